@@ -1,0 +1,27 @@
+import type { CallAnswer, CallInput } from './contract.ts';
+import { CALLS, type CallName } from './paths.ts';
+
+/** Only the parts of the input that the call takes; query fields may be left out. */
+export type ClientInput<N extends CallName> = Partial<CallInput<N>>;
+
+/** Sends one call and answers its parsed body; how errors, tokens and retries are handled is the sender's. */
+export type CallApi = <N extends CallName>(name: N, input?: ClientInput<N>) => Promise<CallAnswer<N>>;
+
+/**
+ * The address of a call, relative to the base address: its path with the parameters filled in, and its query.
+ *
+ * @throws {RangeError} when a path parameter is missing
+ */
+export function callUrl<N extends CallName>(name: N, input: ClientInput<N> = {}): string {
+  const params: Record<string, unknown> = { ...input.params };
+  const path = CALLS[name].path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+    const value = params[key];
+    if (typeof value !== 'string') throw new RangeError(`call ${name} needs the path parameter ${key}`);
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries({ ...input.query })) {
+    if (value !== undefined && value !== '') query.set(key, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}

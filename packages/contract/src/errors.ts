@@ -1,0 +1,53 @@
+/**
+ * The closed list of error codes with their HTTP status and default sentence.
+ *
+ * Clients branch on the code, never on the text. Sentences are those of the specification, section 8, where it has one.
+ */
+export const ERRORS = {
+  invalid_request: { status: 400, message: 'Some fields are missing or not valid.' },
+  unauthenticated: { status: 401, message: 'User is not authenticated' },
+  forbidden: { status: 403, message: 'You do not have permission to do this.' },
+  no_organisation: { status: 403, message: 'You do not belong to an organisation.' },
+  not_found: { status: 404, message: 'Not found' },
+  survey_not_found: { status: 404, message: 'Survey not found' },
+  survey_link_not_found: { status: 404, message: 'Survey not found or expired' },
+  question_not_found: { status: 404, message: 'Question not found' },
+  analytics_not_available: { status: 404, message: 'Survey not found or analytics not available' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  survey_closed: { status: 409, message: 'This survey is no longer available for completion.' },
+  survey_already_submitted: {
+    status: 409,
+    message: 'Other answers to this survey are already stored. Nothing was changed.',
+  },
+  survey_not_submitted: { status: 409, message: 'This survey has not been submitted yet.' },
+  survey_started: { status: 409, message: 'Questions can only be changed before the participant starts.' },
+  status_not_allowed: { status: 409, message: 'The survey cannot change to this status.' },
+  question_already_in_survey: { status: 409, message: 'The survey already asks this question.' },
+  system_question: { status: 403, message: 'Questions of the system library cannot be changed or deleted.' },
+  idempotency_key_reused: { status: 409, message: 'This Idempotency-Key was already used for a different request.' },
+  invitation_limit_reached: { status: 403, message: 'Your plan has no invitations left. Please upgrade your plan.' },
+  public_token_missing: { status: 500, message: 'Public token was not generated for the survey.' },
+  payload_too_large: { status: 413, message: 'The request is larger than 256 kB.' },
+  unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  unavailable: { status: 503, message: 'The service is starting or restarting. Please try again in a moment.' },
+  internal: { status: 500, message: 'An unexpected error occurred' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One field that was refused, and what to do about it. */
+export interface ErrorDetail {
+  field: string;
+  message: string;
+}
+
+/** The body of every error answer. */
+export interface ErrorBody {
+  message: string;
+  error: string;
+  code: string;
+  status: number;
+  details: ErrorDetail[] | null;
+  request_id: string;
+}

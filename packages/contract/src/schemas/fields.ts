@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** Whether PostgreSQL can store the text: no NUL, no half of a surrogate pair. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000');
+}
+
+/** Text of at most `max` UTF-16 units that can be stored, without surrounding white space. */
+export function text(max: number) {
+  return z
+    .string()
+    .max(max, `Use at most ${max} characters.`)
+    .refine(isStorable, 'Remove the characters that cannot be stored.')
+    .transform((value) => value.trim());
+}
+
+/** Like {@link text}, and not blank. */
+export function requiredText(max: number) {
+  return text(max).refine((value) => value !== '', 'Fill in this field.');
+}
+
+/** Text that may be cleared with `null`; blank text counts as cleared. */
+export function clearableText(max: number) {
+  return text(max)
+    .nullable()
+    .transform((value) => (value === '' ? null : value));
+}
+
+/** One line: the header of a mail may carry it. */
+export function line(max: number) {
+  return text(max).refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'Use a single line.');
+}
+
+export function clearableLine(max: number) {
+  return line(max)
+    .nullable()
+    .transform((value) => (value === '' ? null : value));
+}
+
+/** An e-mail address, lower-cased. One address only, so that no other recipient can be slipped in. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(254, 'Use at most 254 characters.')
+  .refine(
+    (value) => /^[^\s@"'(),:;<>[\\\]\p{Cc}]+@[^\s@"'(),:;<>[\\\]\p{Cc}]+$/u.test(value) && value.isWellFormed(),
+    'Please enter a valid email address.',
+  )
+  .transform((value) => value.toLowerCase());
+
+export const uuid = z.uuid('Use the id as it was given.').transform((value) => value.toLowerCase());
+
+/** A moment, in UTC, written like `2026-05-01T12:00:00.000Z`. */
+export const moment = z.iso.datetime();
+
+export const pageQuery = {
+  page: z.coerce
+    .number('Use a whole number from 1.')
+    .int('Use a whole number from 1.')
+    .min(1)
+    .max(1_000_000)
+    .default(1),
+  limit: z.coerce.number('Use a whole number from 1 to 100.').int('Use a whole number.').min(1).max(100).default(10),
+};
+
+export const searchQuery = text(200).optional();
+
+export const pagination = z.object({
+  page: z.int(),
+  total_pages: z.int(),
+  total: z.int(),
+  /** True when the total under a search was counted only up to 10,000. */
+  total_is_capped: z.boolean(),
+  has_next: z.boolean(),
+  has_prev: z.boolean(),
+  limit: z.int(),
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { emailAddress, line, uuid } from './fields.ts';
+
+const password = z.string().max(128, 'Use at most 128 characters.');
+
+/** In demo mode both may be empty: then the local demo user signs in. */
+export const signInBody = z.object({
+  email: z.union([z.literal(''), emailAddress]).default(''),
+  password: password.default(''),
+});
+
+export const signUpBody = z.object({
+  email: emailAddress,
+  password: password.min(6, 'Password must be at least 6 characters long.'),
+  name: line(200).refine((value) => value !== '', 'Fill in this field.'),
+});
+
+export const refreshBody = z.object({ refresh_token: z.string().min(1).max(4096) });
+
+export const tokens = z.object({ accessToken: z.string(), idToken: z.string(), refreshToken: z.string() });
+
+export const identityUser = z.object({
+  sub: z.string(),
+  email: z.string(),
+  name: z.string(),
+  picture: z.string().nullable(),
+  email_verified: z.boolean(),
+});
+
+export const signInResult = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({ user: identityUser, tokens }),
+});
+
+export const signUpResult = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({ userSub: z.string(), userConfirmed: z.boolean() }),
+});
+
+export const refreshResult = z.object({ success: z.literal(true), message: z.string(), data: z.object({ tokens }) });
+
+export const signOutResult = z.object({ success: z.literal(true), message: z.string() });
+
+export const currentUser = z.object({
+  user: z.object({
+    id: uuid,
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(['administrator', 'safety_manager']),
+    organization: z.object({ id: uuid, name: z.string() }),
+  }),
+});
+
+export const userStats = z.object({
+  /** Null means no limit. */
+  invitations_max: z.int().nullable(),
+  invitations_used: z.int(),
+  invitations_remaining: z.int().nullable(),
+  can_create_invitations: z.boolean(),
+  plan_type: z.string(),
+});
+
+export const configuration = z.object({
+  product_name: z.string(),
+  identity: z.object({ kind: z.enum(['demo', 'builtin', 'cognito']) }),
+  support_email: z.string(),
+  public_url: z.string(),
+});

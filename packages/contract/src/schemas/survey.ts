@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import {
+  clearableLine,
+  clearableText,
+  emailAddress,
+  line,
+  moment,
+  pageQuery,
+  pagination,
+  searchQuery,
+  uuid,
+} from './fields.ts';
+import { participantQuestion, question } from './question.ts';
+
+export const surveyStatus = z.enum([
+  'draft',
+  'active',
+  'invited',
+  'start',
+  'completed',
+  'processing',
+  'analyzed',
+  'paused',
+  'archived',
+]);
+export const displayStatus = z.enum(['start', 'finished', 'processing', 'analyzed']);
+export const riskLevel = z.enum(['Low', 'Medium', 'High']);
+
+/** A section of the written analysis: statements, each with the questions or scores it rests on. */
+export const analysisStatement = z.object({
+  text: z.string(),
+  /** Question ids, category names, or `overall`. */
+  evidence: z.array(z.string()),
+});
+
+export const aiAnalysis = z.object({
+  summary: z.string(),
+  strengths: z.array(analysisStatement),
+  concerns: z.array(analysisStatement),
+  consistency: z.array(analysisStatement),
+  actions: z.array(analysisStatement),
+  limits: z.array(z.string()),
+  /** Which analyst wrote it. */
+  generated_by: z.enum(['rules', 'model']),
+  model: z.string(),
+  generated_at: moment,
+});
+
+export const categoryResult = z.object({
+  category: z.string(),
+  /** Percent 0..100, rounded; null when nothing was answered. */
+  percent: z.int().nullable(),
+  points: z.number(),
+  max_points: z.number(),
+  answered: z.int(),
+  asked: z.int(),
+  has_enough_answers: z.boolean(),
+});
+
+export const itemResult = z.object({
+  question_id: uuid,
+  category: z.string(),
+  raw_score: z.number().nullable(),
+  final_score: z.number().nullable(),
+  max_score: z.number(),
+  is_reversed: z.boolean(),
+  weight: z.number(),
+  priority: z.enum(['high', 'medium', 'low']).nullable(),
+});
+
+export const consistencyResult = z.object({
+  level: z.enum(['consistent', 'check', 'talk_first']),
+  flags: z.array(z.string()),
+});
+
+/** How the stored answers were scored, so that every score can be explained. */
+export const surveyResults = z.object({
+  rules_version: z.string(),
+  categories: z.array(categoryResult),
+  items: z.array(itemResult),
+  consistency: consistencyResult,
+  receipt_code: z.string(),
+});
+
+export const invitationMail = z.object({
+  status: z.enum(['waiting', 'sent', 'failed']),
+  attempts: z.int(),
+  sent_at: moment.nullable(),
+  /** Why the last attempt failed. */
+  error: z.string().nullable(),
+});
+
+/** A survey as it stands in the list. */
+export const surveySummary = z.object({
+  id: uuid,
+  title: z.string(),
+  description: z.string().nullable(),
+  participant_name: z.string().nullable(),
+  participant_email: z.string().nullable(),
+  created_by_name: z.string().nullable(),
+  company: z.string().nullable(),
+  score: z.int().nullable(),
+  status: surveyStatus,
+  display_status: displayStatus,
+  risk_level: riskLevel.nullable(),
+  submitted_at: moment.nullable(),
+  created_at: moment,
+  updated_at: moment,
+  is_public: z.boolean(),
+  is_anonymous: z.boolean(),
+  category: z.string(),
+  language: z.string(),
+});
+
+/** One survey, whole. `questions` is null unless asked for with `include_questions=true`. */
+export const survey = surveySummary.extend({
+  public_token: z.string().nullable(),
+  expires_at: moment.nullable(),
+  revoked_at: moment.nullable(),
+  started_at: moment.nullable(),
+  questions: z.array(question).nullable(),
+  /** English words by question id; null before the submission. */
+  responses: z.record(z.string(), z.string()).nullable(),
+  results: surveyResults.nullable(),
+  ai_analysis: aiAnalysis.nullable(),
+  invitation_mail: invitationMail.nullable(),
+});
+
+export const surveyAnswer = z.object({ survey });
+
+export const surveyListQuery = z.object({ ...pageQuery, search: searchQuery, status: line(40).optional() });
+
+/** Totals over all surveys of the organisation, whatever page, search or filter is shown. */
+export const surveyTotals = z.object({
+  total_surveys: z.int(),
+  active_surveys: z.int(),
+  completed_surveys: z.int(),
+  /** Percent, rounded; null while no analyzed survey has a score. */
+  average_score: z.int().nullable(),
+});
+
+export const surveyList = z.object({ surveys: z.array(surveySummary), pagination, totals: surveyTotals });
+
+const surveyFields = {
+  title: line(200),
+  description: clearableText(2000),
+  participant_name: clearableLine(200),
+  participant_email: emailAddress.nullable(),
+  company: clearableLine(200),
+  is_public: z.boolean(),
+  is_anonymous: z.boolean(),
+  category: line(60).refine((value) => value !== '', 'Fill in this field.'),
+};
+
+export const createSurveyBody = z.object({
+  ...z.object(surveyFields).partial().shape,
+  status: z.enum(['draft', 'invited'], 'A new survey is draft or invited.').default('invited'),
+  language: z.enum(['en'], 'Use a language that the survey is offered in: en.').default('en'),
+  /** Words of the inviter, sent in the invitation mail. */
+  invitation_text: clearableText(2000).optional(),
+});
+
+export const updateSurveyBody = z
+  .object(surveyFields)
+  .partial()
+  .extend({ status: surveyStatus.optional() })
+  .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'Name at least one field to change.');
+
+export const updateStatusBody = z.object({ status: surveyStatus });
+
+export const addQuestionBody = z.object({ question_id: uuid });
+
+export const renewedToken = z.object({ public_token: z.string(), public_url: z.string() });
+
+export const analytics = z.object({
+  survey_id: uuid,
+  status: surveyStatus,
+  participant_email: z.string().nullable(),
+  participant_name: z.string().nullable(),
+  company: z.string().nullable(),
+  score: z.int().nullable(),
+  risk_level: riskLevel.nullable(),
+  submitted_at: moment.nullable(),
+  ai_analysis: aiAnalysis.nullable(),
+});
+
+export const message = z.object({ message: z.string() });
+
+/** The survey as its participant sees it. `id` is the participant's own id, never the survey's. */
+export const publicSurvey = z.object({
+  id: uuid,
+  title: z.string(),
+  description: z.string().nullable(),
+  participant_name: z.string().nullable(),
+  participant_email: z.string().nullable(),
+  company: z.string().nullable(),
+  status: z.enum(['draft', 'invited', 'start']),
+  category: z.string(),
+  language: z.string(),
+  expires_at: moment.nullable(),
+});
+
+export const publicSurveyQuestion = z.object({ question_id: uuid, question: participantQuestion });
+
+export const publicSurveyAnswer = z.object({
+  survey: publicSurvey.nullable(),
+  questions: z.array(publicSurveyQuestion),
+  can_access: z.boolean(),
+  message: z.string().nullable(),
+  error: z.string().nullable(),
+});
+
+const participantFields = { participant_name: clearableLine(200).optional(), company: clearableLine(200).optional() };
+
+const startBody = z.object({ ...participantFields, status: z.literal('start') });
+
+const submitBody = z.object({
+  ...participantFields,
+  status: z.literal('completed'),
+  responses: z.record(z.string(), z.union([z.string(), z.number()], 'Answer with text or a number.')),
+  /** The phone's clock; kept apart, the server's clock counts. */
+  submitted_at: z.iso.datetime({ offset: true }).optional(),
+  /** Seconds spent on each question, by question id. */
+  item_seconds: z.record(z.string(), z.number().min(0).max(86_400)).optional(),
+});
+
+export const updatePublicSurveyBody = z.discriminatedUnion('status', [startBody, submitBody], {
+  error: 'Use start or completed.',
+});
+
+/** The answer to a participant's write tells nothing but that it was stored. */
+export const publicUpdateAnswer = z.object({ status: z.enum(['start', 'completed']) });
+
+export const receipt = z.object({ receipt_code: z.string(), stored_at: moment });

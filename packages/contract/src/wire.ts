@@ -1,0 +1,35 @@
+/** Names for the shapes on the wire, for those who may not import a schema. */
+import type { z } from 'zod';
+import type * as identity from './schemas/identity.ts';
+import type * as questions from './schemas/question.ts';
+import type * as surveys from './schemas/survey.ts';
+
+export type Configuration = z.output<typeof identity.configuration>;
+export type CurrentUser = z.output<typeof identity.currentUser>['user'];
+export type IdentityUser = z.output<typeof identity.identityUser>;
+export type SessionTokens = z.output<typeof identity.tokens>;
+export type UserStats = z.output<typeof identity.userStats>;
+
+export type Pagination = z.output<typeof surveys.surveyList>['pagination'];
+export type SurveySummary = z.output<typeof surveys.surveySummary>;
+export type SurveyTotals = z.output<typeof surveys.surveyTotals>;
+export type SurveyList = z.output<typeof surveys.surveyList>;
+export type Survey = z.output<typeof surveys.survey>;
+export type SurveyResults = z.output<typeof surveys.surveyResults>;
+export type CategoryResult = z.output<typeof surveys.categoryResult>;
+export type ItemResult = z.output<typeof surveys.itemResult>;
+export type AiAnalysis = z.output<typeof surveys.aiAnalysis>;
+export type AnalysisStatement = z.output<typeof surveys.analysisStatement>;
+export type Analytics = z.output<typeof surveys.analytics>;
+export type InvitationMail = z.output<typeof surveys.invitationMail>;
+export type CreateSurveyBody = z.input<typeof surveys.createSurveyBody>;
+
+export type PublicSurveyAnswer = z.output<typeof surveys.publicSurveyAnswer>;
+export type PublicSurvey = z.output<typeof surveys.publicSurvey>;
+export type PublicSurveyQuestion = z.output<typeof surveys.publicSurveyQuestion>;
+export type UpdatePublicSurveyBody = z.input<typeof surveys.updatePublicSurveyBody>;
+export type Receipt = z.output<typeof surveys.receipt>;
+
+export type WireQuestion = z.output<typeof questions.question>;
+export type ParticipantQuestion = z.output<typeof questions.participantQuestion>;
+export type OwnQuestionBody = z.input<typeof questions.ownQuestionBody>;
