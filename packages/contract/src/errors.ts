@@ -14,6 +14,7 @@ export const ERRORS = {
   question_not_found: { status: 404, message: 'Question not found' },
   analytics_not_available: { status: 404, message: 'Survey not found or analytics not available' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  survey_access_denied: { status: 403, message: 'Survey access denied' },
   survey_closed: { status: 409, message: 'This survey is no longer available for completion.' },
   survey_already_submitted: {
     status: 409,

@@ -31,6 +31,7 @@ export const question = participantQuestion.extend({
 
 /** A question of the system library: without a token, only the participant's fields. */
 export const systemQuestion = question.partial({
+  category: true,
   option_scores: true,
   weight: true,
   is_critical: true,

@@ -163,7 +163,10 @@ export const createSurveyBody = z.object({
 export const updateSurveyBody = z
   .object(surveyFields)
   .partial()
-  .extend({ status: surveyStatus.optional() })
+  .extend({
+    title: surveyFields.title.refine((value) => value !== '', 'Fill in this field.').optional(),
+    status: surveyStatus.optional(),
+  })
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'Name at least one field to change.');
 
 export const updateStatusBody = z.object({ status: surveyStatus });

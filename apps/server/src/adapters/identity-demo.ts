@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { nameFromEmail } from '@plumbline/domain/invitation';
+import { jwtVerify, SignJWT } from 'jose';
+import { v5 } from 'uuid';
+import type { Clock } from '../ports/clock.ts';
+import type { Identity, Session, SessionTokens, VerifiedIdentity } from '../ports/identity.ts';
+
+/** The local demo user of the specification, who signs in with empty fields. */
+export const DEMO_USER = { email: 'demo@plumbline.example', name: 'Demo User' } as const;
+
+const ISSUER = 'plumbline-demo';
+const AUDIENCE = 'plumbline-web';
+/** @see specification, section 9, "Demo OAuth token lifetime" */
+const TOKEN_SECONDS = 3600;
+const REFRESH_SECONDS = 30 * 86_400;
+/** Namespace in which a demo user's id is made from the address, so that the same address is the same user. */
+const SUBJECT_NAMESPACE = '5c0f7a4e-3f0d-4a53-9a4b-0f6f2f4d9b11';
+
+type TokenUse = 'id' | 'access' | 'refresh';
+
+/**
+ * Lets anyone in as the address they name: for trying the product, on this machine only.
+ *
+ * Its tokens prove nothing about a person, but they are signed with a secret of this data folder, so a token made
+ * elsewhere is refused like any other forgery.
+ */
+export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; clock: Clock }): Identity {
+  const sign = (person: VerifiedIdentity, use: TokenUse, seconds: number) => {
+    const now = Math.floor(clock.now().getTime() / 1000);
+    return new SignJWT({ token_use: use, email: person.email, name: person.name, email_verified: true })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setSubject(person.subject)
+      .setIssuedAt(now)
+      .setExpirationTime(now + seconds)
+      .sign(secret);
+  };
+
+  async function openSession(identity: VerifiedIdentity): Promise<Session> {
+    const tokens: SessionTokens = {
+      idToken: await sign(identity, 'id', TOKEN_SECONDS),
+      accessToken: await sign(identity, 'access', TOKEN_SECONDS),
+      refreshToken: await sign(identity, 'refresh', REFRESH_SECONDS),
+    };
+    return { identity, tokens };
+  }
+
+  async function verify(token: string, use: TokenUse): Promise<VerifiedIdentity | null> {
+    try {
+      const { payload } = await jwtVerify(token, secret, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        requiredClaims: ['sub', 'exp', 'iat'],
+        currentDate: clock.now(),
+      });
+      const { sub, email, name, token_use } = payload;
+      if (token_use !== use || typeof sub !== 'string' || typeof email !== 'string' || typeof name !== 'string')
+        return null;
+      return { subject: sub, email, name, emailVerified: true };
+    } catch {
+      // Forged, expired, malformed: all the same to whoever shows it.
+      return null;
+    }
+  }
+
+  return {
+    kind: 'demo',
+    verifyIdToken: (token) => verify(token, 'id'),
+    signIn: ({ email }) => openSession(demoPerson(email)),
+    signUp: async ({ email, name }) => demoPerson(email, name),
+    refresh: async (refreshToken) => {
+      const person = await verify(refreshToken, 'refresh');
+      return person === null ? null : openSession(person);
+    },
+    // Demo tokens are kept nowhere, so there is nothing to revoke.
+    signOut: async () => {},
+  };
+}
+
+function demoPerson(email: string, name?: string): VerifiedIdentity {
+  const address = email === '' ? DEMO_USER.email : email;
+  const known = address === DEMO_USER.email ? DEMO_USER.name : nameFromEmail(address);
+  return {
+    subject: v5(address, SUBJECT_NAMESPACE),
+    email: address,
+    name: name ?? (known || 'User'),
+    emailVerified: true,
+  };
+}
+
+/** The secret that demo tokens of this data folder are signed with, made on first use and readable by its owner only. */
+export async function demoSecret(dataDir: string): Promise<Uint8Array> {
+  const path = join(dataDir, 'demo-token-secret');
+  try {
+    await writeFile(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!isThere) throw error;
+  }
+  return Buffer.from(await readFile(path, 'utf8'), 'hex');
+}

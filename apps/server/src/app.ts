@@ -1,0 +1,82 @@
+import compress from '@fastify/compress';
+import type { Configuration } from '@plumbline/contract/wire';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Config } from './config/config.ts';
+import type { Context } from './context.ts';
+import { accountHandlers } from './features/accounts/accounts.routes.ts';
+import { answeringHandlers } from './features/answering/answering.routes.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { questionHandlers } from './features/questions/questions.routes.ts';
+import { surveyHandlers } from './features/surveys/surveys.routes.ts';
+import { memberAuthentication } from './http/authenticate.ts';
+import { handleErrors } from './http/error-handler.ts';
+import type { Handlers } from './http/handlers.ts';
+import { mountContract } from './http/mount.ts';
+import { servePages } from './http/pages.ts';
+import { logRequests } from './http/request-log.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { createServices } from './services.ts';
+
+/** Largest request body: 50 free texts at their limit fit many times over. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+/** Longest address of a call; a public token takes at most 512 characters. */
+const MOST_PARAM_CHARACTERS = 512;
+
+/** The whole HTTP server, not yet listening. */
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const { config, log, identity, publicUrl } = context;
+  const { trustProxy } = config.http;
+  const app = Fastify({
+    // As its interface: the server's type would otherwise be that of this one logger.
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: MOST_PARAM_CHARACTERS },
+    trustProxy: toFastifyTrust(trustProxy),
+    genReqId: () => context.random.uuid(),
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  acceptEmptyJson(app);
+  handleErrors(app);
+  logRequests(app);
+  addSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+
+  const services = createServices(context);
+  const configuration: Configuration = {
+    product_name: 'Plumbline',
+    identity: { kind: identity.kind },
+    support_email: config.supportEmail,
+    public_url: publicUrl,
+  };
+  const handlers: Handlers = {
+    getConfiguration: async () => configuration,
+    ...accountHandlers(services.accounts),
+    ...surveyHandlers(services),
+    ...answeringHandlers(services.answering),
+    ...questionHandlers(services.questions),
+  };
+  mountContract(app, { handlers, authenticate: memberAuthentication(identity, services.accounts.findMember) });
+  healthRoutes(app, context);
+  await servePages(app, { openSurvey: services.answering.open });
+  return app;
+}
+
+/** Fastify takes a number of trusted proxies only as a function of the hop. */
+function toFastifyTrust(trustProxy: Config['http']['trustProxy']) {
+  if (trustProxy === false) return false;
+  return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : [...trustProxy];
+}
+
+/** `complete` has no body, yet clients send the JSON content type with every call. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+}

@@ -1,0 +1,58 @@
+import type { AnalystConfig, ModelProvider } from './config.ts';
+import { ConfigProblem } from './config-problem.ts';
+import type { Environment, SettingName } from './env.ts';
+import { readChoice, readUrl, readWholeNumber, refuseUnchosen } from './read-setting.ts';
+
+const MODEL_SETTINGS = [
+  'MODEL_PROVIDER',
+  'MODEL_NAME',
+  'MODEL_BASE_URL',
+  'MODEL_API_KEY',
+  'MODEL_REGION',
+  'MODEL_TIMEOUT_SECONDS',
+] as const;
+
+const PROVIDERS = ['openai-compatible', 'anthropic', 'bedrock'] as const;
+
+export function readAnalyst(environment: Environment): AnalystConfig {
+  refuseUnchosen(environment, 'ANALYST', 'model', MODEL_SETTINGS);
+  const timeoutSeconds = readWholeNumber(environment, 'MODEL_TIMEOUT_SECONDS', { from: 1, to: 600, otherwise: 60 });
+  readUrl(environment, 'MODEL_BASE_URL', ['http:', 'https:']);
+  const kind = readChoice(environment, 'ANALYST', ['rules', 'model'], 'rules');
+  if (kind === 'rules') return { kind };
+  return {
+    kind,
+    provider: readProvider(environment),
+    modelName: required(environment, 'MODEL_NAME', 'ANALYST=model'),
+    timeoutMs: timeoutSeconds * 1000,
+  };
+}
+
+function readProvider(environment: Environment): ModelProvider {
+  required(environment, 'MODEL_PROVIDER', 'ANALYST=model');
+  const kind = readChoice(environment, 'MODEL_PROVIDER', PROVIDERS, 'openai-compatible');
+  const chosen = `MODEL_PROVIDER=${kind}`;
+  switch (kind) {
+    case 'openai-compatible':
+      return {
+        kind,
+        baseUrl: required(environment, 'MODEL_BASE_URL', chosen),
+        apiKey: environment.MODEL_API_KEY,
+      };
+    case 'anthropic':
+      return {
+        kind,
+        apiKey: required(environment, 'MODEL_API_KEY', chosen),
+        baseUrl: environment.MODEL_BASE_URL,
+      };
+    case 'bedrock':
+      return { kind, region: required(environment, 'MODEL_REGION', chosen) };
+  }
+}
+
+function required(environment: Environment, name: SettingName, because: string): string {
+  const value = environment[name];
+  if (value === null)
+    throw new ConfigProblem(`${name} is missing: ${because} needs it, so set it or set ANALYST=rules.`);
+  return value;
+}

@@ -1,0 +1,40 @@
+const SETTING_NAMES = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'DATABASE_POOL_SIZE',
+  'IDENTITY',
+  'DEMO_PUBLIC',
+  'COGNITO_USER_POOL_ID',
+  'COGNITO_CLIENT_ID',
+  'COGNITO_ENDPOINT',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SUPPORT_EMAIL',
+  'ANALYST',
+  'MODEL_PROVIDER',
+  'MODEL_NAME',
+  'MODEL_BASE_URL',
+  'MODEL_API_KEY',
+  'MODEL_REGION',
+  'MODEL_TIMEOUT_SECONDS',
+  'ROLE',
+  'LOG_LEVEL',
+  'TRIAL_INVITATIONS',
+] as const;
+
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+/** Every setting as it was given; null when it is absent or blank. */
+export type Environment = Readonly<Record<SettingName, string | null>>;
+
+/** Reads the settings and understands nothing: that is the part of config.ts. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const entries = SETTING_NAMES.map((name) => [name, variables[name]?.trim() || null]);
+  // Object.fromEntries forgets the keys, which are exactly the names above.
+  return Object.fromEntries(entries) as Environment;
+}

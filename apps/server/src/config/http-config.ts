@@ -1,0 +1,66 @@
+import { isIP } from 'node:net';
+import type { HttpConfig, TrustProxy } from './config.ts';
+import { ConfigProblem } from './config-problem.ts';
+import type { Environment } from './env.ts';
+import { readUrl, readWholeNumber } from './read-setting.ts';
+
+export function readHttp(environment: Environment): HttpConfig {
+  const host = readHost(environment);
+  const port = readWholeNumber(environment, 'PORT', { from: 1, to: 65_535, otherwise: 3000 });
+  return { host, port, publicUrl: readPublicUrl(environment, host, port), trustProxy: readTrustProxy(environment) };
+}
+
+/** Whether a server bound to this host can be reached from this machine only. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** Whether the host stands for every address of the machine, and so is no address that a link could carry. */
+export function isEveryAddress(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+function readHost(environment: Environment): string {
+  const host = environment.HOST ?? '127.0.0.1';
+  if (isIP(host) === 0 && !/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(host)) {
+    throw new ConfigProblem(
+      `HOST is ${JSON.stringify(host)}: set it to an IP address or a host name, without a port, such as 127.0.0.1.`,
+    );
+  }
+  return host;
+}
+
+function readPublicUrl(environment: Environment, host: string, port: number): string {
+  const url = readUrl(environment, 'PUBLIC_URL', ['http:', 'https:']);
+  if (url === null) {
+    const reachableHost = isEveryAddress(host) ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host;
+    return new URL(`http://${reachableHost}:${port}`).origin;
+  }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new ConfigProblem(
+      'PUBLIC_URL holds more than scheme, host and port: shorten it to something like https://surveys.example.org.',
+    );
+  }
+  return url.origin;
+}
+
+function readTrustProxy(environment: Environment): TrustProxy {
+  const value = environment.TRUST_PROXY;
+  if (value === null) return false;
+  if (/^\d$/.test(value)) return value === '0' ? false : Number(value);
+  const addresses = value.split(',').map((address) => address.trim());
+  if (!addresses.every(isAddressOrNetwork)) {
+    // 'true' would believe what any client claims its address to be, and so undo the request limits.
+    throw new ConfigProblem(
+      `TRUST_PROXY is ${JSON.stringify(value)}: set it to the number of proxies in front (1 to 9) or to their addresses, such as 10.0.0.0/8,192.168.1.7.`,
+    );
+  }
+  return addresses;
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

@@ -1,0 +1,77 @@
+import { ConfigProblem } from './config-problem.ts';
+import type { Environment, SettingName } from './env.ts';
+
+export function readChoice<Choice extends string>(
+  environment: Environment,
+  name: SettingName,
+  choices: readonly Choice[],
+  otherwise: Choice,
+): Choice {
+  const value = environment[name];
+  if (value === null) return otherwise;
+  const choice = choices.find((candidate) => candidate === value);
+  if (choice === undefined)
+    throw new ConfigProblem(`${name} is ${JSON.stringify(value)}: set it to one of ${choices.join(', ')}.`);
+  return choice;
+}
+
+export function readWholeNumber(
+  environment: Environment,
+  name: SettingName,
+  { from, to, otherwise }: { from: number; to: number; otherwise: number },
+): number {
+  const value = environment[name];
+  if (value === null) return otherwise;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < from || number > to) {
+    throw new ConfigProblem(`${name} is ${JSON.stringify(value)}: set it to a whole number from ${from} to ${to}.`);
+  }
+  return number;
+}
+
+/** Only '1' and '0', so that a switch which opens something is never thrown by a slip. */
+export function readSwitch(environment: Environment, name: SettingName): boolean {
+  return readChoice(environment, name, ['0', '1'], '0') === '1';
+}
+
+/** Values of addresses are not repeated in the problem: they may hold a password. */
+export function readUrl(environment: Environment, name: SettingName, protocols: readonly string[]): URL | null {
+  const value = environment[name];
+  if (value === null) return null;
+  const url = URL.parse(value);
+  if (url === null || !protocols.includes(url.protocol)) {
+    const beginnings = protocols.map((protocol) => `${protocol}//`).join(' or ');
+    throw new ConfigProblem(`${name} is not an address that can be used: let it begin with ${beginnings} and a host.`);
+  }
+  return url;
+}
+
+const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+$/;
+
+export function isEmail(value: string): boolean {
+  return value.length <= 254 && EMAIL.test(value);
+}
+
+export function readEmail(environment: Environment, name: SettingName): string | null {
+  const value = environment[name];
+  if (value !== null && !isEmail(value)) {
+    throw new ConfigProblem(
+      `${name} is ${JSON.stringify(value)}: set it to an e-mail address such as safety@example.org.`,
+    );
+  }
+  return value;
+}
+
+/** Refuses a section whose settings are present although nothing chose it: ignoring them would surprise. */
+export function refuseUnchosen(
+  environment: Environment,
+  chooser: SettingName,
+  choice: string,
+  section: readonly SettingName[],
+): void {
+  if (environment[chooser] !== null) return;
+  const present = section.find((name) => environment[name] !== null);
+  if (present !== undefined) {
+    throw new ConfigProblem(`${present} is set but ${chooser} is not: set ${chooser}=${choice}, or remove ${present}.`);
+  }
+}

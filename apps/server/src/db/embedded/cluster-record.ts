@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartProblem } from '../../start-problem.ts';
+
+const clusterRecordSchema = z.object({
+  id: z.string(),
+  /** Where the cluster lies when the data folder cannot hold it; null: in the data folder. */
+  systemFolder: z.string().nullable(),
+  /** From then on, missing files are a loss and not a first start. */
+  initialised: z.boolean(),
+  passwords: z.object({ superuser: z.string(), migrator: z.string(), server: z.string() }),
+});
+
+/** What must be remembered of the embedded PostgreSQL outside of it. */
+export type ClusterRecord = z.infer<typeof clusterRecordSchema>;
+
+const FILE_NAME = 'database.json';
+
+export async function readClusterRecord(dataDir: string): Promise<ClusterRecord | null> {
+  const path = join(dataDir, FILE_NAME);
+  try {
+    return clusterRecordSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new StartProblem(
+      `${path} cannot be read, and it holds the passwords of the embedded PostgreSQL: restore it from a back-up, or start as the user who owns it.`,
+    );
+  }
+}
+
+/** Writes the record durably, and readable by its owner only. */
+export async function writeClusterRecord(dataDir: string, record: ClusterRecord): Promise<void> {
+  const path = join(dataDir, FILE_NAME);
+  const file = await open(`${path}.new`, 'w', 0o600);
+  try {
+    await file.chmod(0o600);
+    await file.writeFile(`${JSON.stringify(record, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.new`, path);
+}
+
+export function newClusterRecord(): ClusterRecord {
+  return {
+    id: randomBytes(8).toString('hex'),
+    systemFolder: null,
+    initialised: false,
+    passwords: { superuser: newPassword(), migrator: newPassword(), server: newPassword() },
+  };
+}
+
+function newPassword(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { StartProblem } from '../../start-problem.ts';
+import type { Binaries } from './binaries.ts';
+import { type Account, runProgram } from './program.ts';
+import { SYSTEM_FOLDER } from './system-folder.ts';
+
+/** One PostgreSQL on disk. */
+export interface Cluster {
+  readonly id: string;
+  /** Holds everything of it; private to its account. */
+  readonly home: string;
+  readonly account: Account;
+  readonly binaries: Binaries;
+}
+
+const MAJOR_VERSION = '18';
+
+/** The kernel keeps the path of a socket in 104 bytes on macOS and 108 on Linux, its closing zero included. */
+const SOCKET_PATH_MAX = 103;
+
+export function dataFolderOf(cluster: Cluster): string {
+  return join(cluster.home, 'cluster');
+}
+
+export function logFileOf(cluster: Cluster): string {
+  return join(cluster.home, 'postgres.log');
+}
+
+/** The home when the path is short and plain enough for a socket, else a folder of its own. */
+export function socketFolderOf(cluster: Cluster): string {
+  const path = join(cluster.home, '.s.PGSQL.5432');
+  if (Buffer.byteLength(path) <= SOCKET_PATH_MAX && /^[\w./-]+$/.test(path)) return cluster.home;
+  // Where everyone may write, root does not lend a folder to another account.
+  const parent = cluster.account === null ? tmpdir() : SYSTEM_FOLDER;
+  return join(parent, `plumbline-${cluster.id}`);
+}
+
+/** Makes a folder that only the account may enter, below one that everyone may enter. */
+export async function makePrivateFolder(folder: string, account: Account): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true, mode: 0o755 });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  if (account !== null) await chown(folder, account.uid, account.gid);
+}
+
+/** Major version of the data, null when there is none yet. */
+export async function readMajorVersion(cluster: Cluster): Promise<string | null> {
+  const version = await readFile(join(dataFolderOf(cluster), 'PG_VERSION'), 'utf8').catch(() => null);
+  return version?.trim() ?? null;
+}
+
+export function refuseOtherMajorVersion(version: string, dataDir: string): void {
+  if (version === MAJOR_VERSION) return;
+  throw new StartProblem(
+    `The data folder ${dataDir} was made by PostgreSQL ${version}, but this version of Plumbline brings PostgreSQL ${MAJOR_VERSION}: start the Plumbline that made it, or set DATA_DIR to a new folder and load a dump there.`,
+  );
+}
+
+/**
+ * Creates the cluster's data.
+ *
+ * initdb works beside the final place and the rename comes last, so that an interrupted first start leaves no half cluster.
+ */
+export async function initialiseCluster(cluster: Cluster, superuserPassword: string): Promise<void> {
+  const { account, home } = cluster;
+  await removeUnfinished(home);
+  const name = randomBytes(4).toString('hex');
+  const unfinished = join(home, `new-${name}`);
+  const passwordFile = join(home, `new-${name}.password`);
+  await writeFile(passwordFile, superuserPassword, { mode: 0o600 });
+  if (account !== null) await chown(passwordFile, account.uid, account.gid);
+  const created = await runProgram(
+    cluster.binaries.initdb,
+    [
+      `--pgdata=${unfinished}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      ...localeOptions(),
+    ],
+    { account, folder: home },
+  );
+  await rm(passwordFile);
+  if (!created.ok) {
+    throw new StartProblem(
+      `The embedded PostgreSQL could not be created in ${home} (${lastLine(created.output)}): free space there, set DATA_DIR to another folder, or set DATABASE_URL.`,
+    );
+  }
+  await rename(unfinished, dataFolderOf(cluster));
+  await syncFolder(home);
+}
+
+/** macOS has no locale C.UTF-8; characters are classified the same by any UTF-8 one, and the order stays that of C. */
+function localeOptions(): string[] {
+  return process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=en_US.UTF-8'] : ['--locale=C.UTF-8'];
+}
+
+async function removeUnfinished(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (name.startsWith('new-')) await rm(join(home, name), { recursive: true, force: true });
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1) ?? '';
+}

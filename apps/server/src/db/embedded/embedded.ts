@@ -1,0 +1,54 @@
+import type { DatabaseUrls } from '../database-urls.ts';
+import { socketFolderOf } from './cluster.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openCluster } from './open-cluster.ts';
+import { startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
+import { prepareRoles } from './roles.ts';
+import { type EmbeddedSettings, writeSettings } from './settings.ts';
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly poolSize: number;
+  readonly log: (line: string) => void;
+  /** Settings of PostgreSQL that tests replace. */
+  readonly settings?: EmbeddedSettings;
+}
+
+export interface EmbeddedDatabase extends DatabaseUrls {
+  readonly migrationUrl: string;
+  /** For tests, which make databases of their own. */
+  readonly superuserUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Long enough for a checkpoint of this size of database, short enough for a stop within ten seconds. */
+const STOP_TIMEOUT_SECONDS = 3;
+
+/**
+ * Starts the embedded PostgreSQL on a prepared data folder, making it first when there is none.
+ *
+ * @throws {StartProblem} with what is in the way and the remedy
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, poolSize, log, settings = {} } = options;
+  const lock = lockFolder(dataDir);
+  try {
+    const { cluster, passwords } = await openCluster(dataDir, log);
+    if (await stopOrphan(cluster)) log('Stopped the PostgreSQL that a killed server had left behind.');
+    await writeSettings(cluster, poolSize, settings);
+    await startPostmaster(cluster);
+    const stop = async (): Promise<void> => {
+      await stopPostmaster(cluster, STOP_TIMEOUT_SECONDS);
+      lock.release();
+    };
+    try {
+      return { ...(await prepareRoles(socketFolderOf(cluster), passwords)), stop };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}

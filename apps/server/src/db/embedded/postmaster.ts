@@ -1,0 +1,96 @@
+import { chown, open, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { StartProblem } from '../../start-problem.ts';
+import { type Cluster, dataFolderOf, logFileOf } from './cluster.ts';
+import { runProgram } from './program.ts';
+
+const LOG_BYTES_MAX = 10_000_000;
+const START_TRIES = 5;
+
+/** Starts PostgreSQL on the cluster; it stays when this process ends, until it is stopped. */
+export async function startPostmaster(cluster: Cluster): Promise<void> {
+  const logFile = logFileOf(cluster);
+  for (let tries = 1; ; tries += 1) {
+    const logBytes = await prepareLog(cluster);
+    const started = await runProgram(
+      cluster.binaries.pgCtl,
+      ['start', '--pgdata', dataFolderOf(cluster), '--log', logFile, '--wait', '--timeout', '120', '--silent'],
+      { account: cluster.account, folder: cluster.home },
+    );
+    if (started.ok) return;
+    const said = (await readFile(logFile)).subarray(logBytes).toString();
+    // Children of a killed PostgreSQL need a moment to notice that it is gone.
+    if (tries < START_TRIES && said.includes('pre-existing shared memory block')) {
+      await setTimeout(300);
+      continue;
+    }
+    const reason = /FATAL: {2}(.*)/.exec(said)?.[1] ?? started.output;
+    throw new StartProblem(
+      `The embedded PostgreSQL does not start (${reason}): see ${logFile}, or set DATABASE_URL to another PostgreSQL.`,
+    );
+  }
+}
+
+/** Stops PostgreSQL, first letting transactions end in order, then by force; either way nothing that was committed is lost. */
+export async function stopPostmaster(cluster: Cluster, timeoutSeconds: number): Promise<void> {
+  for (const mode of ['fast', 'immediate']) {
+    const stopped = await runProgram(
+      cluster.binaries.pgCtl,
+      ['stop', '--pgdata', dataFolderOf(cluster), '--mode', mode, '--wait', '--timeout', String(timeoutSeconds)],
+      { account: cluster.account, folder: cluster.home },
+    );
+    if (stopped.ok || (await findPostmaster(cluster)) === null) return;
+  }
+  throw new StartProblem(
+    `The embedded PostgreSQL in ${cluster.home} does not stop: end the process ${await findPostmaster(cluster)} and start again.`,
+  );
+}
+
+/**
+ * Process id of the PostgreSQL that runs on the cluster, null when none does.
+ *
+ * The file that PostgreSQL leaves behind when it is killed may name a process that is someone else's by now, all the more in
+ * a container, where ids are few. So the process has to prove itself by its command line.
+ */
+export async function findPostmaster(cluster: Cluster): Promise<number | null> {
+  const text = await readFile(join(dataFolderOf(cluster), 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  if (!(pid > 0)) return null;
+  return (await commandLineOf(pid)).includes(dataFolderOf(cluster)) ? pid : null;
+}
+
+/**
+ * Leaves no PostgreSQL on the cluster, neither running nor by its traces.
+ *
+ * Only to be called by the process that holds the lock on the data folder: then whatever runs there was left behind by a
+ * server that was killed.
+ *
+ * @returns whether one was running
+ */
+export async function stopOrphan(cluster: Cluster): Promise<boolean> {
+  if ((await findPostmaster(cluster)) === null) {
+    await rm(join(dataFolderOf(cluster), 'postmaster.pid'), { force: true });
+    return false;
+  }
+  await stopPostmaster(cluster, 20);
+  return true;
+}
+
+async function commandLineOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return words.replaceAll('\0', ' ');
+  }
+  return (await runProgram('ps', ['-o', 'command=', '-p', String(pid)], { account: null, folder: '/' })).output;
+}
+
+/** @returns how many bytes of log are there before the start */
+async function prepareLog(cluster: Cluster): Promise<number> {
+  const path = logFileOf(cluster);
+  const bytes = (await stat(path).catch(() => null))?.size ?? 0;
+  const file = await open(path, bytes > LOG_BYTES_MAX ? 'w' : 'a', 0o600);
+  await file.close();
+  if (cluster.account !== null) await chown(path, cluster.account.uid, cluster.account.gid);
+  return bytes > LOG_BYTES_MAX ? 0 : bytes;
+}

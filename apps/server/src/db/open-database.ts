@@ -1,0 +1,37 @@
+import type { Config } from '../config/config.ts';
+import type { DatabaseUrls } from './database-urls.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import { checkMigrated, migrate } from './migrate.ts';
+import { checkServerRole } from './server-role.ts';
+
+export interface OpenDatabase extends DatabaseUrls {
+  /** Stops the database if it was started here. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The database that the settings name, or the embedded one, checked and with the schema of this version.
+ *
+ * @throws {StartProblem} when it cannot be used
+ */
+export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
+  const database = await reachDatabase(config, log);
+  try {
+    const serverRole = await checkServerRole(database.serverUrl);
+    if (database.migrationUrl === null) await checkMigrated(database.serverUrl, serverRole);
+    else await migrate({ migrationUrl: database.migrationUrl, serverRole });
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function reachDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
+  if (config.database.kind === 'embedded') {
+    const { dataDir, poolSize } = config;
+    return await startEmbedded({ dataDir, poolSize, log });
+  }
+  const { url, migrationUrl } = config.database;
+  return { serverUrl: url, migrationUrl, stop: async () => undefined };
+}

@@ -1,0 +1,227 @@
+import type { ConsistencyFlag } from '@plumbline/domain/consistency';
+import type { Answers, Question } from '@plumbline/domain/question';
+import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Column by column what `migrations/` creates; the comments on meaning stand there. */
+export interface Database {
+  organisations: OrganisationsTable;
+  users: UsersTable;
+  memberships: MembershipsTable;
+  people: PeopleTable;
+  question_sets: QuestionSetsTable;
+  questions: QuestionsTable;
+  surveys: SurveysTable;
+  survey_links: SurveyLinksTable;
+  submissions: SubmissionsTable;
+  analyses: AnalysesTable;
+  mails: MailsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  audit_log: AuditLogTable;
+  survey_totals: SurveyTotalsTable;
+  survey_total_deltas: SurveyTotalDeltasTable;
+}
+
+/** `jsonb`: read as parsed, written as text, so that the driver never guesses between arrays and JSON. */
+type Json<T> = ColumnType<T, string, string>;
+
+export type Role = 'administrator' | 'safety_manager';
+export type RiskLevel = 'Low' | 'Medium' | 'High';
+
+export interface OrganisationsTable {
+  id: string;
+  name: string;
+  time_zone: Generated<string>;
+  plan_type: 'trial' | 'unlimited';
+  invitations_max: number | null;
+  invitations_used: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface UsersTable {
+  organisation_id: string;
+  id: string;
+  email: string;
+  name: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface MembershipsTable {
+  identity_subject: string;
+  organisation_id: string;
+  user_id: string;
+  role: Role;
+  created_at: Date;
+}
+
+export interface PeopleTable {
+  organisation_id: string;
+  id: string;
+  email: string | null;
+  created_at: Date;
+}
+
+export interface QuestionSetsTable {
+  organisation_id: string;
+  hash: string;
+  questions: Json<Question[]>;
+  created_at: Date;
+}
+
+export interface QuestionsTable {
+  organisation_id: string;
+  id: string;
+  type: Question['type'];
+  text: string;
+  description: string | null;
+  category: string;
+  scale: Json<{ min: number; max: number; labels: string[] }> | null;
+  options: Json<{ id: string; label: string; score: number }[]> | null;
+  weight: number;
+  is_critical: boolean;
+  reverse: boolean | null;
+  is_required: boolean;
+  order_index: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SurveysTable {
+  organisation_id: string;
+  id: string;
+  person_id: string;
+  created_by: string | null;
+  created_by_name: string | null;
+  title: string;
+  description: string | null;
+  participant_name: string | null;
+  participant_email: string | null;
+  company: string | null;
+  category: string;
+  status: SurveyStatus;
+  is_public: boolean;
+  is_anonymous: boolean;
+  language: string;
+  invitation_text: string | null;
+  question_set_hash: string;
+  shuffle_seed: number;
+  rules_version: string;
+  score: number | null;
+  risk_level: RiskLevel | null;
+  started_at: Date | null;
+  submitted_at: Date | null;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  retain_until: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SurveyLinksTable {
+  token: string;
+  participant_id: string;
+  organisation_id: string;
+  survey_id: string;
+  created_at: Date;
+}
+
+/** How the answers of one submission were scored. */
+export interface StoredResults {
+  items: {
+    question_id: string;
+    category: string;
+    raw_score: number | null;
+    final_score: number | null;
+    max_score: number;
+    is_reversed: boolean;
+    weight: number;
+  }[];
+  categories: {
+    category: string;
+    percent: number | null;
+    points: number;
+    max_points: number;
+    answered: number;
+    asked: number;
+    has_enough_answers: boolean;
+  }[];
+  consistency: { level: 'consistent' | 'check' | 'talk_first'; flags: ConsistencyFlag[] };
+}
+
+export interface SubmissionsTable {
+  organisation_id: string;
+  survey_id: string;
+  answers: Json<Answers>;
+  answers_hash: string;
+  item_seconds: Json<Record<string, number>> | null;
+  results: Json<StoredResults>;
+  receipt_code: string;
+  client_submitted_at: Date | null;
+  stored_at: Date;
+}
+
+export interface AnalysisContent {
+  summary: string;
+  strengths: { text: string; evidence: string[] }[];
+  concerns: { text: string; evidence: string[] }[];
+  consistency: { text: string; evidence: string[] }[];
+  actions: { text: string; evidence: string[] }[];
+  limits: string[];
+}
+
+export interface AnalysesTable {
+  organisation_id: string;
+  survey_id: string;
+  content: Json<AnalysisContent>;
+  generated_by: 'rules' | 'model';
+  model: string;
+  generated_at: Date;
+}
+
+export interface MailsTable {
+  organisation_id: string;
+  id: string;
+  survey_id: string;
+  kind: 'invitation';
+  status: 'waiting' | 'sent' | 'failed';
+  attempts: Generated<number>;
+  last_error: string | null;
+  sent_at: Date | null;
+  created_at: Date;
+}
+
+export interface IdempotencyKeysTable {
+  organisation_id: string;
+  user_id: string;
+  call: string;
+  key: string;
+  request_hash: string;
+  created_id: string;
+  created_at: Date;
+}
+
+export interface AuditLogTable {
+  organisation_id: string;
+  id: string;
+  occurred_at: Date;
+  actor_id: string;
+  action: string;
+  entity: string;
+  entity_id: string;
+  changed_fields: string[];
+  request_id: string;
+}
+
+export interface SurveyTotalsTable {
+  organisation_id: string;
+  status: SurveyStatus;
+  surveys: number;
+  scored: number;
+  score_sum: number;
+}
+
+export interface SurveyTotalDeltasTable extends SurveyTotalsTable {
+  id: Generated<number>;
+}

@@ -1,0 +1,20 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from './tables.ts';
+
+/** A transaction in which policies admit the rows of one organisation only. Repositories take nothing less. */
+export interface TenantScope {
+  readonly tx: Transaction<Database>;
+  readonly organisationId: string;
+}
+
+/** Runs `work` in one transaction as the given organisation. */
+export function inOrganisation<T>(
+  db: Kysely<Database>,
+  organisationId: string,
+  work: (scope: TenantScope) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('plumbline.organisation_id', ${organisationId}, true)`.execute(tx);
+    return work({ tx, organisationId });
+  });
+}

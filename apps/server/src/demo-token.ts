@@ -1,0 +1,14 @@
+import { createDemoIdentity, demoSecret } from './adapters/identity-demo.ts';
+import { systemClock } from './adapters/system-clock.ts';
+import { readConfig } from './config/config.ts';
+import { readEnvironment } from './config/env.ts';
+
+/** Prints an id token of the demo user, for calling the API of a server on the same data folder. */
+const config = readConfig(readEnvironment(process.env));
+if (config.identity.kind !== 'demo') {
+  console.error('Demo tokens exist only with IDENTITY=demo.');
+  process.exit(1);
+}
+const identity = createDemoIdentity({ secret: await demoSecret(config.dataDir), clock: systemClock });
+const session = await identity.signIn({ email: '', password: '' });
+console.log(session?.tokens.idToken);

@@ -1,0 +1,93 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Database, SubmissionsTable, SurveyLinksTable, SurveysTable } from '../../db/tables.ts';
+import type { TenantScope } from '../../db/tenant.ts';
+
+export type Link = Selectable<SurveyLinksTable>;
+
+/** Links are read before the organisation is known; their table holds no personal data and has no policy. */
+export async function findLinkByToken(db: Kysely<Database>, token: string): Promise<Link | undefined> {
+  return db.selectFrom('survey_links').selectAll().where('token', '=', token).executeTakeFirst();
+}
+
+export async function findLinkByParticipantId(db: Kysely<Database>, id: string): Promise<Link | undefined> {
+  return db.selectFrom('survey_links').selectAll().where('participant_id', '=', id).executeTakeFirst();
+}
+
+const ANSWERABLE_COLUMNS = [
+  'id',
+  'title',
+  'description',
+  'participant_name',
+  'participant_email',
+  'company',
+  'category',
+  'language',
+  'status',
+  'is_public',
+  'question_set_hash',
+  'shuffle_seed',
+  'started_at',
+  'submitted_at',
+  'expires_at',
+  'revoked_at',
+] as const;
+
+export type AnswerableSurvey = Pick<Selectable<SurveysTable>, (typeof ANSWERABLE_COLUMNS)[number]>;
+
+export async function findAnswerable(
+  { tx, organisationId }: TenantScope,
+  id: string,
+): Promise<AnswerableSurvey | undefined> {
+  return tx
+    .selectFrom('surveys')
+    .select(ANSWERABLE_COLUMNS)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Locked until the transaction ends: of twenty simultaneous submissions one stores, the others see that it did. */
+export async function lockAnswerable(
+  { tx, organisationId }: TenantScope,
+  id: string,
+): Promise<AnswerableSurvey | undefined> {
+  return tx
+    .selectFrom('surveys')
+    .select(ANSWERABLE_COLUMNS)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateAnswered(
+  { tx, organisationId }: TenantScope,
+  id: string,
+  changes: Updateable<SurveysTable>,
+): Promise<void> {
+  await tx
+    .updateTable('surveys')
+    .set(changes)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertSubmission(
+  { tx, organisationId }: TenantScope,
+  submission: Omit<Insertable<SubmissionsTable>, 'organisation_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('submissions')
+    .values({ ...submission, organisation_id: organisationId })
+    .execute();
+}
+
+export async function findReceipt({ tx, organisationId }: TenantScope, surveyId: string) {
+  return tx
+    .selectFrom('submissions')
+    .select(['answers_hash', 'receipt_code', 'stored_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', surveyId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,59 @@
+import { assessConsistency } from '@plumbline/domain/consistency';
+import type { Answers, Question } from '@plumbline/domain/question';
+import { riskFromScore } from '@plumbline/domain/ratings';
+import { scoreSurvey } from '@plumbline/domain/scoring';
+import { shuffleWithSeed } from '@plumbline/domain/shuffle';
+import type { RiskLevel, StoredResults } from '../../db/tables.ts';
+
+export interface ScoredSubmission {
+  /** Percent 0..100, or `null` when nothing that scores was answered. */
+  readonly score: number | null;
+  readonly riskLevel: RiskLevel | null;
+  readonly results: StoredResults;
+}
+
+/** Scores one submission and turns it into what is stored, so that every score can be explained later. */
+export function scoreSubmission({
+  questions,
+  shuffleSeed,
+  answers,
+  itemSeconds,
+}: {
+  questions: readonly Question[];
+  shuffleSeed: number;
+  answers: Answers;
+  itemSeconds: Record<string, number> | null;
+}): ScoredSubmission {
+  const { items, categories, overallPercent } = scoreSurvey(questions, answers);
+  const consistency = assessConsistency({
+    questionsInOrderShown: shuffleWithSeed(questions, shuffleSeed),
+    answers,
+    items,
+    itemSeconds,
+  });
+  return {
+    score: overallPercent,
+    riskLevel: overallPercent === null ? null : riskFromScore(overallPercent),
+    results: {
+      items: items.map((item) => ({
+        question_id: item.questionId,
+        category: item.category,
+        raw_score: item.raw,
+        final_score: item.final,
+        max_score: item.max,
+        is_reversed: item.reversed,
+        weight: item.weight,
+      })),
+      categories: categories.map((category) => ({
+        category: category.category,
+        percent: category.percent,
+        points: category.earned,
+        max_points: category.attainable,
+        answered: category.answered,
+        asked: category.asked,
+        has_enough_answers: category.hasEnoughAnswers,
+      })),
+      consistency: { level: consistency.level, flags: [...consistency.flags] },
+    },
+  };
+}

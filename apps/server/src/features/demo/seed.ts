@@ -1,0 +1,170 @@
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { seededRandom } from '@plumbline/domain/shuffle';
+import type { Context } from '../../context.ts';
+import { inOrganisation } from '../../db/tenant.ts';
+import type { Member } from '../../http/handlers.ts';
+import { createServices, type Services } from '../../services.ts';
+import { DEMO_ORGANISATION, openDemoOrganisation } from '../accounts/demo-organisation.ts';
+import { analyseSurvey } from '../analysis/analyse-survey.ts';
+import { type DemoSurvey, planDemoSurveys } from './demo-plan.ts';
+import { answerAs } from './worker-model.ts';
+
+/** The demo is the same on every machine. */
+const SEED = 20260501;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const REQUEST_ID = 'demo-seed';
+/** Participants of the demo answer from this machine. */
+const ADDRESS = '127.0.0.1';
+
+/**
+ * Fills the demo organisation with surveys of the last twelve weeks, answered through the real services.
+ *
+ * Only with the demo identity and an empty database. The organisation stays without a limit until everything is there,
+ * so an interrupted seeding is recognised and done again.
+ */
+export async function seedDemo(context: Context): Promise<void> {
+  if (context.config.identity.kind !== 'demo' || !(await isToBeSeeded(context))) return;
+  await openUnlimited(context);
+  const member = await demoMember(context);
+  const random = seededRandom(SEED);
+  const surveys = planDemoSurveys(random);
+  for (const survey of surveys) await addDemoSurvey(context, member, survey, random);
+  await limitToTrial(context);
+}
+
+async function isToBeSeeded({ db }: Context): Promise<boolean> {
+  const anyone = await db.selectFrom('memberships').select('user_id').limit(1).executeTakeFirst();
+  if (anyone === undefined) return true;
+  const demo = await inOrganisation(db, DEMO_ORGANISATION.id, ({ tx, organisationId }) =>
+    tx.selectFrom('organisations').select('plan_type').where('id', '=', organisationId).executeTakeFirst(),
+  );
+  return demo?.plan_type === 'unlimited';
+}
+
+/** Opens the organisation without a limit, and removes what an interrupted seeding left. */
+async function openUnlimited({ db, clock, config }: Context): Promise<void> {
+  await openDemoOrganisation(db, { trialInvitations: config.trialInvitations, now: clock.now() });
+  await inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx, organisationId }) => {
+    await tx
+      .updateTable('organisations')
+      .set({ plan_type: 'unlimited', invitations_max: null, invitations_used: 0 })
+      .where('id', '=', organisationId)
+      .execute();
+    await tx.deleteFrom('surveys').where('organisation_id', '=', organisationId).execute();
+  });
+}
+
+/** The trial of a newcomer begins now: what was seeded counts as used, and the limit is that and the usual number. */
+async function limitToTrial({ db, config }: Context): Promise<void> {
+  await inOrganisation(db, DEMO_ORGANISATION.id, ({ tx, organisationId }) =>
+    tx
+      .updateTable('organisations')
+      .set((eb) => ({
+        plan_type: 'trial',
+        invitations_max: eb('invitations_used', '+', config.trialInvitations),
+      }))
+      .where('id', '=', organisationId)
+      .execute(),
+  );
+}
+
+async function demoMember(context: Context): Promise<Member> {
+  const { accounts } = createServices(context);
+  const { identity } = await accounts.signIn({ email: '', password: '' });
+  const member = await accounts.findMember(identity);
+  if (member === null) throw new Error('the demo user belongs to no organisation right after signing in');
+  return member;
+}
+
+/** The services as they would have run at a moment in the past, without mail and with the analysis left to us. */
+function servicesAt(context: Context, now: Date): Services {
+  return createServices({
+    ...context,
+    clock: { now: () => now },
+    queue: { ...context.queue, enqueue: async () => {} },
+    // Sixty answers in two seconds from one address would look like an attack.
+    publicLimits: { admitAddress: async () => {}, countFailedLookup: async () => {}, admitLink: async () => {} },
+  });
+}
+
+async function addDemoSurvey(
+  context: Context,
+  member: Member,
+  survey: DemoSurvey,
+  random: () => number,
+): Promise<void> {
+  const invitedAt = new Date(context.clock.now().getTime() - survey.daysAgo * DAY_MS);
+  const { invites, surveys } = servicesAt(context, invitedAt);
+  const surveyId = await invites.invite({
+    member,
+    requestId: REQUEST_ID,
+    idempotencyKey: null,
+    body: {
+      participant_name: survey.participantName,
+      participant_email: survey.email,
+      company: survey.company,
+      status: survey.stage === 'draft' ? 'draft' : 'invited',
+      language: 'en',
+    },
+  });
+  if (survey.stage === 'draft' || survey.stage === 'invited') return;
+  const { public_token } = await surveys.get(member.organisationId, surveyId);
+  await answerDemoSurvey(context, { survey, invitedAt, token: public_token ?? '', surveyId, random });
+  if (survey.stage !== 'paused' && survey.stage !== 'archived') return;
+  await surveys.changeStatus({ member, requestId: REQUEST_ID, surveyId }, survey.stage);
+}
+
+interface Answering {
+  readonly survey: DemoSurvey;
+  readonly invitedAt: Date;
+  readonly token: string;
+  readonly surveyId: string;
+  readonly random: () => number;
+}
+
+async function answerDemoSurvey(
+  context: Context,
+  { survey, invitedAt, token, surveyId, random }: Answering,
+): Promise<void> {
+  const startedAt = new Date(invitedAt.getTime() + random() * survey.daysAgo * 0.5 * DAY_MS);
+  const submittedAt = new Date(startedAt.getTime() + (6 + random() * 8) * MINUTE_MS);
+  const { answering } = servicesAt(context, startedAt);
+  const opened = await answering.open(token, ADDRESS);
+  const participantId = opened.survey?.id ?? '';
+  await answering.start(participantId, ADDRESS, { status: 'start', participant_name: survey.participantName });
+  if (survey.stage === 'start' || survey.stage === 'paused') return;
+
+  const later = servicesAt(context, submittedAt);
+  await later.answering.submit(participantId, ADDRESS, {
+    status: 'completed',
+    responses: answerAs(survey.persona, SYSTEM_QUESTIONS, random),
+    item_seconds: secondsPerItem(survey, random),
+  });
+  if (survey.stage === 'completed') return;
+  const analyst = survey.stage === 'processing' ? UNFINISHED_ANALYST : context.analyst;
+  const job = { organisation_id: DEMO_ORGANISATION.id, survey_id: surveyId };
+  const analysedAt = new Date(submittedAt.getTime() + MINUTE_MS);
+  await analyseSurvey({ ...context, analyst, clock: { now: () => analysedAt } }, job).catch(ignoreUnfinished);
+}
+
+class AnalysisUnfinished extends Error {}
+
+/** Leaves a survey at `processing`, as a worker does that was stopped in the middle. */
+const UNFINISHED_ANALYST: Context['analyst'] = {
+  generatedBy: 'rules',
+  model: 'unfinished',
+  write: () => Promise.reject(new AnalysisUnfinished()),
+};
+
+function ignoreUnfinished(error: unknown): void {
+  if (!(error instanceof AnalysisUnfinished)) throw error;
+}
+
+/** The straight-liner taps through; the others read. */
+function secondsPerItem({ persona }: DemoSurvey, random: () => number): Record<string, number> {
+  const [least, most] = persona.name === 'straight-liner' ? [0.7, 2.4] : [3, 14];
+  return Object.fromEntries(
+    SYSTEM_QUESTIONS.map(({ id }) => [id, Math.round((least + random() * (most - least)) * 10) / 10]),
+  );
+}

@@ -1,0 +1,61 @@
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import type { HandledRequest, HandlersOf } from '../../http/handlers.ts';
+import { toPagination } from '../../http/pagination.ts';
+import { toParticipantQuestion, toWireQuestion } from '../question-sets/wire-question.ts';
+import type { QuestionFilter } from './questions.repository.ts';
+import type { QuestionsService } from './questions.service.ts';
+
+type QuestionCalls =
+  | 'listQuestions'
+  | 'listSystemQuestions'
+  | 'listUserQuestions'
+  | 'listQuestionsByCategory'
+  | 'listQuestionsByType'
+  | 'getQuestion'
+  | 'createQuestion'
+  | 'updateQuestion'
+  | 'deleteQuestion';
+
+type ListRequest = Pick<HandledRequest<'listQuestions'>, 'member' | 'query'>;
+
+export function questionHandlers(questions: QuestionsService): HandlersOf<QuestionCalls> {
+  async function list({ member, query }: ListRequest, narrowed: QuestionFilter, options?: { ownOnly: boolean }) {
+    const { questions: page, total } = await questions.list(
+      member.organisationId,
+      { search: query.search, category: query.category, type: query.type, ...narrowed },
+      query,
+      options,
+    );
+    return { questions: page, pagination: toPagination({ page: query.page, limit: query.limit, total }) };
+  }
+
+  return {
+    listQuestions: (request) => list(request, {}),
+    listUserQuestions: (request) => list(request, {}, { ownOnly: true }),
+    listQuestionsByCategory: (request) => list(request, { category: request.params.category }),
+    listQuestionsByType: (request) => list(request, { type: request.params.type }),
+    listSystemQuestions: async ({ member }) => ({
+      questions: SYSTEM_QUESTIONS.map((question) =>
+        member === null
+          ? {
+              ...toParticipantQuestion(question),
+              id: question.id,
+              is_system: true,
+              order_index: question.orderIndex,
+              created_at: null,
+              updated_at: null,
+            }
+          : toWireQuestion(question),
+      ),
+    }),
+    getQuestion: async ({ member, params }) => ({ question: await questions.get(member.organisationId, params.id) }),
+    createQuestion: async (request) => ({ question: await questions.create(request, request.body) }),
+    updateQuestion: async ({ member, requestId, params, body }) => ({
+      question: await questions.update({ member, requestId, questionId: params.id }, body),
+    }),
+    deleteQuestion: async ({ member, requestId, params }) => {
+      await questions.delete({ member, requestId, questionId: params.id });
+      return { message: 'Question deleted successfully' };
+    },
+  };
+}

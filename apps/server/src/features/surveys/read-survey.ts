@@ -1,0 +1,25 @@
+import type { Survey } from '@plumbline/contract/wire';
+import type { TenantScope } from '../../db/tenant.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { QuestionSets } from '../question-sets/question-sets.read.ts';
+import { toSurvey } from './surveys.presenter.ts';
+import { findAnalysis, findLatestMail, findLink, findSubmission, findSurvey } from './surveys.repository.ts';
+
+/** One survey with everything that belongs to it. @throws {AppError} `survey_not_found` */
+export async function readSurvey(
+  scope: TenantScope,
+  { id, questionSets, includeQuestions }: { id: string; questionSets: QuestionSets; includeQuestions: boolean },
+): Promise<Survey> {
+  const survey = await findSurvey(scope, id);
+  if (survey === undefined) throw new AppError('survey_not_found');
+  const link = await findLink(scope, id);
+  const isAnswered = survey.submitted_at !== null;
+  return toSurvey(survey, {
+    token: link?.token ?? null,
+    questions: await questionSets.load(scope, survey.question_set_hash),
+    includeQuestions,
+    submission: isAnswered ? await findSubmission(scope, id) : undefined,
+    analysis: isAnswered ? await findAnalysis(scope, id) : undefined,
+    mail: await findLatestMail(scope, id),
+  });
+}

@@ -1,0 +1,56 @@
+import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
+import { recordAudit } from '../../db/audit.ts';
+import { findRepeatedCreation } from '../../db/idempotency.ts';
+import { inOrganisation } from '../../db/tenant.ts';
+import { AppError } from '../../http/app-error.ts';
+import { linkExpiry, newLink } from './link.ts';
+import type { SurveyDependencies } from './survey-dependencies.ts';
+import { findLink, lockSurvey, replaceLink, updateSurvey } from './surveys.repository.ts';
+import type { SurveyChange } from './surveys.service.ts';
+
+export interface SurveyLinkService {
+  /**
+   * Gives the survey a new token, participant id and expiry; whoever holds the old link is locked out.
+   *
+   * @throws {AppError} `survey_closed` when nobody could answer through the new link
+   */
+  renew(
+    change: SurveyChange & { idempotencyKey: string | null },
+  ): Promise<{ public_token: string; public_url: string }>;
+}
+
+export function createSurveyLinkService({ db, clock, random, publicUrl }: SurveyDependencies): SurveyLinkService {
+  return {
+    renew: ({ member, requestId, surveyId, idempotencyKey }) => {
+      const now = clock.now();
+      return inOrganisation(db, member.organisationId, async (scope) => {
+        const survey = await lockSurvey(scope, surveyId);
+        if (survey === undefined) throw new AppError('survey_not_found');
+        if (!isOpenForAnswers(survey.status)) throw new AppError('survey_closed');
+        const repeated = await findRepeatedCreation(scope, {
+          userId: member.userId,
+          key: idempotencyKey,
+          call: 'renewPublicToken',
+          request: surveyId,
+          createdId: surveyId,
+          now,
+        });
+        if (repeated === null) {
+          await replaceLink(scope, { ...newLink(random), survey_id: surveyId, created_at: now });
+          await updateSurvey(scope, surveyId, { expires_at: linkExpiry(now), revoked_at: null, updated_at: now });
+          await recordAudit(scope, {
+            id: random.uuid(),
+            at: now,
+            actor: { userId: member.userId, requestId },
+            action: 'renewed_link',
+            entity: 'survey',
+            entityId: surveyId,
+          });
+        }
+        const link = await findLink(scope, surveyId);
+        if (link === undefined) throw new AppError('public_token_missing');
+        return { public_token: link.token, public_url: `${publicUrl}/survey/${link.token}` };
+      });
+    },
+  };
+}

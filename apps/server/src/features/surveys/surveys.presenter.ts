@@ -1,0 +1,120 @@
+import type { AiAnalysis, Survey, SurveyResults, SurveySummary } from '@plumbline/contract/wire';
+import type { Answers, Question } from '@plumbline/domain/question';
+import { answerInWords } from '@plumbline/domain/question-types';
+import { priorityOf } from '@plumbline/domain/ratings';
+import { displayStatus } from '@plumbline/domain/survey-life-cycle';
+import type { AnalysisContent, StoredResults } from '../../db/tables.ts';
+import { toWireQuestion } from '../question-sets/wire-question.ts';
+import type { SurveyRow } from './surveys.repository.ts';
+
+type SummaryRow = Omit<
+  SurveyRow,
+  | 'organisation_id'
+  | 'person_id'
+  | 'created_by'
+  | 'invitation_text'
+  | 'question_set_hash'
+  | 'shuffle_seed'
+  | 'rules_version'
+  | 'started_at'
+  | 'expires_at'
+  | 'revoked_at'
+  | 'retain_until'
+>;
+
+/** A survey as a list shows it. An anonymous one hides its participant's name and address, and who invited them. */
+export function toSurveySummary(row: SummaryRow): SurveySummary {
+  const named = !row.is_anonymous;
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    participant_name: named ? row.participant_name : null,
+    participant_email: named ? row.participant_email : null,
+    created_by_name: named ? row.created_by_name : null,
+    company: row.company,
+    score: row.score,
+    status: row.status,
+    display_status: displayStatus(row.status),
+    risk_level: row.risk_level,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    is_public: row.is_public,
+    is_anonymous: row.is_anonymous,
+    category: row.category,
+    language: row.language,
+  };
+}
+
+/** What belongs to a survey besides its own row. */
+export interface SurveyParts {
+  readonly token: string | null;
+  readonly questions: readonly Question[];
+  readonly includeQuestions: boolean;
+  readonly submission: { answers: Answers; results: StoredResults; receipt_code: string } | undefined;
+  readonly analysis: StoredAnalysis | undefined;
+  readonly mail:
+    | { status: 'waiting' | 'sent' | 'failed'; attempts: number; sent_at: Date | null; last_error: string | null }
+    | undefined;
+}
+
+export interface StoredAnalysis {
+  readonly content: AnalysisContent;
+  readonly generated_by: 'rules' | 'model';
+  readonly model: string;
+  readonly generated_at: Date;
+}
+
+/** One survey, whole. */
+export function toSurvey(row: SurveyRow, parts: SurveyParts): Survey {
+  const { mail, submission } = parts;
+  return {
+    ...toSurveySummary(row),
+    public_token: parts.token,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+    started_at: row.started_at?.toISOString() ?? null,
+    questions: parts.includeQuestions ? parts.questions.map((question) => toWireQuestion(question)) : null,
+    responses: submission === undefined ? null : toResponses(parts.questions, submission.answers),
+    results: submission === undefined ? null : toResults(row.rules_version, submission),
+    ai_analysis: parts.analysis === undefined ? null : toAiAnalysis(parts.analysis),
+    invitation_mail:
+      mail === undefined
+        ? null
+        : {
+            status: mail.status,
+            attempts: mail.attempts,
+            sent_at: mail.sent_at?.toISOString() ?? null,
+            error: mail.last_error,
+          },
+  };
+}
+
+export function toAiAnalysis({ content, generated_by, model, generated_at }: StoredAnalysis): AiAnalysis {
+  return { ...content, generated_by, model, generated_at: generated_at.toISOString() };
+}
+
+/** Stored answers in English words, by question id. */
+function toResponses(questions: readonly Question[], answers: Answers): Record<string, string> {
+  const responses: Record<string, string> = {};
+  for (const question of questions) {
+    const answer = answers[question.id];
+    if (answer !== undefined) responses[question.id] = answerInWords(question, answer);
+  }
+  return responses;
+}
+
+function toResults(rulesVersion: string, submission: { results: StoredResults; receipt_code: string }): SurveyResults {
+  const { items, categories, consistency } = submission.results;
+  return {
+    rules_version: rulesVersion,
+    categories,
+    items: items.map((item) => ({
+      ...item,
+      priority: item.final_score === null ? null : priorityOf(item.final_score),
+    })),
+    consistency: { level: consistency.level, flags: [...consistency.flags] },
+    receipt_code: submission.receipt_code,
+  };
+}

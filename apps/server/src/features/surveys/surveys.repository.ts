@@ -1,0 +1,169 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { SurveyLinksTable, SurveysTable } from '../../db/tables.ts';
+import type { TenantScope } from '../../db/tenant.ts';
+
+export type SurveyRow = Selectable<SurveysTable>;
+
+/**
+ * Takes one invitation from the organisation's allowance.
+ *
+ * The limit is tested inside the UPDATE, so two requests can never share the last one.
+ *
+ * @returns false when the allowance is used up
+ */
+export async function takeInvitation({ tx, organisationId }: TenantScope, now: Date): Promise<boolean> {
+  const taken = await tx
+    .updateTable('organisations')
+    .set((eb) => ({ invitations_used: eb('invitations_used', '+', 1), updated_at: now }))
+    .where('id', '=', organisationId)
+    .where((eb) => eb.or([eb('invitations_max', 'is', null), eb('invitations_used', '<', eb.ref('invitations_max'))]))
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** The person with this address, made if new. Without an address everyone is a person of their own. */
+export async function findOrAddPerson(
+  { tx, organisationId }: TenantScope,
+  person: { id: string; email: string | null; now: Date },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('people')
+    .values({ organisation_id: organisationId, id: person.id, email: person.email, created_at: person.now })
+    // The update changes nothing; it makes the existing row come back.
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'email']).doUpdateSet({ email: person.email }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertSurvey(
+  { tx, organisationId }: TenantScope,
+  survey: Omit<Insertable<SurveysTable>, 'organisation_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('surveys')
+    .values({ ...survey, organisation_id: organisationId })
+    .execute();
+}
+
+export async function insertLink(
+  { tx, organisationId }: TenantScope,
+  link: Omit<Insertable<SurveyLinksTable>, 'organisation_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('survey_links')
+    .values({ ...link, organisation_id: organisationId })
+    .execute();
+}
+
+/** Gives the survey's link a new token and a new participant id; the old ones open nothing from then on. */
+export async function replaceLink(
+  { tx, organisationId }: TenantScope,
+  link: { survey_id: string; token: string; participant_id: string; created_at: Date },
+): Promise<void> {
+  const { survey_id, ...fresh } = link;
+  await tx
+    .updateTable('survey_links')
+    .set(fresh)
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', survey_id)
+    .execute();
+}
+
+export async function findLink({ tx, organisationId }: TenantScope, surveyId: string) {
+  return tx
+    .selectFrom('survey_links')
+    .select(['token', 'participant_id'])
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', surveyId)
+    .executeTakeFirst();
+}
+
+export async function findSurvey({ tx, organisationId }: TenantScope, id: string): Promise<SurveyRow | undefined> {
+  return tx
+    .selectFrom('surveys')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The survey, locked until the transaction ends, so that a change is decided on what it changes. */
+export async function lockSurvey({ tx, organisationId }: TenantScope, id: string): Promise<SurveyRow | undefined> {
+  return tx
+    .selectFrom('surveys')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateSurvey(
+  { tx, organisationId }: TenantScope,
+  id: string,
+  changes: Updateable<SurveysTable>,
+): Promise<void> {
+  await tx
+    .updateTable('surveys')
+    .set(changes)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSurvey({ tx, organisationId }: TenantScope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('surveys')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function insertMail(
+  { tx, organisationId }: TenantScope,
+  mail: { id: string; survey_id: string; created_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({
+      ...mail,
+      organisation_id: organisationId,
+      kind: 'invitation',
+      status: 'waiting',
+      last_error: null,
+      sent_at: null,
+    })
+    .execute();
+}
+
+export async function findLatestMail({ tx, organisationId }: TenantScope, surveyId: string) {
+  return tx
+    .selectFrom('mails')
+    .select(['status', 'attempts', 'sent_at', 'last_error'])
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', surveyId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findSubmission({ tx, organisationId }: TenantScope, surveyId: string) {
+  return tx
+    .selectFrom('submissions')
+    .select(['answers', 'results', 'receipt_code', 'item_seconds'])
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', surveyId)
+    .executeTakeFirst();
+}
+
+export async function findAnalysis({ tx, organisationId }: TenantScope, surveyId: string) {
+  return tx
+    .selectFrom('analyses')
+    .select(['content', 'generated_by', 'model', 'generated_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', surveyId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,79 @@
+import { AppError } from '../../http/app-error.ts';
+import type { HandledRequest, HandlersOf } from '../../http/handlers.ts';
+import type { InviteService } from './invite.service.ts';
+import type { SurveyLinkService } from './survey-link.service.ts';
+import type { SurveyListService } from './survey-list.service.ts';
+import type { SurveyQuestionsService } from './survey-questions.service.ts';
+import type { SurveyChange, SurveyService } from './surveys.service.ts';
+
+type SurveyCalls =
+  | 'listSurveys'
+  | 'listSurveysByStatus'
+  | 'getSurvey'
+  | 'createSurvey'
+  | 'updateSurvey'
+  | 'deleteSurvey'
+  | 'updateSurveyStatus'
+  | 'addSurveyQuestion'
+  | 'removeSurveyQuestion'
+  | 'renewPublicToken'
+  | 'getSurveyAnalytics';
+
+export interface SurveyServices {
+  readonly surveyList: SurveyListService;
+  readonly surveys: SurveyService;
+  readonly invites: InviteService;
+  readonly surveyQuestions: SurveyQuestionsService;
+  readonly surveyLinks: SurveyLinkService;
+}
+
+export function surveyHandlers(services: SurveyServices): HandlersOf<SurveyCalls> {
+  const { surveyList, surveys, invites, surveyQuestions, surveyLinks } = services;
+  return {
+    listSurveys: ({ member, query }) => surveyList.list(member.organisationId, query),
+    listSurveysByStatus: ({ member, query, params }) =>
+      surveyList.list(member.organisationId, { ...query, status: params.status }),
+    getSurvey: async ({ member, params, query }) => ({
+      survey: await surveys.get(member.organisationId, params.id, {
+        includeQuestions: query.include_questions === 'true',
+      }),
+    }),
+    createSurvey: async (request) => {
+      const id = await invites.invite(request);
+      const survey = await surveys.get(request.member.organisationId, id);
+      if (survey.public_token === null) throw new AppError('public_token_missing');
+      return { survey };
+    },
+    updateSurvey: async (request) => ({ survey: await surveys.update(toChange(request), request.body) }),
+    deleteSurvey: async (request) => {
+      await surveys.delete(toChange(request));
+      return { message: 'Survey deleted successfully' };
+    },
+    updateSurveyStatus: async (request) => ({
+      survey: await surveys.changeStatus(toChange(request), request.body.status),
+    }),
+    addSurveyQuestion: async (request) => {
+      await surveyQuestions.add(
+        { ...toChange(request), idempotencyKey: request.idempotencyKey },
+        request.body.question_id,
+      );
+      return {
+        survey: await surveys.get(request.member.organisationId, request.params.id, { includeQuestions: true }),
+      };
+    },
+    removeSurveyQuestion: async (request) => {
+      await surveyQuestions.remove(toChange(request), request.params.questionId);
+      return { message: 'Question removed from survey successfully' };
+    },
+    renewPublicToken: (request) => surveyLinks.renew({ ...toChange(request), idempotencyKey: request.idempotencyKey }),
+    getSurveyAnalytics: ({ member, params }) => surveys.analytics(member.organisationId, params.id),
+  };
+}
+
+function toChange({
+  member,
+  requestId,
+  params,
+}: Pick<HandledRequest<'updateSurvey'>, 'member' | 'requestId' | 'params'>): SurveyChange {
+  return { member, requestId, surveyId: params.id };
+}

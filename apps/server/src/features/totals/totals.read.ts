@@ -1,0 +1,51 @@
+import type { SurveyTotals } from '@plumbline/contract/wire';
+import { roundHalfUp } from '@plumbline/domain/points';
+import { displayStatus, type SurveyStatus } from '@plumbline/domain/survey-life-cycle';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/tenant.ts';
+
+export interface StatusTotals {
+  readonly status: SurveyStatus;
+  readonly surveys: number;
+  readonly scored: number;
+  readonly scoreSum: number;
+}
+
+/** Counts by status over all surveys of the organisation: the folded totals and the changes since. */
+export async function readTotalsByStatus({ tx, organisationId }: TenantScope): Promise<StatusTotals[]> {
+  const { rows } = await sql<{ status: SurveyStatus; surveys: number; scored: number; score_sum: number }>`
+    select status, sum(surveys)::bigint as surveys, sum(scored)::bigint as scored, sum(score_sum)::bigint as score_sum
+    from (
+      select status, surveys, scored, score_sum from survey_totals where organisation_id = ${organisationId}
+      union all
+      select status, surveys, scored, score_sum from survey_total_deltas where organisation_id = ${organisationId}
+    ) as changes
+    group by status`.execute(tx);
+  return rows.map(({ score_sum, ...row }) => ({ ...row, scoreSum: score_sum }));
+}
+
+/** The four figures of the dashboard. Active means still open to its participant or waiting for that. */
+export function toSurveyTotals(totals: readonly StatusTotals[]): SurveyTotals {
+  let total = 0;
+  let active = 0;
+  let completed = 0;
+  let scored = 0;
+  let scoreSum = 0;
+  for (const row of totals) {
+    const shown = displayStatus(row.status);
+    total += row.surveys;
+    if (shown === 'start') active += row.surveys;
+    if (row.status === 'completed' || row.status === 'processing' || row.status === 'analyzed')
+      completed += row.surveys;
+    if (shown === 'analyzed') {
+      scored += row.scored;
+      scoreSum += row.scoreSum;
+    }
+  }
+  return {
+    total_surveys: total,
+    active_surveys: active,
+    completed_surveys: completed,
+    average_score: scored === 0 ? null : roundHalfUp(scoreSum / scored),
+  };
+}

@@ -1,0 +1,33 @@
+import type { CallAnswer, ParsedInput } from '@plumbline/contract/contract';
+import type { CALLS, CallName } from '@plumbline/contract/paths';
+import type { Role } from '../db/tables.ts';
+
+/** The signed-in user a request acts for, as the membership stands at this very request. */
+export interface Member {
+  readonly userId: string;
+  readonly organisationId: string;
+  readonly role: Role;
+  readonly email: string;
+  readonly name: string;
+}
+
+export interface RequestFacts {
+  readonly requestId: string;
+  /** The caller's network address, as far as proxies are trusted. */
+  readonly address: string;
+  readonly idempotencyKey: string | null;
+}
+
+type Caller<N extends CallName> = (typeof CALLS)[N]['access'] extends 'member'
+  ? { readonly member: Member }
+  : (typeof CALLS)[N]['access'] extends 'optional'
+    ? { readonly member: Member | null }
+    : unknown;
+
+export type HandledRequest<N extends CallName> = ParsedInput<N> & RequestFacts & Caller<N>;
+
+/** One handler for every call of the contract: a missing one does not compile. */
+export type Handlers = { [N in CallName]: (request: HandledRequest<N>) => Promise<CallAnswer<N>> };
+
+/** The calls that one feature answers. */
+export type HandlersOf<N extends CallName> = Pick<Handlers, N>;

@@ -1,0 +1,64 @@
+import { CONTRACT } from '@plumbline/contract/contract';
+import { CALLS, type CallName } from '@plumbline/contract/paths';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from './app-error.ts';
+import type { Handlers, Member } from './handlers.ts';
+
+export interface MountOptions {
+  readonly handlers: Handlers;
+  /** @returns the member behind the bearer token, or `null` without a token */
+  readonly authenticate: (request: FastifyRequest) => Promise<Member | null>;
+}
+
+/** Registers every call of the contract: authenticates, parses the input, calls the handler, parses the answer. */
+export function mountContract(app: FastifyInstance, { handlers, authenticate }: MountOptions): void {
+  for (const name of Object.keys(CALLS) as CallName[]) {
+    const { method, path, access } = CALLS[name];
+    const schemas = CONTRACT[name];
+    // Which handler belongs to which name was checked where `Handlers` was built; here they are all alike.
+    const handle = handlers[name] as (request: unknown) => Promise<unknown>;
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const member = access === 'public' ? null : await authenticate(request);
+        if (access === 'member' && member === null) throw new AppError('unauthenticated');
+        const answer = await handle({
+          params: parse(schemas.params, request.params, 'not_found'),
+          query: parse(schemas.query, request.query, 'invalid_request'),
+          body: schemas.body === null ? null : parse(schemas.body, request.body ?? {}, 'invalid_request'),
+          member,
+          requestId: request.id,
+          address: request.ip,
+          idempotencyKey: idempotencyKey(request),
+        });
+        reply.code(schemas.status);
+        // Parsing drops what the contract does not declare, so an undeclared column cannot leave.
+        return schemas.answer.parse(answer);
+      },
+    });
+  }
+}
+
+function parse(schema: z.ZodType, input: unknown, code: 'invalid_request' | 'not_found'): unknown {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  // A malformed id names nothing that exists; saying more would tell ids apart.
+  if (code === 'not_found') throw new AppError('not_found');
+  const details = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  const first = details[0];
+  const sentence = first === undefined || first.field === '' ? first?.message : `${first.field}: ${first.message}`;
+  throw new AppError('invalid_request', { ...(sentence === undefined ? {} : { message: sentence }), details });
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
+    throw new AppError('invalid_request', {
+      details: [{ field: 'Idempotency-Key', message: 'Use 1 to 200 visible ASCII characters.' }],
+    });
+  }
+  return header;
+}

@@ -1,0 +1,42 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Queue } from '../ports/queue.ts';
+
+/** Connections that pg-boss keeps for itself; jobs are enqueued on the connection of their cause. */
+const BOSS_CONNECTIONS = 4;
+
+export interface BossQueue extends Queue {
+  readonly boss: PgBoss;
+  stop(): Promise<void>;
+}
+
+/** What a process does with jobs: only enqueue them, or also work them off. */
+export type QueueDuty = 'enqueue' | 'work';
+
+/** Starts pg-boss on a schema that the migrator prepared. */
+export async function startQueue(
+  url: string,
+  { duty, onError }: { duty: QueueDuty; onError: (error: Error) => void },
+): Promise<BossQueue> {
+  const works = duty === 'work';
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'pgboss',
+    max: works ? BOSS_CONNECTIONS : 1,
+    migrate: false,
+    createSchema: false,
+    supervise: works,
+    schedule: works,
+    useListenNotify: works,
+    // Rebuilding an index takes its owner, which the server's role is not.
+    reindex: false,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  return {
+    boss,
+    enqueue: async (tx, name, data) => {
+      await boss.send(name, data, { db: fromKysely(tx) });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

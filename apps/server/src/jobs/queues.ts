@@ -1,0 +1,19 @@
+import type { PgBoss } from 'pg-boss';
+import type { JobName } from '../ports/queue.ts';
+
+/** Where jobs go that were given up after their last retry. */
+export const DEAD_LETTERS = 'dead_letters';
+export const FOLD_TOTALS = 'fold_totals';
+
+const RETRIED = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, deadLetter: DEAD_LETTERS };
+const QUEUES: Record<JobName, object> = {
+  send_invitation: { ...RETRIED, expireInSeconds: 120, notify: true },
+  analyse_survey: { ...RETRIED, expireInSeconds: 300, notify: true },
+};
+
+/** Creates the queues, as the migrator: the server's own role may only use them. */
+export async function createQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * 86_400 });
+  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options);
+  await boss.createQueue(FOLD_TOTALS, { retryLimit: 0, expireInSeconds: 300 });
+}

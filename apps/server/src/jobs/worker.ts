@@ -1,0 +1,67 @@
+import type { Context } from '../context.ts';
+import { analyseSurvey } from '../features/analysis/analyse-survey.ts';
+import { giveUpInvitation, sendInvitation } from '../features/invitations/send-invitation.ts';
+import { foldTotals } from '../features/totals/fold-totals.ts';
+import type { JobName, Jobs } from '../ports/queue.ts';
+import { FOLD_TOTALS } from './queues.ts';
+
+/** Jobs of one kind that this process works on at once. */
+const CONCURRENCY = 4;
+/** Backstop when a notification is lost; usually a job is picked up the moment it is there. */
+const POLL_SECONDS = 2;
+
+export interface Worker {
+  /** Finishes the jobs at hand and takes no more. */
+  stop(): Promise<void>;
+}
+
+/** Works off the queues until stopped. */
+export async function startWorker(context: Context): Promise<Worker> {
+  const { db, clock, mailer, analyst, questionSets, log } = context;
+  const { boss } = context.queue;
+  const names: string[] = [];
+
+  async function work<N extends JobName>(
+    name: N,
+    handle: (data: Jobs[N]) => Promise<void>,
+    giveUp: (data: Jobs[N]) => Promise<void> = async () => {},
+  ): Promise<void> {
+    names.push(name);
+    const options = {
+      includeMetadata: true,
+      batchSize: 1,
+      localConcurrency: CONCURRENCY,
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+    } as const;
+    await boss.work<Jobs[N], void, typeof options>(name, options, async (jobs) => {
+      for (const job of jobs) {
+        try {
+          await handle(job.data);
+        } catch (error) {
+          const isLast = job.retryCount >= job.retryLimit;
+          log.warn({ job: name, job_id: job.id, attempt: job.retryCount + 1, isLast, err: error }, 'job failed');
+          if (isLast) await giveUp(job.data);
+          throw error;
+        }
+      }
+    });
+  }
+
+  await work(
+    'send_invitation',
+    (data) => sendInvitation({ db, clock, mailer, publicUrl: context.publicUrl }, data),
+    (data) => giveUpInvitation(db, data),
+  );
+  await work('analyse_survey', (data) => analyseSurvey({ db, clock, analyst, questionSets }, data));
+
+  names.push(FOLD_TOTALS);
+  await boss.work(FOLD_TOTALS, () => foldTotals(db, clock.now()));
+  await boss.schedule(FOLD_TOTALS, '* * * * *');
+
+  return {
+    stop: async () => {
+      await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
+    },
+  };
+}

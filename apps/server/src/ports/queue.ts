@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../db/tables.ts';
+
+/** What each kind of job carries: ids only, no names, addresses or answers. */
+export interface Jobs {
+  send_invitation: { organisation_id: string; mail_id: string };
+  analyse_survey: { organisation_id: string; survey_id: string };
+}
+
+export type JobName = keyof Jobs;
+
+/** Takes in jobs within the transaction of their cause, so that neither exists without the other. */
+export interface Queue {
+  enqueue<N extends JobName>(tx: Transaction<Database>, name: N, data: Jobs[N]): Promise<void>;
+}

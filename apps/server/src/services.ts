@@ -1,0 +1,26 @@
+import type { Context } from './context.ts';
+import { createAccountsService } from './features/accounts/accounts.service.ts';
+import { createAnsweringService } from './features/answering/answering.service.ts';
+import { createQuestionsService } from './features/questions/questions.service.ts';
+import { createInviteService } from './features/surveys/invite.service.ts';
+import { createSurveyLinkService } from './features/surveys/survey-link.service.ts';
+import { createSurveyListService } from './features/surveys/survey-list.service.ts';
+import { createSurveyQuestionsService } from './features/surveys/survey-questions.service.ts';
+import { createSurveyService } from './features/surveys/surveys.service.ts';
+
+export type Services = ReturnType<typeof createServices>;
+
+/** The services of every feature, wired to one context. */
+export function createServices(context: Context) {
+  const { publicLimits: limits, config } = context;
+  return {
+    accounts: createAccountsService({ ...context, trialInvitations: config.trialInvitations }),
+    answering: createAnsweringService({ ...context, limits }),
+    questions: createQuestionsService(context),
+    invites: createInviteService(context),
+    surveys: createSurveyService(context),
+    surveyList: createSurveyListService(context),
+    surveyLinks: createSurveyLinkService(context),
+    surveyQuestions: createSurveyQuestionsService(context),
+  };
+}

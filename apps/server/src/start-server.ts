@@ -1,0 +1,84 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { buildWhenSourcesChanged } from '../../web/build/build.ts';
+import { buildApp } from './app.ts';
+import { checkPort, listenProblem } from './check-port.ts';
+import type { Config, HttpConfig } from './config/config.ts';
+import { createContext } from './context.ts';
+import { prepareDataFolder } from './db/embedded/data-folder.ts';
+import { openDatabase } from './db/open-database.ts';
+import { seedDemo } from './features/demo/seed.ts';
+import { startWorker } from './jobs/worker.ts';
+
+export interface RunningServer {
+  /** Finishes requests and jobs in flight and stops the database, all within ten seconds. */
+  stop(): Promise<void>;
+}
+
+/** The database takes at most four seconds more. */
+const FINISH_TIMEOUT_MS = 4_000;
+const CLOSE_TIMEOUT_MS = 1_000;
+
+/**
+ * Starts everything that the settings ask for.
+ *
+ * What can be refused cheaply comes first, and whatever was started is stopped again when a later step fails.
+ *
+ * @throws {StartProblem} with what is in the way and the remedy
+ */
+export async function startServer(config: Config, log: (line: string) => void): Promise<RunningServer> {
+  const servesHttp = config.role !== 'worker';
+  if (servesHttp) await checkPort(config.http.host, config.http.port);
+  await prepareDataFolder(config.dataDir);
+  if ((await buildWhenSourcesChanged()) === 'built') log('Built the web app.');
+
+  await using starting = new AsyncDisposableStack();
+  const database = await openDatabase(config, log);
+  starting.defer(() => database.stop());
+  const context = await createContext(config, database);
+  starting.defer(() => within(CLOSE_TIMEOUT_MS, context.close()));
+  await seedDemo(context);
+
+  const finishing: (() => Promise<unknown>)[] = [];
+  starting.defer(async () => {
+    await Promise.all(finishing.map((finish) => within(FINISH_TIMEOUT_MS, finish())));
+  });
+  if (servesHttp) {
+    const app = await buildApp(context);
+    finishing.push(() => closeApp(app));
+    await listen(app, config.http);
+  }
+  if (config.role !== 'web') {
+    const worker = await startWorker(context);
+    finishing.push(() => worker.stop());
+  }
+
+  const running = starting.move();
+  return {
+    stop: async () => {
+      await running.disposeAsync();
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, { host, port }: HttpConfig): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw listenProblem(error, host, port);
+  }
+}
+
+/** Requests that are still in flight near the end of the time are cut, so that the database can be stopped in order. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = globalThis.setTimeout(() => app.server.closeAllConnections(), FINISH_TIMEOUT_MS - 500);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cut);
+  }
+}
+
+async function within(timeoutMs: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, setTimeout(timeoutMs, undefined, { ref: false })]);
+}

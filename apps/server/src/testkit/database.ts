@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { DatabaseUrls } from '../db/database-urls.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
+import { MIGRATOR_ROLE } from '../db/embedded/roles.ts';
+import { migrate } from '../db/migrate.ts';
+import { checkServerRole } from '../db/server-role.ts';
+
+/** One PostgreSQL for a whole run of tests, with a migrated database to clone. */
+export interface TestPostgres extends AsyncDisposable {
+  /** To be put into the environment variable of that name, where `createTestDatabase` looks for it. */
+  readonly TEST_POSTGRES: string;
+}
+
+interface Addresses {
+  readonly superuserUrl: string;
+  readonly serverUrl: string;
+  readonly migrationUrl: string;
+}
+
+export interface TestDatabase extends DatabaseUrls, AsyncDisposable {
+  readonly migrationUrl: string;
+  readonly superuserUrl: string;
+}
+
+/** Nothing of a test has to survive a power cut, so the disk is not waited for. */
+const FAST_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  checkpoint_timeout: '1h',
+  max_wal_size: '4GB',
+  // Every test has pools of its own.
+  max_connections: '400',
+};
+
+export async function startTestPostgres(): Promise<TestPostgres> {
+  await using starting = new AsyncDisposableStack();
+  const folder = await makeTestFolder();
+  starting.defer(() => rm(folder, { recursive: true }));
+  const postgres = await startEmbedded({ dataDir: folder, poolSize: 10, log: () => {}, settings: FAST_SETTINGS });
+  starting.defer(() => postgres.stop());
+  const { superuserUrl, serverUrl, migrationUrl } = postgres;
+  await migrate({ migrationUrl, serverRole: await checkServerRole(serverUrl) });
+  const addresses: Addresses = { superuserUrl, serverUrl, migrationUrl };
+  const started = starting.move();
+  return {
+    TEST_POSTGRES: JSON.stringify(addresses),
+    [Symbol.asyncDispose]: async () => {
+      await started.disposeAsync();
+    },
+  };
+}
+
+/** A folder for temporary files that the database's account can enter even when the tests run as root. */
+export async function makeTestFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+/** A database of its own with the current schema and no rows. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const addresses = readAddresses();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asSuperuser(addresses, (client) =>
+    client.query(`create database ${name} template plumbline owner ${MIGRATOR_ROLE}`),
+  );
+  return {
+    superuserUrl: withDatabase(addresses.superuserUrl, name),
+    serverUrl: withDatabase(addresses.serverUrl, name),
+    migrationUrl: withDatabase(addresses.migrationUrl, name),
+    [Symbol.asyncDispose]: async () => {
+      await asSuperuser(addresses, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+export function withDatabase(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+async function asSuperuser(addresses: Addresses, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: addresses.superuserUrl });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function readAddresses(): Addresses {
+  const text = process.env.TEST_POSTGRES;
+  if (text === undefined) throw new RangeError('TEST_POSTGRES is not set: the test needs startTestPostgres before it');
+  // Written by startTestPostgres, in this file.
+  return JSON.parse(text) as Addresses;
+}

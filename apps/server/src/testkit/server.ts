@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { type ClientInput, callUrl } from '@plumbline/contract/client';
+import type { CallAnswer } from '@plumbline/contract/contract';
+import type { ErrorBody } from '@plumbline/contract/errors';
+import { CALLS, type CallName } from '@plumbline/contract/paths';
+import type { Survey } from '@plumbline/contract/wire';
+import { pino } from 'pino';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config/config.ts';
+import { readEnvironment } from '../config/env.ts';
+import { type Context, type ContextOverrides, createContext } from '../context.ts';
+import { inOrganisation, type TenantScope } from '../db/tenant.ts';
+import { addMember, addOrganisation } from '../features/accounts/accounts.repository.ts';
+import { startWorker } from '../jobs/worker.ts';
+import type { JobName, Jobs } from '../ports/queue.ts';
+import { createTestDatabase, makeTestFolder, type TestDatabase } from './database.ts';
+
+/** What came back from a call: its status and its body, parsed. */
+export interface Reply<T> {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Headers;
+}
+
+/** Calls the API as someone; never throws for a refusal. */
+export type Caller = <N extends CallName>(
+  name: N,
+  input?: ClientInput<N>,
+  headers?: Record<string, string>,
+) => Promise<Reply<CallAnswer<N> & ErrorBody>>;
+
+export interface Manager {
+  readonly organisationId: string;
+  readonly userId: string;
+  readonly token: string;
+  readonly call: Caller;
+  /** Invites an address. @throws when it is refused */
+  invite(email: string): Promise<Survey>;
+}
+
+export interface TestServer extends AsyncDisposable {
+  readonly origin: string;
+  readonly context: Context;
+  readonly database: TestDatabase;
+  readonly dataDir: string;
+  /** Every line that the server logged. */
+  readonly logged: string[];
+  /** Calls without a token. */
+  readonly anonymous: Caller;
+  /** Signs in a new user of a new organisation. */
+  signIn(organisation?: { invitationsMax?: number | null; name?: string }): Promise<Manager>;
+  asOrganisation<T>(organisationId: string, work: (scope: TenantScope) => Promise<T>): Promise<T>;
+  /** What waits in a queue. */
+  queued<N extends JobName>(name: N): Promise<Jobs[N][]>;
+  /** Works off the queues until they are empty. */
+  workOffJobs(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly settings?: Record<string, string>;
+  readonly overrides?: ContextOverrides;
+}
+
+/** A real server on a database of its own, listening on a free port. */
+export async function startTestServer({ settings = {}, overrides = {} }: TestServerOptions = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = await makeTestFolder();
+  const config = readConfig(
+    readEnvironment({ DATA_DIR: dataDir, IDENTITY: 'demo', LOG_LEVEL: 'info', DATABASE_POOL_SIZE: '10', ...settings }),
+  );
+  const logged: string[] = [];
+  const log = pino({ level: config.logLevel, base: null }, { write: (line: string) => logged.push(line) });
+  const context = await createContext(config, database, { log, ...overrides });
+  const app = await buildApp(context);
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  return {
+    origin,
+    context,
+    database,
+    dataDir,
+    logged,
+    anonymous: callerOf(origin, null),
+    signIn: (organisation = {}) => signInTo(context, origin, organisation),
+    asOrganisation: (organisationId, work) => inOrganisation(context.db, organisationId, work),
+    queued: async (name) => {
+      const jobs = await context.queue.boss.findJobs(name, { queued: true });
+      // Whoever enqueued a job of this name gave it this data.
+      return jobs.map(({ data }) => data as Jobs[typeof name]);
+    },
+    workOffJobs: () => workOffJobs(context),
+    [Symbol.asyncDispose]: async () => {
+      await app.close();
+      await context.close();
+      await database[Symbol.asyncDispose]();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signInTo(
+  context: Context,
+  origin: string,
+  { invitationsMax = null, name = 'Test Construct Ltd' }: { invitationsMax?: number | null; name?: string },
+): Promise<Manager> {
+  const email = `manager-${randomUUID()}@example.com`;
+  const session = await context.identity.signIn({ email, password: '' });
+  if (session === null) throw new Error('the demo identity refused a sign-in');
+  const organisationId = randomUUID();
+  const userId = randomUUID();
+  const now = context.clock.now();
+  await inOrganisation(context.db, organisationId, async (scope) => {
+    await addOrganisation(scope, { id: organisationId, name, invitationsMax, now });
+    const { subject } = session.identity;
+    await addMember(scope, { subject, userId, email, name: session.identity.name, role: 'administrator', now });
+  });
+  const call = callerOf(origin, session.tokens.idToken);
+  return {
+    organisationId,
+    userId,
+    token: session.tokens.idToken,
+    call,
+    invite: async (participant_email) => {
+      const { status, body } = await call('createSurvey', { body: { participant_email } });
+      if (status !== 201) throw new Error(`inviting was refused: ${status} ${body.message}`);
+      return body.survey;
+    },
+  };
+}
+
+function callerOf(origin: string, token: string | null): Caller {
+  return async (name, input = {}, headers = {}) => {
+    const response = await fetch(origin + callUrl(name, input), {
+      method: CALLS[name].method,
+      headers: {
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    });
+    // Tests look at what really came; the contract says what should have.
+    const body = (await response.json()) as CallAnswer<typeof name> & ErrorBody;
+    return { status: response.status, headers: response.headers, body };
+  };
+}
+
+async function workOffJobs(context: Context): Promise<void> {
+  const worker = await startWorker(context);
+  const names: JobName[] = ['send_invitation', 'analyse_survey'];
+  try {
+    for (const name of names) {
+      for (;;) {
+        const unfinished = await context.queue.boss.findJobs(name);
+        if (unfinished.every(({ state }) => state === 'completed' || state === 'failed')) break;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  } finally {
+    await worker.stop();
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * The items of the system library that answer consistency looks at, by slug.
+ *
+ * @see scoring.md, "Answer consistency"
+ */
+
+/** A safe item and its opposite: who answers both carefully gets final scores that are close. */
+export const OPPOSITE_PAIRS: readonly (readonly [safe: string, opposite: string])[] = [
+  ['focus-steady', 'focus-wander'],
+  ['ppe-always', 'honest-gear-off'],
+  ['know-today', 'know-unsure'],
+  ['support-speak-up', 'support-blame'],
+  ['stress-calm', 'stress-chances'],
+  ['body-break', 'body-push'],
+  ['load-time', 'load-shortcut'],
+];
+
+/** Claims that are true for almost nobody. */
+export const OVER_CLAIM_SLUGS: readonly string[] = ['honest-mistake', 'honest-tired', 'honest-angry', 'honest-memory'];
+
+/** A claim that is true for nobody: agreement means that it was not read. */
+export const INFREQUENCY_SLUG = 'honest-everyone';
+
+/** Asks for one of its own options. */
+export const ATTENTION_SLUG = 'honest-blue';

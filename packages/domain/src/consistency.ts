@@ -1,0 +1,145 @@
+import { ATTENTION_SLUG, INFREQUENCY_SLUG, OPPOSITE_PAIRS, OVER_CLAIM_SLUGS } from './consistency-items.ts';
+import type { Answers, Question } from './question.ts';
+import { systemQuestionBySlug } from './question-library.ts';
+import type { ScoredItem } from './scoring.ts';
+
+export type ConsistencyFlag =
+  | 'attention_missed'
+  | 'infrequency'
+  | 'long_run'
+  | 'opposite_answers'
+  | 'too_fast'
+  | 'over_claiming';
+
+export type ConsistencyLevel = 'consistent' | 'check' | 'talk_first';
+
+export interface ConsistencyInput {
+  readonly questionsInOrderShown: readonly Question[];
+  readonly answers: Answers;
+  readonly items: readonly ScoredItem[];
+  /** Seconds spent on each question, by question id; `null` when they were not recorded. */
+  readonly itemSeconds: Readonly<Record<string, number>> | null;
+}
+
+export interface ConsistencyMeasures {
+  /** Longest run of equal answers on scales, in the order shown. */
+  readonly longestRun: number;
+  /** Pairs of a safe item and its opposite whose final scores are far apart. */
+  readonly differingPairs: number;
+  /** Pairs of which both items were answered. */
+  readonly comparedPairs: number;
+  /** Claims too good to be true that were agreed with. */
+  readonly overClaims: number;
+  /** Questions that took less time than reading them does; `null` when seconds were not recorded. */
+  readonly fastItems: number | null;
+}
+
+export interface Consistency extends ConsistencyMeasures {
+  readonly level: ConsistencyLevel;
+  readonly flags: readonly ConsistencyFlag[];
+}
+
+const LONG_RUN_FROM = 12;
+const PAIR_DIFFERS_FROM = 4;
+const DIFFERING_PAIRS_FROM = 3;
+const INFREQUENCY_FROM = 5;
+const OVER_CLAIM_FROM = 6;
+const OVER_CLAIMS_FROM = 3;
+const FAST_BELOW_S = 2;
+
+const DESCRIPTIONS: Readonly<Record<ConsistencyFlag, string>> = {
+  attention_missed:
+    'The question that asks for a certain colour got another answer, so some questions may have been read quickly.',
+  infrequency: 'A statement that can hardly be true was agreed with, so some statements may have been misread.',
+  long_run: 'Many scale questions in a row have the same answer.',
+  opposite_answers: 'Several statements and their opposites got answers that do not fit together.',
+  too_fast: 'At least half of the questions took less than two seconds each.',
+  over_claiming: 'Several statements that are true for almost nobody were agreed with.',
+};
+
+/**
+ * How far the answers of one participant fit together: a reason to talk, never an accusation.
+ *
+ * A survey that does not ask the items of a measure gets no flag from it.
+ *
+ * @returns level 'consistent' without flags, 'check' with one, 'talk_first' with more, beside what was measured
+ * @see scoring.md, "Answer consistency"
+ */
+export function assessConsistency(input: ConsistencyInput): Consistency {
+  const measures = measure(input);
+  const flags = flagsOf(input, measures);
+  return { level: levelOf(flags.length), flags, ...measures };
+}
+
+/** A flag in plain words for the manager who reads the result. */
+export function describeFlag(flag: ConsistencyFlag): string {
+  return DESCRIPTIONS[flag];
+}
+
+function measure({ questionsInOrderShown, answers, items, itemSeconds }: ConsistencyInput): ConsistencyMeasures {
+  const differences = OPPOSITE_PAIRS.flatMap(([safe, opposite]) => {
+    const scores = [itemOf(items, safe)?.final ?? null, itemOf(items, opposite)?.final ?? null];
+    const [one = null, other = null] = scores;
+    return one === null || other === null ? [] : [Math.abs(one - other)];
+  });
+  return {
+    longestRun: longestRun(questionsInOrderShown, answers),
+    differingPairs: differences.filter((difference) => difference >= PAIR_DIFFERS_FROM).length,
+    comparedPairs: differences.length,
+    overClaims: OVER_CLAIM_SLUGS.filter((slug) => rawOf(items, slug) >= OVER_CLAIM_FROM).length,
+    fastItems: itemSeconds === null ? null : fastItems(questionsInOrderShown, itemSeconds),
+  };
+}
+
+function flagsOf({ questionsInOrderShown, items }: ConsistencyInput, measures: ConsistencyMeasures): ConsistencyFlag[] {
+  const attention = itemOf(items, ATTENTION_SLUG);
+  const raised: Record<ConsistencyFlag, boolean> = {
+    attention_missed: attention !== undefined && attention.raw !== null && attention.raw < attention.max,
+    infrequency: rawOf(items, INFREQUENCY_SLUG) >= INFREQUENCY_FROM,
+    long_run: measures.longestRun >= LONG_RUN_FROM,
+    opposite_answers: measures.differingPairs >= DIFFERING_PAIRS_FROM,
+    over_claiming: measures.overClaims >= OVER_CLAIMS_FROM,
+    too_fast:
+      measures.fastItems !== null && measures.fastItems > 0 && measures.fastItems * 2 >= questionsInOrderShown.length,
+  };
+  // The keys are the flags by the type above; Object.entries widens them to strings.
+  return (Object.entries(raised) as [ConsistencyFlag, boolean][]).flatMap(([flag, isRaised]) =>
+    isRaised ? [flag] : [],
+  );
+}
+
+function levelOf(flagCount: number): ConsistencyLevel {
+  if (flagCount === 0) return 'consistent';
+  return flagCount === 1 ? 'check' : 'talk_first';
+}
+
+/** Questions of other types and unanswered ones do not break a run. */
+function longestRun(questionsInOrderShown: readonly Question[], answers: Answers): number {
+  let longest = 0;
+  let current = 0;
+  let previous: number | null = null;
+  for (const question of questionsInOrderShown) {
+    const value = 'scale' in question && Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
+    if (typeof value !== 'number') continue;
+    current = value === previous ? current + 1 : 1;
+    previous = value;
+    longest = Math.max(longest, current);
+  }
+  return longest;
+}
+
+function fastItems(questions: readonly Question[], itemSeconds: Readonly<Record<string, number>>): number {
+  return questions.filter(
+    ({ id }) => Object.hasOwn(itemSeconds, id) && (itemSeconds[id] ?? FAST_BELOW_S) < FAST_BELOW_S,
+  ).length;
+}
+
+function itemOf(items: readonly ScoredItem[], slug: string): ScoredItem | undefined {
+  const { id } = systemQuestionBySlug(slug);
+  return items.find(({ questionId }) => questionId === id);
+}
+
+/** Raw points of a system question; 0, which no answer earns, when it is not asked or not answered. */
+function rawOf(items: readonly ScoredItem[], slug: string): number {
+  return itemOf(items, slug)?.raw ?? 0;
+}

@@ -1,0 +1,46 @@
+/** What a new invitation says about its survey unless told otherwise. */
+export const INVITATION_DEFAULTS = { category: 'safety', isPublic: true, isAnonymous: false } as const;
+
+/** The invitation text that the inviter finds filled in. */
+export const DEFAULT_INVITATION_TEXT =
+  'Please take a few minutes to answer our safety survey. Your answers help us make the site safer for everyone. ' +
+  'There are no right or wrong answers: tell us how it really is.';
+
+/**
+ * The name an e-mail address suggests: `john.van_dyk@…` gives "John Van Dyk".
+ *
+ * @returns the part before the at-sign, dots and underscores as spaces, words capitalised; '' when nothing is left
+ * @see specification, section 5, "Invite"
+ */
+export function nameFromEmail(email: string): string {
+  const [prefix = ''] = email.split('@', 1);
+  return prefix
+    .replaceAll(/[._\s]+/g, ' ')
+    .trim()
+    .replaceAll(/(?<=^|[ '’-])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** Title of a survey whose inviter gave none. */
+export function surveyTitle(nameOrEmail: string): string {
+  return `Safety Survey for ${nameOrEmail}`;
+}
+
+/**
+ * Whether the text can be an e-mail address: it has an at-sign. Mail servers judge the rest.
+ *
+ * @see specification, section 5, "Invite"
+ */
+export function isEmailLike(text: string): boolean {
+  return text.includes('@');
+}
+
+/** The invitations of an organisation; `max` is `null` without a limit. */
+export interface InvitationAllowance {
+  readonly max: number | null;
+  readonly used: number;
+}
+
+/** Whether one more invitation may be created. */
+export function canCreateInvitation({ max, used }: InvitationAllowance): boolean {
+  return max === null || used < max;
+}

@@ -1,0 +1,65 @@
+import type { Question } from '../question.ts';
+
+/** A question of the system library. */
+export type SystemQuestion = Question & {
+  /** Lasting name of the question; its id is the UUIDv5 of it. */
+  readonly slug: string;
+  /** Why the question is asked. */
+  readonly rationale: string;
+};
+
+/** What every entry of the library says about itself, whatever its type. */
+interface Entry {
+  readonly id: string;
+  readonly slug: string;
+  readonly category: string;
+  readonly orderIndex: number;
+  readonly text: string;
+  readonly description: string | null;
+  readonly weight: number;
+  readonly isCritical: boolean;
+  readonly reverse: boolean;
+  readonly isRequired: boolean;
+  readonly rationale: string;
+}
+
+const AGREEMENT_LABELS = [
+  'Disagree a lot',
+  'Disagree',
+  'Disagree a little',
+  'In the middle',
+  'Agree a little',
+  'Agree',
+  'Agree a lot',
+] as const;
+
+/** A Likert item: from 1, disagree a lot, to 7, agree a lot. */
+export function agreement(entry: Entry): SystemQuestion {
+  return { ...entry, isSystem: true, type: 'scale', scale: { min: 1, max: 7, labels: AGREEMENT_LABELS } };
+}
+
+/** Yes is the safe answer; the points are what the word rule gives the two words. */
+export function yesNo(entry: Entry): SystemQuestion {
+  const options = [
+    { id: 'yes', label: 'Yes', score: 6 },
+    { id: 'no', label: 'No', score: 1 },
+  ];
+  return { ...entry, isSystem: true, type: 'yes_no', options };
+}
+
+/** Options with their points; ids follow the order, so options may be appended but never moved. */
+export function multipleChoice({
+  options,
+  ...entry
+}: Entry & { readonly options: readonly (readonly [label: string, score: number])[] }): SystemQuestion {
+  return {
+    ...entry,
+    isSystem: true,
+    type: 'multiple_choice',
+    options: options.map(([label, score], index) => ({ id: `option_${index + 1}`, label, score })),
+  };
+}
+
+export function freeText(entry: Entry): SystemQuestion {
+  return { ...entry, isSystem: true, type: 'text' };
+}

@@ -1,0 +1,48 @@
+import { reverseScore } from '../points.ts';
+import type { ScaleConfig, ScaleQuestion } from '../question.ts';
+import { asksForProtectiveEquipment, suggestsViolation } from '../violation-wording.ts';
+import { type ParsedAnswer, type QuestionTypeRules, UNANSWERED } from './rules.ts';
+
+/** Integers as people write them: "5", not "5.0", "05" or "5e0". */
+const WRITTEN_INTEGER = /^(?:0|-?[1-9]\d{0,8})$/;
+
+export const SCALE_RULES: QuestionTypeRules<ScaleQuestion> = {
+  parse({ scale }, wire) {
+    if (typeof wire === 'string' && wire.trim() === '') return UNANSWERED;
+    const value = integerOf(wire);
+    return value !== null && isOnScale(scale, value) ? { kind: 'answered', value } : notOnScale(scale);
+  },
+  score(question, value) {
+    const { scale } = question;
+    if (typeof value !== 'number' || !isOnScale(scale, value)) {
+      throw new RangeError(`answer ${value} is not on the scale ${scale.min}..${scale.max}`);
+    }
+    const final = this.isReversed(question) ? reverseScore(value, scale.max) : value;
+    return { raw: value, final, max: scale.max, method: 'scale' };
+  },
+  inWords({ scale }, value) {
+    const hasLabelPerValue = scale.labels.length === scale.max - scale.min + 1;
+    const label = hasLabelPerValue ? scale.labels[Number(value) - scale.min] : undefined;
+    return label === undefined ? String(value) : `${value} – ${label}`;
+  },
+  maxScore: ({ scale }) => scale.max,
+  isReversed({ reverse, isCritical, text }) {
+    if (reverse !== null) return reverse;
+    return (isCritical || suggestsViolation(text)) && !asksForProtectiveEquipment(text);
+  },
+};
+
+function integerOf(wire: unknown): number | null {
+  if (typeof wire === 'number') return Number.isInteger(wire) ? wire : null;
+  if (typeof wire !== 'string') return null;
+  const written = wire.trim();
+  return WRITTEN_INTEGER.test(written) ? Number(written) : null;
+}
+
+function isOnScale({ min, max }: ScaleConfig, value: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
+}
+
+function notOnScale({ min, max }: ScaleConfig): ParsedAnswer {
+  return { kind: 'invalid', problem: `Choose a whole number from ${min} to ${max}.` };
+}

@@ -1,0 +1,29 @@
+import { FREE_TEXT_MAX_LENGTH, LIKERT_MAX } from '../constants.ts';
+import type { TextQuestion } from '../question.ts';
+import { scoreText } from '../text-score.ts';
+import { type QuestionTypeRules, UNANSWERED } from './rules.ts';
+
+export const TEXT_RULES: QuestionTypeRules<TextQuestion> = {
+  parse(_question, wire) {
+    if (typeof wire !== 'string') return { kind: 'invalid', problem: 'Answer with text.' };
+    const value = wire.trim();
+    if (value === '') return UNANSWERED;
+    if (value.length > FREE_TEXT_MAX_LENGTH) {
+      return { kind: 'invalid', problem: `Use at most ${FREE_TEXT_MAX_LENGTH} characters.` };
+    }
+    if (!isStorable(value)) return { kind: 'invalid', problem: 'Remove the characters that cannot be stored.' };
+    return { kind: 'answered', value };
+  },
+  score(_question, value) {
+    const found = scoreText(String(value), LIKERT_MAX);
+    return found && { raw: found.score, final: found.score, max: LIKERT_MAX, method: found.method };
+  },
+  inWords: (_question, value) => String(value),
+  maxScore: () => LIKERT_MAX,
+  isReversed: () => false,
+};
+
+/** Databases refuse NUL and halves of surrogate pairs. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000');
+}

@@ -1,0 +1,94 @@
+import { LIKERT_MAX } from './constants.ts';
+import { roundHalfUp } from './points.ts';
+
+/**
+ * Five scales that look alike and are not: each has its own function and thresholds.
+ *
+ * Percents are the rounded integers of `roundHalfUp`.
+ *
+ * @see specification, section 9, "Scoring rules"; scoring.md, reading 3
+ */
+export type RiskLevel = 'Low' | 'Medium' | 'High';
+export type Badge = 'success' | 'warning' | 'destructive';
+export type ScoreColour = 'green' | 'orange' | 'red';
+export type Priority = 'high' | 'medium' | 'low';
+
+export const LOW_RISK_FROM = 80;
+export const MEDIUM_RISK_FROM = 50;
+export const DASHBOARD_SUCCESS_ABOVE = 75;
+export const DASHBOARD_WARNING_ABOVE = 50;
+export const CATEGORY_SUCCESS_FROM = 80;
+export const CATEGORY_WARNING_FROM = 60;
+export const GREEN_FROM = 85;
+export const ORANGE_FROM = 57;
+export const ITEM_SUCCESS_FROM = 6;
+export const ITEM_WARNING_FROM = 4;
+export const HIGH_PRIORITY_TO = 3;
+export const MEDIUM_PRIORITY_TO = 5;
+
+export interface RiskBand {
+  readonly level: RiskLevel;
+  /** First and last percent of the band. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The risk levels as bands of percent, for the background of plots. */
+export const RISK_BANDS: readonly RiskBand[] = [
+  { level: 'High', from: 0, to: MEDIUM_RISK_FROM - 1 },
+  { level: 'Medium', from: MEDIUM_RISK_FROM, to: LOW_RISK_FROM - 1 },
+  { level: 'Low', from: LOW_RISK_FROM, to: 100 },
+];
+
+/** Risk of a survey from its overall percent. */
+export function riskFromScore(percent: number): RiskLevel {
+  if (percent >= LOW_RISK_FROM) return 'Low';
+  return percent >= MEDIUM_RISK_FROM ? 'Medium' : 'High';
+}
+
+/** Badge of an overall percent in the dashboard's table. */
+export function dashboardBadge(percent: number): Badge {
+  if (percent > DASHBOARD_SUCCESS_ABOVE) return 'success';
+  return percent > DASHBOARD_WARNING_ABOVE ? 'warning' : 'destructive';
+}
+
+/** Badge of a category's percent. */
+export function categoryBadge(percent: number): Badge {
+  if (percent >= CATEGORY_SUCCESS_FROM) return 'success';
+  return percent >= CATEGORY_WARNING_FROM ? 'warning' : 'destructive';
+}
+
+/** Colour of a percent. */
+export function scoreColour(percent: number): ScoreColour {
+  if (percent >= GREEN_FROM) return 'green';
+  return percent >= ORANGE_FROM ? 'orange' : 'red';
+}
+
+/**
+ * Badge of one question.
+ *
+ * @param score final points of the answer
+ * @param max most points of the question; other maxima than 7 are brought to the thresholds of the 7-point scale
+ */
+export function itemBadge(score: number, max: number = LIKERT_MAX): Badge {
+  const points = onLikertScale(score, max);
+  if (points >= ITEM_SUCCESS_FROM) return 'success';
+  return points >= ITEM_WARNING_FROM ? 'warning' : 'destructive';
+}
+
+/**
+ * How urgent it is to look at an answer.
+ *
+ * @param score final points of the answer
+ * @param max most points of the question; other maxima than 7 are brought to the thresholds of the 7-point scale
+ */
+export function priorityOf(score: number, max: number = LIKERT_MAX): Priority {
+  const points = onLikertScale(score, max);
+  if (points <= HIGH_PRIORITY_TO) return 'high';
+  return points <= MEDIUM_PRIORITY_TO ? 'medium' : 'low';
+}
+
+/** Whole points on the 7-point scale, where every threshold of single answers stands. */
+function onLikertScale(score: number, max: number): number {
+  return roundHalfUp((score * LIKERT_MAX) / max);
+}

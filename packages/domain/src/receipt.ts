@@ -1,0 +1,16 @@
+/** 32 capital letters and digits that are not taken for one another when read aloud or copied: no I, O, 0 and 1. */
+export const RECEIPT_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const RECEIPT_LENGTH = 8;
+
+/**
+ * A code that a participant can write down and a manager can find, such as `K7QM-2XWT`: 40 bits.
+ *
+ * @param bytes at least 8 random bytes; only the first 8 count, and of each the low 5 bits
+ * @throws {RangeError} with fewer bytes
+ */
+export function receiptCode(bytes: Uint8Array): string {
+  if (bytes.length < RECEIPT_LENGTH) throw new RangeError(`a receipt code takes ${RECEIPT_LENGTH} bytes`);
+  const letters = Array.from(bytes.subarray(0, RECEIPT_LENGTH), (byte) => RECEIPT_ALPHABET.charAt(byte & 31)).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}

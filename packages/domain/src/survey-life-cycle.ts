@@ -1,0 +1,101 @@
+/** Every status of a survey, as stored and sent. */
+export const SURVEY_STATUSES = [
+  'draft',
+  'active',
+  'invited',
+  'start',
+  'completed',
+  'processing',
+  'analyzed',
+  'paused',
+  'archived',
+] as const;
+
+export type SurveyStatus = (typeof SURVEY_STATUSES)[number];
+
+/** The groups of statuses that people see. */
+export type DisplayStatus = 'start' | 'finished' | 'processing' | 'analyzed';
+
+/** Who asks for a change: a signed-in user, the holder of the link, or the product itself. */
+export type StatusChanger = 'manager' | 'participant' | 'system';
+
+const DISPLAY_GROUPS: Readonly<Record<SurveyStatus, DisplayStatus>> = {
+  draft: 'start',
+  active: 'start',
+  invited: 'start',
+  start: 'start',
+  completed: 'finished',
+  processing: 'processing',
+  paused: 'processing',
+  analyzed: 'analyzed',
+  archived: 'analyzed',
+};
+
+type Transitions = Readonly<Partial<Record<SurveyStatus, readonly SurveyStatus[]>>>;
+
+/** Changes besides archiving. A manager reaches `start` only by ending a pause. */
+const TRANSITIONS: Readonly<Record<StatusChanger, Transitions>> = {
+  manager: {
+    draft: ['invited', 'paused'],
+    invited: ['paused'],
+    start: ['paused'],
+    paused: ['draft', 'invited', 'start'],
+  },
+  // A start that was pressed without a connection arrives with the submission, or twice.
+  participant: {
+    draft: ['start', 'completed'],
+    invited: ['start', 'completed'],
+    start: ['start', 'completed'],
+  },
+  system: {
+    completed: ['processing'],
+    processing: ['analyzed'],
+    analyzed: ['processing'],
+  },
+};
+
+/**
+ * The group a status is shown as.
+ *
+ * @see specification, section 4, "Survey statuses"
+ */
+export function displayStatus(status: SurveyStatus): DisplayStatus {
+  return DISPLAY_GROUPS[status];
+}
+
+/**
+ * The statuses a filter selects: the group for a group's name, all for 'all' or '', otherwise exactly the status named.
+ *
+ * @returns `null` when the value names neither a group nor a status
+ */
+export function statusesOfFilter(value: string): readonly SurveyStatus[] | null {
+  if (value === '' || value === 'all') return SURVEY_STATUSES;
+  const group = SURVEY_STATUSES.filter((status) => DISPLAY_GROUPS[status] === value);
+  if (group.length > 0) return group;
+  const exact = SURVEY_STATUSES.filter((status) => status === value);
+  return exact.length > 0 ? exact : null;
+}
+
+/**
+ * Whether someone may change a survey from one status to another.
+ *
+ * @see specification, section 4, "Survey life cycle"
+ */
+export function canChange(from: SurveyStatus, to: SurveyStatus, by: StatusChanger): boolean {
+  if (to === 'archived') return by !== 'participant' && from !== 'archived';
+  return TRANSITIONS[by][from]?.includes(to) ?? false;
+}
+
+/**
+ * Whether the participant's page admits the survey.
+ *
+ * @see specification, section 4: the public page permits only invited, draft or start
+ */
+export function isOpenForAnswers(status: SurveyStatus): boolean {
+  return status === 'invited' || status === 'draft' || status === 'start';
+}
+
+/** Whether the change sends the invitation mail: only a change to invited does. */
+export function sendsInvitation(from: SurveyStatus, to: SurveyStatus): boolean {
+  return to === 'invited' && from !== 'invited';
+}

@@ -1,0 +1,11 @@
+import { runCommand } from './command.ts';
+
+// Every start builds the web app when its sources changed, so one watcher over all sources is enough.
+const WATCHED = ['apps/server/src', 'apps/server/migrations', 'apps/web/src', 'apps/web/build', 'packages'];
+
+const { ok } = await runCommand(
+  process.execPath,
+  [...WATCHED.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output', 'apps/server/src/main.ts'],
+  { show: true },
+);
+process.exitCode = ok ? 0 : 1;

@@ -1,0 +1,105 @@
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.ts';
+import { type CommandResult, packageProgram, ROOT, runCommand } from './command.ts';
+import { oneCheck, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
+
+export interface PartResult {
+  readonly tally: Tally;
+  readonly output: string;
+}
+
+/** One line of a test run. */
+export interface Part {
+  readonly name: string;
+  run(): Promise<PartResult>;
+}
+
+export const LINT: Part = {
+  name: 'lint',
+  run: async () => asOneCheck(await runCommand(packageProgram('biome'), ['check', '--error-on-warnings'])),
+};
+
+export const TYPES: Part = {
+  name: 'types',
+  run: async () => {
+    const projects = await Array.fromAsync(
+      glob(['packages/*/tsconfig*.json', 'apps/*/tsconfig*.json', '{bench,e2e,scripts}/tsconfig*.json'], { cwd: ROOT }),
+    );
+    const results: CommandResult[] = [];
+    for (const project of projects.sort()) results.push(await runCommand(packageProgram('tsc'), ['-p', project]));
+    return {
+      tally: oneCheck(results.every((result) => result.ok)),
+      output: results.map((result) => result.output).join(''),
+    };
+  },
+};
+
+export const OPENAPI: Part = {
+  name: 'openapi',
+  run: async () =>
+    asOneCheck(await runCommand(process.execPath, ['packages/contract/scripts/write-openapi.ts', '--check'])),
+};
+
+export const WEB_BUILD: Part = {
+  name: 'web build',
+  run: async () => asOneCheck(await runCommand(process.execPath, ['scripts/build-web.ts'])),
+};
+
+export const UNIT: Part = vitestPart('unit');
+export const INTEGRATION: Part = vitestPart('integration');
+export const ENDURANCE: Part = vitestPart('endurance');
+
+export const JOURNEYS: Part = {
+  name: 'journeys',
+  run: () =>
+    withReport(async (reportPath) => {
+      const chromiumPath = await ensureChromium();
+      const result = await runCommand(
+        packageProgram('playwright'),
+        ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+        { environment: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath } },
+      );
+      return { tally: tallyPlaywright(await readReport(reportPath), result.ok), output: result.output };
+    }),
+};
+
+function vitestPart(project: string): Part {
+  return {
+    name: project,
+    run: () =>
+      withReport(async (reportPath) => {
+        const result = await runCommand(packageProgram('vitest'), [
+          'run',
+          `--project=${project}`,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${reportPath}`,
+        ]);
+        return { tally: tallyVitest(await readReport(reportPath), result.ok), output: result.output };
+      }),
+  };
+}
+
+function asOneCheck({ ok, output }: CommandResult): PartResult {
+  return { tally: oneCheck(ok), output };
+}
+
+async function withReport(work: (reportPath: string) => Promise<PartResult>): Promise<PartResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-report-'));
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A runner that broke down wrote no report. */
+async function readReport(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}

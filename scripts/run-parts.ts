@@ -1,0 +1,32 @@
+import type { Part, PartResult } from './parts.ts';
+import { addTallies, oneCheck, type Tally } from './tally.ts';
+
+/**
+ * Runs parts one after the other with one line for each, prints in full what failed, and closes with the sum.
+ *
+ * The exit code of the process is 1 when anything failed.
+ */
+export async function runParts(parts: readonly Part[]): Promise<void> {
+  const nameWidth = Math.max(...parts.map((part) => part.name.length));
+  const tallies: Tally[] = [];
+  for (const part of parts) {
+    const begin = performance.now();
+    const { tally, output } = await runSafely(part);
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+    if (tally.failed > 0) console.log(output.trimEnd());
+    const verdict = tally.failed === 0 ? `${tally.passed} passed` : `${tally.passed} passed, ${tally.failed} failed`;
+    console.log(`${part.name.padEnd(nameWidth)}  ${verdict.padEnd(24)} ${seconds.padStart(6)} s`);
+    tallies.push(tally);
+  }
+  const { passed, failed } = addTallies(tallies);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+async function runSafely(part: Part): Promise<PartResult> {
+  try {
+    return await part.run();
+  } catch (error) {
+    return { tally: oneCheck(false), output: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { addTallies, oneCheck, tallyPlaywright, tallyVitest } from './tally.ts';
+
+test('a report is read as its runner counts', () => {
+  expect(tallyVitest({ numPassedTests: 7, numFailedTests: 2 }, false)).toEqual({ passed: 7, failed: 2 });
+  expect(tallyPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1 } }, false)).toEqual({ passed: 3, failed: 2 });
+});
+
+test('a run that breaks without a failed test counts as one failure', () => {
+  expect(tallyVitest({ numPassedTests: 7, numFailedTests: 0 }, false)).toEqual({ passed: 7, failed: 1 });
+  expect(tallyVitest(null, false)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a run without any test counts as one failure', () => {
+  expect(tallyVitest({ numPassedTests: 0, numFailedTests: 0 }, true)).toEqual({ passed: 0, failed: 1 });
+  expect(tallyPlaywright(null, true)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('the closing line sums all parts', () => {
+  expect(addTallies([oneCheck(true), oneCheck(false), { passed: 5, failed: 0 }])).toEqual({ passed: 6, failed: 1 });
+});

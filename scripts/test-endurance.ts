@@ -1,0 +1,22 @@
+import { runCommand } from './command.ts';
+import { ENDURANCE, type Part, WEB_BUILD } from './parts.ts';
+import { runParts } from './run-parts.ts';
+import { oneCheck } from './tally.ts';
+
+/** A long proof that is a script of its own and fails by its exit code. */
+function scriptPart(name: string, script: string): Part {
+  return {
+    name,
+    run: async () => {
+      const { ok, output } = await runCommand(process.execPath, [script]);
+      return { tally: oneCheck(ok), output };
+    },
+  };
+}
+
+await runParts([
+  WEB_BUILD,
+  ENDURANCE,
+  scriptPart('bench', 'bench/src/main.ts'),
+  scriptPart('mutation', 'scripts/mutation.ts'),
+]);

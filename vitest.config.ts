@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const withoutPostgres = ['**/node_modules/**', '**/*.integration.test.ts', '**/*.endurance.test.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'packages/*/{src,test}/**/*.test.ts',
+            'apps/*/{src,build}/**/*.test.{ts,tsx}',
+            'bench/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          exclude: withoutPostgres,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['apps/server/src/**/*.integration.test.ts'],
+          globalSetup: './apps/server/src/testkit/vitest-postgres.ts',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'endurance',
+          include: ['apps/server/src/**/*.endurance.test.ts', 'packages/*/src/**/*.endurance.test.ts'],
+          globalSetup: './apps/server/src/testkit/vitest-postgres.ts',
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
