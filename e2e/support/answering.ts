@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** How a participant gives an answer: with a finger, or with keys alone. */
+export type Hand = 'touch' | 'keyboard';
+
+/** Starts the survey from its first screen, under the given name. */
+export async function startSurvey(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Start Survey' }).click();
+  await expect(page.getByText(/^Question 1 of \d+$/)).toBeVisible();
+}
+
+/**
+ * Answers the question on the screen: the second choice of every list, a sentence where words are asked for.
+ *
+ * @returns the question's words
+ */
+export async function answerQuestion(page: Page, hand: Hand): Promise<string> {
+  const text = await page.getByRole('heading', { level: 2 }).innerText();
+  const choices = page.getByRole('radio');
+  if ((await choices.count()) === 0) {
+    await page.getByRole('textbox').fill('The plan is clear and people listen.');
+    return text;
+  }
+  const second = choices.nth(1);
+  if (hand === 'touch') {
+    await page.locator('label').filter({ has: second }).tap();
+  } else {
+    await choices.first().focus();
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(second).toBeChecked();
+  return text;
+}
+
+/** Goes to the next question and waits for it. */
+export async function goOn(page: Page, hand: Hand, nextNumber: number): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  if (hand === 'touch') await next.tap();
+  else {
+    await next.focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText(new RegExp(`^Question ${nextNumber} of \\d+$`))).toBeVisible();
+}

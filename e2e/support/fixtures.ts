@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Survey } from '@plumbline/contract/wire';
+
+export { expect };
+
+export interface ManagerApi {
+  /** Invites someone through the API and gives the survey back. */
+  invite(email: string, fields?: Record<string, unknown>): Promise<Survey>;
+  survey(id: string): Promise<Survey>;
+}
+
+interface Fixtures {
+  /** Signed in as the demo user, on the dashboard. */
+  managerPage: Page;
+  /** The demo user's calls, without a browser. */
+  manager: ManagerApi;
+  /** Fails the test when a page logs an error or breaks its content security policy. */
+  cleanConsole: undefined;
+}
+
+/** Chromium reports refused requests as console errors; a test that provokes one says so in its annotations. */
+const EXPECTED_FAILURE = 'expects-failed-requests';
+
+export const expectsFailedRequests = { annotation: { type: EXPECTED_FAILURE } };
+
+export const test = base.extend<Fixtures>({
+  cleanConsole: [
+    async ({ context }, use, testInfo) => {
+      const complaints: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      context.on('weberror', (error) => complaints.push(error.error().message));
+      await use(undefined);
+      const allowsFailures = testInfo.annotations.some(({ type }) => type === EXPECTED_FAILURE);
+      const unexpected = complaints.filter((text) => !(allowsFailures && text.startsWith('Failed to load resource')));
+      expect(unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+  managerPage: async ({ page }, use) => {
+    await signIn(page);
+    await use(page);
+  },
+  manager: async ({ request }, use) => {
+    const signedIn = await request.post('/v1/identity/sign-in', { data: {} });
+    const headers = { authorization: `Bearer ${(await signedIn.json()).data.tokens.idToken}` };
+    await use({
+      invite: async (participant_email, fields = {}) => {
+        const reply = await request.post('/v1/protected/surveys', { headers, data: { participant_email, ...fields } });
+        expect(reply.status()).toBe(201);
+        return (await reply.json()).survey;
+      },
+      survey: async (id) => {
+        const reply = await request.get(`/v1/protected/surveys/${id}?include_questions=true`, { headers });
+        expect(reply.status()).toBe(200);
+        return (await reply.json()).survey;
+      },
+    });
+  },
+});
+
+/** Signs in through the screen, as the demo user. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Safety Dashboard' })).toBeVisible();
+}
+
+/** Finds nothing, or fails with what it found and where. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(found).toEqual([]);
+}
+
+/** An address that no other test invites. */
+export function uniqueEmail(name: string): string {
+  return `${name}.${crypto.randomUUID().slice(0, 8)}@example.org`;
+}
