@@ -1,59 +1,41 @@
-import { existsSync } from 'node:fs';
-import { type Config, readConfig } from './config/config.ts';
-import { readEnvironment } from './config/env.ts';
+import type { Config } from './config/config.ts';
 import { isEveryAddress } from './config/http-config.ts';
+import { loadConfig } from './config/load-config.ts';
 import { refuseUnavailable } from './config/refuse-unavailable.ts';
 import { StartProblem } from './start-problem.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { startServer } from './start-server.ts';
 
+/** Ctrl+C, a service manager, and the terminal that goes away. */
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-function describe({ role, http }: Config): string {
-  if (role === 'worker') return 'Plumbline is working on its jobs.';
-  return `Plumbline is ready at ${http.publicUrl} - sign in at ${http.publicUrl}/login with e-mail and password left empty (demo).`;
-}
-
-function log(line: string): void {
-  console.log(line);
-}
-
-async function start(): Promise<{ config: Config; server: RunningServer }> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(readEnvironment(process.env));
-  refuseUnavailable(config);
-  const server = await startServer(config, log);
-  if (isEveryAddress(config.http.host) && process.env.PUBLIC_URL === undefined) {
-    log(`Survey links begin with ${config.http.publicUrl}: set PUBLIC_URL to the address that participants can reach.`);
-  }
-  return { config, server };
-}
-
-/** Asked to stop while still starting, the server finishes its start first: a half start would have to be undone anyway. */
-function stopOnRequest(started: Promise<{ server: RunningServer }>): void {
-  let stopping = false;
-  const stop = async (exitCode: number): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    // A start that fails says so itself and ends the process.
-    const running = await started.catch(() => null);
-    if (running === null) return;
-    try {
-      await running.server.stop();
-    } catch (error) {
-      report(error);
-      process.exit(1);
+/** Resolves with the exit code once the process is asked to stop, or met a fault that nothing caught. */
+function untilStopped(): Promise<number> {
+  return new Promise((resolve) => {
+    for (const signal of STOP_SIGNALS) process.on(signal, () => resolve(0));
+    // Whoever runs this on an older Node keeps a channel open; when it is killed, nobody else would stop this process.
+    process.on('disconnect', () => resolve(0));
+    for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+      process.on(fault, (error) => {
+        report(error);
+        resolve(1);
+      });
     }
-    process.exit(exitCode);
-  };
-  for (const signal of STOP_SIGNALS) process.on(signal, () => void stop(0));
-  // Whoever runs this on an older Node keeps a channel open; when it is killed, nobody would stop this server any more.
-  process.on('disconnect', () => void stop(0));
-  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(fault, (error) => {
-      report(error);
-      void stop(1);
-    });
+  });
+}
+
+function announce({ role, http }: Config): void {
+  if (role === 'worker') {
+    console.log('Plumbline is working on its jobs.');
+    return;
   }
+  if (isEveryAddress(http.host) && new URL(http.publicUrl).hostname === '127.0.0.1') {
+    console.log(
+      `Survey links begin with ${http.publicUrl}: set PUBLIC_URL to the address that participants can reach.`,
+    );
+  }
+  console.log(
+    `Plumbline is ready at ${http.publicUrl} - sign in at ${http.publicUrl}/login with e-mail and password left empty (demo).`,
+  );
 }
 
 function report(error: unknown): void {
@@ -61,11 +43,23 @@ function report(error: unknown): void {
   else console.error('Plumbline met an unexpected fault:', error);
 }
 
-const started = start();
-stopOnRequest(started);
-try {
-  log(describe((await started).config));
-} catch (error) {
-  report(error);
-  process.exit(1);
+async function run(): Promise<number> {
+  const stopped = untilStopped();
+  const stopRequest = new AbortController();
+  void stopped.then(() => stopRequest.abort());
+  try {
+    const config = loadConfig();
+    refuseUnavailable(config);
+    const server = await startServer({ config, log: console.log, signal: stopRequest.signal });
+    announce(config);
+    const exitCode = await stopped;
+    await server.stop();
+    return exitCode;
+  } catch (error) {
+    if (stopRequest.signal.aborted && error === stopRequest.signal.reason) return await stopped;
+    report(error);
+    return 1;
+  }
 }
+
+process.exit(await run());

@@ -10,6 +10,12 @@ import { openDatabase } from './db/open-database.ts';
 import { seedDemo } from './features/demo/seed.ts';
 import { startWorker } from './jobs/worker.ts';
 
+export interface StartOptions {
+  readonly config: Config;
+  readonly log: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
 export interface RunningServer {
   /** Finishes requests and jobs in flight and stops the database, all within ten seconds. */
   stop(): Promise<void>;
@@ -24,20 +30,24 @@ const CLOSE_TIMEOUT_MS = 1_000;
  *
  * What can be refused cheaply comes first, and whatever was started is stopped again when a later step fails.
  *
+ * @param signal gives the start up before its next step
  * @throws {StartProblem} with what is in the way and the remedy
  */
-export async function startServer(config: Config, log: (line: string) => void): Promise<RunningServer> {
+export async function startServer({ config, log, signal }: StartOptions): Promise<RunningServer> {
   const servesHttp = config.role !== 'worker';
   if (servesHttp) await checkPort(config.http.host, config.http.port);
   await prepareDataFolder(config.dataDir);
   if ((await buildWhenSourcesChanged()) === 'built') log('Built the web app.');
+  signal.throwIfAborted();
 
   await using starting = new AsyncDisposableStack();
   const database = await openDatabase(config, log);
   starting.defer(() => database.stop());
+  signal.throwIfAborted();
   const context = await createContext(config, database);
   starting.defer(() => within(CLOSE_TIMEOUT_MS, context.close()));
   await seedDemo(context);
+  signal.throwIfAborted();
 
   const finishing: (() => Promise<unknown>)[] = [];
   starting.defer(async () => {

@@ -78,8 +78,8 @@ export function describeFlag(flag: ConsistencyFlag): string {
 
 function measure({ questionsInOrderShown, answers, items, itemSeconds }: ConsistencyInput): ConsistencyMeasures {
   const differences = OPPOSITE_PAIRS.flatMap(([safe, opposite]) => {
-    const scores = [itemOf(items, safe)?.final ?? null, itemOf(items, opposite)?.final ?? null];
-    const [one = null, other = null] = scores;
+    const one = itemOf(items, safe)?.final ?? null;
+    const other = itemOf(items, opposite)?.final ?? null;
     return one === null || other === null ? [] : [Math.abs(one - other)];
   });
   return {
@@ -113,13 +113,13 @@ function levelOf(flagCount: number): ConsistencyLevel {
   return flagCount === 1 ? 'check' : 'talk_first';
 }
 
-/** Questions of other types and unanswered ones do not break a run. */
+/** Only scales are answered with numbers; questions of other types and unanswered ones do not break a run. */
 function longestRun(questionsInOrderShown: readonly Question[], answers: Answers): number {
   let longest = 0;
   let current = 0;
   let previous: number | null = null;
-  for (const question of questionsInOrderShown) {
-    const value = 'scale' in question && Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
+  for (const { id } of questionsInOrderShown) {
+    const value = Object.hasOwn(answers, id) ? answers[id] : undefined;
     if (typeof value !== 'number') continue;
     current = value === previous ? current + 1 : 1;
     previous = value;

@@ -44,7 +44,8 @@ export async function servePages(app: FastifyInstance, { openSurvey }: PageOptio
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/v1/') && !request.url.startsWith(HASHED_FILES);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !request.url.startsWith('/v1/') && !request.url.startsWith(HASHED_FILES);
     if (!isPage) throw new AppError('not_found');
     return sendOrganisationApp(reply, organisationApp);
   });

@@ -4,5 +4,7 @@ import { startTestPostgres } from './database.ts';
 export async function setup(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   process.env.TEST_POSTGRES = postgres.TEST_POSTGRES;
-  return () => postgres[Symbol.asyncDispose]();
+  return async () => {
+    await postgres[Symbol.asyncDispose]();
+  };
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartProblem } from '../../start-problem.ts';
 
 /** Makes the data folder, and proves that this process can write in it. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${randomUUID()}`);
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
@@ -18,6 +18,21 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
+/** Node's own recursive mkdir never returns where the system refuses new folders with 'no such file', as in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const exists = await stat(folder).catch(() => null);
+  if (exists !== null) return;
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder));
+  await mkdir(folder).catch((error: unknown) => {
+    // Another process made it in between.
+    if (codeOf(error) !== 'EEXIST') throw error;
+  });
+}
+
 function reasonOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return codeOf(error) ?? String(error);
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null;
 }

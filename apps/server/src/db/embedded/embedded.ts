@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { DatabaseUrls } from '../database-urls.ts';
 import { socketFolderOf } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -37,12 +38,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     if (await stopOrphan(cluster)) log('Stopped the PostgreSQL that a killed server had left behind.');
     await writeSettings(cluster, poolSize, settings);
     await startPostmaster(cluster);
+    const socketFolder = socketFolderOf(cluster);
     const stop = async (): Promise<void> => {
       await stopPostmaster(cluster, STOP_TIMEOUT_SECONDS);
+      if (socketFolder !== cluster.home) await rm(socketFolder, { recursive: true });
       lock.release();
     };
     try {
-      return { ...(await prepareRoles(socketFolderOf(cluster), passwords)), stop };
+      return { ...(await prepareRoles(socketFolder, passwords)), stop };
     } catch (error) {
       await stop();
       throw error;

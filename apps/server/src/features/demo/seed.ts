@@ -13,6 +13,8 @@ import { answerAs } from './worker-model.ts';
 const SEED = 20260501;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+/** Most days between an invitation and its answer. */
+const LONGEST_WAIT_DAYS = 6;
 const REQUEST_ID = 'demo-seed';
 /** Participants of the demo answer from this machine. */
 const ADDRESS = '127.0.0.1';
@@ -127,7 +129,7 @@ async function answerDemoSurvey(
   context: Context,
   { survey, invitedAt, token, surveyId, random }: Answering,
 ): Promise<void> {
-  const startedAt = new Date(invitedAt.getTime() + random() * survey.daysAgo * 0.5 * DAY_MS);
+  const startedAt = new Date(invitedAt.getTime() + random() * Math.min(survey.daysAgo / 2, LONGEST_WAIT_DAYS) * DAY_MS);
   const submittedAt = new Date(startedAt.getTime() + (6 + random() * 8) * MINUTE_MS);
   const { answering } = servicesAt(context, startedAt);
   const opened = await answering.open(token, ADDRESS);

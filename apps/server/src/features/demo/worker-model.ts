@@ -16,8 +16,8 @@ export interface Persona {
 export const PERSONAS: readonly Persona[] = [
   {
     name: 'rested and careful',
-    mean: 6.2,
-    spread: 0.8,
+    mean: 6,
+    spread: 1,
     shifts: { workload: -0.7 },
     remarks: ['It is clear and we talk it through.', 'It gets fixed quickly.', 'More light in the stairwell.'],
   },
@@ -30,13 +30,16 @@ export const PERSONAS: readonly Persona[] = [
   },
   {
     name: 'rushed',
-    mean: 3.9,
+    mean: 3.6,
     spread: 1.3,
     shifts: { workload: -1.4, support: -0.6, knowledge: 0.8 },
     remarks: ['Confusing, it changes every day.', 'Nothing happens.', 'Enough time to set up the scaffold.'],
   },
   { name: 'straight-liner', mean: 4, spread: 0, shifts: {}, remarks: [] },
 ];
+
+/** Points between the safest and the least safe person of one kind. */
+const PERSONAL_RANGE = 1.8;
 
 /** Chance, 0..1, that a remark is written where none is required. */
 const REMARK_CHANCE = 0.5;
@@ -54,8 +57,9 @@ export function answerAs(
   random: RandomNumber,
 ): Record<string, string> {
   const responses: Record<string, string> = {};
+  const someone = { ...persona, mean: persona.mean + (random() - 0.5) * PERSONAL_RANGE };
   for (const question of questions) {
-    const answer = answerQuestion(persona, question, random);
+    const answer = answerQuestion(someone, question, random);
     if (answer !== null) responses[question.id] = answer;
   }
   return responses;

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { type Config, readConfig } from './config.ts';
+import { readEnvironment } from './env.ts';
+
+/**
+ * The settings of this process: its environment, and below it the file `.env` of the current folder.
+ *
+ * @throws {ConfigProblem} naming the variable that is wrong
+ */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return readConfig(readEnvironment(process.env));
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+type Settings = Readonly<Record<string, string>>;
+
+/** How a server process ended, and what it said. */
+export interface EndedProcess {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface ServerProcess extends AsyncDisposable {
+  readonly url: string;
+  /** From the start of the process to the line that says it is ready. */
+  readonly startedInMs: number;
+  /** Asks it to stop and waits for its end. */
+  stop(): Promise<EndedProcess>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** Runs the server in a process of its own until it ends by itself, as it does when it refuses to start. */
+export async function runServerToEnd(settings: Settings): Promise<EndedProcess> {
+  return await endOf(spawnServer(settings));
+}
+
+/**
+ * Starts the server in a process of its own, exactly as `npm start` does.
+ *
+ * @throws {Error} with all that it said, when it ends instead of becoming ready
+ */
+export async function startServerProcess(settings: Settings): Promise<ServerProcess> {
+  const begin = performance.now();
+  const port = settings.PORT ?? String(await freePort());
+  const child = spawnServer({ LOG_LEVEL: 'warn', ...settings, PORT: port });
+  const end = endOf(child);
+  const becameReady = new Promise<void>((resolve) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Plumbline is ready')) resolve();
+    });
+  });
+  const ended = await Promise.race([becameReady, end]);
+  if (ended !== undefined) throw new Error(`the server did not start: ${ended.stdout}${ended.stderr}`);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    return await end;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    startedInMs: performance.now() - begin,
+    stop,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await end;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await stop();
+    },
+  };
+}
+
+/** A port that nothing listens on right now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new RangeError('a TCP server has an address with a port');
+  return address.port;
+}
+
+/** Nothing of the caller's environment but the path, and a folder without a `.env`. */
+function spawnServer(settings: Settings): ChildProcess {
+  return spawn(process.execPath, [MAIN], {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function endOf(child: ChildProcess): Promise<EndedProcess> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  await once(child, 'close');
+  return { exitCode: child.exitCode, stdout, stderr };
+}

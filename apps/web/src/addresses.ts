@@ -1,0 +1,19 @@
+import { DEFAULT_ROUTE_AFTER_SIGN_IN } from '@plumbline/domain/constants';
+
+/** Addresses of the app's own screens. */
+export const DASHBOARD_PATH = DEFAULT_ROUTE_AFTER_SIGN_IN;
+export const INVITE_PATH = '/app/invite';
+export const QUESTIONS_PATH = '/app/questions';
+export const SETTINGS_PATH = '/app/settings';
+export const LOGIN_PATH = '/login';
+export const REGISTER_PATH = '/register';
+export const FORGOT_PASSWORD_PATH = '/forgot-password';
+
+export function surveyPath(surveyId: string): string {
+  return `/app/surveys/${surveyId}`;
+}
+
+/** The participant's personal link, as it is handed out. */
+export function surveyLink(publicToken: string): string {
+  return `${window.location.origin}/survey/${publicToken}`;
+}

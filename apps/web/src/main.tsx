@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { createQueryClient } from './queries/query-client.ts';
+import { createAppRouter } from './routes.tsx';
+import { type Services, ServicesProvider } from './services.tsx';
+import { createApi } from './session/api.ts';
+import { createIdentity } from './session/identity.ts';
+import { createInFlight } from './session/in-flight.ts';
+import { createSend } from './session/send.ts';
+import { createSession } from './session/session.ts';
+import './ui/app.css';
+import { AppErrorBoundary } from './ui/AppErrorBoundary.tsx';
+import { Toaster } from './ui/Toaster.tsx';
+import { createTheme } from './ui/theme.ts';
+import { createToasts } from './ui/toasts.ts';
+
+/** What the page may not have: a browser can close its storage, and even looking at it throws. */
+function browserStorage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const NO_STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+function start(root: HTMLElement): void {
+  // Radix writes its few style elements with the nonce that the server stamped on this page.
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  if (nonce !== undefined) setNonce(nonce);
+
+  const storage = browserStorage() ?? NO_STORAGE;
+  const send = createSend({
+    fetch: (...args) => window.fetch(...args),
+    baseUrl: window.location.origin,
+    inFlight: createInFlight(document.body),
+  });
+  const session = createSession({
+    storage,
+    now: Date.now,
+    refreshTokens: async (refreshToken) =>
+      (await send('refreshSession', { body: { refresh_token: refreshToken } })).data.tokens,
+  });
+  const api = createApi(send, session);
+  const toasts = createToasts();
+  const theme = createTheme({ storage, root: document.documentElement });
+  const queryClient = createQueryClient(toasts);
+  const services: Services = { api, session, identity: createIdentity(api, session), toasts, theme };
+
+  session.onLogout(() => queryClient.clear());
+  window.addEventListener('storage', (event) => {
+    session.followStorage(event);
+    theme.followStorage(event);
+  });
+  void session.load();
+
+  createRoot(root).render(
+    <StrictMode>
+      <AppErrorBoundary>
+        <ServicesProvider services={services}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={createAppRouter()} />
+            <Toaster />
+          </QueryClientProvider>
+        </ServicesProvider>
+      </AppErrorBoundary>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root !== null) start(root);

@@ -1,0 +1,45 @@
+import type { ParticipantPageInput } from '@plumbline/contract/participant-page';
+import { participantPhrases } from '@plumbline/phrases/participant';
+import { ParticipantPage } from './ParticipantPage.tsx';
+import { INPUT_ID, PAGE_ID } from './page-ids.ts';
+
+interface ParticipantDocumentProps {
+  input: ParticipantPageInput;
+  styles: string;
+  /** Address of the script that brings the page to life. */
+  script: string;
+}
+
+/** The whole document. Its styles are inline, allowed by their hash; its script is a file. */
+export function ParticipantDocument({ input, styles, script }: ParticipantDocumentProps) {
+  const { direction } = participantPhrases(input.language);
+  const title = input.outcome.kind === 'loaded' ? input.outcome.answer.survey?.title : undefined;
+  return (
+    <html lang={input.language} dir={direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f2ec" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161412" />
+        <title>{title === undefined ? 'Plumbline' : `${title} – Plumbline`}</title>
+        <link rel="icon" href="data:," />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        <script type="module" src={script} async />
+      </head>
+      <body>
+        <div id={PAGE_ID}>
+          <ParticipantPage {...input} />
+        </div>
+        <script
+          type="application/json"
+          id={INPUT_ID}
+          // A data block is never run, but "</script" in an answer would end it.
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(input).replaceAll('<', '\\u003c') }}
+        />
+      </body>
+    </html>
+  );
+}

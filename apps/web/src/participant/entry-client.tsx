@@ -1,0 +1,11 @@
+import type { ParticipantPageInput } from '@plumbline/contract/participant-page';
+import { hydrateRoot } from 'react-dom/client';
+import { ParticipantPage } from './ParticipantPage.tsx';
+import { INPUT_ID, PAGE_ID } from './page-ids.ts';
+
+const page = document.getElementById(PAGE_ID);
+const written = document.getElementById(INPUT_ID)?.textContent;
+if (page === null || written == null) throw new Error('the page came without its survey');
+// Written by the renderer of this very build.
+const input = JSON.parse(written) as ParticipantPageInput;
+hydrateRoot(page, <ParticipantPage {...input} />);

@@ -1,0 +1,65 @@
+import {
+  MUTATION_RETRIES,
+  QUERY_KEPT_MS,
+  QUERY_RETRIES,
+  QUERY_STALE_MS,
+  STATUSES_WITHOUT_RETRY,
+} from '@plumbline/domain/constants';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { HttpError, isNetworkError, messageOf } from '../session/http-error.ts';
+import type { Toasts } from '../ui/toasts.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Shown as a toast when the query fails for good; otherwise failures are only logged. */
+      failureToast?: { title: string; fallback: string };
+    };
+  }
+}
+
+/** @see specification, section 7, "Data-cache behaviour" */
+export function createQueryClient(toasts: Toasts): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        logFailure(error);
+        if (meta?.failureToast === undefined) return;
+        const { title, fallback } = meta.failureToast;
+        toasts.show({ title, description: messageOf(error, fallback), tone: 'failure' });
+      },
+    }),
+    mutationCache: new MutationCache({ onError: logFailure }),
+    defaultOptions: {
+      queries: {
+        staleTime: QUERY_STALE_MS,
+        gcTime: QUERY_KEPT_MS,
+        retry: shouldRetryQuery,
+        refetchOnWindowFocus: true,
+        refetchOnMount: true,
+        refetchOnReconnect: true,
+        // The HTTP layer finds out by itself whether there is a connection, and says so.
+        networkMode: 'always',
+      },
+      mutations: { retry: shouldRetryMutation, networkMode: 'always' },
+    },
+  });
+}
+
+/** Up to three times, except when repeating cannot help or the HTTP layer has already repeated it. */
+export function shouldRetryQuery(failures: number, error: unknown): boolean {
+  if (isNetworkError(error)) return false;
+  if (error instanceof HttpError && STATUSES_WITHOUT_RETRY.includes(error.status)) return false;
+  return failures < QUERY_RETRIES;
+}
+
+/** Once, except what was refused for its content, and what the HTTP layer has already repeated. */
+export function shouldRetryMutation(failures: number, error: unknown): boolean {
+  if (isNetworkError(error)) return false;
+  if (error instanceof HttpError && error.status >= 400 && error.status < 500) return false;
+  return failures < MUTATION_RETRIES;
+}
+
+function logFailure(error: unknown): void {
+  console.error(error instanceof HttpError ? `${error.code}: ${error.message}` : error);
+}

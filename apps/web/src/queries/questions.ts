@@ -1,0 +1,22 @@
+import type { WireQuestion } from '@plumbline/contract/wire';
+import { QUESTIONS_PAGE_LIMIT } from '@plumbline/domain/constants';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../session/api.ts';
+
+export const questionKeys = { library: ['questions', 'library'] as const };
+
+/** The whole library: the system's questions and the organisation's own, page after page. */
+export function questionLibraryQuery(api: Api) {
+  return queryOptions({
+    queryKey: questionKeys.library,
+    queryFn: async ({ signal }) => {
+      const questions: WireQuestion[] = [];
+      for (let page = 1, hasNext = true; hasNext; page += 1) {
+        const answer = await api('listQuestions', { query: { page, limit: QUESTIONS_PAGE_LIMIT } }, { signal });
+        questions.push(...answer.questions);
+        hasNext = answer.pagination.has_next;
+      }
+      return questions;
+    },
+  });
+}

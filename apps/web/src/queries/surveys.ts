@@ -1,0 +1,78 @@
+import type { CreateSurveyBody } from '@plumbline/contract/wire';
+import { DASHBOARD_PAGE_LIMIT, SURVEY_LIST_FRESH_MS } from '@plumbline/domain/constants';
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../session/api.ts';
+
+const WAITING_POLL_MS = 5000;
+
+/** Which part of the list is on show; the empty string means everything. */
+export interface SurveyListFilter {
+  readonly page: number;
+  readonly search: string;
+  readonly status: string;
+}
+
+export const surveyKeys = {
+  all: ['surveys'] as const,
+  lists: ['surveys', 'list'] as const,
+  list: (filter: SurveyListFilter) => ['surveys', 'list', filter] as const,
+  detail: (id: string) => ['surveys', 'detail', id] as const,
+  analytics: (id: string) => ['surveys', 'analytics', id] as const,
+};
+
+export function surveyListQuery(api: Api, filter: SurveyListFilter) {
+  return queryOptions({
+    queryKey: surveyKeys.list(filter),
+    queryFn: ({ signal }) => api('listSurveys', { query: { ...filter, limit: DASHBOARD_PAGE_LIMIT } }, { signal }),
+    staleTime: SURVEY_LIST_FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function surveyQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: surveyKeys.detail(id),
+    queryFn: async ({ signal }) => {
+      const input = { params: { id }, query: { include_questions: 'true' as const } };
+      return (await api('getSurvey', input, { signal })).survey;
+    },
+    meta: { failureToast: { title: 'Error', fallback: 'Failed to load survey details.' } },
+    // An answered survey is analysed within seconds; the page shows it without being asked to reload.
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'completed' || state.data?.status === 'processing' ? WAITING_POLL_MS : false,
+  });
+}
+
+export function surveyAnalyticsQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: surveyKeys.analytics(id),
+    queryFn: ({ signal }) => api('getSurveyAnalytics', { params: { id } }, { signal }),
+  });
+}
+
+/** `idempotencyKey` is made by the caller, once for each time the button is pressed. */
+export interface SurveyCreation {
+  readonly body: CreateSurveyBody;
+  readonly idempotencyKey: string;
+}
+
+export function createSurveyMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: async ({ body, idempotencyKey }: SurveyCreation) =>
+      (await api('createSurvey', { body }, { idempotencyKey })).survey,
+  });
+}
+
+export function deleteSurveyMutation(api: Api) {
+  return mutationOptions({ mutationFn: (id: string) => api('deleteSurvey', { params: { id } }) });
+}
+
+export function invalidateSurveyLists(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: surveyKeys.lists });
+}
+
+/** Forgets one survey, after it was deleted. */
+export function forgetSurvey(queryClient: QueryClient, id: string): void {
+  queryClient.removeQueries({ queryKey: surveyKeys.detail(id) });
+  queryClient.removeQueries({ queryKey: surveyKeys.analytics(id) });
+}

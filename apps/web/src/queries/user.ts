@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../session/api.ts';
+
+export const userKeys = {
+  current: ['user', 'current'] as const,
+  stats: ['user', 'stats'] as const,
+  configuration: ['configuration'] as const,
+};
+
+export function currentUserQuery(api: Api) {
+  return queryOptions({
+    queryKey: userKeys.current,
+    queryFn: async ({ signal }) => (await api('getCurrentUser', {}, { signal })).user,
+  });
+}
+
+export function userStatsQuery(api: Api) {
+  return queryOptions({
+    queryKey: userKeys.stats,
+    queryFn: ({ signal }) => api('getUserStats', {}, { signal }),
+    meta: {
+      failureToast: {
+        title: 'Failed to Load User Information',
+        fallback: 'Could not retrieve invitation limits.',
+      },
+    },
+  });
+}
+
+export function configurationQuery(api: Api) {
+  return queryOptions({
+    queryKey: userKeys.configuration,
+    queryFn: ({ signal }) => api('getConfiguration', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,77 @@
+import { createBrowserRouter, Navigate } from 'react-router';
+import { DASHBOARD_PATH } from './addresses.ts';
+import { NotFoundRedirect } from './shell/NotFoundRedirect.tsx';
+import { RootLayout } from './shell/RootLayout.tsx';
+import { RouteErrorScreen } from './shell/RouteErrorScreen.tsx';
+import { SignedInArea } from './shell/SignedInArea.tsx';
+import { LoadingApplication } from './ui/LoadingApplication.tsx';
+
+/** Every address of the organisation's app; each screen is fetched when it is first opened. */
+export function createAppRouter() {
+  return createBrowserRouter([
+    {
+      Component: RootLayout,
+      ErrorBoundary: RouteErrorScreen,
+      HydrateFallback: LoadingApplication,
+      children: [
+        {
+          index: true,
+          lazy: async () => ({ Component: (await import('./screens/landing/LandingScreen.tsx')).LandingScreen }),
+        },
+        {
+          path: 'login',
+          lazy: async () => ({ Component: (await import('./screens/login/LoginScreen.tsx')).LoginScreen }),
+        },
+        {
+          path: 'register',
+          lazy: async () => ({ Component: (await import('./screens/register/RegisterScreen.tsx')).RegisterScreen }),
+        },
+        {
+          path: 'forgot-password',
+          lazy: async () => ({
+            Component: (await import('./screens/forgot-password/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+          }),
+        },
+        {
+          path: 'app',
+          Component: SignedInArea,
+          children: [
+            {
+              ErrorBoundary: RouteErrorScreen,
+              children: [
+                { index: true, element: <Navigate to={DASHBOARD_PATH} replace /> },
+                {
+                  path: 'dashboard',
+                  lazy: async () => ({
+                    Component: (await import('./screens/dashboard/DashboardScreen.tsx')).DashboardScreen,
+                  }),
+                },
+                {
+                  path: 'invite',
+                  lazy: async () => ({ Component: (await import('./screens/invite/InviteScreen.tsx')).InviteScreen }),
+                },
+                {
+                  path: 'questions',
+                  lazy: async () => ({
+                    Component: (await import('./screens/questions/QuestionsScreen.tsx')).QuestionsScreen,
+                  }),
+                },
+                {
+                  path: 'surveys/:surveyId',
+                  lazy: async () => ({ Component: (await import('./screens/survey/SurveyScreen.tsx')).SurveyScreen }),
+                },
+                {
+                  path: 'settings',
+                  lazy: async () => ({
+                    Component: (await import('./screens/settings/SettingsScreen.tsx')).SettingsScreen,
+                  }),
+                },
+              ],
+            },
+          ],
+        },
+        { path: '*', Component: NotFoundRedirect },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,82 @@
+import type { SurveyList } from '@plumbline/contract/wire';
+import { Link } from 'react-router';
+import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
+import type { SurveyListFilter } from '../../queries/surveys.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { ListFailure } from './ListFailure.tsx';
+import { ListFilter } from './ListFilter.tsx';
+import { ListPages } from './ListPages.tsx';
+import { SurveyRows, SurveyRowsSkeleton } from './SurveyRows.tsx';
+import { TalkToday } from './TalkToday.tsx';
+import { Totals } from './Totals.tsx';
+
+interface DashboardViewProps {
+  filter: SurveyListFilter;
+  /** Undefined while the list is loading. */
+  list: SurveyList | undefined;
+  /** The newest surveys, whatever the filter says. */
+  newest: SurveyList | undefined;
+  /** Why there is no list to show; null while nothing is wrong. */
+  failure: string | null;
+  /** Whether the list on show is the last one that could be loaded, and the refresh failed. */
+  isOutdated: boolean;
+  isRetrying: boolean;
+  /** Whether the list on show belongs to the filter before this one. */
+  isStale: boolean;
+  onRetry: () => void;
+  onFilter: (filter: SurveyListFilter) => void;
+}
+
+export function DashboardView({ filter, list, newest, failure, ...view }: DashboardViewProps) {
+  const totals = newest?.totals ?? list?.totals;
+  return (
+    <div className="flex flex-col gap-10">
+      <PageHeader
+        title="Safety Dashboard"
+        actions={
+          <>
+            <Link to={QUESTIONS_PATH} className={buttonClass('secondary')}>
+              Questions
+            </Link>
+            <Link to={INVITE_PATH} className={buttonClass('primary')}>
+              Invite People
+            </Link>
+          </>
+        }
+      />
+      {failure !== null && newest === undefined ? null : (
+        <>
+          <TalkToday newest={newest} />
+          <Totals totals={totals} />
+        </>
+      )}
+      <section aria-labelledby="surveys-heading" className="flex flex-col gap-4">
+        <h2 id="surveys-heading" className="display text-large">
+          Surveys
+        </h2>
+        <ListFilter filter={filter} onFilter={view.onFilter} />
+        {failure === null ? null : (
+          <ListFailure message={failure} isRetrying={view.isRetrying} onRetry={view.onRetry} />
+        )}
+        {list === undefined && failure === null ? <SurveyRowsSkeleton /> : null}
+        {list === undefined ? null : (
+          <div aria-busy={view.isStale} className={`flex flex-col gap-4 ${view.isStale ? 'opacity-60' : ''}`}>
+            {view.isOutdated ? (
+              <p role="status" className="text-small text-caution">
+                The list could not be refreshed. You see it as it was last loaded.
+              </p>
+            ) : null}
+            {list.surveys.length === 0 ? (
+              <EmptyList filter={filter} hasSurveys={list.totals.total_surveys > 0} onFilter={view.onFilter} />
+            ) : (
+              <SurveyRows surveys={list.surveys} />
+            )}
+            <ListPages filter={filter} pagination={list.pagination} />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
+import type { SurveyListFilter } from '../../queries/surveys.ts';
+import { TEXT_LINK } from '../../ui/AuthFrame.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+
+interface EmptyListProps {
+  filter: SurveyListFilter;
+  /** Whether there are surveys outside the filter. */
+  hasSurveys: boolean;
+  onFilter: (filter: SurveyListFilter) => void;
+}
+
+export function EmptyList({ filter, hasSurveys, onFilter }: EmptyListProps) {
+  if (hasSurveys) {
+    return (
+      <div className="flex flex-col items-start gap-3 border-y border-line py-8">
+        <p className="font-semibold">
+          {filter.search === '' ? 'No survey has this status.' : `No survey matches “${filter.search}”.`}
+        </p>
+        <Button onClick={() => onFilter({ page: 1, search: '', status: '' })}>Show all surveys</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-3 border-y border-line py-8">
+      <p className="font-semibold">Your surveys will stand here.</p>
+      <p className="max-w-measure text-ink-soft">
+        Invite one person to start: they get a personal link by email, and you see the score as soon as they have
+        answered. You can look at the{' '}
+        <Link to={QUESTIONS_PATH} className={TEXT_LINK}>
+          questions
+        </Link>{' '}
+        first.
+      </p>
+      <Link to={INVITE_PATH} className={buttonClass('secondary')}>
+        Invite the first person
+      </Link>
+    </div>
+  );
+}

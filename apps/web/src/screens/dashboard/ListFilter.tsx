@@ -1,0 +1,86 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { SurveyListFilter } from '../../queries/surveys.ts';
+import { STATUS_FILTERS } from './list-address.ts';
+
+const TYPING_PAUSE_MS = 350;
+
+interface ListFilterProps {
+  filter: SurveyListFilter;
+  onFilter: (filter: SurveyListFilter) => void;
+}
+
+/** Status and search; both live in the address, so that a filtered list can be kept and shared. */
+export function ListFilter({ filter, onFilter }: ListFilterProps) {
+  return (
+    <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
+      <fieldset className="-mx-4 flex min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+        <legend className="sr-only">Status</legend>
+        <div className="flex shrink-0 rounded-box border border-line-strong bg-raised">
+          {STATUS_FILTERS.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={filter.status === value}
+              onClick={() => onFilter({ ...filter, status: value, page: 1 })}
+              className="min-h-11 border-l border-line px-3 text-small font-medium text-ink-soft -outline-offset-2 first:rounded-l-box first:border-l-0 last:rounded-r-box hover:text-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-paper"
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <SearchField search={filter.search} onSearch={(search) => onFilter({ ...filter, search, page: 1 })} />
+    </div>
+  );
+}
+
+function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [draft, setDraft] = useState(search);
+  const [sent, setSent] = useState(search);
+  const [seen, setSeen] = useState(search);
+  // The address changed: follow it, unless it was this field that changed it and more was typed meanwhile.
+  if (search !== seen) {
+    setSeen(search);
+    if (search !== sent) setDraft(search);
+  }
+
+  const send = () => {
+    const text = draft.trim();
+    setSent(text);
+    if (text !== search) onSearch(text);
+  };
+  const sendAfterPause = useEffectEvent(send);
+  useEffect(() => {
+    if (draft.trim() === search) return;
+    const pause = setTimeout(() => sendAfterPause(), TYPING_PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [draft, search]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <search className="md:w-72">
+      <form onSubmit={submit} className="relative">
+        <Search
+          aria-hidden="true"
+          size={18}
+          strokeWidth={1.75}
+          className="pointer-events-none absolute top-3 left-3 text-ink-soft"
+        />
+        <input
+          type="search"
+          aria-label="Search by name, email, company or title"
+          placeholder="Name, email, company"
+          maxLength={200}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          className="h-11 w-full rounded-box border border-line-strong bg-raised pr-3 pl-10 text-small placeholder:text-ink-soft"
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Pagination as PaginationFields } from '@plumbline/contract/wire';
+import type { SurveyListFilter } from '../../queries/surveys.ts';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { addressOfFilter } from './list-address.ts';
+
+const COUNT = new Intl.NumberFormat('en-GB');
+
+interface ListPagesProps {
+  filter: SurveyListFilter;
+  pagination: PaginationFields;
+}
+
+/** How many surveys there are, and the way to the others. */
+export function ListPages({ filter, pagination }: ListPagesProps) {
+  const { page, total, total_pages, total_is_capped, has_next, has_prev } = pagination;
+  const step = (by: number) => addressOfFilter({ ...filter, page: page + by });
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-small text-ink-soft" role="status">
+        {total_is_capped ? `More than ${COUNT.format(total)} surveys` : surveys(total)}
+      </p>
+      {has_next || has_prev ? (
+        <Pagination
+          page={page}
+          totalPages={total_pages}
+          previous={has_prev ? step(-1) : null}
+          next={has_next ? step(1) : null}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function surveys(total: number): string {
+  return total === 1 ? '1 survey' : `${COUNT.format(total)} surveys`;
+}

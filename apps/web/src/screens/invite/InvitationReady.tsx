@@ -1,0 +1,46 @@
+import type { Survey, UserStats } from '@plumbline/contract/wire';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { surveyPath } from '../../addresses.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { participantName } from '../survey-words.ts';
+
+interface InvitationReadyProps {
+  survey: Survey;
+  link: string;
+  stats: UserStats | undefined;
+  onInviteAnother: () => void;
+}
+
+/** What came of an invitation: the personal link, and where to go from here. */
+export function InvitationReady({ survey, link, stats, onInviteAnother }: InvitationReadyProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone; whoever listens to the screen hears what came of it.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className="flex max-w-2xl flex-col gap-6">
+      <title>Survey Created · Plumbline</title>
+      <h1 ref={heading} tabIndex={-1} className="display text-title outline-none">
+        Survey Created & Invitation Ready!
+      </h1>
+      <p className="max-w-measure text-ink-soft">
+        The invitation is on its way to <strong className="text-ink">{survey.participant_email}</strong>. You can also
+        hand the link to {participantName(survey)} yourself. It is personal: whoever has it answers in this name.
+      </p>
+      <CopyField label="Survey link" value={link} />
+      <div className="flex flex-wrap gap-2">
+        <Button tone="primary" onClick={onInviteAnother}>
+          Invite another person
+        </Button>
+        <Link to={surveyPath(survey.id)} className={buttonClass('secondary')}>
+          View Details
+        </Link>
+      </div>
+      {stats === undefined || stats.invitations_remaining === null ? null : (
+        <p className="figures text-small text-ink-soft">Invitations left: {stats.invitations_remaining}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  DEFAULT_INVITATION_TEXT,
+  INVITATION_DEFAULTS,
+  isEmailLike,
+  nameFromEmail,
+  surveyTitle,
+} from '@plumbline/domain/invitation';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { surveyLink } from '../../addresses.ts';
+import { createSurveyMutation, invalidateSurveyLists, type SurveyCreation } from '../../queries/surveys.ts';
+import { userKeys, userStatsQuery } from '../../queries/user.ts';
+import { useServices } from '../../services.tsx';
+import { newIdempotencyKey } from '../../session/api.ts';
+import { HttpError, messageOf } from '../../session/http-error.ts';
+import { InvitationReady } from './InvitationReady.tsx';
+import { type InvitationForm, InviteView } from './InviteView.tsx';
+import { hasReachedLimit } from './quota.ts';
+
+const LIMIT_TOAST = {
+  title: 'Invitation Limit Reached',
+  description: 'Your plan has no invitations left. Please upgrade your plan to invite more people.',
+  tone: 'warning',
+} as const;
+
+export function InviteScreen() {
+  const { api, toasts } = useServices();
+  const queryClient = useQueryClient();
+  const stats = useQuery(userStatsQuery(api));
+  const [emailError, setEmailError] = useState<string | null>(null);
+
+  const creation = useMutation({
+    ...createSurveyMutation(api),
+    onSuccess: async (survey) => {
+      if (survey.public_token === null) {
+        const description = 'Public token was not generated for the survey.';
+        toasts.show({ title: 'Failed to Create Survey', description, tone: 'failure' });
+      }
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: userKeys.stats }),
+        invalidateSurveyLists(queryClient),
+      ]);
+    },
+    onError: (error) => {
+      if (error instanceof HttpError && error.code === 'invitation_limit_reached') {
+        toasts.show({ ...LIMIT_TOAST, description: error.message });
+        void queryClient.invalidateQueries({ queryKey: userKeys.stats });
+        return;
+      }
+      const description = messageOf(error, 'Please try again later.');
+      toasts.show({ title: 'Failed to Create Survey', description, tone: 'failure' });
+    },
+  });
+
+  const invite = (form: InvitationForm) => {
+    if (!isEmailLike(form.email)) {
+      const description = 'Please enter a valid email address.';
+      setEmailError(description);
+      toasts.show({ title: 'Invalid Email', description, tone: 'failure' });
+      return;
+    }
+    setEmailError(null);
+    if (stats.data !== undefined && hasReachedLimit(stats.data)) toasts.show(LIMIT_TOAST);
+    else creation.mutate(creationOf(form));
+  };
+
+  const created = creation.data;
+  if (created !== undefined && created.public_token !== null) {
+    return (
+      <InvitationReady
+        survey={created}
+        link={surveyLink(created.public_token)}
+        stats={stats.data}
+        onInviteAnother={creation.reset}
+      />
+    );
+  }
+  return (
+    <InviteView
+      stats={stats.data}
+      hasStatsFailed={stats.isError}
+      defaultText={DEFAULT_INVITATION_TEXT}
+      emailError={emailError}
+      isSending={creation.isPending}
+      onInvite={invite}
+      onRetryStats={() => void stats.refetch()}
+    />
+  );
+}
+
+function creationOf({ email, text }: InvitationForm): SurveyCreation {
+  const name = nameFromEmail(email);
+  return {
+    idempotencyKey: newIdempotencyKey(),
+    body: {
+      title: surveyTitle(name === '' ? email : name),
+      description: null,
+      participant_name: name === '' ? null : name,
+      participant_email: email,
+      company: '',
+      status: 'invited',
+      is_public: INVITATION_DEFAULTS.isPublic,
+      is_anonymous: INVITATION_DEFAULTS.isAnonymous,
+      category: INVITATION_DEFAULTS.category,
+      invitation_text: text,
+    },
+  };
+}

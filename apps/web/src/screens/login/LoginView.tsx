@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { FORGOT_PASSWORD_PATH, REGISTER_PATH } from '../../addresses.ts';
+import type { SignOutReason } from '../../session/session.ts';
+import { AuthFrame, TEXT_LINK } from '../../ui/AuthFrame.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface MissingCredentials {
+  readonly email: boolean;
+  readonly password: boolean;
+}
+
+interface LoginViewProps {
+  isDemo: boolean;
+  signedOutBecause: SignOutReason;
+  missing: MissingCredentials;
+  isSigningIn: boolean;
+  onSignIn: (credentials: Credentials) => void;
+}
+
+const REASONS: Partial<Record<SignOutReason, { title: string; text: string }>> = {
+  session_expired: {
+    title: 'Your session has ended',
+    text: 'Sign in again and you are back where you were. Nothing that was saved is lost.',
+  },
+  signed_out_elsewhere: {
+    title: 'You signed out in another tab',
+    text: 'Sign in again to go on here.',
+  },
+};
+
+export function LoginView({ isDemo, signedOutBecause, missing, isSigningIn, onSignIn }: LoginViewProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const reason = REASONS[signedOutBecause];
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSigningIn) onSignIn({ email: email.trim(), password });
+  };
+
+  return (
+    <AuthFrame title="Sign In" lead="See who needs a talk before work starts.">
+      {reason === undefined ? null : (
+        <Notice title={reason.title} tone="caution" isUrgent>
+          {reason.text}
+        </Notice>
+      )}
+      {isDemo ? (
+        <Notice title="This is a demo">
+          Leave both fields empty and press Sign In: you are the demo user of Demo Construct Inc. Everything you do here
+          is real, on demo data.
+        </Notice>
+      ) : null}
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={missing.email ? 'Enter your email address.' : null}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={missing.password ? 'Enter your password.' : null}
+        />
+        <p className="-mt-2 text-right text-small">
+          <Link to={FORGOT_PASSWORD_PATH} className={TEXT_LINK}>
+            Forgot password?
+          </Link>
+        </p>
+        <Button type="submit" tone="primary" disabled={isSigningIn}>
+          {isSigningIn ? 'Signing In...' : 'Sign In'}
+        </Button>
+      </form>
+      <p className="border-t border-line pt-6 text-small text-ink-soft">
+        New to Plumbline?{' '}
+        <Link to={REGISTER_PATH} className={`${TEXT_LINK} text-ink`}>
+          Create account
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

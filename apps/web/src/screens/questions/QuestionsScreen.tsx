@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { questionLibraryQuery } from '../../queries/questions.ts';
+import { useServices } from '../../services.tsx';
+import { messageOf } from '../../session/http-error.ts';
+import { QuestionsView } from './QuestionsView.tsx';
+import { byCategory } from './question-groups.ts';
+
+export function QuestionsScreen() {
+  const { api } = useServices();
+  const library = useQuery(questionLibraryQuery(api));
+  const [params, setParams] = useSearchParams();
+  const groups = library.data === undefined ? undefined : byCategory(library.data);
+  const failure = library.isError && library.data === undefined ? library.error : null;
+
+  return (
+    <QuestionsView
+      groups={groups}
+      selected={params.get('category')}
+      failure={failure === null ? null : messageOf(failure, 'Failed to load questions. Please try again later.')}
+      onRetry={() => window.location.reload()}
+      onSelect={(category) => setParams({ category }, { replace: true, preventScrollReset: true })}
+    />
+  );
+}

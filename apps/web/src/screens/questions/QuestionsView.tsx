@@ -1,0 +1,135 @@
+import { categoryLabel } from '@plumbline/domain/categories';
+import { Link } from 'react-router';
+import { INVITE_PATH } from '../../addresses.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+import { StatCard, StatRow } from '../../ui/StatCard.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useMediaQuery, VERY_WIDE_SCREEN } from '../../ui/use-media-query.ts';
+import { QuestionItem } from './QuestionItem.tsx';
+import { librarySummary, type QuestionGroup } from './question-groups.ts';
+
+interface QuestionsViewProps {
+  /** Undefined while the library is loading. */
+  groups: readonly QuestionGroup[] | undefined;
+  /** The category that the address asks for. */
+  selected: string | null;
+  failure: string | null;
+  onRetry: () => void;
+  onSelect: (category: string) => void;
+}
+
+export function QuestionsView({ groups, selected, failure, onRetry, onSelect }: QuestionsViewProps) {
+  return (
+    <div className="flex flex-col gap-10">
+      <PageHeader
+        title="Questions"
+        lead="What participants are asked, by category. Everyone gets the same questions in an order of their own."
+        actions={
+          <Link to={INVITE_PATH} className={buttonClass('primary')}>
+            Invite People
+          </Link>
+        }
+      />
+      {failure === null ? null : (
+        <Notice title="Error Loading Questions" tone="danger" isUrgent>
+          <p>{failure}</p>
+          <Button className="mt-3" onClick={onRetry}>
+            Retry
+          </Button>
+        </Notice>
+      )}
+      {groups === undefined && failure === null ? <LibrarySkeleton /> : null}
+      {groups === undefined ? null : <Library groups={groups} selected={selected} onSelect={onSelect} />}
+      <PlannedFeatures />
+    </div>
+  );
+}
+
+type LibraryProps = Pick<QuestionsViewProps, 'selected' | 'onSelect'> & { groups: readonly QuestionGroup[] };
+
+function Library({ groups, selected, onSelect }: LibraryProps) {
+  // Seven long names do not fit side by side; where there is room they stand in a column.
+  const isWide = useMediaQuery(VERY_WIDE_SCREEN);
+  const shown = groups.find(({ category }) => category === selected) ?? groups[0];
+  if (shown === undefined) {
+    return (
+      <p className="border-y border-line py-8 text-ink-soft">
+        The library is empty. Questions appear here as soon as the server has its question set.
+      </p>
+    );
+  }
+  const summary = librarySummary(groups);
+  return (
+    <>
+      <section aria-label="Summary">
+        <StatRow>
+          <StatCard
+            label="Questions"
+            value={summary.questions}
+            note={summary.own === 0 ? 'All of the library' : `${summary.own} of your own`}
+          />
+          <StatCard
+            label="Categories"
+            value={groups.length}
+            note={`${summary.scoredCategories} count towards the score`}
+          />
+          <StatCard label="Control questions" value={summary.controls} note="They test how answers fit together" />
+          <StatCard label="Reverse-scored" value={summary.reversed} note="Agreeing lowers the score" />
+        </StatRow>
+      </section>
+      <Tabs
+        label="Categories"
+        isVertical={isWide}
+        tabs={groups.map(({ category, questions }) => ({
+          name: category,
+          label: `${categoryLabel(category)} (${questions.length})`,
+        }))}
+        selected={shown.category}
+        onSelect={onSelect}
+      >
+        <ol className="flex flex-col lg:-mt-4">
+          {shown.questions.map((question) => (
+            <QuestionItem key={question.id} question={question} />
+          ))}
+        </ol>
+      </Tabs>
+    </>
+  );
+}
+
+function PlannedFeatures() {
+  return (
+    <section aria-labelledby="planned-heading" className="flex max-w-measure flex-col gap-2 border-l border-line pl-4">
+      <h2 id="planned-heading" className="display text-large">
+        Planned features
+      </h2>
+      <p className="text-ink-soft">
+        The library is read-only for now. Writing, changing and ordering questions here is planned for the future.
+      </p>
+    </section>
+  );
+}
+
+const PLACES = Array.from({ length: 6 }, (_, place) => place);
+
+function LibrarySkeleton() {
+  return (
+    <div className="flex flex-col gap-10">
+      <LoadingNote>Loading questions</LoadingNote>
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        {PLACES.slice(0, 4).map((place) => (
+          <Skeleton key={place} className="h-19" />
+        ))}
+      </div>
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-11" />
+        {PLACES.map((place) => (
+          <Skeleton key={place} className="h-14" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { LOGIN_PATH } from '../../addresses.ts';
+import { AuthFrame, TEXT_LINK } from '../../ui/AuthFrame.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import type { FieldErrors, RegistrationForm } from './registration-rules.ts';
+
+interface RegisterViewProps {
+  errors: FieldErrors;
+  isRegistering: boolean;
+  onRegister: (form: RegistrationForm) => void;
+}
+
+export function RegisterView({ errors, isRegistering, onRegister }: RegisterViewProps) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isRegistering) onRegister({ name: name.trim(), email: email.trim(), password, confirmation });
+  };
+
+  return (
+    <AuthFrame title="Create account" lead="Join Plumbline for safer construction sites.">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Full Name"
+          autoComplete="name"
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={errors.name}
+        />
+        <Field
+          label="Email Address"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={errors.email}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          hint="At least 6 characters."
+          error={errors.password}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          required
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.target.value)}
+          error={errors.confirmation}
+        />
+        <Button type="submit" tone="primary" className="mt-2" disabled={isRegistering}>
+          {isRegistering ? 'Creating account...' : 'Create account'}
+        </Button>
+      </form>
+      <p className="border-t border-line pt-6 text-small text-ink-soft">
+        Already have an account?{' '}
+        <Link to={LOGIN_PATH} className={`${TEXT_LINK} text-ink`}>
+          Sign In
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

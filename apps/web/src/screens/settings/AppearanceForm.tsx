@@ -1,0 +1,42 @@
+import type { ThemeChoice } from '../../ui/theme.ts';
+
+const CHOICES: readonly { value: ThemeChoice; label: string; note: string }[] = [
+  { value: 'light', label: 'Light', note: 'Ink on paper.' },
+  { value: 'dark', label: 'Dark', note: 'Paper on graphite.' },
+  { value: 'system', label: 'System', note: 'Follows this device, also when it changes.' },
+];
+
+interface AppearanceFormProps {
+  theme: ThemeChoice;
+  onTheme: (choice: ThemeChoice) => void;
+}
+
+export function AppearanceForm({ theme, onTheme }: AppearanceFormProps) {
+  return (
+    <fieldset className="flex max-w-2xl flex-col gap-3">
+      <legend className="pb-3 font-semibold">Theme</legend>
+      <div className="flex flex-col border-t border-line">
+        {CHOICES.map(({ value, label, note }) => (
+          <label key={value} className="flex min-h-14 cursor-pointer items-center gap-4 border-b border-line py-2">
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              checked={theme === value}
+              onChange={() => onTheme(value)}
+              aria-describedby={`theme-${value}-note`}
+              className="h-5 w-5 shrink-0 accent-ink"
+            />
+            <span className="flex flex-col">
+              <span className="font-medium">{label}</span>
+              <span id={`theme-${value}-note`} className="text-small text-ink-soft">
+                {note}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p className="text-small text-ink-soft">Kept in this browser.</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CurrentUser } from '@plumbline/contract/wire';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import type { ThemeChoice } from '../../ui/theme.ts';
+import { AppearanceForm } from './AppearanceForm.tsx';
+import { Profile } from './Profile.tsx';
+
+export type SettingsTab = 'profile' | 'appearance';
+
+interface SettingsViewProps {
+  selected: SettingsTab;
+  /** Undefined while the profile is loading. */
+  user: CurrentUser | undefined;
+  failure: string | null;
+  theme: ThemeChoice;
+  onSelect: (tab: SettingsTab) => void;
+  onTheme: (choice: ThemeChoice) => void;
+  onRetry: () => void;
+}
+
+export function SettingsView({ selected, user, failure, theme, onSelect, onTheme, onRetry }: SettingsViewProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title="Settings" />
+      <Tabs<SettingsTab>
+        label="Settings"
+        tabs={[
+          { name: 'profile', label: 'Profile' },
+          { name: 'appearance', label: 'Appearance' },
+        ]}
+        selected={selected}
+        onSelect={onSelect}
+      >
+        {selected === 'profile' ? (
+          <Profile user={user} failure={failure} onRetry={onRetry} />
+        ) : (
+          <AppearanceForm theme={theme} onTheme={onTheme} />
+        )}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SurveySummary } from '@plumbline/contract/wire';
+import { riskFromScore } from '@plumbline/domain/ratings';
+import type { Risk } from '../ui/RiskBadge.tsx';
+
+/** @see specification, section 3, "Display fallbacks" */
+export function participantName(survey: Pick<SurveySummary, 'participant_name' | 'created_by_name'>): string {
+  return survey.participant_name ?? survey.created_by_name ?? 'Anonymous';
+}
+
+export function companyName({ company }: Pick<SurveySummary, 'company'>): string {
+  return company ?? 'N/A';
+}
+
+/** The stored risk level, else the one that the score gives; null while there is neither. */
+export function riskOf({ risk_level, score }: Pick<SurveySummary, 'risk_level' | 'score'>): Risk | null {
+  if (risk_level !== null) return risk_level;
+  return score === null ? null : riskFromScore(score);
+}
+
+export const STATUS_LABELS: Record<SurveySummary['display_status'], string> = {
+  start: 'Started',
+  finished: 'Completed',
+  processing: 'Processing',
+  analyzed: 'Analyzed',
+};
+
+/** What the shown status leaves out, in a few words; null where it says everything. */
+export const STATUS_NOTES: Record<SurveySummary['status'], string | null> = {
+  draft: 'Draft, not sent',
+  active: 'Waiting for the participant',
+  invited: 'Invited, not opened',
+  start: 'Answering',
+  completed: null,
+  processing: 'Analysis is being written',
+  analyzed: null,
+  paused: 'Paused',
+  archived: 'Archived',
+};

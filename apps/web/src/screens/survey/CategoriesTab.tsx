@@ -1,0 +1,77 @@
+import type { CategoryResult, SurveyResults } from '@plumbline/contract/wire';
+import { CATEGORY_SUCCESS_FROM, CATEGORY_WARNING_FROM } from '@plumbline/domain/ratings';
+import { NothingYet } from './NothingYet.tsx';
+import { RiskBandPlot } from './RiskBandPlot.tsx';
+import { honestyCategory, isRated, scoredCategories, scoreLabel } from './survey-results.ts';
+
+export function CategoriesTab({ results }: { results: SurveyResults | null }) {
+  if (results === null) return <NothingYet>Scores by category appear here after the answers are submitted.</NothingYet>;
+  const categories = scoredCategories(results.categories);
+  const honesty = honestyCategory(results.categories);
+  return (
+    <div className="flex flex-col gap-8">
+      <section className="flex flex-col gap-4">
+        <h2 className="display text-large">Scores by category</h2>
+        <p className="max-w-measure text-ink-soft">
+          Points earned out of points attainable, lowest first. The bands are those of the overall risk; a category’s
+          own mark is stricter: green from {CATEGORY_SUCCESS_FROM}%, red below {CATEGORY_WARNING_FROM}%.
+        </p>
+        <RiskBandPlot rows={categories.map(plotRow)} />
+        <CategoryTable caption="Scores by category" categories={categories} />
+      </section>
+      {honesty === null ? null : (
+        <section className="flex flex-col gap-4">
+          <h2 className="display text-large">{scoreLabel(honesty.category)}</h2>
+          <p className="max-w-measure text-ink-soft">
+            From the control questions. It says how well the answers fit together and stays out of the overall score.
+          </p>
+          <RiskBandPlot rows={[plotRow(honesty)]} hasAxis={false} />
+          <CategoryTable caption={scoreLabel(honesty.category)} categories={[honesty]} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function plotRow(result: CategoryResult) {
+  const { category, answered, asked } = result;
+  return {
+    key: category,
+    label: scoreLabel(category),
+    note: `${answered} of ${asked} answered`,
+    percent: isRated(result) ? result.percent : null,
+  };
+}
+
+/** The plot for those who cannot see it. */
+function CategoryTable({ caption, categories }: { caption: string; categories: readonly CategoryResult[] }) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Category</th>
+            <th scope="col">Score</th>
+            <th scope="col">Points</th>
+            <th scope="col">Answered</th>
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((result) => (
+            <tr key={result.category}>
+              <th scope="row">{scoreLabel(result.category)}</th>
+              <td>{isRated(result) ? `${result.percent}%` : 'Not enough answers'}</td>
+              <td>
+                {result.points} of {result.max_points}
+              </td>
+              <td>
+                {result.answered} of {result.asked}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ResponseRow } from './survey-results.ts';
+
+/** What is special about how the answer was scored. */
+export function ResponseMarks({ row: { type, result } }: { row: ResponseRow }) {
+  if (result?.is_reversed) {
+    return (
+      <span className="figures block text-fine font-semibold">
+        Reversed: {result.max_score + 1} − {result.raw_score} = {result.final_score}
+      </span>
+    );
+  }
+  if (type === 'text' && result !== null) return <span className="block text-fine">Scored by its words</span>;
+  return null;
+}

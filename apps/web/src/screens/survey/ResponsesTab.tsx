@@ -1,0 +1,53 @@
+import type { Survey } from '@plumbline/contract/wire';
+import { LIKERT_MAX } from '@plumbline/domain/constants';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query.ts';
+import { NothingYet } from './NothingYet.tsx';
+import { ResponseCards } from './ResponseCards.tsx';
+import { ResponseTable } from './ResponseTable.tsx';
+import { lowestFirst, responseRows } from './survey-results.ts';
+import type { ResponseOrder } from './survey-tabs.ts';
+
+interface ResponsesTabProps {
+  survey: Survey;
+  order: ResponseOrder;
+  onOrder: (order: ResponseOrder) => void;
+}
+
+const ORDERS: readonly { value: ResponseOrder; label: string }[] = [
+  { value: 'asked', label: 'Library order' },
+  { value: 'lowest', label: 'Lowest first' },
+];
+
+/** Every answer with the points it was given and the points that count. */
+export function ResponsesTab({ survey, order, onOrder }: ResponsesTabProps) {
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  if (survey.responses === null) return <NothingYet>Answers appear here after they are submitted.</NothingYet>;
+  const rows = responseRows(survey);
+  const shown = order === 'lowest' ? lowestFirst(rows) : rows;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
+        <p className="max-w-measure text-small text-ink-soft">
+          <strong className="text-ink">Raw</strong> is the answer as given, <strong className="text-ink">final</strong>{' '}
+          is what counts. Reversed statements are worded so that agreeing is unsafe, so their score is turned round: on
+          a {LIKERT_MAX}-point scale, final = {LIKERT_MAX + 1} − raw. A high priority is a low final score.
+        </p>
+        <fieldset className="flex shrink-0 self-start rounded-box border border-line-strong bg-raised md:self-auto">
+          <legend className="sr-only">Order</legend>
+          {ORDERS.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={order === value}
+              onClick={() => onOrder(value)}
+              className="min-h-11 px-3 text-small font-medium text-ink-soft -outline-offset-2 hover:text-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-paper"
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {isWide ? <ResponseTable rows={shown} /> : <ResponseCards rows={shown} />}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Survey } from '@plumbline/contract/wire';
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { DASHBOARD_PATH } from '../../addresses.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { day } from '../../ui/dates.ts';
+import { companyName, participantName, STATUS_LABELS } from '../survey-words.ts';
+
+interface SurveyHeaderProps {
+  survey: Survey;
+  hasAnalysis: boolean;
+  isDeleting: boolean;
+  onDelete: () => void;
+}
+
+/** Whose survey this is, and what it is called. */
+export function SurveyHeader({ survey, hasAnalysis, isDeleting, onDelete }: SurveyHeaderProps) {
+  const name = participantName(survey);
+  return (
+    <header className="flex flex-col gap-4">
+      <title>{`${name} · Plumbline`}</title>
+      <Link
+        to={DASHBOARD_PATH}
+        className="-ml-1 flex min-h-11 items-center gap-2 self-start rounded-box px-1 text-small text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+        Dashboard
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="flex min-w-0 flex-col gap-2">
+          <h1 className="display text-title">{name}</h1>
+          <p className="text-ink-soft">
+            {[companyName(survey), survey.participant_email, dateOf(survey)]
+              .filter((fact) => fact !== null)
+              .join(' · ')}
+          </p>
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge>{STATUS_LABELS[survey.display_status]}</Badge>
+            {hasAnalysis ? <Badge>AI analysis</Badge> : null}
+            <span className="text-small text-ink-soft">
+              {survey.title} · {survey.category}
+            </span>
+          </p>
+          {survey.description === null ? null : <p className="max-w-measure text-small">{survey.description}</p>}
+        </div>
+        <ConfirmDialog
+          trigger={
+            <Button tone="quiet" disabled={isDeleting} className="-mr-4">
+              <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
+              {isDeleting ? 'Deleting...' : 'Delete survey'}
+            </Button>
+          }
+          title={`Delete the survey of ${name}?`}
+          confirmLabel="Delete survey"
+          isBusy={isDeleting}
+          onConfirm={onDelete}
+        >
+          <p>This is lost for good:</p>
+          <ul className="list-disc pl-5">
+            {losses(survey, hasAnalysis).map((loss) => (
+              <li key={loss}>{loss}</li>
+            ))}
+          </ul>
+          <p>It cannot be undone.</p>
+        </ConfirmDialog>
+      </div>
+    </header>
+  );
+}
+
+function dateOf({ submitted_at, created_at }: Survey): string {
+  return submitted_at === null ? `invited ${day(created_at)}` : `answered ${day(submitted_at)}`;
+}
+
+/** What a deletion takes away, in words. */
+function losses({ responses, score }: Survey, hasAnalysis: boolean): string[] {
+  if (responses === null) return ['the invitation and its personal link, which stops working'];
+  const answers = Object.keys(responses).length;
+  return [
+    `${answers} ${answers === 1 ? 'answer' : 'answers'}`,
+    ...(score === null ? [] : [`the score of ${score}% with its risk level and categories`]),
+    ...(hasAnalysis ? ['the written analysis'] : []),
+  ];
+}

@@ -1,0 +1,48 @@
+import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { AnalysisTab } from './AnalysisTab.tsx';
+import { CategoriesTab } from './CategoriesTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { ResponsesTab } from './ResponsesTab.tsx';
+import { SurveyHeader } from './SurveyHeader.tsx';
+import type { ResponseOrder, SurveyTab } from './survey-tabs.ts';
+import { Verdict } from './Verdict.tsx';
+
+interface SurveyViewProps {
+  survey: Survey;
+  /** Null while there is none. */
+  analysis: AiAnalysis | null;
+  tab: SurveyTab;
+  order: ResponseOrder;
+  isDeleting: boolean;
+  onTab: (tab: SurveyTab) => void;
+  onOrder: (order: ResponseOrder) => void;
+  onDelete: () => void;
+}
+
+export function SurveyView({ survey, analysis, tab, order, isDeleting, onTab, onOrder, onDelete }: SurveyViewProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <SurveyHeader survey={survey} hasAnalysis={analysis !== null} isDeleting={isDeleting} onDelete={onDelete} />
+      <Verdict survey={survey} />
+      <Tabs<SurveyTab>
+        label="Survey"
+        tabs={[
+          { name: 'overview', label: 'Overview' },
+          { name: 'categories', label: 'By Category' },
+          { name: 'responses', label: 'All Responses' },
+          { name: 'analysis', label: 'AI Analysis', isDisabled: analysis === null },
+        ]}
+        selected={tab}
+        onSelect={onTab}
+      >
+        {tab === 'overview' ? (
+          <OverviewTab survey={survey} analysis={analysis} onShowAnalysis={() => onTab('analysis')} />
+        ) : null}
+        {tab === 'categories' ? <CategoriesTab results={survey.results} /> : null}
+        {tab === 'responses' ? <ResponsesTab survey={survey} order={order} onOrder={onOrder} /> : null}
+        {tab === 'analysis' && analysis !== null ? <AnalysisTab survey={survey} analysis={analysis} /> : null}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Survey } from '@plumbline/contract/wire';
+import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
+import { scoreColour } from '@plumbline/domain/ratings';
+import { RiskBadge } from '../../ui/RiskBadge.tsx';
+import { riskOf, STATUS_NOTES } from '../survey-words.ts';
+import { CONSISTENCY_LABELS, CONSISTENCY_SHORT } from './consistency-words.ts';
+import { scoreLabel, weakestCategories } from './survey-results.ts';
+
+const SCORE_COLOURS = { green: 'text-safe', orange: 'text-caution', red: 'text-danger' } as const;
+
+/** The answer that the page opens with: score, risk, and the two categories that pull it down. */
+export function Verdict({ survey }: { survey: Survey }) {
+  const { score, results } = survey;
+  if (results === null) {
+    return (
+      <section aria-label="Result" className="border-y border-line py-6">
+        <p className="font-semibold">No score yet</p>
+        <p className="max-w-measure text-ink-soft">
+          {STATUS_NOTES[survey.status] ?? 'Waiting for answers'}. The score stands here as soon as the answers are
+          submitted.
+        </p>
+      </section>
+    );
+  }
+  const risk = riskOf(survey);
+  const weakest = weakestCategories(results.categories);
+  return (
+    <section aria-label="Result" className="grid gap-6 border-y border-line py-6 md:grid-cols-[auto_1fr_1fr] md:gap-10">
+      <div className="flex flex-col items-start gap-2">
+        <h2 className="label">Overall score</h2>
+        {score === null ? (
+          <p className="text-ink-soft">Nothing that counts was answered.</p>
+        ) : (
+          <p className={`display figures text-figure ${SCORE_COLOURS[scoreColour(score)]}`}>{score}%</p>
+        )}
+        {risk === null ? null : <RiskBadge risk={risk} isLong />}
+      </div>
+      <div className="flex flex-col gap-2 md:border-l md:border-line md:pl-10">
+        <h2 className="label">What pulls it down</h2>
+        {weakest.length === 0 ? (
+          <p className="text-ink-soft">Not enough answers to compare categories.</p>
+        ) : (
+          <ol className="flex flex-col gap-1">
+            {weakest.map(({ category, percent }) => (
+              <li key={category} className="flex items-baseline justify-between gap-4">
+                <span className="font-medium">{scoreLabel(category)}</span>
+                <span className="display figures text-large">{percent}%</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <div className="flex flex-col gap-2 md:border-l md:border-line md:pl-10">
+        <h2 className="label">{HONESTY_SCORE_LABEL}</h2>
+        <p className="font-medium">{CONSISTENCY_LABELS[results.consistency.level]}</p>
+        <p className="text-small text-ink-soft">{CONSISTENCY_SHORT[results.consistency.level]}</p>
+        {survey.status === 'completed' || survey.status === 'processing' ? (
+          <p role="status" className="text-small text-ink-soft">
+            The analysis is being written. It appears here by itself.
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SurveyResults } from '@plumbline/contract/wire';
+import { type ConsistencyFlag, describeFlag } from '@plumbline/domain/consistency';
+
+type Level = SurveyResults['consistency']['level'];
+
+export const CONSISTENCY_LABELS: Record<Level, string> = {
+  consistent: 'Consistent',
+  check: 'Check',
+  talk_first: 'Talk before using this score',
+};
+
+export const CONSISTENCY_SHORT: Record<Level, string> = {
+  consistent: 'The answers fit together.',
+  check: 'One thing stands out in the answers.',
+  talk_first: 'Several things stand out in the answers.',
+};
+
+/** What the level means for the reader; it speaks of answers, never of the person's honesty. */
+export const CONSISTENCY_MEANINGS: Record<Level, string> = {
+  consistent: 'The answers fit together. Nothing stands out in the way the survey was answered.',
+  check: 'One thing stands out in the way the survey was answered. It can have a simple reason: ask about it.',
+  talk_first:
+    'Several things stand out in the way the survey was answered. Tiredness, haste or language can be behind it, so talk with the person before you rely on the score.',
+};
+
+/** What stood out, in sentences; a flag that this page is too old to know is left out. */
+export function flagTexts(flags: readonly string[]): string[] {
+  return flags.flatMap((flag) => {
+    // The wire carries flags as words; looking one up that is not known gives nothing.
+    const text: string | undefined = describeFlag(flag as ConsistencyFlag);
+    return text === undefined ? [] : [text];
+  });
+}

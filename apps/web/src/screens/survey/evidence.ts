@@ -1,0 +1,32 @@
+import type { Survey } from '@plumbline/contract/wire';
+import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
+import { CONSISTENCY_LABELS } from './consistency-words.ts';
+import { isRated, responseRows, scoreLabel } from './survey-results.ts';
+
+/** What a statement rests on, as it can be read. */
+export interface Evidence {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Looks up the references of a statement; one that names nothing in this survey is left out. */
+export function evidenceOf(survey: Survey, ids: readonly string[]): Evidence[] {
+  const rows = new Map(responseRows(survey).map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id): Evidence[] => {
+    if (id === 'overall')
+      return survey.score === null ? [] : [{ id, label: 'Overall score', value: `${survey.score}%` }];
+    if (id === 'consistency') {
+      const level = survey.results?.consistency.level;
+      return level === undefined ? [] : [{ id, label: HONESTY_SCORE_LABEL, value: CONSISTENCY_LABELS[level] }];
+    }
+    const row = rows.get(id);
+    if (row !== undefined) {
+      const points = row.result === null ? '' : ` (${row.result.final_score} of ${row.result.max_score} points)`;
+      return [{ id, label: row.text, value: `${row.answer ?? 'Not answered'}${points}` }];
+    }
+    const category = survey.results?.categories.find((candidate) => candidate.category === id);
+    if (category === undefined) return [];
+    return [{ id, label: scoreLabel(id), value: isRated(category) ? `${category.percent}%` : 'Not enough answers' }];
+  });
+}

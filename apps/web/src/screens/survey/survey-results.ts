@@ -1,0 +1,73 @@
+import type { CategoryResult, ItemResult, Survey, WireQuestion } from '@plumbline/contract/wire';
+import { categoryLabel, HONESTY_CATEGORY, HONESTY_SCORE_LABEL, isScoredCategory } from '@plumbline/domain/categories';
+
+type RatedCategory = CategoryResult & { percent: number };
+
+/** A category that has a percent worth showing. */
+export function isRated(category: CategoryResult): category is RatedCategory {
+  return category.percent !== null && category.has_enough_answers;
+}
+
+/** The scored categories, lowest first; those without enough answers last. */
+export function scoredCategories(categories: readonly CategoryResult[]): CategoryResult[] {
+  return categories
+    .filter(({ category }) => isScoredCategory(category))
+    .toSorted((a, b) => (isRated(a) ? a.percent : 101) - (isRated(b) ? b.percent : 101));
+}
+
+/** The two categories that pull the score down. */
+export function weakestCategories(categories: readonly CategoryResult[]): RatedCategory[] {
+  return scoredCategories(categories).filter(isRated).slice(0, 2);
+}
+
+export function honestyCategory(categories: readonly CategoryResult[]): CategoryResult | null {
+  return categories.find(({ category }) => category === HONESTY_CATEGORY) ?? null;
+}
+
+/** Name of a category's score: the honesty check scores answers, not people. */
+export function scoreLabel(category: string): string {
+  return category === HONESTY_CATEGORY ? HONESTY_SCORE_LABEL : categoryLabel(category);
+}
+
+/** One question with what was answered and what it earned. */
+export interface ResponseRow {
+  readonly id: string;
+  readonly text: string;
+  readonly category: string;
+  readonly type: WireQuestion['type'] | 'unknown';
+  /** Null when it was left out. */
+  readonly answer: string | null;
+  /** Null when nothing was scored. */
+  readonly result: (ItemResult & { raw_score: number; final_score: number }) | null;
+}
+
+/** Every question of the survey with its answer; an answer whose question is not known keeps a place too. */
+export function responseRows({ questions, responses, results }: Pick<Survey, 'questions' | 'responses' | 'results'>) {
+  const answers = new Map(Object.entries(responses ?? {}));
+  const items = new Map((results?.items ?? []).map((item) => [item.question_id, item]));
+  const known = new Map((questions ?? []).map((question) => [question.id, question]));
+  const ids = new Set([...known.keys(), ...answers.keys()]);
+  return [...ids].map((id): ResponseRow => {
+    const question = known.get(id);
+    const item = items.get(id);
+    return {
+      id,
+      text: question?.question ?? `Question ${id.slice(0, 8)}`,
+      category: question?.category ?? item?.category ?? 'general',
+      type: question?.type ?? 'unknown',
+      answer: answers.get(id) ?? null,
+      result: item === undefined ? null : scoredItem(item),
+    };
+  });
+}
+
+/** Lowest share of the attainable points first; what has no score last. */
+export function lowestFirst(rows: readonly ResponseRow[]): ResponseRow[] {
+  const share = ({ result }: ResponseRow) => (result === null ? 2 : result.final_score / result.max_score);
+  return rows.toSorted((a, b) => share(a) - share(b));
+}
+
+function scoredItem(item: ItemResult): ResponseRow['result'] {
+  const { raw_score, final_score } = item;
+  return raw_score === null || final_score === null ? null : { ...item, raw_score, final_score };
+}

@@ -1,0 +1,113 @@
+import type { SessionTokens } from '@plumbline/contract/wire';
+import { expect, test, vi } from 'vitest';
+import { createApi } from './api.ts';
+import { answerError, networkError } from './http-error.ts';
+import type { Send } from './send.ts';
+import { createSession, type LogoutEvent } from './session.ts';
+import { STORED_USER_KEY } from './stored-user.ts';
+import { ANN, memoryStorage, tokenEndingAt, tokensEndingAt } from './testing.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const HOUR = 3_600_000;
+
+interface Situation {
+  /** Tokens that the server accepts. */
+  accepted: readonly string[];
+  tokens?: SessionTokens;
+  refresh?: (refreshToken: string) => Promise<SessionTokens>;
+}
+
+/** An app whose user is signed in, before a server that accepts only certain tokens. */
+function signedInApp({ accepted, tokens = tokensEndingAt(NOW + HOUR), refresh }: Situation) {
+  const storage = memoryStorage();
+  const refreshTokens = vi.fn(refresh ?? (async () => tokensEndingAt(NOW + HOUR, 'second')));
+  const session = createSession({ storage, now: () => NOW, refreshTokens });
+  const events: LogoutEvent[] = [];
+  session.onLogout((event) => void events.push(event));
+  session.signedIn(ANN, tokens);
+  const sent: (string | undefined)[] = [];
+  // Whatever the call is, the server of these tests answers it with the same words.
+  const send = (async (_name: string, _input?: unknown, options?: { idToken?: string }) => {
+    sent.push(options?.idToken);
+    if (options?.idToken === undefined || !accepted.includes(options.idToken)) throw answerError(401, null);
+    return 'answer';
+  }) as unknown as Send;
+  return { api: createApi(send, session), session, storage, refreshTokens, events, sent };
+}
+
+const FIRST = tokenEndingAt(NOW + HOUR);
+const SECOND = tokenEndingAt(NOW + HOUR, 'second');
+
+test('a token that lasts is sent as it is', async () => {
+  const app = signedInApp({ accepted: [FIRST] });
+  expect(await app.api('getUserStats')).toBe('answer');
+  expect(app.refreshTokens).not.toHaveBeenCalled();
+});
+
+test('a token that ends within a minute is replaced before it is sent', async () => {
+  const app = signedInApp({ accepted: [SECOND], tokens: tokensEndingAt(NOW + 59_000) });
+  expect(await app.api('getUserStats')).toBe('answer');
+  expect(app.sent).toEqual([SECOND]);
+});
+
+test('simultaneous calls share one refresh', async () => {
+  const app = signedInApp({ accepted: [SECOND] });
+  await Promise.all([app.api('getUserStats'), app.api('listSurveys'), app.api('getCurrentUser')]);
+  expect(app.refreshTokens).toHaveBeenCalledTimes(1);
+  expect(app.sent).toEqual([FIRST, FIRST, FIRST, SECOND, SECOND, SECOND]);
+});
+
+test('a refused token is refreshed once, the call repeated once, and the new tokens are kept', async () => {
+  const app = signedInApp({ accepted: [SECOND] });
+  expect(await app.api('getUserStats')).toBe('answer');
+  expect(app.storage.entries.get(STORED_USER_KEY)).toContain(SECOND);
+  expect(app.events).toEqual([]);
+});
+
+test('when the repeated call is refused too, the session is over', async () => {
+  const app = signedInApp({ accepted: [] });
+  await expect(app.api('getUserStats')).rejects.toMatchObject({ status: 401 });
+  expect(app.sent).toEqual([FIRST, SECOND]);
+  expect(app.events).toEqual([{ reason: 'session_expired' }]);
+  expect(app.storage.entries.has(STORED_USER_KEY)).toBe(false);
+  expect(app.session.state()).toEqual({ kind: 'signed_out', reason: 'session_expired' });
+});
+
+test('when the refresh is refused, the session is over, and everyone who waited is told once', async () => {
+  const app = signedInApp({
+    accepted: [],
+    refresh: async () => {
+      throw answerError(401, null);
+    },
+  });
+  const outcomes = await Promise.allSettled([app.api('getUserStats'), app.api('listSurveys')]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(app.events).toEqual([{ reason: 'session_expired' }]);
+  expect(app.storage.entries.has(STORED_USER_KEY)).toBe(false);
+});
+
+test('a refresh without a connection signs nobody out', async () => {
+  const app = signedInApp({
+    accepted: [],
+    refresh: async () => {
+      throw networkError();
+    },
+  });
+  await expect(app.api('getUserStats')).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+  expect(app.events).toEqual([]);
+  expect(app.session.state()).toMatchObject({ kind: 'signed_in' });
+});
+
+test('nothing is asked of the server for a member who is not there', async () => {
+  const app = signedInApp({ accepted: [FIRST] });
+  app.session.signedOut('signed_out');
+  await expect(app.api('getUserStats')).rejects.toMatchObject({ status: 401, message: 'User is not authenticated' });
+  expect(app.sent).toEqual([]);
+});
+
+test('a refused sign-in is no reason to refresh anything', async () => {
+  const app = signedInApp({ accepted: [] });
+  await expect(app.api('signIn', { body: { email: 'a@b', password: 'wrong' } })).rejects.toMatchObject({ status: 401 });
+  expect(app.refreshTokens).not.toHaveBeenCalled();
+  expect(app.session.state()).toMatchObject({ kind: 'signed_in' });
+});

@@ -1,0 +1,55 @@
+import type { ClientInput } from '@plumbline/contract/client';
+import type { CallAnswer } from '@plumbline/contract/contract';
+import { ERRORS, type ErrorCode } from '@plumbline/contract/errors';
+import { CALLS, type CallName } from '@plumbline/contract/paths';
+import { HttpError } from './http-error.ts';
+import type { Send, SendOptions } from './send.ts';
+import type { Session } from './session.ts';
+
+export type ApiOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>;
+
+/** Calls the API as whoever is signed in. */
+export type Api = <N extends CallName>(name: N, input?: ClientInput<N>, options?: ApiOptions) => Promise<CallAnswer<N>>;
+
+/**
+ * Sends calls with the session's token. After a 401 the token is refreshed once and the call retried once; when
+ * that fails too, the session is over.
+ */
+export function createApi(send: Send, session: Session): Api {
+  return async (name, input, options) => {
+    if (CALLS[name].access === 'public') return await send(name, input, options);
+    const idToken = await session.idToken();
+    if (idToken === undefined && CALLS[name].access === 'member') throw notAuthenticated();
+    try {
+      return await send(name, input, { ...options, idToken });
+    } catch (error) {
+      if (idToken === undefined || !isUnauthenticated(error)) throw error;
+      const replacement = await session.replaceRefusedToken(idToken);
+      if (replacement === null) throw error;
+      return await retryOnce(() => send(name, input, { ...options, idToken: replacement }), session);
+    }
+  };
+}
+
+async function retryOnce<T>(retry: () => Promise<T>, session: Session): Promise<T> {
+  try {
+    return await retry();
+  } catch (error) {
+    if (isUnauthenticated(error) && session.state().kind === 'signed_in') session.signedOut('session_expired');
+    throw error;
+  }
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 401;
+}
+
+function notAuthenticated(): HttpError {
+  const { status, message } = ERRORS.unauthenticated;
+  return new HttpError({ message, status, code: 'unauthenticated' satisfies ErrorCode });
+}
+
+/** A key for one creation. Not `randomUUID`, which is missing where the page is served over plain HTTP. */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

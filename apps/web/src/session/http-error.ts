@@ -1,0 +1,69 @@
+/** A failed call, in one shape whatever went wrong. Screens branch on `code` and `status`, and show `message`. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+
+  constructor({ message, status, code, details = null, cause }: HttpErrorFields) {
+    super(message, { cause });
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+interface HttpErrorFields {
+  message: string;
+  status: number;
+  code: string;
+  details?: unknown;
+  cause?: unknown;
+}
+
+/** The error of an answer outside 2xx; `body` as it was parsed, or null. */
+export function answerError(status: number, body: unknown): HttpError {
+  const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  return new HttpError({
+    message: text(fields.message) ?? text(fields.error) ?? `HTTP ${status} Error`,
+    status,
+    code: text(fields.code) ?? `HTTP_${status}`,
+    details: fields.details ?? body,
+  });
+}
+
+/** No answer came, not even after the retries. */
+export function networkError(cause?: unknown): HttpError {
+  const message = 'Network error - please check your connection';
+  return new HttpError({ message, status: 0, code: 'NETWORK_ERROR', cause });
+}
+
+/** The request could not be made at all: a mistake of this app. */
+export function requestError(cause: unknown): HttpError {
+  const message = cause instanceof Error ? cause.message : 'The request could not be made';
+  return new HttpError({ message, status: 0, code: 'REQUEST_ERROR', cause });
+}
+
+/** The caller gave the request up. */
+export function cancelledError(): HttpError {
+  return new HttpError({ message: 'The request was cancelled', status: 0, code: 'CANCELLED' });
+}
+
+export function unknownError(cause: unknown): HttpError {
+  return new HttpError({ message: 'An unexpected error occurred', status: 500, code: 'UNKNOWN_ERROR', cause });
+}
+
+/** Whether the HTTP layer already retried this failure and gave up. */
+export function isNetworkError(error: unknown): boolean {
+  return error instanceof HttpError && error.code === 'NETWORK_ERROR';
+}
+
+/** The server's own sentence when there is one, else `fallback`. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof HttpError && error.message !== '' ? error.message : fallback;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

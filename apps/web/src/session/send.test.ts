@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HttpError } from './http-error.ts';
+import { createInFlight } from './in-flight.ts';
+import { createSend } from './send.ts';
+import { jsonAnswer } from './testing.ts';
+
+const STATS = {
+  invitations_max: 10,
+  invitations_used: 1,
+  invitations_remaining: 9,
+  can_create_invitations: true,
+  plan_type: 'trial',
+};
+
+function sendWith(fetch: (request: Request, init?: RequestInit) => Promise<Response>) {
+  const classes = new Set<string>();
+  const classList = {
+    toggle: (name: string, on?: boolean) => (on ? classes.add(name) && true : !classes.delete(name)),
+  };
+  const asked = vi.fn(fetch);
+  const send = createSend({
+    fetch: (input, init) => asked(new Request(input), init),
+    baseUrl: 'https://plumbline.test',
+    inFlight: createInFlight({ classList }),
+  });
+  return { send, asked, isLoading: () => classes.has('loading') };
+}
+
+/** Settles the promise into what it gave, so that timers can run before anyone looks. */
+function outcomeOf<T>(promise: Promise<T>): Promise<T | HttpError> {
+  return promise.catch((error: unknown) => {
+    if (error instanceof HttpError) return error;
+    throw error;
+  });
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a call is sent as JSON, with the token and without credential cookies', async () => {
+  const { send, asked } = sendWith(async () => jsonAnswer(201, { survey: {} }));
+  await send('createSurvey', { body: { participant_email: 'bob@example.org' } }, { idToken: 't', idempotencyKey: 'k' });
+  const request = asked.mock.calls[0]?.[0];
+  expect(request?.url).toBe('https://plumbline.test/v1/protected/surveys');
+  expect(request?.credentials).toBe('omit');
+  expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+    accept: 'application/json',
+    authorization: 'Bearer t',
+    'content-type': 'application/json',
+    'idempotency-key': 'k',
+  });
+});
+
+describe('when no answer comes', () => {
+  test('it is tried again after 2, 4 and 8 seconds, then given up as a network error', async () => {
+    const { send, asked } = sendWith(async () => {
+      throw new TypeError('fetch failed');
+    });
+    const outcome = outcomeOf(send('getUserStats'));
+    for (const [waitMs, attempts] of [
+      [0, 1],
+      [1999, 1],
+      [1, 2],
+      [3999, 2],
+      [1, 3],
+      [7999, 3],
+      [1, 4],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(waitMs);
+      expect(asked).toHaveBeenCalledTimes(attempts);
+    }
+    expect(await outcome).toMatchObject({
+      status: 0,
+      code: 'NETWORK_ERROR',
+      message: 'Network error - please check your connection',
+    });
+  });
+
+  test('an attempt ends after 30 seconds', async () => {
+    const { send, asked } = sendWith(
+      (_request, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+        }),
+    );
+    void outcomeOf(send('getUserStats'));
+    await vi.advanceTimersByTimeAsync(29_999 + 2000);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2001);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  test('the answer to a later attempt counts, and every attempt carries the same key', async () => {
+    const keys: (string | null)[] = [];
+    const { send } = sendWith(async (request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      if (keys.length < 3) throw new TypeError('fetch failed');
+      return jsonAnswer(201, { survey: { id: 's' } });
+    });
+    const outcome = outcomeOf(send('createSurvey', { body: {} }, { idempotencyKey: 'same' }));
+    await vi.runAllTimersAsync();
+    expect(await outcome).toEqual({ survey: { id: 's' } });
+    expect(keys).toEqual(['same', 'same', 'same']);
+  });
+
+  test('giving up ends the waiting at once', async () => {
+    const { send, asked } = sendWith(async () => {
+      throw new TypeError('fetch failed');
+    });
+    const caller = new AbortController();
+    const outcome = outcomeOf(send('getUserStats', {}, { signal: caller.signal }));
+    await vi.advanceTimersByTimeAsync(500);
+    caller.abort();
+    expect(await outcome).toMatchObject({ code: 'CANCELLED' });
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+});
+
+test.each([
+  {
+    body: { message: 'Limit', error: 'e', code: 'c', details: [1] },
+    error: { message: 'Limit', code: 'c', details: [1] },
+  },
+  { body: { error: 'Only an error' }, error: { message: 'Only an error', code: 'HTTP_403' } },
+  { body: {}, error: { message: 'HTTP 403 Error', code: 'HTTP_403', details: {} } },
+  { body: null, error: { message: 'HTTP 403 Error', code: 'HTTP_403', details: null } },
+])('an error answer $body becomes $error', async ({ body, error }) => {
+  const { send, asked } = sendWith(async () => jsonAnswer(403, body));
+  expect(await outcomeOf(send('getUserStats'))).toMatchObject({ status: 403, ...error });
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that is not JSON is an unknown error', async () => {
+  const { send } = sendWith(async () => new Response('<html>'));
+  expect(await outcomeOf(send('getUserStats'))).toMatchObject({
+    status: 500,
+    code: 'UNKNOWN_ERROR',
+    message: 'An unexpected error occurred',
+  });
+});
+
+test('a call that lacks a path parameter is a request error', async () => {
+  const { send, asked } = sendWith(async () => jsonAnswer(200, {}));
+  expect(await outcomeOf(send('getSurvey', {}))).toMatchObject({ code: 'REQUEST_ERROR', status: 0 });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('the page is marked as loading until the last request is done', async () => {
+  const { send, isLoading } = sendWith(async () => jsonAnswer(200, STATS));
+  const both = Promise.all([send('getUserStats'), send('getUserStats')]);
+  expect(isLoading()).toBe(true);
+  await both;
+  expect(isLoading()).toBe(false);
+});

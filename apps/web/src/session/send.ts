@@ -1,0 +1,115 @@
+import { type ClientInput, callUrl } from '@plumbline/contract/client';
+import type { CallAnswer } from '@plumbline/contract/contract';
+import { CALLS, type CallName } from '@plumbline/contract/paths';
+import { NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '@plumbline/domain/constants';
+import { answerError, cancelledError, HttpError, networkError, requestError, unknownError } from './http-error.ts';
+import type { InFlight } from './in-flight.ts';
+
+export interface SendOptions {
+  readonly idToken?: string | undefined;
+  /** The same key for every attempt at one creation, so that a retry creates nothing twice. */
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends one call, with time limit and retries; knows nothing about sessions. */
+export type Send = <N extends CallName>(
+  name: N,
+  input?: ClientInput<N>,
+  options?: SendOptions,
+) => Promise<CallAnswer<N>>;
+
+export interface SendSettings {
+  readonly fetch: typeof fetch;
+  /** Origin of the API, put before each path. */
+  readonly baseUrl: string;
+  readonly inFlight: InFlight;
+}
+
+/** @see specification, section 7, "General HTTP behaviour" */
+export function createSend({ fetch, baseUrl, inFlight }: SendSettings): Send {
+  const withRetries = async (request: Request, signal: AbortSignal | undefined): Promise<unknown> => {
+    for (const waitMs of [...NETWORK_RETRY_WAITS_MS, null]) {
+      const attempt = await attemptOnce(fetch, request.clone(), signal);
+      if (attempt.kind === 'answered') return attempt.body;
+      if (waitMs === null) throw networkError(attempt.cause);
+      await wait(waitMs, signal);
+    }
+    throw networkError();
+  };
+
+  return <N extends CallName>(name: N, input: ClientInput<N> = {}, options: SendOptions = {}) => {
+    let request: Request;
+    try {
+      request = buildRequest(baseUrl, name, input, options);
+    } catch (cause) {
+      return Promise.reject(requestError(cause));
+    }
+    // The server parses every answer against this very contract before it leaves.
+    return inFlight.track(withRetries(request, options.signal)) as Promise<CallAnswer<N>>;
+  };
+}
+
+function buildRequest<N extends CallName>(
+  baseUrl: string,
+  name: N,
+  input: ClientInput<N>,
+  { idToken, idempotencyKey }: SendOptions,
+): Request {
+  const headers = new Headers({ accept: 'application/json' });
+  if (idToken !== undefined) headers.set('authorization', `Bearer ${idToken}`);
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  const init: RequestInit = { method: CALLS[name].method, headers, credentials: 'omit' };
+  if (input.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(input.body);
+  }
+  return new Request(`${baseUrl}${callUrl(name, input)}`, init);
+}
+
+type Attempt = { kind: 'answered'; body: unknown } | { kind: 'no_answer'; cause: unknown };
+
+/** @throws {HttpError} for an answer outside 2xx, an unreadable one, or when the caller gave up */
+async function attemptOnce(fetch: SendSettings['fetch'], request: Request, signal?: AbortSignal): Promise<Attempt> {
+  if (signal?.aborted) throw cancelledError();
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
+  const giveUp = () => timeout.abort();
+  signal?.addEventListener('abort', giveUp, { once: true });
+  try {
+    const response = await fetch(request, { signal: timeout.signal });
+    const body = parseBody(await response.text());
+    if (!response.ok) throw answerError(response.status, body.value);
+    if (!body.isJson) throw unknownError(new Error(`answer ${response.status} is not JSON`));
+    return { kind: 'answered', body: body.value };
+  } catch (cause) {
+    if (cause instanceof HttpError) throw cause;
+    if (signal?.aborted) throw cancelledError();
+    return { kind: 'no_answer', cause };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+function parseBody(text: string): { isJson: boolean; value: unknown } {
+  try {
+    return { isJson: true, value: JSON.parse(text) };
+  } catch {
+    return { isJson: false, value: null };
+  }
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(cancelledError());
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest';
+import { networkError } from './http-error.ts';
+import { needsRefresh } from './id-token.ts';
+import { createSession, type LogoutEvent } from './session.ts';
+import { displayName, parseStoredUser, readStoredUser, STORED_USER_KEY } from './stored-user.ts';
+import { ANN, memoryStorage, tokenEndingAt, tokensEndingAt } from './testing.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const HOUR = 3_600_000;
+
+function sessionOn(storage = memoryStorage(), refreshTokens = async () => tokensEndingAt(NOW + HOUR, 'second')) {
+  const session = createSession({ storage, now: () => NOW, refreshTokens });
+  const events: LogoutEvent[] = [];
+  session.onLogout((event) => void events.push(event));
+  return { session, storage, events };
+}
+
+function storageOfAnn(tokens = tokensEndingAt(NOW + HOUR)) {
+  const { session, storage } = sessionOn();
+  session.signedIn(ANN, tokens);
+  return storage;
+}
+
+test.each([
+  ['ends in an hour', tokenEndingAt(NOW + HOUR), false],
+  ['ends in exactly a minute', tokenEndingAt(NOW + 60_000), false],
+  ['ends within the minute', tokenEndingAt(NOW + 59_000), true],
+  ['has ended', tokenEndingAt(NOW - 1), true],
+  ['has no end', 'a.e30.c', true],
+  ['cannot be read', 'not a token', true],
+  ['is missing', '', true],
+])('a token that %s: refresh %s', (_what, token, expected) => {
+  expect(needsRefresh(token, NOW)).toBe(expected);
+});
+
+test('a stored user is taken up again', async () => {
+  const { session } = sessionOn(storageOfAnn());
+  expect(session.state()).toEqual({ kind: 'loading' });
+  await session.load();
+  expect(session.state()).toMatchObject({ kind: 'signed_in', user: { id: 'ann', avatarUrl: null } });
+});
+
+test('a stored user whose tokens have ended gets new ones first', async () => {
+  const { session } = sessionOn(storageOfAnn(tokensEndingAt(NOW - HOUR)));
+  await session.load();
+  expect(session.state()).toMatchObject({ user: { tokens: { accessToken: 'access-second' } } });
+});
+
+test('without a connection a stored user stays signed in', async () => {
+  const { session } = sessionOn(storageOfAnn(tokensEndingAt(NOW - HOUR)), async () => {
+    throw networkError();
+  });
+  await session.load();
+  expect(session.state()).toMatchObject({ kind: 'signed_in' });
+});
+
+test('without a stored user nobody is signed in', async () => {
+  const { session } = sessionOn();
+  await session.load();
+  expect(session.state()).toEqual({ kind: 'signed_out', reason: 'none' });
+});
+
+test('signing out in another tab signs out here', async () => {
+  const { session, events } = sessionOn(storageOfAnn());
+  await session.load();
+  session.followStorage({ key: STORED_USER_KEY, newValue: null });
+  expect(session.state()).toEqual({ kind: 'signed_out', reason: 'signed_out_elsewhere' });
+  expect(events).toEqual([{ reason: 'signed_out_elsewhere' }]);
+});
+
+test('another user who signed in elsewhere takes the place, and nothing of the first one stays', async () => {
+  const { session, storage, events } = sessionOn(storageOfAnn());
+  await session.load();
+  const other = storage.entries.get(STORED_USER_KEY)?.replaceAll('ann', 'bob') ?? null;
+  session.followStorage({ key: STORED_USER_KEY, newValue: other });
+  expect(session.state()).toMatchObject({ kind: 'signed_in', user: { id: 'bob' } });
+  expect(events).toHaveLength(1);
+});
+
+test('other entries of the storage mean nothing', async () => {
+  const { session } = sessionOn(storageOfAnn());
+  await session.load();
+  session.followStorage({ key: 'theme', newValue: 'dark' });
+  expect(session.state()).toMatchObject({ kind: 'signed_in' });
+});
+
+test('someone who signs out while the tokens are refreshed stays signed out', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof tokensEndingAt>>();
+  const storage = storageOfAnn();
+  const { session } = sessionOn(storage, () => answer.promise);
+  await session.load();
+  const replacement = session.replaceRefusedToken(tokenEndingAt(NOW + HOUR));
+  session.signedOut('signed_out');
+  answer.resolve(tokensEndingAt(NOW + HOUR, 'second'));
+  expect(await replacement).toBeNull();
+  expect(storage.entries.size).toBe(0);
+});
+
+test('a browser that keeps nothing still signs in', () => {
+  const closed = vi.fn(() => {
+    throw new DOMException('closed', 'SecurityError');
+  });
+  const storage = { entries: new Map(), getItem: closed, setItem: closed, removeItem: closed };
+  const { session } = sessionOn(storage);
+  session.signedIn(ANN, tokensEndingAt(NOW + HOUR));
+  expect(session.state()).toMatchObject({ kind: 'signed_in' });
+  expect(readStoredUser(storage)).toBeNull();
+});
+
+test.each([null, '', 'null', '[]', '{"id":"a"}', '{"id":"a","email":"b","tokens":{}}'])(
+  '%s is no stored user',
+  (text) => {
+    expect(parseStoredUser(text)).toBeNull();
+  },
+);
+
+test.each([
+  ['Ann', 'a@b', 'Ann'],
+  [' ', 'ann@b', 'ann'],
+  [null, 'ann@b', 'ann'],
+  [null, '', 'User'],
+])('the name %j with the address %j is shown as %s', (name, email, shown) => {
+  expect(displayName(name, email)).toBe(shown);
+});

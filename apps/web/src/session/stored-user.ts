@@ -1,0 +1,74 @@
+import type { SessionTokens } from '@plumbline/contract/wire';
+
+export const STORED_USER_KEY = 'plumbline.user';
+
+/** The signed-in user as this browser keeps it. */
+export interface StoredUser {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  /** Always null: avatars are drawn locally, so that no address leaves for an avatar service. */
+  readonly avatarUrl: string | null;
+  readonly emailVerified: boolean;
+  readonly tokens: SessionTokens;
+}
+
+/** Where the user is kept; a browser may refuse storage altogether, and the session then lasts as long as the page. */
+export type UserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Reads the stored user; what is missing, damaged or of an older shape counts as nobody. */
+export function readStoredUser(storage: UserStorage): StoredUser | null {
+  try {
+    return parseStoredUser(storage.getItem(STORED_USER_KEY));
+  } catch {
+    return null;
+  }
+}
+
+export function writeStoredUser(storage: UserStorage, user: StoredUser): void {
+  try {
+    storage.setItem(STORED_USER_KEY, JSON.stringify(user));
+  } catch {
+    // A full or forbidden storage must not stop the work on this page.
+  }
+}
+
+export function removeStoredUser(storage: UserStorage): void {
+  try {
+    storage.removeItem(STORED_USER_KEY);
+  } catch {
+    // Nothing was kept, so nothing is left behind.
+  }
+}
+
+/** @returns null for anything that is not a stored user */
+export function parseStoredUser(text: string | null): StoredUser | null {
+  if (text === null) return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isRecord(value) || !isRecord(value.tokens)) return null;
+  const { accessToken, idToken, refreshToken } = value.tokens;
+  if (typeof value.id !== 'string' || typeof value.email !== 'string') return null;
+  if (typeof accessToken !== 'string' || typeof idToken !== 'string' || typeof refreshToken !== 'string') return null;
+  return {
+    id: value.id,
+    email: value.email,
+    name: typeof value.name === 'string' ? value.name : displayName(null, value.email),
+    avatarUrl: null,
+    emailVerified: value.emailVerified === true,
+    tokens: { accessToken, idToken, refreshToken },
+  };
+}
+
+/** The name, else the part of the e-mail before the @, else 'User'. */
+export function displayName(name: string | null, email: string): string {
+  return name?.trim() || email.split('@')[0]?.trim() || 'User';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

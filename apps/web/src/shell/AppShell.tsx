@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { LOGIN_PATH } from '../addresses.ts';
+import { currentUserQuery } from '../queries/user.ts';
+import { useServices } from '../services.tsx';
+import type { StoredUser } from '../session/stored-user.ts';
+import { displayName } from '../session/stored-user.ts';
+import { AppShellView } from './AppShellView.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** The frame of every signed-in screen. */
+export function AppShell({ user }: { user: StoredUser }) {
+  const { api, identity } = useServices();
+  const { data: currentUser } = useQuery(currentUserQuery(api));
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [openedMenuAt, setOpenedMenuAt] = useState<string | null>(null);
+  const main = useFocusOnNavigation<HTMLElement>(pathname);
+
+  const signOut = () => {
+    identity.signOut();
+    void navigate(LOGIN_PATH, { replace: true });
+  };
+
+  return (
+    <AppShellView
+      name={displayName(currentUser?.name ?? user.name, user.email)}
+      email={currentUser?.email ?? user.email}
+      organization={currentUser?.organization.name ?? null}
+      pathname={pathname}
+      main={main}
+      // The menu belongs to the page it was opened on, so going anywhere closes it.
+      isMenuOpen={openedMenuAt === pathname}
+      onMenuChange={(isOpen) => setOpenedMenuAt(isOpen ? pathname : null)}
+      onSignOut={signOut}
+    >
+      <Outlet />
+    </AppShellView>
+  );
+}

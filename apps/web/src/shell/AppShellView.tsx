@@ -1,0 +1,81 @@
+import { Menu } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router';
+import { DASHBOARD_PATH } from '../addresses.ts';
+import { Drawer } from '../ui/Drawer.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { MainNavigation } from './MainNavigation.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+interface AppShellViewProps {
+  name: string;
+  email: string;
+  /** Null until the server has told it. */
+  organization: string | null;
+  pathname: string;
+  main: RefObject<HTMLElement | null>;
+  isMenuOpen: boolean;
+  onMenuChange: (isOpen: boolean) => void;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+export function AppShellView({ main, pathname, organization, isMenuOpen, onMenuChange, ...props }: AppShellViewProps) {
+  return (
+    <div className="min-h-dvh lg:pl-64">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-box bg-ink px-4 py-2 text-small text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the content
+      </a>
+      <nav
+        aria-label="Main"
+        className="fixed inset-y-0 left-0 hidden w-64 flex-col overflow-y-auto border-r border-line bg-surface lg:flex"
+      >
+        <HomeLink />
+        <MainNavigation pathname={pathname} />
+      </nav>
+      <header className="sticky top-0 z-30 flex h-16 items-center justify-between gap-4 border-b border-line bg-paper px-4 lg:px-8">
+        <div className="flex items-center gap-1 lg:hidden">
+          <Drawer
+            title="Menu"
+            isOpen={isMenuOpen}
+            onOpenChange={onMenuChange}
+            trigger={
+              <button type="button" aria-label="Open menu" className="-ml-2 flex h-11 w-11 items-center justify-center">
+                <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
+              </button>
+            }
+          >
+            <nav aria-label="Main" className="flex flex-1 flex-col">
+              <HomeLink />
+              <MainNavigation pathname={pathname} />
+              {organization === null ? null : (
+                <p className="mt-auto border-t border-line px-6 py-4 text-small text-ink-soft">{organization}</p>
+              )}
+            </nav>
+          </Drawer>
+          <Link to={DASHBOARD_PATH} className="flex rounded-box" aria-label="Plumbline, to the dashboard">
+            <Logo />
+          </Link>
+        </div>
+        <p className="hidden min-w-0 truncate text-small text-ink-soft lg:block">{organization ?? ''}</p>
+        <UserMenu name={props.name} email={props.email} onSignOut={props.onSignOut} />
+      </header>
+      <main id="main" ref={main} tabIndex={-1} className="mx-auto max-w-6xl px-4 py-8 sm:px-6 lg:px-8">
+        {props.children}
+      </main>
+    </div>
+  );
+}
+
+function HomeLink() {
+  return (
+    <div className="flex h-16 shrink-0 items-center border-b border-line px-6">
+      <Link to={DASHBOARD_PATH} className="flex rounded-box" aria-label="Plumbline, to the dashboard">
+        <Logo />
+      </Link>
+    </div>
+  );
+}

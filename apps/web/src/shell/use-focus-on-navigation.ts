@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Moves the focus to the page's main part when the path changes, so that the keyboard starts where the eye does. */
+export function useFocusOnNavigation<Target extends HTMLElement>(pathname: string): RefObject<Target | null> {
+  const target = useRef<Target>(null);
+  const lastPathname = useRef(pathname);
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    target.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return target;
+}

@@ -1,0 +1,49 @@
+import { Check, Copy } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useServices } from '../services.tsx';
+import { Button } from './Button.tsx';
+
+/** A value to hand on, with a button that copies it. */
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { toasts } = useServices();
+  const [isCopied, setIsCopied] = useState(false);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setIsCopied(true);
+    } catch {
+      // Pages served over plain HTTP have no clipboard: the value is selected, ready to be copied by hand.
+      input.current?.select();
+      toasts.show({ title: 'Copy it by hand', description: 'The link is selected. Press Ctrl+C.', tone: 'warning' });
+    }
+  };
+
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-small font-semibold">
+        {label}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={input}
+          id={id}
+          readOnly
+          value={value}
+          onFocus={(event) => event.currentTarget.select()}
+          className="h-11 min-w-0 flex-1 basis-60 rounded-box border border-line-strong bg-sunken px-3 text-small"
+        />
+        <Button onClick={() => void copy()}>
+          <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+          {isCopied ? 'Copied' : 'Copy link'}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {isCopied ? 'The link is copied.' : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+const CONTROL =
+  'w-full rounded-box border border-line-strong bg-raised px-3 text-text text-ink placeholder:text-ink-soft read-only:bg-sunken aria-invalid:border-danger aria-invalid:outline-danger';
+
+interface FieldFrame {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong with the value; null while nothing is. */
+  error?: string | null;
+}
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldFrame {
+  /** Stands inside the control, at its end. */
+  trailing?: ReactNode;
+}
+
+/** A labelled line of input, with its hint and its error tied to it. */
+export function Field({ label, hint, error = null, trailing, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <FieldParts id={id} label={label} hint={hint} error={error}>
+      <div className="relative">
+        <input
+          id={id}
+          className={`${CONTROL} h-11 ${trailing === undefined ? '' : 'pr-12'}`}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={describedBy(id, hint, error)}
+          {...input}
+        />
+        {trailing === undefined ? null : <div className="absolute inset-y-0 right-0 flex items-center">{trailing}</div>}
+      </div>
+    </FieldParts>
+  );
+}
+
+interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id'>, FieldFrame {}
+
+/** Like {@link Field}, for text of several lines. */
+export function TextAreaField({ label, hint, error = null, ...textarea }: TextAreaFieldProps) {
+  const id = useId();
+  return (
+    <FieldParts id={id} label={label} hint={hint} error={error}>
+      <textarea
+        id={id}
+        className={`${CONTROL} block py-2`}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={describedBy(id, hint, error)}
+        {...textarea}
+      />
+    </FieldParts>
+  );
+}
+
+function FieldParts({ id, label, hint, error, children }: FieldFrame & { id: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-small font-semibold">
+        {label}
+      </label>
+      {children}
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className="text-small text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error === null ? null : (
+        <p id={`${id}-error`} className="text-small font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function describedBy(id: string, hint: ReactNode, error: string | null): string | undefined {
+  const ids = [hint === undefined ? '' : `${id}-hint`, error === null ? '' : `${id}-error`].filter(Boolean);
+  return ids.length === 0 ? undefined : ids.join(' ');
+}

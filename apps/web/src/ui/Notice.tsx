@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+export type NoticeTone = 'neutral' | 'caution' | 'danger';
+
+const TONES: Record<NoticeTone, string> = {
+  neutral: 'border-l-ink bg-sunken',
+  caution: 'border-l-caution bg-caution-soft',
+  danger: 'border-l-danger bg-danger-soft',
+};
+
+interface NoticeProps {
+  title?: string;
+  tone?: NoticeTone;
+  /** Read out as soon as it appears. */
+  isUrgent?: boolean;
+  children: ReactNode;
+}
+
+/** Something to know before going on, in the flow of the page. */
+export function Notice({ title, tone = 'neutral', isUrgent = false, children }: NoticeProps) {
+  return (
+    <div
+      role={isUrgent ? 'alert' : undefined}
+      className={`flex flex-col gap-1 rounded-box border-l-4 px-4 py-3 text-small ${TONES[tone]}`}
+    >
+      {title === undefined ? null : <p className="font-bold">{title}</p>}
+      <div className="max-w-measure">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { Field } from './Field.tsx';
+
+/** A password that can be shown while it is typed. */
+export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type' | 'trailing'>) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <button
+          type="button"
+          className="flex h-11 w-11 items-center justify-center rounded-box text-ink-soft hover:text-ink"
+          aria-label={`${isShown ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface StatCardProps {
+  label: string;
+  /** The figure itself, or what stands for it while it loads. */
+  value: ReactNode;
+  note?: ReactNode;
+}
+
+/** A figure with its name; stands in a {@link StatRow}. */
+export function StatCard({ label, value, note }: StatCardProps) {
+  return (
+    <div className="flex flex-col gap-1 border-l border-line py-1 pl-4">
+      <dt className="label">{label}</dt>
+      <dd className="display figures text-title">{value}</dd>
+      {note === undefined ? null : <dd className="text-fine text-ink-soft">{note}</dd>}
+    </div>
+  );
+}
+
+/** Figures side by side, each hung on its own plumb line. */
+export function StatRow({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4">{children}</dl>;
+}

@@ -1,0 +1,55 @@
+import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX } from '@plumbline/domain/constants';
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { useServices } from '../services.tsx';
+import type { ToastTone } from './toasts.ts';
+
+const EDGES: Record<ToastTone, string> = {
+  neutral: 'border-l-ink',
+  success: 'border-l-safe',
+  warning: 'border-l-caution',
+  failure: 'border-l-danger',
+};
+
+/** Shows the current message. @see specification, section 2, "Global" */
+export function Toaster() {
+  const { toasts } = useServices();
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
+  return (
+    <Toast.Provider
+      duration={TOAST_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}
+      label="Notification"
+    >
+      {toast === null ? null : (
+        <Toast.Root
+          key={toast.id}
+          open={toast.isOpen}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) toasts.close(toast.id);
+          }}
+          type={toast.tone === 'failure' ? 'foreground' : 'background'}
+          className={`grid animate-enter grid-cols-[1fr_auto] gap-x-2 rounded-box border border-l-4 border-line-strong bg-raised py-3 pr-1 pl-4 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 ${EDGES[toast.tone]}`}
+        >
+          <Toast.Title className="text-small font-bold">{toast.title}</Toast.Title>
+          <Toast.Close
+            aria-label="Close"
+            className="row-span-2 -my-2 flex h-11 w-11 items-center justify-center rounded-box text-ink-soft hover:text-ink"
+          >
+            <X aria-hidden="true" size={18} strokeWidth={1.75} />
+          </Toast.Close>
+          {toast.description === undefined ? null : (
+            <Toast.Description className="text-small text-ink-soft">{toast.description}</Toast.Description>
+          )}
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="fixed inset-x-4 bottom-4 z-50 flex flex-col sm:left-auto sm:w-96"
+      />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,18 @@
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Like `5 May 2025`, in the reader's time zone. */
+export function day(moment: string): string {
+  return DAY.format(new Date(moment));
+}
+
+/** Like `5 May 2025, 14:05`, in the reader's time zone. */
+export function dayAndTime(moment: string): string {
+  return MOMENT.format(new Date(moment));
+}

@@ -1,0 +1,57 @@
+import { THEME_STORAGE_KEY } from '@plumbline/domain/constants';
+
+/** `system` follows the device, live, and stores nothing. */
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+export interface Theme {
+  readonly choice: () => ThemeChoice;
+  readonly choose: (choice: ThemeChoice) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Follows a choice made in another tab. */
+  readonly followStorage: (event: Pick<StorageEvent, 'key'>) => void;
+}
+
+export interface ThemeSettings {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly root: Pick<HTMLElement, 'dataset'>;
+}
+
+/** The stored choice, put on the root element; `theme.js` has done the same before the first paint. */
+export function createTheme({ storage, root }: ThemeSettings): Theme {
+  let current = storedChoice(storage);
+  const listeners = new Set<() => void>();
+  const apply = (choice: ThemeChoice) => {
+    current = choice;
+    if (choice === 'system') delete root.dataset.theme;
+    else root.dataset.theme = choice;
+    for (const listener of listeners) listener();
+  };
+  return {
+    choice: () => current,
+    choose: (choice) => {
+      try {
+        if (choice === 'system') storage.removeItem(THEME_STORAGE_KEY);
+        else storage.setItem(THEME_STORAGE_KEY, choice);
+      } catch {
+        // A browser that keeps nothing still shows the choice on this page.
+      }
+      apply(choice);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    followStorage: ({ key }) => {
+      if (key === THEME_STORAGE_KEY || key === null) apply(storedChoice(storage));
+    },
+  };
+}
+
+function storedChoice(storage: ThemeSettings['storage']): ThemeChoice {
+  try {
+    const stored = storage.getItem(THEME_STORAGE_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}

@@ -1,0 +1,45 @@
+export type ToastTone = 'neutral' | 'success' | 'warning' | 'failure';
+
+export interface ToastMessage {
+  readonly title: string;
+  readonly description?: string;
+  readonly tone: ToastTone;
+}
+
+/** The one message that is on show; `id` tells it from the one before. */
+export interface ShownToast extends ToastMessage {
+  readonly id: number;
+  readonly isOpen: boolean;
+}
+
+/** Messages to the user, one at a time: a new one takes the place of the last. */
+export interface Toasts {
+  readonly show: (message: ToastMessage) => void;
+  readonly close: (id: number) => void;
+  readonly current: () => ShownToast | null;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createToasts(): Toasts {
+  let current: ShownToast | null = null;
+  let shown = 0;
+  const listeners = new Set<() => void>();
+  const replace = (next: ShownToast) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    show: (message) => {
+      shown += 1;
+      replace({ ...message, id: shown, isOpen: true });
+    },
+    close: (id) => {
+      if (current?.id === id) replace({ ...current, isOpen: false });
+    },
+    current: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Fetches the text face with the page, so that headings do not change width after the first paint. */
+function preloadTextFace(): Plugin {
+  return {
+    name: 'plumbline:preload-text-face',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => /archivo-latin-wdth-normal.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            injectTo: 'head-prepend' as const,
+          })),
+    },
+  };
+}
+
+/** The organisation's app: `npm run build` calls it, and so does Vite's own server during development. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), preloadTextFace()],
+  // The server puts the nonce of each answer in the place of this word.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/survey': 'http://127.0.0.1:3000' } },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    // A data: address would need a wider content security policy than files of our own.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: 'index.html' },
+  },
+});

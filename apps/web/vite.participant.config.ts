@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+
+const ENTRIES = { client: 'src/participant/entry-client.tsx', server: 'src/participant/entry-server.tsx' };
+
+/** The script that brings the participant's page to life: one file, added to the app's build. */
+export const participantClientConfig: InlineConfig = {
+  root: import.meta.dirname,
+  plugins: [react()],
+  publicDir: false,
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    manifest: '.vite/participant-manifest.json',
+    modulePreload: false,
+    target: 'es2020',
+    rolldownOptions: { input: ENTRIES.client },
+  },
+};
+
+/** The renderer of the page: one module for the server, React included, because Node reads no TSX. */
+export const participantServerConfig: InlineConfig = {
+  root: import.meta.dirname,
+  plugins: [react()],
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    ssr: true,
+    minify: true,
+    rolldownOptions: { input: { participant: ENTRIES.server }, output: { entryFileNames: '[name].js' } },
+  },
+};

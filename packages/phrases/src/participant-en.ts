@@ -1,0 +1,58 @@
+import type { ParticipantPhrases } from './participant.ts';
+
+export const participantEnglish: ParticipantPhrases = {
+  direction: 'ltr',
+
+  loading: 'Loading the survey...',
+  needsJavaScript:
+    'This survey needs JavaScript. Please switch it on in your browser, or open the link in another browser.',
+
+  unavailableTitle: 'Survey Not Available',
+  goToHomepage: 'Go to Homepage',
+  noQuestionsTitle: 'No questions yet',
+  noQuestionsText: 'This survey has no questions. Please ask the company that sent you the link.',
+
+  introLead: 'This is about how safe your work is today, and how you feel about it. There is no test to pass.',
+  howLong: (questions) => `${questions} questions, about ten minutes.`,
+  savedAsYouGo: 'Your answers are kept on this phone as you go. You can stop and come back.',
+  yourName: 'Your name',
+  yourCompany: 'Your company',
+  optional: '(Optional)',
+  yourEmail: 'Your email',
+  emailNotProvided: 'Not provided',
+  startSurvey: 'Start Survey',
+  starting: 'Starting...',
+  startFailed: 'Failed to start survey. Please try again.',
+
+  welcome: (name) => `Welcome, ${name}!`,
+  welcomeWithCompany: (name, company) => `Welcome, ${name}! (${company})`,
+  participant: 'Participant',
+  questionNumber: (number, total) => `Question ${number} of ${total}`,
+  progress: 'Progress',
+  responsePlaceholder: 'Enter your response...',
+  previous: 'Previous',
+  next: 'Next',
+  submitSurvey: 'Submit Survey',
+  submitting: 'Submitting...',
+  requiredHint: 'Choose an answer to go on.',
+
+  reviewTitle: 'Some answers are missing',
+  reviewText: (missing) =>
+    missing === 1 ? 'One question still needs an answer.' : `${missing} questions still need an answer.`,
+  backToQuestions: 'Back to the questions',
+
+  submissionErrorTitle: 'Submission Error',
+  submissionErrorText: 'There was an issue submitting your survey. Please try again.',
+  closed: 'This survey is no longer available for completion.',
+  tryAgain: 'Try again',
+  answersOnPhone: 'Your answers are on this phone.',
+  answersInPageOnly: 'This phone does not let us keep your answers. Please finish without closing the page.',
+  answersStored: 'Your answers are safely stored.',
+
+  thankYouTitle: 'Thank you',
+  thankYouText: 'You can close this page now. If something worries you, talk to someone on site today.',
+  receiptCode: 'Your receipt code',
+  receiptHint: 'The company sees the same code on your survey.',
+  receiptWaiting: 'Getting your receipt code...',
+  receiptFailed: 'The receipt code could not be loaded. Your answers are stored all the same.',
+};
