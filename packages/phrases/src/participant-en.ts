@@ -3,7 +3,6 @@ import type { ParticipantPhrases } from './participant.ts';
 export const participantEnglish: ParticipantPhrases = {
   direction: 'ltr',
 
-  loading: 'Loading the survey...',
   needsJavaScript:
     'This survey needs JavaScript. Please switch it on in your browser, or open the link in another browser.',
 

@@ -4,7 +4,6 @@ import { participantEnglish } from './participant-en.ts';
 export interface ParticipantPhrases {
   readonly direction: 'ltr' | 'rtl';
 
-  readonly loading: string;
   readonly needsJavaScript: string;
 
   readonly unavailableTitle: string;

@@ -54,14 +54,3 @@ export function NoQuestions({ phrases, title }: { phrases: ParticipantPhrases; t
     </>
   );
 }
-
-export function Loading({ phrases }: { phrases: ParticipantPhrases }) {
-  return (
-    <>
-      <Masthead />
-      <main className="sheet">
-        <p role="status">{phrases.loading}</p>
-      </main>
-    </>
-  );
-}

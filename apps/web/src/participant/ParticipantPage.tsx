@@ -7,18 +7,33 @@ import { QuestionFlow } from './QuestionFlow.tsx';
 import { Review } from './Review.tsx';
 import { missingRequired } from './survey-session.ts';
 import { ThankYou } from './ThankYou.tsx';
+import { useReceiptOfKeptAnswers } from './use-kept-receipt.ts';
 import { useSurveySession } from './use-survey-session.ts';
 
 /** The page of one link: unavailable, without questions, or the survey itself. */
 export function ParticipantPage({ publicToken, outcome, language }: ParticipantPageInput) {
   const phrases = participantPhrases(language);
-  if (outcome.kind === 'unavailable') return <Unavailable phrases={phrases} message={outcome.message} />;
+  if (outcome.kind === 'unavailable')
+    return <Closed publicToken={publicToken} phrases={phrases} message={outcome.message} />;
   const { answer } = outcome;
   if (!answer.can_access || answer.survey === null) {
-    return <Unavailable phrases={phrases} message={answer.message ?? phrases.closed} />;
+    return <Closed publicToken={publicToken} phrases={phrases} message={answer.message ?? phrases.closed} />;
   }
   if (answer.questions.length === 0) return <NoQuestions phrases={phrases} title={answer.survey.title} />;
   return <Survey publicToken={publicToken} answer={answer} phrases={phrases} />;
+}
+
+interface ClosedProps {
+  publicToken: string;
+  phrases: ParticipantPhrases;
+  message: string;
+}
+
+/** Nothing to answer here, unless this phone still holds answers that the server stored without our hearing of it. */
+function Closed({ publicToken, phrases, message }: ClosedProps) {
+  const receiptCode = useReceiptOfKeptAnswers(publicToken);
+  if (receiptCode !== null) return <ThankYou phrases={phrases} receiptCode={receiptCode} />;
+  return <Unavailable phrases={phrases} message={message} />;
 }
 
 interface SurveyProps {
@@ -34,7 +49,14 @@ function Survey({ publicToken, answer, phrases }: SurveyProps) {
   if (survey === null) return null;
 
   if (session.stage === 'stored') {
-    return <ThankYou phrases={phrases} session={session} onFetchReceipt={controls.fetchReceipt} />;
+    return (
+      <ThankYou
+        phrases={phrases}
+        receiptCode={session.receiptCode}
+        hasReceiptFailed={session.hasReceiptFailed}
+        onFetchReceipt={controls.fetchReceipt}
+      />
+    );
   }
   const trouble =
     session.trouble === null ? null : (

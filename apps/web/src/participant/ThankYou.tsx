@@ -1,16 +1,17 @@
 import type { ParticipantPhrases } from '@plumbline/phrases/participant';
 import { useEffect, useRef } from 'react';
 import { Masthead, Notice } from './Notice.tsx';
-import type { SurveySession } from './survey-session.ts';
 
 interface ThankYouProps {
   phrases: ParticipantPhrases;
-  session: SurveySession;
-  onFetchReceipt: () => void;
+  /** `null` until the server has told it. */
+  receiptCode: string | null;
+  hasReceiptFailed?: boolean;
+  onFetchReceipt?: () => void;
 }
 
 /** Shown only after the server has stored the answers. */
-export function ThankYou({ phrases, session, onFetchReceipt }: ThankYouProps) {
+export function ThankYou({ phrases, receiptCode, hasReceiptFailed = false, onFetchReceipt }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -24,17 +25,17 @@ export function ThankYou({ phrases, session, onFetchReceipt }: ThankYouProps) {
           <p>{phrases.answersStored}</p>
         </Notice>
         <div role="status">
-          {session.receiptCode === null ? (
-            <p>{session.hasReceiptFailed ? phrases.receiptFailed : phrases.receiptWaiting}</p>
+          {receiptCode === null ? (
+            <p>{hasReceiptFailed ? phrases.receiptFailed : phrases.receiptWaiting}</p>
           ) : (
             <dl className="receipt">
               <dt>{phrases.receiptCode}</dt>
-              <dd className="receipt-code">{session.receiptCode}</dd>
+              <dd className="receipt-code">{receiptCode}</dd>
               <dd className="soft">{phrases.receiptHint}</dd>
             </dl>
           )}
         </div>
-        {session.hasReceiptFailed ? (
+        {hasReceiptFailed ? (
           <button type="button" className="button button-quiet" onClick={onFetchReceipt}>
             {phrases.tryAgain}
           </button>

@@ -1,7 +1,7 @@
 import { callUrl } from '@plumbline/contract/client';
 import type { ErrorCode } from '@plumbline/contract/errors';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
-import type { PublicSurveyAnswer, Receipt, UpdatePublicSurveyBody } from '@plumbline/contract/wire';
+import type { Receipt, UpdatePublicSurveyBody } from '@plumbline/contract/wire';
 import { NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '@plumbline/domain/constants';
 
 /** The server's refusal of a request, or `null` code when the network gave up. */
@@ -15,9 +15,8 @@ export class RequestFailure extends Error {
   }
 }
 
-/** The three calls of a participant. Each retries a failing network after 2, 4 and 8 seconds. */
+/** What a participant's page sends. Each retries a failing network after 2, 4 and 8 seconds. */
 export interface SurveyRequests {
-  open(): Promise<PublicSurveyAnswer>;
   update(participantId: string, body: UpdatePublicSurveyBody): Promise<void>;
   receipt(): Promise<Receipt>;
 }
@@ -35,12 +34,10 @@ const BROWSER: Network = {
 export function createSurveyRequests(publicToken: string, network: Network = BROWSER): SurveyRequests {
   const params = { public_token: publicToken };
   return {
-    // The server parses its answers against the contract, so what came back is what the contract says.
-    open: async () =>
-      (await send(network, 'getPublicSurvey', callUrl('getPublicSurvey', { params }))) as PublicSurveyAnswer,
     update: async (id, body) => {
       await send(network, 'updatePublicSurvey', callUrl('updatePublicSurvey', { params: { id } }), body);
     },
+    // The server parses its answers against the contract, so what came back is what the contract says.
     receipt: async () =>
       (await send(network, 'completePublicSurvey', callUrl('completePublicSurvey', { params }))) as Receipt,
   };

@@ -24,8 +24,8 @@ const TAB =
 
 const ROW = {
   root: '',
-  list: 'flex gap-1 overflow-x-auto border-b border-line',
-  tab: 'shrink-0 px-3 first:pl-0 after:inset-x-3 after:bottom-0 after:h-0.5 first:after:left-0',
+  list: 'flex overflow-x-auto sm:gap-1 border-b border-line',
+  tab: 'shrink-0 px-1.5 first:pl-0 sm:px-3 after:inset-x-1.5 sm:after:inset-x-3 after:bottom-0 after:h-0.5 first:after:left-0',
   panel: 'pt-6',
 };
 

@@ -12,6 +12,15 @@ import { companyName, participantName, riskOf, STATUS_LABELS, STATUS_NOTES } fro
 
 const COLUMNS = ['Participant', 'Company', 'Score', 'Status', 'Risk Level', 'Actions'] as const;
 
+const COLUMN_SHAPES: Record<(typeof COLUMNS)[number], string> = {
+  Participant: 'w-[30%] pr-4',
+  Company: 'pr-4',
+  Score: 'w-20 pr-4 text-right',
+  Status: 'pr-4',
+  'Risk Level': 'pr-4',
+  Actions: 'w-32 text-right',
+};
+
 /** The surveys of one page: a table where there is room for one, else cards. */
 export function SurveyRows({ surveys }: { surveys: readonly SurveySummary[] }) {
   const isWide = useMediaQuery(WIDE_SCREEN);
@@ -42,11 +51,7 @@ function Head() {
     <thead>
       <tr className="border-b border-line-strong">
         {COLUMNS.map((column) => (
-          <th
-            key={column}
-            scope="col"
-            className={`label pr-4 pb-2 ${column === 'Score' ? 'w-20 text-right' : ''} ${column === 'Participant' ? 'w-[30%]' : ''} ${column === 'Actions' ? 'w-32 pr-0 text-right' : ''}`}
-          >
+          <th key={column} scope="col" className={`label pb-2 ${COLUMN_SHAPES[column]}`}>
             {column}
           </th>
         ))}

@@ -21,30 +21,14 @@ export function SurveyHeader({ survey, hasAnalysis, isDeleting, onDelete }: Surv
   return (
     <header className="flex flex-col gap-4">
       <title>{`${name} · Plumbline`}</title>
-      <Link
-        to={DASHBOARD_PATH}
-        className="-ml-1 flex min-h-11 items-center gap-2 self-start rounded-box px-1 text-small text-ink-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
-        Dashboard
-      </Link>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="flex min-w-0 flex-col gap-2">
-          <h1 className="display text-title">{name}</h1>
-          <p className="text-ink-soft">
-            {[companyName(survey), survey.participant_email, dateOf(survey)]
-              .filter((fact) => fact !== null)
-              .join(' · ')}
-          </p>
-          <p className="flex flex-wrap items-center gap-2">
-            <Badge>{STATUS_LABELS[survey.display_status]}</Badge>
-            {hasAnalysis ? <Badge>AI analysis</Badge> : null}
-            <span className="text-small text-ink-soft">
-              {survey.title} · {survey.category}
-            </span>
-          </p>
-          {survey.description === null ? null : <p className="max-w-measure text-small">{survey.description}</p>}
-        </div>
+      <div className="flex items-center justify-between gap-4">
+        <Link
+          to={DASHBOARD_PATH}
+          className="-ml-1 flex min-h-11 items-center gap-2 rounded-box px-1 text-small text-ink-soft hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+          Dashboard
+        </Link>
         <ConfirmDialog
           trigger={
             <Button tone="quiet" disabled={isDeleting} className="-mr-4">
@@ -65,6 +49,20 @@ export function SurveyHeader({ survey, hasAnalysis, isDeleting, onDelete }: Surv
           </ul>
           <p>It cannot be undone.</p>
         </ConfirmDialog>
+      </div>
+      <div className="flex min-w-0 flex-col gap-2">
+        <h1 className="display text-title">{name}</h1>
+        <p className="text-ink-soft">
+          {[companyName(survey), survey.participant_email, dateOf(survey)].filter((fact) => fact !== null).join(' · ')}
+        </p>
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge>{STATUS_LABELS[survey.display_status]}</Badge>
+          {hasAnalysis ? <Badge>AI analysis</Badge> : null}
+          <span className="text-small text-ink-soft">
+            {survey.title} · {survey.category}
+          </span>
+        </p>
+        {survey.description === null ? null : <p className="max-w-measure text-small">{survey.description}</p>}
       </div>
     </header>
   );

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { createAnswerStore } from './answer-store.ts';
+import type { KeptSession } from './survey-session.ts';
+
+const KEPT: KeptSession = {
+  stage: 'questions',
+  name: 'Ann',
+  company: '',
+  index: 3,
+  answers: { q1: '5' },
+  seconds: { q1: 2 },
+};
+
+/** A phone's storage in memory. */
+function memoryStorage(entries: Record<string, string> = {}): Storage {
+  const map = new Map(Object.entries(entries));
+  return {
+    get length() {
+      return map.size;
+    },
+    key: (index) => [...map.keys()][index] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+    clear: () => map.clear(),
+  };
+}
+
+test('what was saved is loaded again, under a key of its own for each link', () => {
+  const storage = memoryStorage();
+  expect(createAnswerStore('one', storage).save(KEPT)).toBe(true);
+  expect(createAnswerStore('one', storage).load()).toEqual(KEPT);
+  expect(createAnswerStore('two', storage).load()).toBeNull();
+});
+
+test('nothing is left after clearing', () => {
+  const storage = memoryStorage();
+  const store = createAnswerStore('one', storage);
+  store.save(KEPT);
+  store.clear();
+  expect(storage.length).toBe(0);
+});
+
+test('a full storage is reported instead of breaking the page', () => {
+  const full = {
+    ...memoryStorage(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(createAnswerStore('one', full).save(KEPT)).toBe(false);
+});
+
+test('a forbidden storage loads nothing and saves nothing', () => {
+  const store = createAnswerStore('one', null);
+  expect([store.save(KEPT), store.load()]).toEqual([false, null]);
+});
+
+test.each([
+  'not json',
+  'null',
+  '[]',
+  '{"stage":"elsewhere"}',
+  '{"stage":"questions","name":"A","company":"","index":0,"answers":{"q":1},"seconds":{}}',
+])('what this page did not write is left alone: %s', (text) => {
+  expect(createAnswerStore('one', memoryStorage({ 'plumbline.survey.one': text })).load()).toBeNull();
+});

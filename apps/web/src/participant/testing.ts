@@ -1,0 +1,40 @@
+import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
+import { beginSession, type SurveySession } from './survey-session.ts';
+
+/** A survey as its link shows it, with one question of three types; only what matters to a test is named. */
+export function openSurvey(survey: Partial<PublicSurvey> = {}): PublicSurveyAnswer {
+  const common = { description: null, options: [], option_ids: [], is_required: true, scale_config: null };
+  return {
+    survey: {
+      id: '0b6f1f52-6f0a-4f9e-8f43-0d6f2f4d9b11',
+      title: 'Safety Survey for Ann',
+      description: null,
+      participant_name: null,
+      participant_email: null,
+      company: null,
+      status: 'invited',
+      category: 'safety',
+      language: 'en',
+      expires_at: null,
+      ...survey,
+    },
+    questions: [
+      {
+        question_id: 'q1',
+        question: { ...common, type: 'scale', question: 'I am rested.', scale_config: { min: 1, max: 7, labels: [] } },
+      },
+      {
+        question_id: 'q2',
+        question: { ...common, type: 'yes_no', question: 'Ready?', options: ['Yes', 'No'], option_ids: ['yes', 'no'] },
+      },
+      { question_id: 'q3', question: { ...common, type: 'text', question: 'What is missing?', is_required: false } },
+    ],
+    can_access: true,
+    message: null,
+    error: null,
+  };
+}
+
+export function sessionOf(answer: PublicSurveyAnswer): SurveySession {
+  return beginSession(answer);
+}
