@@ -17,21 +17,21 @@ export async function startSurvey(page: Page, name: string): Promise<void> {
  * @returns the question's words
  */
 export async function answerQuestion(page: Page, hand: Hand): Promise<string> {
-  const text = await page.getByRole('heading', { level: 2 }).innerText();
+  const text = await page.getByRole('heading', { level: 2 }).textContent();
   const choices = page.getByRole('radio');
   if ((await choices.count()) === 0) {
     await page.getByRole('textbox').fill('The plan is clear and people listen.');
-    return text;
+    return text ?? '';
   }
   const second = choices.nth(1);
   if (hand === 'touch') {
-    await page.locator('label').filter({ has: second }).tap();
+    await second.tap();
   } else {
     await choices.first().focus();
     await page.keyboard.press('ArrowDown');
   }
   await expect(second).toBeChecked();
-  return text;
+  return text ?? '';
 }
 
 /** Goes to the next question and waits for it. */

@@ -1,10 +1,9 @@
 import { createDemoIdentity, demoSecret } from './adapters/identity-demo.ts';
 import { systemClock } from './adapters/system-clock.ts';
-import { readConfig } from './config/config.ts';
-import { readEnvironment } from './config/env.ts';
+import { loadConfig } from './config/load-config.ts';
 
 /** Prints an id token of the demo user, for calling the API of a server on the same data folder. */
-const config = readConfig(readEnvironment(process.env));
+const config = loadConfig();
 if (config.identity.kind !== 'demo') {
   console.error('Demo tokens exist only with IDENTITY=demo.');
   process.exit(1);

@@ -6,14 +6,19 @@ export const DEAD_LETTERS = 'dead_letters';
 export const FOLD_TOTALS = 'fold_totals';
 
 const RETRIED = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, deadLetter: DEAD_LETTERS };
-const QUEUES: Record<JobName, object> = {
+const QUEUES: Record<JobName | typeof DEAD_LETTERS | typeof FOLD_TOTALS, object> = {
+  [DEAD_LETTERS]: { retentionSeconds: 30 * 86_400 },
   send_invitation: { ...RETRIED, expireInSeconds: 120, notify: true },
   analyse_survey: { ...RETRIED, expireInSeconds: 300, notify: true },
+  [FOLD_TOTALS]: { retryLimit: 0, expireInSeconds: 300 },
 };
 
 /** Creates the queues, as the migrator: the server's own role may only use them. */
 export async function createQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * 86_400 });
-  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options);
-  await boss.createQueue(FOLD_TOTALS, { retryLimit: 0, expireInSeconds: 300 });
+  for (const [name, options] of Object.entries(QUEUES)) {
+    // Creating leaves a queue that exists as it is, so its options are put right apart.
+    await boss.createQueue(name, options);
+    const { deadLetter: _, ...changeable } = { deadLetter: null, ...options };
+    await boss.updateQueue(name, changeable);
+  }
 }

@@ -32,6 +32,7 @@ export function AppShell({ user }: { user: StoredUser }) {
       main={main}
       // The menu belongs to the page it was opened on, so going anywhere closes it.
       isMenuOpen={openedMenuAt === pathname}
+      hasLeftMenu={openedMenuAt !== null && openedMenuAt !== pathname}
       onMenuChange={(isOpen) => setOpenedMenuAt(isOpen ? pathname : null)}
       onSignOut={signOut}
     >

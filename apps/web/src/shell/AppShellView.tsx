@@ -15,12 +15,22 @@ interface AppShellViewProps {
   pathname: string;
   main: RefObject<HTMLElement | null>;
   isMenuOpen: boolean;
+  /** Whether a link of the menu was followed, so that the focus belongs to the new page. */
+  hasLeftMenu: boolean;
   onMenuChange: (isOpen: boolean) => void;
   onSignOut: () => void;
   children: ReactNode;
 }
 
-export function AppShellView({ main, pathname, organization, isMenuOpen, onMenuChange, ...props }: AppShellViewProps) {
+export function AppShellView({
+  main,
+  pathname,
+  organization,
+  isMenuOpen,
+  hasLeftMenu,
+  onMenuChange,
+  ...props
+}: AppShellViewProps) {
   return (
     <div className="min-h-dvh lg:pl-64">
       <a
@@ -42,6 +52,7 @@ export function AppShellView({ main, pathname, organization, isMenuOpen, onMenuC
             title="Menu"
             isOpen={isMenuOpen}
             onOpenChange={onMenuChange}
+            returnsFocus={!hasLeftMenu}
             trigger={
               <button type="button" aria-label="Open menu" className="-ml-2 flex h-11 w-11 items-center justify-center">
                 <Menu aria-hidden="true" size={22} strokeWidth={1.75} />

@@ -14,7 +14,7 @@ const ITEM =
 
 export function UserMenu({ name, email, onSignOut }: UserMenuProps) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="flex min-h-11 min-w-0 items-center gap-3 rounded-box py-1 pr-1 pl-2 text-left hover:bg-sunken">
         <span className="hidden min-w-0 flex-col sm:flex">
           <span className="max-w-48 truncate text-small font-semibold">{name}</span>
@@ -22,29 +22,27 @@ export function UserMenu({ name, email, onSignOut }: UserMenuProps) {
         <Avatar name={name} />
         <span className="sr-only">Open user menu</span>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          className="z-40 w-64 animate-enter rounded-box border border-line-strong bg-raised p-1"
-        >
-          <DropdownMenu.Label className="flex flex-col px-3 py-2">
-            <span className="truncate text-small font-bold">{name}</span>
-            <span className="truncate text-small text-ink-soft">{email === '' ? 'user@example.com' : email}</span>
-          </DropdownMenu.Label>
-          <DropdownMenu.Separator className="my-1 h-px bg-line" />
-          <DropdownMenu.Item asChild className={ITEM}>
-            <Link to={SETTINGS_PATH}>
-              <Settings aria-hidden="true" size={18} strokeWidth={1.75} />
-              Settings
-            </Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item onSelect={onSignOut} className={ITEM}>
-            <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />
-            Sign out
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={8}
+        className="z-40 w-64 animate-enter rounded-box border border-line-strong bg-raised p-1"
+      >
+        <DropdownMenu.Label className="flex flex-col px-3 py-2">
+          <span className="truncate text-small font-bold">{name}</span>
+          <span className="truncate text-small text-ink-soft">{email === '' ? 'user@example.com' : email}</span>
+        </DropdownMenu.Label>
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
+        <DropdownMenu.Item asChild className={ITEM}>
+          <Link to={SETTINGS_PATH}>
+            <Settings aria-hidden="true" size={18} strokeWidth={1.75} />
+            Settings
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item onSelect={onSignOut} className={ITEM}>
+          <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />
+          Sign out
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

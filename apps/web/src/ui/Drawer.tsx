@@ -7,11 +7,13 @@ interface DrawerProps {
   title: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** Whether closing leads the focus back to the trigger; not after a link was followed. */
+  returnsFocus: boolean;
   children: ReactNode;
 }
 
 /** A panel that slides in from the left, over the page. */
-export function Drawer({ trigger, title, isOpen, onOpenChange, children }: DrawerProps) {
+export function Drawer({ trigger, title, isOpen, onOpenChange, returnsFocus, children }: DrawerProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
@@ -19,6 +21,9 @@ export function Drawer({ trigger, title, isOpen, onOpenChange, children }: Drawe
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            if (!returnsFocus) event.preventDefault();
+          }}
           className="fixed inset-y-0 left-0 z-50 flex w-64 max-w-[85vw] animate-slide-right flex-col overflow-y-auto border-r border-line bg-surface"
         >
           <Dialog.Title className="sr-only">{title}</Dialog.Title>

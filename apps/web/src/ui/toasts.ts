@@ -16,6 +16,8 @@ export interface ShownToast extends ToastMessage {
 export interface Toasts {
   readonly show: (message: ToastMessage) => void;
   readonly close: (id: number) => void;
+  /** Closes whatever is on show, once it is no longer true. */
+  readonly closeAll: () => void;
   readonly current: () => ShownToast | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -35,6 +37,9 @@ export function createToasts(): Toasts {
     },
     close: (id) => {
       if (current?.id === id) replace({ ...current, isOpen: false });
+    },
+    closeAll: () => {
+      if (current?.isOpen) replace({ ...current, isOpen: false });
     },
     current: () => current,
     subscribe: (listener) => {

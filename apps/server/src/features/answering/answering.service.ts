@@ -4,6 +4,7 @@ import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
 import { canonicalAnswers, parseAnswers } from '@plumbline/domain/answers';
 import type { Answers, Question } from '@plumbline/domain/question';
 import { receiptCode } from '@plumbline/domain/receipt';
+import { shuffleWithSeed } from '@plumbline/domain/shuffle';
 import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
@@ -108,7 +109,7 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
         const survey = await lockAnswerable(scope, link.survey_id);
         if (survey === undefined) throw new AppError('survey_link_not_found');
         const questions = await questionSets.load(scope, survey.question_set_hash);
-        const answers = validAnswers(questions, body.responses);
+        const answers = validAnswers(shuffleWithSeed(questions, survey.shuffle_seed), body.responses);
         const answersHash = createHash('sha256').update(canonicalAnswers(answers)).digest('hex');
         if (survey.submitted_at !== null) {
           const stored = await findReceipt(scope, survey.id);
@@ -194,6 +195,7 @@ function participantFields({ participant_name, company }: UpdateBody) {
   };
 }
 
+/** @param questions in the order shown, so that a problem names the number that the participant saw */
 function validAnswers(questions: readonly Question[], responses: SubmitBody['responses']): Answers {
   const parsed = parseAnswers(questions, responses);
   if (parsed.kind === 'valid') return parsed.answers;

@@ -112,7 +112,7 @@ function toResults(rulesVersion: string, submission: { results: StoredResults; r
     categories,
     items: items.map((item) => ({
       ...item,
-      priority: item.final_score === null ? null : priorityOf(item.final_score),
+      priority: item.final_score === null ? null : priorityOf(item.final_score, item.max_score),
     })),
     consistency: { level: consistency.level, flags: [...consistency.flags] },
     receipt_code: submission.receipt_code,

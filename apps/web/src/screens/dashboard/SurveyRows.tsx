@@ -143,10 +143,11 @@ const PLACES = Array.from({ length: 8 }, (_, place) => place);
 
 export function SurveyRowsSkeleton() {
   return (
-    <div className="flex flex-col border-t border-line">
+    <div className="flex flex-col">
       <LoadingNote>Loading surveys</LoadingNote>
+      <div className="border-b border-line-strong md:h-6.25" />
       {PLACES.map((place) => (
-        <div key={place} className="flex h-11 items-center gap-8 border-b border-line">
+        <div key={place} className="flex h-28 items-center gap-8 border-b border-line md:h-11.25">
           <Skeleton className="h-4 w-1/3" />
           <Skeleton className="h-4 flex-1" />
           <Skeleton className="hidden h-4 w-24 md:block" />

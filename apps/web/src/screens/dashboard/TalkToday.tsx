@@ -81,14 +81,18 @@ function Person({ survey }: { survey: SurveySummary }) {
 
 function TalkSkeleton() {
   return (
-    <div className="grid border-y border-line md:grid-cols-3">
+    <>
       <LoadingNote>Loading surveys</LoadingNote>
-      {[0, 1, 2].map((place) => (
-        <div key={place} className="flex flex-col gap-2 py-5 pr-4">
-          <Skeleton className="h-4 w-40" />
-          <Skeleton className="h-3 w-28" />
-        </div>
-      ))}
-    </div>
+      <div className="grid border-t border-line md:grid-cols-3 md:border-b">
+        {[0, 1, 2].map((place) => (
+          <div key={place} className="flex flex-col gap-1 border-b border-line py-4 md:border-b-0">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className="h-4 w-36" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-5 w-80 max-w-full" />
+    </>
   );
 }

@@ -32,6 +32,7 @@ export function InviteScreen() {
   const creation = useMutation({
     ...createSurveyMutation(api),
     onSuccess: async (survey) => {
+      toasts.closeAll();
       if (survey.public_token === null) {
         const description = 'Public token was not generated for the survey.';
         toasts.show({ title: 'Failed to Create Survey', description, tone: 'failure' });

@@ -1,4 +1,3 @@
-import type { Survey } from '@plumbline/contract/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { DASHBOARD_PATH } from '../../addresses.ts';
@@ -22,18 +21,11 @@ export function SurveyScreen() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
-  const survey = useQuery(surveyQuery(api, surveyId));
-  const analytics = useQuery({
-    ...surveyAnalyticsQuery(api, surveyId),
-    enabled: survey.data?.status === 'analyzed' || survey.data?.status === 'completed',
-  });
-
   const deletion = useMutation({
     ...deleteSurveyMutation(api),
     onSuccess: async () => {
       toasts.show({ title: 'Survey deleted successfully', tone: 'success' });
       await navigate(DASHBOARD_PATH, { replace: true });
-      // Only now, when nothing shows it any more: a survey on show would be fetched again, and not be found.
       forgetSurvey(queryClient, surveyId);
       await invalidateSurveyLists(queryClient);
     },
@@ -41,6 +33,16 @@ export function SurveyScreen() {
       const description = messageOf(error, 'Failed to delete survey');
       toasts.show({ title: 'Error', description, tone: 'failure' });
     },
+  });
+
+  const survey = useQuery({
+    ...surveyQuery(api, surveyId),
+    // What is being deleted is not fetched again.
+    enabled: deletion.isIdle || deletion.isError,
+  });
+  const analytics = useQuery({
+    ...surveyAnalyticsQuery(api, surveyId),
+    enabled: survey.data?.status === 'analyzed' || survey.data?.status === 'completed',
   });
 
   const setParam = (name: string, value: string | null) => {
@@ -54,34 +56,28 @@ export function SurveyScreen() {
     );
   };
 
-  if (survey.data !== undefined) {
-    const analysis = analysisOf(survey.data, analytics.data?.ai_analysis ?? null);
-    return (
-      <SurveyView
-        survey={survey.data}
-        analysis={analysis}
-        tab={tabFromAddress(params.get('tab'), analysis !== null)}
-        order={params.get('order') === 'lowest' ? 'lowest' : 'asked'}
-        isDeleting={deletion.isPending}
-        onTab={(tab) => setParam('tab', tab === 'overview' ? null : tab)}
-        onOrder={(order) => setParam('order', order === 'asked' ? null : order)}
-        onDelete={() => deletion.mutate(surveyId)}
-      />
-    );
+  // Gone is gone, also when it was on show a moment ago.
+  if (isNotFound(survey.error)) return <SurveyFailure message={null} onRetry={() => void survey.refetch()} />;
+  if (survey.data === undefined) {
+    if (!survey.isError) return <SurveySkeleton />;
+    const message = messageOf(survey.error, 'Failed to load survey details.');
+    return <SurveyFailure message={message} onRetry={() => void survey.refetch()} />;
   }
-  if (survey.isError) {
-    const isUnknown = survey.error instanceof HttpError && survey.error.status === 404;
-    return (
-      <SurveyFailure
-        message={isUnknown ? null : messageOf(survey.error, 'Failed to load survey details.')}
-        onRetry={() => void survey.refetch()}
-      />
-    );
-  }
-  return <SurveySkeleton />;
+  const analysis = analytics.data?.ai_analysis ?? survey.data.ai_analysis;
+  return (
+    <SurveyView
+      survey={survey.data}
+      analysis={analysis}
+      tab={tabFromAddress(params.get('tab'), analysis !== null)}
+      order={params.get('order') === 'lowest' ? 'lowest' : 'asked'}
+      isDeleting={deletion.isPending}
+      onTab={(tab) => setParam('tab', tab === 'overview' ? null : tab)}
+      onOrder={(order) => setParam('order', order === 'asked' ? null : order)}
+      onDelete={() => deletion.mutate(surveyId)}
+    />
+  );
 }
 
-/** The analysis as the analytics call tells it, else as the survey does. */
-function analysisOf(survey: Survey, fromAnalytics: Survey['ai_analysis']): Survey['ai_analysis'] {
-  return fromAnalytics ?? survey.ai_analysis;
+function isNotFound(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 404;
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { companyName, participantName, riskOf } from '../survey-words.ts';
+import { aSurvey } from '../testing.ts';
+import { addressOfFilter, filterFromAddress } from './list-address.ts';
+import { whoNeedsATalk } from './talk-today.ts';
+
+const OPEN = { page: 1, search: '', status: '' };
+
+test.each([
+  ['', OPEN],
+  ['?status=finished&search=ann&page=3', { page: 3, search: 'ann', status: 'finished' }],
+  ['?status=nonsense&page=0', OPEN],
+  ['?page=1.5', OPEN],
+  ['?page=-2', OPEN],
+  ['?page=1e9', OPEN],
+])('the address %s asks for %j', (address, filter) => {
+  expect(filterFromAddress(new URLSearchParams(address))).toEqual(filter);
+});
+
+test.each([
+  [OPEN, '?'],
+  [{ page: 2, search: 'a&b=c', status: 'start' }, '?status=start&search=a%26b%3Dc&page=2'],
+])('the filter %j has the address %s, and is read back from it', (filter, address) => {
+  expect(addressOfFilter(filter)).toBe(address);
+  expect(filterFromAddress(new URLSearchParams(address))).toEqual(filter);
+});
+
+test('those at high risk need a talk, the newest answers first', () => {
+  const answered = (name: string, score: number, submittedAt: string) =>
+    aSurvey({ participant_name: name, score, submitted_at: submittedAt, status: 'analyzed' });
+  const surveys = [
+    answered('old', 49, '2026-05-01T00:00:00.000Z'),
+    answered('medium', 50, '2026-05-03T00:00:00.000Z'),
+    answered('new', 0, '2026-05-02T00:00:00.000Z'),
+    { ...answered('archived', 10, '2026-05-04T00:00:00.000Z'), status: 'archived' as const },
+    aSurvey({ participant_name: 'unanswered' }),
+  ];
+  expect(whoNeedsATalk(surveys).map(({ participant_name }) => participant_name)).toEqual(['new', 'old']);
+});
+
+test.each([
+  [{ risk_level: 'High', score: 90 }, 'High'],
+  [{ risk_level: null, score: 80 }, 'Low'],
+  [{ risk_level: null, score: 0 }, 'High'],
+  [{ risk_level: null, score: null }, null],
+] as const)('the risk of %j is %s', (survey, risk) => {
+  expect(riskOf(survey)).toBe(risk);
+});
+
+test('a survey without names falls back, step by step', () => {
+  expect(participantName({ participant_name: null, created_by_name: 'Ann' })).toBe('Ann');
+  expect(participantName({ participant_name: null, created_by_name: null })).toBe('Anonymous');
+  expect(companyName({ company: null })).toBe('N/A');
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { aCategory, anItem, aQuestion, aSurvey } from '../testing.ts';
+import { evidenceOf } from './evidence.ts';
+import { lowestFirst, responseRows, scoredCategories, scoreLabel, weakestCategories } from './survey-results.ts';
+import { tabFromAddress } from './survey-tabs.ts';
+
+const CATEGORIES = [
+  aCategory('focus', 90),
+  aCategory('knowledge', 10, false),
+  aCategory('support', 40),
+  aCategory('stress', null),
+  aCategory('workload', 60),
+  aCategory('honesty_check', 5),
+];
+
+test('the two weakest categories are scored ones with enough answers', () => {
+  expect(weakestCategories(CATEGORIES).map(({ category }) => category)).toEqual(['support', 'workload']);
+});
+
+test('scored categories stand lowest first, those without enough answers last', () => {
+  const names = scoredCategories(CATEGORIES).map(({ category }) => category);
+  expect(names).toEqual(['support', 'workload', 'focus', 'knowledge', 'stress']);
+});
+
+test('the honesty check is called answer consistency', () => {
+  expect(scoreLabel('honesty_check')).toBe('Answer consistency');
+  expect(scoreLabel('nonsense')).toBe('Unknown Category');
+});
+
+test('every question has a row, answered or not', () => {
+  const answered = aQuestion({ question: 'Answered' });
+  const skipped = aQuestion({ question: 'Skipped', type: 'text', is_required: false });
+  const rows = responseRows({
+    questions: [answered, skipped],
+    responses: { [answered.id]: '6 – Agree' },
+    results: resultsOf([
+      anItem({ question_id: answered.id }),
+      anItem({ question_id: skipped.id, raw_score: null, final_score: null, priority: null }),
+    ]),
+  });
+  expect(rows).toMatchObject([
+    { text: 'Answered', answer: '6 – Agree', result: { raw_score: 6, final_score: 6 } },
+    { text: 'Skipped', answer: null, result: null },
+  ]);
+});
+
+test('an answer whose question is not known keeps its place', () => {
+  const id = '0d5f3a52-0000-4000-8000-000000000000';
+  const rows = responseRows({ questions: null, responses: { [id]: 'Yes' }, results: null });
+  expect(rows).toEqual([
+    { id, text: 'Question 0d5f3a52', category: 'general', type: 'unknown', answer: 'Yes', result: null },
+  ]);
+});
+
+test('the lowest share of the attainable points comes first, the unscored last', () => {
+  const questions = [aQuestion({ id: 'none' }), aQuestion({ id: 'high' }), aQuestion({ id: 'low' })];
+  const rows = responseRows({
+    questions,
+    responses: {},
+    results: resultsOf([
+      anItem({ question_id: 'high', final_score: 4, max_score: 5 }),
+      anItem({ question_id: 'low', final_score: 4, max_score: 7 }),
+    ]),
+  });
+  expect(lowestFirst(rows).map(({ id }) => id)).toEqual(['low', 'high', 'none']);
+});
+
+test('evidence is shown as answers, percents and words; what names nothing is left out', () => {
+  const question = aQuestion({ question: 'I check my gear.' });
+  const survey = aSurvey({
+    score: 62,
+    questions: [question],
+    responses: { [question.id]: '2 – Disagree' },
+    results: {
+      ...resultsOf([anItem({ question_id: question.id, raw_score: 2, final_score: 2 })]),
+      categories: CATEGORIES,
+      consistency: { level: 'check', flags: [] },
+    },
+  });
+  const evidence = evidenceOf(survey, [
+    'overall',
+    'support',
+    'knowledge',
+    question.id,
+    question.id,
+    'consistency',
+    'gone',
+  ]);
+  expect(evidence.map(({ label, value }) => [label, value])).toEqual([
+    ['Overall score', '62%'],
+    ['Support from Colleagues & Management', '40%'],
+    ['Knowledge & Competence', 'Not enough answers'],
+    ['I check my gear.', '2 – Disagree (2 of 7 points)'],
+    ['Answer consistency', 'Check'],
+  ]);
+});
+
+test.each([
+  [null, true, 'overview'],
+  ['nonsense', true, 'overview'],
+  ['categories', false, 'categories'],
+  ['analysis', true, 'analysis'],
+  ['analysis', false, 'overview'],
+] as const)('the address %j, with an analysis: %s, opens %s', (value, hasAnalysis, tab) => {
+  expect(tabFromAddress(value, hasAnalysis)).toBe(tab);
+});
+
+function resultsOf(items: ReturnType<typeof anItem>[]) {
+  return {
+    rules_version: '1',
+    categories: [],
+    items,
+    consistency: { level: 'consistent' as const, flags: [] },
+    receipt_code: 'K7QM-2XWT',
+  };
+}

@@ -1,0 +1,77 @@
+import type { CategoryResult, ItemResult, Survey, WireQuestion } from '@plumbline/contract/wire';
+
+const CREATED = '2026-05-01T08:00:00.000Z';
+
+/** A survey that was invited and not answered, except for what the test says. */
+export function aSurvey(fields: Partial<Survey> = {}): Survey {
+  return {
+    id: crypto.randomUUID(),
+    title: 'Safety Survey for Bob',
+    description: null,
+    participant_name: 'Bob',
+    participant_email: 'bob@example.org',
+    created_by_name: 'Ann',
+    company: null,
+    score: null,
+    status: 'invited',
+    display_status: 'start',
+    risk_level: null,
+    submitted_at: null,
+    created_at: CREATED,
+    updated_at: CREATED,
+    is_public: true,
+    is_anonymous: false,
+    category: 'safety',
+    language: 'en',
+    public_token: 'token',
+    expires_at: null,
+    revoked_at: null,
+    started_at: null,
+    questions: null,
+    responses: null,
+    results: null,
+    ai_analysis: null,
+    invitation_mail: null,
+    ...fields,
+  };
+}
+
+export function aQuestion(fields: Partial<WireQuestion> = {}): WireQuestion {
+  return {
+    id: crypto.randomUUID(),
+    question: 'I check my gear.',
+    description: null,
+    type: 'scale',
+    options: [],
+    option_ids: [],
+    is_required: true,
+    scale_config: { min: 1, max: 7, labels: [] },
+    category: 'focus',
+    option_scores: [],
+    weight: 1,
+    is_critical: false,
+    is_reversed: false,
+    is_system: true,
+    order_index: 1,
+    created_at: null,
+    updated_at: null,
+    ...fields,
+  };
+}
+
+export function aCategory(category: string, percent: number | null, hasEnoughAnswers = true): CategoryResult {
+  return { category, percent, points: 1, max_points: 7, answered: 1, asked: 1, has_enough_answers: hasEnoughAnswers };
+}
+
+export function anItem(fields: Partial<ItemResult> & Pick<ItemResult, 'question_id'>): ItemResult {
+  return {
+    category: 'focus',
+    raw_score: 6,
+    final_score: 6,
+    max_score: 7,
+    is_reversed: false,
+    weight: 1,
+    priority: 'low',
+    ...fields,
+  };
+}

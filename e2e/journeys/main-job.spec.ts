@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { parseAnswers } from '@plumbline/domain/answers';
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { riskFromScore } from '@plumbline/domain/ratings';
+import { scoreSurvey } from '@plumbline/domain/scoring';
+import { answerQuestion, goOn, type Hand, startSurvey } from '../support/answering.ts';
+import { expect, test, uniqueEmail } from '../support/fixtures.ts';
+
+const LAST = SYSTEM_QUESTIONS.length;
+
+/** Invites through the screen and reads the link off it. */
+async function inviteOnScreen(page: Page, email: string): Promise<string> {
+  await page.getByRole('link', { name: 'Invite People' }).first().click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(page.getByText('Survey Created & Invitation Ready!').first()).toBeVisible();
+  const link = await page.getByRole('textbox', { name: /link/i }).inputValue();
+  expect(link).toMatch(/\/survey\/[\w-]{43}$/);
+  return link;
+}
+
+/** Answers everything, with a reload in the middle that goes on where it was. */
+async function answerAll(page: Page, hand: Hand): Promise<void> {
+  for (let number = 1; number <= LAST; number += 1) {
+    const text = await answerQuestion(page, hand);
+    if (number === LAST / 2) {
+      await page.reload();
+      await expect(page.getByText(`Question ${number} of ${LAST}`)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(text);
+    }
+    if (number < LAST) await goOn(page, hand, number + 1);
+  }
+}
+
+for (const hand of ['touch', 'keyboard'] as const) {
+  test(`from invitation to score: a worker answers all questions with ${hand} on a phone`, async ({
+    managerPage,
+    manager,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const email = uniqueEmail('nadia.weber');
+    const link = await inviteOnScreen(managerPage, email);
+
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+    const worker = await phone.newPage();
+    await worker.goto(link);
+    await startSurvey(worker, 'Nadia Weber');
+    await answerAll(worker, hand);
+    await worker.getByRole('button', { name: 'Submit Survey' }).click();
+    await expect(worker.getByText('Your answers are safely stored.')).toBeVisible();
+    const receipt = await worker.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).textContent();
+    await phone.close();
+
+    await managerPage.goto(`/app/dashboard?search=${encodeURIComponent(email)}`);
+    await managerPage
+      .getByRole('link', { name: /View Details/ })
+      .first()
+      .click();
+    await expect(managerPage).toHaveURL(/\/app\/surveys\//);
+    const id = managerPage.url().split('/').at(-1)?.split('?')[0] ?? '';
+
+    await expect.poll(async () => (await manager.survey(id)).status, { timeout: 20_000 }).toBe('analyzed');
+    const stored = await manager.survey(id);
+    const expected = scoreOf(stored.responses ?? {});
+    expect(stored.results?.receipt_code).toBe(receipt);
+    expect(stored.score).toBe(expected);
+
+    await managerPage.reload();
+    await expect(managerPage.getByText(`${expected}%`).first()).toBeVisible();
+    await expect(managerPage.getByText(riskFromScore(expected), { exact: false }).first()).toBeVisible();
+    await expect(managerPage.getByText(receipt ?? 'no receipt')).toBeVisible();
+    await managerPage.getByRole('tab', { name: 'All Responses' }).click();
+    await expect(managerPage.getByText('The plan is clear and people listen.').first()).toBeVisible();
+    await managerPage.getByRole('tab', { name: 'AI Analysis' }).click();
+    await expect(managerPage.getByText(`${expected}% of the attainable points`)).toBeVisible();
+  });
+}
+
+/** What the domain makes of the answers as the manager reads them. */
+function scoreOf(responses: Record<string, string>): number {
+  const wire = Object.fromEntries(
+    Object.entries(responses).map(([id, words]) => [id, /^(\d) – /.exec(words)?.[1] ?? words]),
+  );
+  const parsed = parseAnswers(SYSTEM_QUESTIONS, wire);
+  if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.problems));
+  const { overallPercent } = scoreSurvey(SYSTEM_QUESTIONS, parsed.answers);
+  if (overallPercent === null) throw new Error('nothing was scored');
+  return overallPercent;
+}

@@ -1,0 +1,99 @@
+import { answerQuestion, goOn, startSurvey } from '../support/answering.ts';
+import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** Bytes of everything until the first question can be answered, as they came over the network. */
+const PAGE_BUDGET_BYTES = 75 * 1024;
+const PAGE_BUDGET_REQUESTS = 5;
+
+test('the page is within its budget until the first question can be answered', async ({ page, manager }) => {
+  const { public_token } = await manager.invite(uniqueEmail('budget'));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  let requests = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    requests += 1;
+  });
+  await page.goto(`/survey/${public_token}`, { waitUntil: 'networkidle' });
+  await startSurvey(page, 'Ann');
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  expect(requests).toBeLessThanOrEqual(PAGE_BUDGET_REQUESTS);
+  expect(bytes).toBeLessThanOrEqual(PAGE_BUDGET_BYTES);
+});
+
+test('opening the link changes nothing, only the press on start does', async ({ page, manager }) => {
+  const survey = await manager.invite(uniqueEmail('scanner'));
+  await page.goto(`/survey/${survey.public_token}`, { waitUntil: 'networkidle' });
+  expect((await manager.survey(survey.id)).status).toBe('invited');
+  await startSurvey(page, 'Ann');
+  expect(await manager.survey(survey.id)).toMatchObject({ status: 'start', participant_name: 'Ann' });
+});
+
+test('start waits for a name, and the address is shown read-only', async ({ page, manager }) => {
+  const { public_token, participant_email } = await manager.invite(uniqueEmail('x'));
+  await page.goto(`/survey/${public_token}`);
+  await page.getByLabel('Your name').fill('   ');
+  await expect(page.getByRole('button', { name: 'Start Survey' })).toBeDisabled();
+  await expect(page.getByText(participant_email ?? '')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a required question holds back until it is answered, and answers stay while going back', async ({
+  page,
+  manager,
+}) => {
+  const { public_token } = await manager.invite(uniqueEmail('back'));
+  await page.goto(`/survey/${public_token}`);
+  await startSurvey(page, 'Ann');
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  const isOptional = await page.getByText('(Optional)').isVisible();
+  if (!isOptional) await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await answerQuestion(page, 'touch');
+  await expectAccessible(page);
+  await goOn(page, 'touch', 2);
+  await page.getByRole('button', { name: 'Previous' }).tap();
+  await expect(page.getByText('Question 1 of 50')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
+});
+
+test.describe('what cannot be answered', () => {
+  test('an unknown link says that the survey is not available', expectsFailedRequests, async ({ page }) => {
+    await page.goto(`/survey/${'x'.repeat(43)}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Survey Not Available' })).toBeVisible();
+    await expect(page.getByText('Survey not found or expired')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to Homepage' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test(
+  'a submission that fails keeps every answer and can be sent again',
+  expectsFailedRequests,
+  async ({ page, manager }) => {
+    test.setTimeout(120_000);
+    const survey = await manager.invite(uniqueEmail('later'));
+    await page.goto(`/survey/${survey.public_token}`);
+    await startSurvey(page, 'Ann');
+    for (let number = 1; number <= 50; number += 1) {
+      await answerQuestion(page, 'touch');
+      if (number < 50) await goOn(page, 'touch', number + 1);
+    }
+    await page.route('**/v1/public/survey-by-id/*', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+    );
+    await page.getByRole('button', { name: 'Submit Survey' }).tap();
+    await expect(page.getByRole('alert')).toContainText('There was an issue submitting your survey. Please try again.');
+    await expectAccessible(page);
+    await page.unroute('**/v1/public/survey-by-id/*');
+    await page.reload();
+    await expect(page.getByText('Question 50 of 50')).toBeVisible();
+    await page.getByRole('button', { name: 'Submit Survey' }).tap();
+    await expect(page.getByText('Your answers are safely stored.')).toBeVisible();
+    await expectAccessible(page);
+    expect((await manager.survey(survey.id)).responses).not.toBeNull();
+  },
+);
