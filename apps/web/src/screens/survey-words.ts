@@ -1,5 +1,6 @@
-import type { SurveySummary } from '@plumbline/contract/wire';
+import type { Survey, SurveySummary } from '@plumbline/contract/wire';
 import { riskFromScore } from '@plumbline/domain/ratings';
+import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import type { Risk } from '../ui/RiskBadge.tsx';
 
 /** @see specification, section 3, "Display fallbacks" */
@@ -28,7 +29,7 @@ export const STATUS_LABELS: Record<SurveySummary['display_status'], string> = {
 export const STATUS_NOTES: Record<SurveySummary['status'], string | null> = {
   draft: 'Draft, not sent',
   active: 'Waiting for the participant',
-  invited: 'Invited, not opened',
+  invited: 'Invited, not started',
   start: 'Answering',
   completed: null,
   processing: 'Analysis is being written',
@@ -36,3 +37,11 @@ export const STATUS_NOTES: Record<SurveySummary['status'], string | null> = {
   paused: 'Paused',
   archived: 'Archived',
 };
+
+export type LinkState = 'open' | 'expired' | 'closed';
+
+/** Whether the participant's link still takes answers, at the moment given. */
+export function linkState(survey: Pick<Survey, 'status' | 'revoked_at' | 'expires_at'>, nowMs: number): LinkState {
+  if (!isOpenForAnswers(survey.status) || survey.revoked_at !== null) return 'closed';
+  return survey.expires_at !== null && Date.parse(survey.expires_at) <= nowMs ? 'expired' : 'open';
+}

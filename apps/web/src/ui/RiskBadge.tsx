@@ -18,12 +18,7 @@ export function RiskBadge({ risk, isLong = false }: { risk: Risk; isLong?: boole
 /** Disc, triangle, octagon: apart in grey print, in forced colours and to colour-blind eyes. */
 export function RiskShape({ risk }: { risk: Risk }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 12 12"
-      className="h-3 w-3 shrink-0 forced-color-adjust-auto"
-      fill="currentColor"
-    >
+    <svg aria-hidden="true" viewBox="0 0 12 12" className="h-3 w-3 shrink-0" fill="currentColor">
       {risk === 'Low' ? <circle cx="6" cy="6" r="5" /> : null}
       {risk === 'Medium' ? <path d="M6 .8 11.6 11H.4z" /> : null}
       {risk === 'High' ? <path d="M3.5 0h5L12 3.5v5L8.5 12h-5L0 8.5v-5z" /> : null}

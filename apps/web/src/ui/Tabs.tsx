@@ -20,7 +20,7 @@ interface TabsProps<Name extends string> {
 }
 
 const TAB =
-  'relative min-h-11 text-left text-small font-semibold text-ink-soft -outline-offset-2 after:absolute hover:text-ink data-[disabled]:cursor-not-allowed data-[disabled]:font-normal data-[disabled]:hover:text-ink-soft data-[state=active]:text-ink data-[state=active]:after:bg-ink';
+  'relative min-h-11 text-left text-small font-semibold text-ink-soft -outline-offset-2 after:absolute hover:text-ink data-[disabled]:cursor-not-allowed data-[disabled]:font-normal data-[disabled]:hover:text-ink-soft data-[state=active]:text-ink data-[state=active]:after:bg-ink forced-colors:data-[state=active]:underline';
 
 const ROW = {
   root: '',

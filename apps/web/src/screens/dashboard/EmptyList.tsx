@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
-import { TEXT_LINK } from '../../ui/AuthFrame.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 
 interface EmptyListProps {
   filter: SurveyListFilter;

@@ -23,7 +23,7 @@ export function ListFilter({ filter, onFilter }: ListFilterProps) {
               type="button"
               aria-pressed={filter.status === value}
               onClick={() => onFilter({ ...filter, status: value, page: 1 })}
-              className="min-h-11 border-l border-line px-2 text-small sm:px-3 font-medium text-ink-soft -outline-offset-2 first:rounded-l-box first:border-l-0 last:rounded-r-box hover:text-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-paper"
+              className="min-h-11 border-l border-line px-2 text-small sm:px-3 font-medium text-ink-soft -outline-offset-2 first:rounded-l-box first:border-l-0 last:rounded-r-box hover:text-ink aria-pressed:bg-ink forced-colors:aria-pressed:underline aria-pressed:font-semibold aria-pressed:text-paper"
             >
               {label}
             </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyName, participantName, riskOf } from '../survey-words.ts';
+import { companyName, linkState, participantName, riskOf } from '../survey-words.ts';
 import { aSurvey } from '../testing.ts';
 import { addressOfFilter, filterFromAddress } from './list-address.ts';
 import { whoNeedsATalk } from './talk-today.ts';
@@ -51,4 +51,14 @@ test('a survey without names falls back, step by step', () => {
   expect(participantName({ participant_name: null, created_by_name: 'Ann' })).toBe('Ann');
   expect(participantName({ participant_name: null, created_by_name: null })).toBe('Anonymous');
   expect(companyName({ company: null })).toBe('N/A');
+});
+
+test.each([
+  [{ status: 'invited', expires_at: null, revoked_at: null }, 'open'],
+  [{ status: 'start', expires_at: '2026-05-01T00:00:00.001Z', revoked_at: null }, 'open'],
+  [{ status: 'start', expires_at: '2026-05-01T00:00:00.000Z', revoked_at: null }, 'expired'],
+  [{ status: 'invited', expires_at: null, revoked_at: '2026-04-01T00:00:00.000Z' }, 'closed'],
+  [{ status: 'completed', expires_at: null, revoked_at: null }, 'closed'],
+] as const)('the link of %j is %s', (survey, state) => {
+  expect(linkState(survey, Date.UTC(2026, 4, 1))).toBe(state);
 });

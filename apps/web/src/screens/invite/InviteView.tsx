@@ -2,10 +2,10 @@ import type { UserStats } from '@plumbline/contract/wire';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { QUESTIONS_PATH } from '../../addresses.ts';
-import { TEXT_LINK } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextAreaField } from '../../ui/Field.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { QuotaPanel } from './QuotaPanel.tsx';
 import { hasReachedLimit } from './quota.ts';
 

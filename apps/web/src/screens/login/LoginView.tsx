@@ -2,11 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { FORGOT_PASSWORD_PATH, REGISTER_PATH } from '../../addresses.ts';
 import type { SignOutReason } from '../../session/session.ts';
-import { AuthFrame, TEXT_LINK } from '../../ui/AuthFrame.tsx';
+import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 
 export interface Credentials {
   readonly email: string;

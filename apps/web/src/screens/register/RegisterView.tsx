@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { LOGIN_PATH } from '../../addresses.ts';
-import { AuthFrame, TEXT_LINK } from '../../ui/AuthFrame.tsx';
+import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import type { FieldErrors, RegistrationForm } from './registration-rules.ts';
 
 interface RegisterViewProps {

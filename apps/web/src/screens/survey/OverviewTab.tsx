@@ -1,11 +1,11 @@
 import type { AiAnalysis, Survey, SurveyResults } from '@plumbline/contract/wire';
 import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
-import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import type { ReactNode } from 'react';
 import { surveyLink } from '../../addresses.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { dayAndTime } from '../../ui/dates.ts';
+import { linkState } from '../survey-words.ts';
 import { CONSISTENCY_LABELS, CONSISTENCY_MEANINGS, flagTexts } from './consistency-words.ts';
 import { Disclaimer } from './Disclaimer.tsx';
 import { InvitationMailState } from './InvitationMailState.tsx';
@@ -19,7 +19,7 @@ interface OverviewTabProps {
 
 export function OverviewTab({ survey, analysis, onShowAnalysis }: OverviewTabProps) {
   const { public_token: publicToken, invitation_mail: mail, results } = survey;
-  const isOpen = isOpenForAnswers(survey.status) && survey.revoked_at === null;
+  const link = linkState(survey, Date.now());
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex flex-col gap-8">
@@ -32,7 +32,7 @@ export function OverviewTab({ survey, analysis, onShowAnalysis }: OverviewTabPro
           </Section>
         )}
         {results === null ? null : <ConsistencySection results={results} />}
-        {isOpen && publicToken !== null ? (
+        {link === 'open' && publicToken !== null ? (
           <Section title="Survey link">
             <p className="max-w-measure text-ink-soft">
               Personal to this participant. It works until the answers are submitted
@@ -41,9 +41,16 @@ export function OverviewTab({ survey, analysis, onShowAnalysis }: OverviewTabPro
             <CopyField label="Personal link" value={surveyLink(publicToken)} />
           </Section>
         ) : null}
-        {mail === null ? null : (
+        {link === 'expired' && survey.expires_at !== null ? (
+          <Section title="Survey link">
+            <p className="max-w-measure text-ink-soft">
+              The link stopped working on {dayAndTime(survey.expires_at)}. To ask again, invite the person anew.
+            </p>
+          </Section>
+        ) : null}
+        {mail === null || (mail.status === 'waiting' && link === 'closed') ? null : (
           <Section title="Invitation mail">
-            <InvitationMailState mail={mail} isOpen={isOpen} />
+            <InvitationMailState mail={mail} isOpen={link === 'open'} />
           </Section>
         )}
         {results === null ? null : <Disclaimer />}

@@ -40,7 +40,7 @@ export function ResponsesTab({ survey, order, onOrder }: ResponsesTabProps) {
               type="button"
               aria-pressed={order === value}
               onClick={() => onOrder(value)}
-              className="min-h-11 px-3 text-small font-medium text-ink-soft -outline-offset-2 hover:text-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-paper"
+              className="min-h-11 px-3 text-small font-medium text-ink-soft -outline-offset-2 hover:text-ink aria-pressed:bg-ink forced-colors:aria-pressed:underline aria-pressed:font-semibold aria-pressed:text-paper"
             >
               {label}
             </button>

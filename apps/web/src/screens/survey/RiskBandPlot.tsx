@@ -74,7 +74,7 @@ function Axis() {
 
 function Track({ percent }: { percent: number | null }) {
   return (
-    <div className="relative h-6">
+    <div className="relative h-6 forced-color-adjust-none">
       {RISK_BANDS.map(({ level, from }, index) => (
         <span
           key={level}
