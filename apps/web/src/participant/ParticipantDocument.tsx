@@ -12,19 +12,17 @@ interface ParticipantDocumentProps {
 
 /** The whole document. Its styles are inline, allowed by their hash; its script is a file. */
 export function ParticipantDocument({ input, styles, script }: ParticipantDocumentProps) {
-  const { direction } = participantPhrases(input.language);
-  const title = input.outcome.kind === 'loaded' ? input.outcome.answer.survey?.title : undefined;
+  const { language, direction, unavailableTitle } = participantPhrases(input.language);
+  const survey = input.outcome.kind === 'loaded' ? input.outcome.answer.survey : null;
   return (
-    <html lang={input.language} dir={direction}>
+    <html lang={language} dir={direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f2ec" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161412" />
-        <title>{title === undefined ? 'Plumbline' : `${title} – Plumbline`}</title>
+        <title>{`${survey?.title ?? unavailableTitle} – Plumbline`}</title>
         <link rel="icon" href="data:," />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script type="module" src={script} async />

@@ -1,13 +1,14 @@
 import type { ParticipantPageInput } from '@plumbline/contract/participant-page';
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { type ParticipantPhrases, participantPhrases } from '@plumbline/phrases/participant';
 import { Intro } from './Intro.tsx';
-import { NoQuestions, Notice, Unavailable } from './Notice.tsx';
+import { NoQuestions } from './NoQuestions.tsx';
 import { QuestionFlow } from './QuestionFlow.tsx';
 import { Review } from './Review.tsx';
-import { missingRequired } from './survey-session.ts';
 import { ThankYou } from './ThankYou.tsx';
+import { Unavailable } from './Unavailable.tsx';
 import { useReceiptOfKeptAnswers } from './use-kept-receipt.ts';
+import { useScreenFocus } from './use-screen-focus.ts';
 import { useSurveySession } from './use-survey-session.ts';
 
 /** The page of one link: unavailable, without questions, or the survey itself. */
@@ -16,11 +17,13 @@ export function ParticipantPage({ publicToken, outcome, language }: ParticipantP
   if (outcome.kind === 'unavailable')
     return <Closed publicToken={publicToken} phrases={phrases} message={outcome.message} />;
   const { answer } = outcome;
-  if (!answer.can_access || answer.survey === null) {
-    return <Closed publicToken={publicToken} phrases={phrases} message={answer.message ?? phrases.closed} />;
+  const { survey } = answer;
+  if (!answer.can_access || survey === null) {
+    const message = answer.message ?? answer.error ?? phrases.cannotAccess;
+    return <Closed publicToken={publicToken} phrases={phrases} message={message} />;
   }
-  if (answer.questions.length === 0) return <NoQuestions phrases={phrases} title={answer.survey.title} />;
-  return <Survey publicToken={publicToken} answer={answer} phrases={phrases} />;
+  if (answer.questions.length === 0) return <NoQuestions phrases={phrases} title={survey.title} />;
+  return <Survey publicToken={publicToken} answer={answer} survey={survey} phrases={phrases} />;
 }
 
 interface ClosedProps {
@@ -32,6 +35,7 @@ interface ClosedProps {
 /** Nothing to answer here, unless this phone still holds answers that the server stored without our hearing of it. */
 function Closed({ publicToken, phrases, message }: ClosedProps) {
   const receiptCode = useReceiptOfKeptAnswers(publicToken);
+  useScreenFocus(receiptCode === null ? 'closed' : 'stored', true);
   if (receiptCode !== null) return <ThankYou phrases={phrases} receiptCode={receiptCode} />;
   return <Unavailable phrases={phrases} message={message} />;
 }
@@ -39,14 +43,15 @@ function Closed({ publicToken, phrases, message }: ClosedProps) {
 interface SurveyProps {
   publicToken: string;
   answer: PublicSurveyAnswer;
+  survey: PublicSurvey;
   phrases: ParticipantPhrases;
 }
 
-function Survey({ publicToken, answer, phrases }: SurveyProps) {
+function Survey({ publicToken, answer, survey, phrases }: SurveyProps) {
   const controls = useSurveySession(publicToken, answer);
-  const { session, keepsAnswers } = controls;
-  const { survey, questions } = answer;
-  if (survey === null) return null;
+  const { session } = controls;
+  const { questions } = answer;
+  useScreenFocus(`${session.stage} ${session.index}`, session.isAwake);
 
   if (session.stage === 'stored') {
     return (
@@ -58,44 +63,12 @@ function Survey({ publicToken, answer, phrases }: SurveyProps) {
       />
     );
   }
-  const trouble =
-    session.trouble === null ? null : (
-      <Notice tone="trouble" title={session.trouble === 'submit_failed' ? phrases.submissionErrorTitle : null}>
-        <p>{troubleText(session.trouble, phrases)}</p>
-        {session.stage === 'intro' ? null : <p>{keepsAnswers ? phrases.answersOnPhone : phrases.answersInPageOnly}</p>}
-      </Notice>
-    );
-  const missing = missingRequired(questions, session.answers);
-  const submit = () => {
-    if (missing.length > 0) controls.tell({ type: 'asked_for_review' });
-    else controls.submit();
-  };
-
-  if (session.stage === 'intro') {
-    return (
-      <Intro phrases={phrases} survey={survey} questions={questions.length} controls={controls} trouble={trouble} />
-    );
-  }
-  if (session.stage === 'review') {
-    return <Review phrases={phrases} questions={questions} missing={missing} controls={controls} />;
+  if (session.stage === 'review') return <Review phrases={phrases} questions={questions} controls={controls} />;
+  const shown = questions[session.index];
+  if (session.stage === 'intro' || shown === undefined) {
+    return <Intro phrases={phrases} survey={survey} questions={questions.length} controls={controls} />;
   }
   return (
-    <QuestionFlow
-      phrases={phrases}
-      survey={survey}
-      questions={questions}
-      controls={controls}
-      trouble={trouble}
-      onSubmit={submit}
-    />
+    <QuestionFlow phrases={phrases} survey={survey} questions={questions} shown={shown} controls={controls} />
   );
-}
-
-function troubleText(trouble: 'start_failed' | 'submit_failed' | 'closed', phrases: ParticipantPhrases): string {
-  const texts = {
-    start_failed: phrases.startFailed,
-    submit_failed: phrases.submissionErrorText,
-    closed: phrases.closed,
-  };
-  return texts[trouble];
 }

@@ -1,53 +1,65 @@
 import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { ParticipantPhrases } from '@plumbline/phrases/participant';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { AnswerInput } from './AnswerInput.tsx';
-import { Masthead } from './Notice.tsx';
+import { choicesOf } from './answer-choices.ts';
+import { Masthead } from './Masthead.tsx';
+import { NeedsScript } from './NeedsScript.tsx';
+import { TroubleNotice } from './TroubleNotice.tsx';
+import { useAnswerKeys } from './use-answer-keys.ts';
+import { HEADING_ID } from './use-screen-focus.ts';
 import type { SurveyControls } from './use-survey-session.ts';
 
 interface QuestionFlowProps {
   phrases: ParticipantPhrases;
   survey: PublicSurvey;
   questions: PublicSurveyAnswer['questions'];
+  shown: PublicSurveyAnswer['questions'][number];
   controls: SurveyControls;
-  trouble: ReactNode;
-  onSubmit: () => void;
 }
 
 /** One question at a time, with the way back and forth within the thumb's reach. */
-export function QuestionFlow({ phrases, survey, questions, controls, trouble, onSubmit }: QuestionFlowProps) {
-  const { session, keepsAnswers, tell, goTo } = controls;
+export function QuestionFlow({ phrases, survey, questions, shown, controls }: QuestionFlowProps) {
+  const { session, tell, goTo, goOn, submit } = controls;
   const { index } = session;
-  const heading = useFocusOnChange(index);
-  const shown = questions[index];
-  if (shown === undefined) return null;
-
   const { question_id: id, question } = shown;
+  const form = useRef<HTMLFormElement>(null);
   const answer = session.answers[id] ?? '';
   const isLast = index === questions.length - 1;
   const isSending = session.sending === 'answers';
-  const canGoOn = !isSending && (!question.is_required || answer !== '');
+  const isWaiting = question.is_required && answer === '';
+  const canGoOn = session.isAwake && !isSending && !isWaiting;
 
-  const goOn = (event: FormEvent) => {
+  const takeAnswer = (value: string) => {
+    if (!isSending) tell({ type: 'answered', questionId: id, answer: value });
+  };
+  useAnswerKeys(form, choicesOf(question), takeAnswer);
+
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!canGoOn) return;
-    if (isLast) onSubmit();
-    else goTo(index + 1);
+    if (isLast) submit();
+    else goOn();
   };
 
   return (
     <>
       <Masthead title={survey.title} />
-      <form className="flow" onSubmit={goOn}>
+      <form ref={form} className="flow" onSubmit={onSubmit}>
         <main className="sheet">
+          <NeedsScript phrases={phrases} />
           <h1 className="welcome">{welcome(phrases, session.name, session.company)}</h1>
           <div className="progress">
             <p aria-live="polite">{phrases.questionNumber(index + 1, questions.length)}</p>
             <progress aria-label={phrases.progress} max={questions.length} value={index} />
           </div>
-          <fieldset key={id} aria-describedby={question.description === null ? undefined : 'description'}>
+          <fieldset
+            key={id}
+            disabled={!session.isAwake || isSending}
+            aria-describedby={question.description === null ? undefined : 'description'}
+          >
             <legend>
-              <h2 ref={heading} tabIndex={-1} id="question">
+              <h2 id={HEADING_ID} tabIndex={-1}>
                 {question.question}
                 {question.is_required ? null : <span className="soft"> {phrases.optional}</span>}
               </h2>
@@ -60,20 +72,22 @@ export function QuestionFlow({ phrases, survey, questions, controls, trouble, on
             <AnswerInput
               question={question}
               answer={answer}
-              labelledBy="question"
+              labelledBy={HEADING_ID}
               placeholder={phrases.responsePlaceholder}
-              onAnswer={(value) => tell({ type: 'answered', questionId: id, answer: value })}
+              onAnswer={takeAnswer}
             />
           </fieldset>
-          {trouble}
+          <TroubleNotice phrases={phrases} controls={controls} />
         </main>
         <footer className="bar">
-          <p className="kept">{keepsAnswers ? phrases.answersOnPhone : phrases.answersInPageOnly}</p>
+          <p className="status" role="status">
+            {statusText(phrases, controls, isWaiting)}
+          </p>
           <div className="bar-buttons">
             <button
               type="button"
               className="button button-quiet"
-              disabled={index === 0 || isSending}
+              disabled={!session.isAwake || index === 0 || isSending}
               onClick={() => goTo(index - 1)}
             >
               {phrases.previous}
@@ -88,17 +102,11 @@ export function QuestionFlow({ phrases, survey, questions, controls, trouble, on
   );
 }
 
-/** Moves the focus to the new question, so that a screen reader reads it and keys start there. */
-function useFocusOnChange(index: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusedFor = useRef(index);
-  useEffect(() => {
-    if (focusedFor.current === index) return;
-    focusedFor.current = index;
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [index]);
-  return heading;
+/** What to do next, or else where the answers are. */
+function statusText(phrases: ParticipantPhrases, controls: SurveyControls, isWaiting: boolean): string {
+  if (controls.session.isNetworkMissing) return phrases.networkMissing;
+  if (!controls.keepsAnswers) return phrases.answersInPageOnly;
+  return isWaiting ? phrases.requiredHint : phrases.answersOnPhone;
 }
 
 function welcome(phrases: ParticipantPhrases, name: string, company: string): string {

@@ -1,24 +1,27 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { ParticipantPhrases } from '@plumbline/phrases/participant';
-import { Masthead } from './Notice.tsx';
+import { Masthead } from './Masthead.tsx';
+import { missingRequired } from './survey-session.ts';
+import { HEADING_ID } from './use-screen-focus.ts';
 import type { SurveyControls } from './use-survey-session.ts';
 
 interface ReviewProps {
   phrases: ParticipantPhrases;
   questions: PublicSurveyAnswer['questions'];
-  /** Positions of the required questions without an answer. */
-  missing: readonly number[];
   controls: SurveyControls;
 }
 
 /** The required questions that still need an answer, each a way back to it. */
-export function Review({ phrases, questions, missing, controls }: ReviewProps) {
+export function Review({ phrases, questions, controls }: ReviewProps) {
+  const missing = missingRequired(questions, controls.session.answers);
   return (
     <>
       <Masthead />
       <main className="sheet">
-        <h1>{phrases.reviewTitle}</h1>
-        <p role="status">{phrases.reviewText(missing.length)}</p>
+        <h1 id={HEADING_ID} tabIndex={-1}>
+          {phrases.reviewTitle}
+        </h1>
+        <p>{phrases.reviewText(missing.length)}</p>
         <ul className="missing">
           {missing.map((index) => (
             <li key={index}>

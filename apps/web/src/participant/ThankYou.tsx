@@ -1,6 +1,7 @@
 import type { ParticipantPhrases } from '@plumbline/phrases/participant';
-import { useEffect, useRef } from 'react';
-import { Masthead, Notice } from './Notice.tsx';
+import { Masthead } from './Masthead.tsx';
+import { Notice } from './Notice.tsx';
+import { HEADING_ID } from './use-screen-focus.ts';
 
 interface ThankYouProps {
   phrases: ParticipantPhrases;
@@ -12,16 +13,14 @@ interface ThankYouProps {
 
 /** Shown only after the server has stored the answers. */
 export function ThankYou({ phrases, receiptCode, hasReceiptFailed = false, onFetchReceipt }: ThankYouProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <Masthead />
       <main className="sheet">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 id={HEADING_ID} tabIndex={-1}>
           {phrases.thankYouTitle}
         </h1>
-        <Notice tone="done">
+        <Notice tone="done" title={phrases.surveySubmitted}>
           <p>{phrases.answersStored}</p>
         </Notice>
         <div role="status">
@@ -30,13 +29,15 @@ export function ThankYou({ phrases, receiptCode, hasReceiptFailed = false, onFet
           ) : (
             <dl className="receipt">
               <dt>{phrases.receiptCode}</dt>
-              <dd className="receipt-code">{receiptCode}</dd>
+              <dd className="receipt-code">
+                <bdi>{receiptCode}</bdi>
+              </dd>
               <dd className="soft">{phrases.receiptHint}</dd>
             </dl>
           )}
         </div>
         {hasReceiptFailed ? (
-          <button type="button" className="button button-quiet" onClick={onFetchReceipt}>
+          <button type="button" className="button button-next" onClick={onFetchReceipt}>
             {phrases.tryAgain}
           </button>
         ) : null}

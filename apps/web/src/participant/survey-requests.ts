@@ -4,7 +4,7 @@ import { CALLS, type CallName } from '@plumbline/contract/paths';
 import type { Receipt, UpdatePublicSurveyBody } from '@plumbline/contract/wire';
 import { NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '@plumbline/domain/constants';
 
-/** The server's refusal of a request, or `null` code when the network gave up. */
+/** The server's refusal of a request, or `network` when the network gave up. */
 export class RequestFailure extends Error {
   readonly code: ErrorCode | 'network';
 
@@ -21,48 +21,87 @@ export interface SurveyRequests {
   receipt(): Promise<Receipt>;
 }
 
-export interface Network {
-  readonly fetch: typeof fetch;
-  readonly wait: (ms: number) => Promise<void>;
+export interface RequestSettings {
+  readonly fetch?: typeof fetch;
+  /** Called before each wait for the network to come back. */
+  readonly onNetworkMissing?: () => void;
 }
 
-const BROWSER: Network = {
-  fetch: (...request) => fetch(...request),
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-};
-
-export function createSurveyRequests(publicToken: string, network: Network = BROWSER): SurveyRequests {
+export function createSurveyRequests(
+  publicToken: string,
+  { fetch = (...request) => globalThis.fetch(...request), onNetworkMissing = () => {} }: RequestSettings = {},
+): SurveyRequests {
   const params = { public_token: publicToken };
+
+  const send = async (name: CallName, url: string, isExpected: (body: AnswerBody) => boolean, body?: unknown) => {
+    const request: RequestInit = {
+      method: CALLS[name].method,
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      credentials: 'omit',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
+    for (const waitMs of [...NETWORK_RETRY_WAITS_MS, null]) {
+      const answer = await attempt(fetch, url, request);
+      if (answer !== null && !answer.isOk) {
+        throw new RequestFailure((answer.body.code ?? 'internal') as ErrorCode, String(answer.body.message ?? ''));
+      }
+      if (answer !== null && isExpected(answer.body)) return answer.body;
+      if (waitMs === null) break;
+      onNetworkMissing();
+      await wait(waitMs);
+    }
+    throw new RequestFailure('network', 'Network error - please check your connection');
+  };
+
   return {
     update: async (id, body) => {
-      await send(network, 'updatePublicSurvey', callUrl('updatePublicSurvey', { params: { id } }), body);
+      const url = callUrl('updatePublicSurvey', { params: { id } });
+      await send('updatePublicSurvey', url, ({ status }) => status === body.status, body);
     },
-    // The server parses its answers against the contract, so what came back is what the contract says.
-    receipt: async () =>
-      (await send(network, 'completePublicSurvey', callUrl('completePublicSurvey', { params }))) as Receipt,
+    receipt: async () => {
+      const url = callUrl('completePublicSurvey', { params });
+      const body = await send('completePublicSurvey', url, ({ receipt_code }) => typeof receipt_code === 'string');
+      // The server parses its answers against the contract, so a body with a receipt is one.
+      return body as unknown as Receipt;
+    },
   };
 }
 
-async function send(network: Network, name: CallName, url: string, body?: unknown): Promise<unknown> {
-  const response = await reach(network, url, {
-    method: CALLS[name].method,
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
-    credentials: 'omit',
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer;
-  const { code, message } = (answer ?? {}) as { code?: ErrorCode; message?: string };
-  throw new RequestFailure(code ?? 'internal', message ?? `HTTP ${response.status} Error`);
+type AnswerBody = Readonly<Record<string, unknown>>;
+
+/**
+ * One try, its answer read to the end.
+ *
+ * A success that is not ours (the sign-in page of a site's wireless network, say) is told by its body: answers may
+ * only count as stored when our server said so.
+ *
+ * @returns `null` when no answer came in time
+ */
+async function attempt(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  request: RequestInit,
+): Promise<{ isOk: boolean; body: AnswerBody } | null> {
+  const timeLimit = new AbortController();
+  const timer = setTimeout(() => timeLimit.abort(), REQUEST_TIMEOUT_MS);
+  try {
+    const response = await fetch(url, { ...request, signal: timeLimit.signal });
+    return { isOk: response.ok, body: parseBody(await response.text()) };
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-async function reach(network: Network, url: string, request: RequestInit): Promise<Response> {
-  for (const waitMs of [...NETWORK_RETRY_WAITS_MS, null]) {
-    try {
-      return await network.fetch(url, { ...request, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
-    } catch {
-      if (waitMs !== null) await network.wait(waitMs);
-    }
+function parseBody(text: string): AnswerBody {
+  try {
+    return { ...JSON.parse(text) };
+  } catch {
+    return {};
   }
-  throw new RequestFailure('network', 'Network error - please check your connection');
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

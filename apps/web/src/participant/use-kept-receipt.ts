@@ -12,7 +12,8 @@ export function useReceiptOfKeptAnswers(publicToken: string): string | null {
   const [receiptCode, setReceiptCode] = useState<string | null>(null);
   useEffect(() => {
     const store = createAnswerStore(publicToken, phoneStorage());
-    if (store.load() === null) return;
+    const kept = store.load();
+    if (kept === null || kept.stage === 'intro') return;
     createSurveyRequests(publicToken)
       .receipt()
       .then(({ receipt_code }) => {

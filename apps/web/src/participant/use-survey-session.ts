@@ -2,7 +2,16 @@ import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AnswerStore, createAnswerStore, phoneStorage } from './answer-store.ts';
 import { createSurveyRequests, RequestFailure } from './survey-requests.ts';
-import { advance, beginSession, type SurveyEvent, type SurveySession, type Trouble } from './survey-session.ts';
+import {
+  advance,
+  beginSession,
+  missingRequired,
+  nextIndex,
+  type SurveyEvent,
+  type SurveySession,
+  type Trouble,
+} from './survey-session.ts';
+import { useShownTime } from './use-shown-time.ts';
 
 export interface SurveyControls {
   readonly session: SurveySession;
@@ -11,6 +20,8 @@ export interface SurveyControls {
   readonly tell: (event: SurveyEvent) => void;
   readonly start: () => void;
   readonly goTo: (index: number) => void;
+  readonly goOn: () => void;
+  /** Sends the answers, or shows which required ones are missing. */
   readonly submit: () => void;
   readonly fetchReceipt: () => void;
 }
@@ -21,7 +32,6 @@ export function useSurveySession(publicToken: string, loaded: PublicSurveyAnswer
   const [keepsAnswers, setKeepsAnswers] = useState(true);
   const current = useRef(session);
   const store = useRef<AnswerStore | null>(null);
-  const shownSince = useRef(0);
   const { survey, questions } = loaded;
 
   const tell = useCallback((event: SurveyEvent) => {
@@ -32,39 +42,38 @@ export function useSurveySession(publicToken: string, loaded: PublicSurveyAnswer
     setSession(current.current);
   }, []);
 
+  const requests = useCallback(
+    () => createSurveyRequests(publicToken, { onNetworkMissing: () => tell({ type: 'network_missing' }) }),
+    [publicToken, tell],
+  );
+
   const fetchReceipt = useCallback(async () => {
     tell({ type: 'asks_receipt_again' });
     try {
-      const { receipt_code } = await createSurveyRequests(publicToken).receipt();
+      const { receipt_code } = await requests().receipt();
       tell({ type: 'got_receipt', receiptCode: receipt_code });
       store.current?.clear();
     } catch {
       tell({ type: 'receipt_failed' });
     }
-  }, [publicToken, tell]);
+  }, [requests, tell]);
 
   // The server rendered the page without what is on this phone; it is read once the page is alive.
   useEffect(() => {
     store.current = createAnswerStore(publicToken, phoneStorage());
-    shownSince.current = performance.now();
     const kept = store.current.load();
-    if (kept === null) return;
-    tell({ type: 'restored', kept, questions: questions.length });
-    if (kept.stage === 'stored') void fetchReceipt();
-  }, [publicToken, questions.length, tell, fetchReceipt]);
+    tell({ type: 'woke', kept, loaded });
+    if (kept?.stage === 'stored') void fetchReceipt();
+  }, [publicToken, loaded, tell, fetchReceipt]);
 
-  const leaveQuestion = () => {
-    const shown = questions[current.current.index];
-    const now = performance.now();
-    const seconds = (now - shownSince.current) / 1000;
-    shownSince.current = now;
-    return shown === undefined || current.current.stage !== 'questions'
-      ? null
-      : { questionId: shown.question_id, seconds };
-  };
+  const shownId = session.stage === 'questions' && session.isAwake ? questions[session.index]?.question_id : undefined;
+  const countShownTime = useShownTime(
+    shownId ?? null,
+    useCallback((questionId, seconds) => tell({ type: 'spent', questionId, seconds }), [tell]),
+  );
 
   const participant = () => ({
-    participant_name: current.current.name.trim(),
+    participant_name: current.current.name.trim() || null,
     company: current.current.company.trim() || null,
   });
 
@@ -72,8 +81,7 @@ export function useSurveySession(publicToken: string, loaded: PublicSurveyAnswer
     if (survey === null || current.current.sending !== 'nothing') return;
     tell({ type: 'sending', what: 'start' });
     try {
-      await createSurveyRequests(publicToken).update(survey.id, { status: 'start', ...participant() });
-      shownSince.current = performance.now();
+      await requests().update(survey.id, { status: 'start', ...participant() });
       tell({ type: 'started' });
     } catch (error) {
       tell({ type: 'failed', trouble: troubleOf(error, 'start_failed') });
@@ -82,11 +90,15 @@ export function useSurveySession(publicToken: string, loaded: PublicSurveyAnswer
 
   const submit = async () => {
     if (survey === null || current.current.sending !== 'nothing') return;
-    tell({ type: 'went_to', index: current.current.index, left: leaveQuestion() });
-    tell({ type: 'sending', what: 'answers' });
+    countShownTime();
     const { answers, seconds } = current.current;
+    if (missingRequired(questions, answers).length > 0) {
+      tell({ type: 'asked_for_review' });
+      return;
+    }
+    tell({ type: 'sending', what: 'answers' });
     try {
-      await createSurveyRequests(publicToken).update(survey.id, {
+      await requests().update(survey.id, {
         status: 'completed',
         ...participant(),
         responses: answers,
@@ -105,19 +117,22 @@ export function useSurveySession(publicToken: string, loaded: PublicSurveyAnswer
     keepsAnswers,
     tell,
     start: () => void start(),
-    goTo: (index) => tell({ type: 'went_to', index, left: leaveQuestion() }),
+    goTo: (index) => tell({ type: 'went_to', index }),
+    goOn: () => tell({ type: 'went_to', index: nextIndex(current.current, questions) }),
     submit: () => void submit(),
     fetchReceipt: () => void fetchReceipt(),
   };
 }
 
-/** A survey that takes no answers any more will not take them later; everything else may. */
+/** Refusals that another try does not change; everything else may work later. */
+const LASTING_TROUBLES: Partial<Record<RequestFailure['code'], Trouble>> = {
+  survey_closed: 'closed',
+  survey_link_not_found: 'closed',
+  survey_access_denied: 'closed',
+  survey_already_submitted: 'already_submitted',
+  invalid_request: 'outdated',
+};
+
 function troubleOf(error: unknown, otherwise: Trouble): Trouble {
-  if (!(error instanceof RequestFailure)) return otherwise;
-  const isOver =
-    error.code === 'survey_closed' ||
-    error.code === 'survey_already_submitted' ||
-    error.code === 'survey_link_not_found' ||
-    error.code === 'survey_access_denied';
-  return isOver ? 'closed' : otherwise;
+  return (error instanceof RequestFailure ? LASTING_TROUBLES[error.code] : undefined) ?? otherwise;
 }

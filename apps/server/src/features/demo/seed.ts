@@ -59,16 +59,18 @@ async function openUnlimited({ db, clock, config }: Context): Promise<void> {
 
 /** The trial of a newcomer begins now: what was seeded counts as used, and the limit is that and the usual number. */
 async function limitToTrial({ db, config }: Context): Promise<void> {
-  await inOrganisation(db, DEMO_ORGANISATION.id, ({ tx, organisationId }) =>
-    tx
+  await inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx, organisationId }) => {
+    // Nobody was written to, so no mail is waiting either.
+    await tx.deleteFrom('mails').where('organisation_id', '=', organisationId).execute();
+    await tx
       .updateTable('organisations')
       .set((eb) => ({
         plan_type: 'trial',
         invitations_max: eb('invitations_used', '+', config.trialInvitations),
       }))
       .where('id', '=', organisationId)
-      .execute(),
-  );
+      .execute();
+  });
 }
 
 async function demoMember(context: Context): Promise<Member> {

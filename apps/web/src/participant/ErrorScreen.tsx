@@ -1,0 +1,37 @@
+import { participantPhrases } from '@plumbline/phrases/participant';
+import { Component, type ReactNode } from 'react';
+import { Masthead } from './Masthead.tsx';
+
+interface ErrorScreenProps {
+  language: string;
+  children: ReactNode;
+}
+
+/** Stands in for a page that broke, and says that the answers are still there. */
+export class ErrorScreen extends Component<ErrorScreenProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    const phrases = participantPhrases(this.props.language);
+    return (
+      <>
+        <Masthead />
+        <main className="sheet">
+          <h1>{phrases.brokenTitle}</h1>
+          <p>{phrases.brokenText}</p>
+          <p>{phrases.answersOnPhone}</p>
+          <p className="soft">{error instanceof Error ? error.message : String(error)}</p>
+          <button type="button" className="button button-next" onClick={() => location.reload()}>
+            {phrases.refreshPage}
+          </button>
+        </main>
+      </>
+    );
+  }
+}

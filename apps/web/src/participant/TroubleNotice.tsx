@@ -1,0 +1,37 @@
+import type { ParticipantPhrases } from '@plumbline/phrases/participant';
+import { Notice } from './Notice.tsx';
+import type { Trouble } from './survey-session.ts';
+import type { SurveyControls } from './use-survey-session.ts';
+
+interface TroubleNoticeProps {
+  phrases: ParticipantPhrases;
+  controls: SurveyControls;
+}
+
+/** What went wrong with the last request, and where the answers are meanwhile. */
+export function TroubleNotice({ phrases, controls: { session, keepsAnswers } }: TroubleNoticeProps) {
+  const { trouble, stage } = session;
+  if (trouble === null) return null;
+  return (
+    <Notice tone="trouble" title={trouble === 'submit_failed' ? phrases.submissionErrorTitle : null}>
+      <p>{textOf(trouble, phrases)}</p>
+      {stage === 'intro' ? null : <p>{keepsAnswers ? phrases.answersOnPhone : phrases.answersInPageOnly}</p>}
+      {trouble === 'outdated' && keepsAnswers ? (
+        <button type="button" className="button button-quiet" onClick={() => location.reload()}>
+          {phrases.refreshPage}
+        </button>
+      ) : null}
+    </Notice>
+  );
+}
+
+function textOf(trouble: Trouble, phrases: ParticipantPhrases): string {
+  const texts: Record<Trouble, string> = {
+    start_failed: phrases.startFailed,
+    submit_failed: phrases.submissionErrorText,
+    outdated: phrases.outdated,
+    closed: phrases.closed,
+    already_submitted: phrases.alreadySubmitted,
+  };
+  return texts[trouble];
+}

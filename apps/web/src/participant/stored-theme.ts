@@ -1,0 +1,12 @@
+import { THEME_STORAGE_KEY } from '@plumbline/domain/constants';
+import { phoneStorage } from './answer-store.ts';
+
+/** Puts the theme that was chosen in this browser on the page; without one, the styles follow the system. */
+export function applyStoredTheme(): void {
+  try {
+    const theme = phoneStorage()?.getItem(THEME_STORAGE_KEY);
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  } catch {
+    // Storage is closed to this page: the system's theme holds.
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+/** The heading of every screen carries this id and takes the focus when the screen changes. */
+export const HEADING_ID = 'screen-heading';
+
+/**
+ * Moves the focus to the heading of a new screen, so that a screen reader reads it and keys start there.
+ *
+ * The first screen leaves the focus where it is, as does the one that what was kept on the phone leads to.
+ *
+ * @param screen changes whenever another screen is shown
+ */
+export function useScreenFocus(screen: string, isAwake: boolean): void {
+  const focusedFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isAwake || focusedFor.current === screen) return;
+    const isFirst = focusedFor.current === null;
+    focusedFor.current = screen;
+    if (isFirst) return;
+    window.scrollTo(0, 0);
+    document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
+  }, [screen, isAwake]);
+}
