@@ -40,7 +40,7 @@ export const participantEnglish: ParticipantPhrases = {
   submitSurvey: 'Submit Survey',
   submitting: 'Submitting...',
   requiredHint: 'This question needs an answer.',
-  networkMissing: 'No connection. Trying again. Your answers are on this phone.',
+  networkMissing: 'No connection. Trying again...',
 
   reviewTitle: 'Some answers are missing',
   reviewText: (missing) =>

@@ -73,11 +73,11 @@ export interface ParticipantPhrases {
   readonly refreshPage: string;
 }
 
-/** The languages that the participant's page is offered in. */
+/** The languages that the participant's page is offered in, by primary subtag. */
 const LANGUAGES: Readonly<Record<string, ParticipantPhrases>> = { en: participantEnglish };
 
 /** The phrases of a language, by its BCP 47 tag; English for one that is not offered. */
 export function participantPhrases(language: string): ParticipantPhrases {
-  const primary = language.split('-', 1).join('').toLowerCase();
-  return LANGUAGES[language] ?? LANGUAGES[primary] ?? participantEnglish;
+  const [primary = ''] = language.toLowerCase().split('-');
+  return LANGUAGES[primary] ?? participantEnglish;
 }

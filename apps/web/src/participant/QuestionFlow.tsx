@@ -81,7 +81,8 @@ export function QuestionFlow({ phrases, survey, questions, shown, controls }: Qu
         </main>
         <footer className="bar">
           <p className="status" role="status">
-            {statusText(phrases, controls, isWaiting)}
+            {session.isNetworkMissing ? <span className="status-line">{phrases.networkMissing}</span> : null}
+            <span className="status-line">{statusText(phrases, controls, isWaiting)}</span>
           </p>
           <div className="bar-buttons">
             <button
@@ -104,7 +105,6 @@ export function QuestionFlow({ phrases, survey, questions, shown, controls }: Qu
 
 /** What to do next, or else where the answers are. */
 function statusText(phrases: ParticipantPhrases, controls: SurveyControls, isWaiting: boolean): string {
-  if (controls.session.isNetworkMissing) return phrases.networkMissing;
   if (!controls.keepsAnswers) return phrases.answersInPageOnly;
   return isWaiting ? phrases.requiredHint : phrases.answersOnPhone;
 }
