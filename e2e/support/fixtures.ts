@@ -19,8 +19,9 @@ interface Fixtures {
   cleanConsole: undefined;
 }
 
-/** Chromium reports refused requests as console errors; a test that provokes one says so in its annotations. */
+/** Chromium reports refused requests as console errors, and the app logs their code; a test that provokes one says so. */
 const EXPECTED_FAILURE = 'expects-failed-requests';
+const EXPECTED_COMPLAINT = /^Failed to load resource|^[a-z_]+: /;
 
 export const expectsFailedRequests = { annotation: { type: EXPECTED_FAILURE } };
 
@@ -34,7 +35,7 @@ export const test = base.extend<Fixtures>({
       context.on('weberror', (error) => complaints.push(error.error().message));
       await use(undefined);
       const allowsFailures = testInfo.annotations.some(({ type }) => type === EXPECTED_FAILURE);
-      const unexpected = complaints.filter((text) => !(allowsFailures && text.startsWith('Failed to load resource')));
+      const unexpected = complaints.filter((text) => !(allowsFailures && EXPECTED_COMPLAINT.test(text)));
       expect(unexpected).toEqual([]);
     },
     { auto: true },

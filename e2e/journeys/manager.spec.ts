@@ -1,0 +1,149 @@
+import { expect, expectAccessible, expectsFailedRequests, signIn, test, uniqueEmail } from '../support/fixtures.ts';
+
+test('who is not signed in lands on sign-in and comes back to where they wanted to go', async ({ page }) => {
+  await page.goto('/app/questions');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Login Successful!').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/questions$/);
+});
+
+test('an address that does not exist leads to the dashboard, or home for those not signed in', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page).toHaveURL(/\/$/);
+  await signIn(page);
+  await page.goto('/app/nowhere');
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
+test('registering in the demo signs in', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Full Name').fill('Grace Okafor');
+  await page.getByLabel('Email Address').fill(uniqueEmail('grace'));
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Password must be at least 6 characters long.').first()).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('longenough');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Passwords do not match. Please try again.').first()).toBeVisible();
+  await page.getByLabel('Confirm Password', { exact: true }).fill('longenough');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Demo Registration Successful').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
+test('signing out in one tab signs out the other', async ({ managerPage, context }) => {
+  const other = await context.newPage();
+  await other.goto('/app/dashboard');
+  await expect(other.getByRole('heading', { level: 1, name: 'Safety Dashboard' })).toBeVisible();
+  await managerPage.getByRole('button', { name: /user menu/ }).click();
+  await managerPage.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(managerPage).toHaveURL(/\/(login)?$/);
+  await expect(other).toHaveURL(/\/login$/);
+});
+
+test(
+  'a session that ended leads to sign-in with a reason, and back',
+  expectsFailedRequests,
+  async ({ managerPage: page }) => {
+    await page.route('**/v1/**', (route) =>
+      route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'User is not authenticated' } }),
+    );
+    await page.getByRole('link', { name: 'Questions' }).first().click();
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+    await page.unroute('**/v1/**');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/\/app\/questions$/);
+  },
+);
+
+test('filter and search stand in the address and survive a reload', async ({ managerPage: page, manager }) => {
+  const email = uniqueEmail('findable');
+  await manager.invite(email);
+  await page.getByRole('button', { name: 'Started' }).click();
+  await page.getByRole('searchbox').fill(email.toUpperCase());
+  await expect(page.getByRole('link', { name: /View Details/ })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('link', { name: /View Details/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Started' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Analyzed' }).click();
+  await expect(page.getByRole('link', { name: /View Details/ })).toHaveCount(0);
+});
+
+test(
+  'a list that cannot be loaded says why and can be tried again',
+  expectsFailedRequests,
+  async ({ managerPage: page }) => {
+    await page.route('**/v1/protected/surveys?**', (route) =>
+      route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Out of order' } }),
+    );
+    await page.reload();
+    await expect(page.getByText('Error loading surveys: Out of order')).toBeVisible();
+    await page.unroute('**/v1/protected/surveys?**');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('link', { name: /View Details/ }).first()).toBeVisible();
+  },
+);
+
+test('an address without an at-sign is not invited', async ({ managerPage: page }) => {
+  await page.goto('/app/invite');
+  await page.getByLabel('Email', { exact: true }).fill('nobody');
+  await page.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(page.getByText('Please enter a valid email address.').first()).toBeVisible();
+});
+
+test('without invitations left the button says so', async ({ managerPage: page }) => {
+  await page.route('**/v1/protected/user/stats', (route) =>
+    route.fulfill({
+      json: {
+        invitations_max: 25,
+        invitations_used: 25,
+        invitations_remaining: 0,
+        can_create_invitations: false,
+        plan_type: 'trial',
+      },
+    }),
+  );
+  await page.goto('/app/invite');
+  await expect(page.getByRole('button', { name: 'Limit Reached - Upgrade Plan' })).toBeDisabled();
+});
+
+test('deleting a survey asks first, naming what is lost', async ({ managerPage: page, manager }) => {
+  const survey = await manager.invite(uniqueEmail('gone'));
+  await page.goto(`/app/surveys/${survey.id}`);
+  await page.getByRole('button', { name: 'Delete survey' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('link, which stops working');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete survey' }).click();
+  await dialog.getByRole('button', { name: 'Delete survey' }).click();
+  await expect(page.getByText('Survey deleted successfully').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
+test('a survey that does not exist says so and leads back', expectsFailedRequests, async ({ managerPage: page }) => {
+  await page.goto('/app/surveys/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { name: 'Survey not found' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /dashboard/i })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
+test('the analysis tab is disabled while there is none', async ({ managerPage: page, manager }) => {
+  const survey = await manager.invite(uniqueEmail('early'));
+  await page.goto(`/app/surveys/${survey.id}`);
+  await expect(page.getByRole('tab', { name: 'AI Analysis' })).toBeDisabled();
+});
+
+test('the chosen theme is kept', async ({ managerPage: page }) => {
+  await page.goto('/app/settings');
+  await page.getByRole('tab', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: /dark/i }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
