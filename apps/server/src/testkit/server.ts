@@ -23,12 +23,15 @@ export interface Reply<T> {
   readonly headers: Headers;
 }
 
+/** What a refusal says; its status is also the reply's, and an answer may have a status of its own. */
+type Refusal = Omit<ErrorBody, 'status'>;
+
 /** Calls the API as someone; never throws for a refusal. */
 export type Caller = <N extends CallName>(
   name: N,
   input?: ClientInput<N>,
   headers?: Record<string, string>,
-) => Promise<Reply<CallAnswer<N> & ErrorBody>>;
+) => Promise<Reply<CallAnswer<N> & Refusal>>;
 
 export interface Manager {
   readonly organisationId: string;
@@ -141,7 +144,7 @@ function callerOf(origin: string, token: string | null): Caller {
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
     // Tests look at what really came; the contract says what should have.
-    const body = (await response.json()) as CallAnswer<typeof name> & ErrorBody;
+    const body = (await response.json()) as CallAnswer<typeof name> & Refusal;
     return { status: response.status, headers: response.headers, body };
   };
 }
