@@ -13,7 +13,7 @@ export const participantClientConfig: InlineConfig = {
     emptyOutDir: false,
     manifest: '.vite/participant-manifest.json',
     modulePreload: false,
-    target: 'es2020',
+    target: 'es2022',
     rolldownOptions: { input: ENTRIES.client },
   },
 };
@@ -25,9 +25,6 @@ export const participantServerConfig: InlineConfig = {
   publicDir: false,
   ssr: { noExternal: true },
   build: {
-    // The renderer inlines the page's styles. Browsers of 2021 know no oklch() and no light-dark(): both become what they
-    // know. Safari of that year is served by the same words; naming it would add every colour twice more, as P3 and lab.
-    cssTarget: ['chrome88', 'firefox78'],
     outDir: 'dist/server',
     emptyOutDir: true,
     ssr: true,

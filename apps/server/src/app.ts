@@ -9,7 +9,7 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { questionHandlers } from './features/questions/questions.routes.ts';
 import { surveyHandlers } from './features/surveys/surveys.routes.ts';
 import { memberAuthentication } from './http/authenticate.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { answerMalformedAddress, handleErrors } from './http/error-handler.ts';
 import type { Handlers } from './http/handlers.ts';
 import { mountContract } from './http/mount.ts';
 import { servePages } from './http/pages.ts';
@@ -19,8 +19,8 @@ import { createServices } from './services.ts';
 
 /** Largest request body: 50 free texts at their limit fit many times over. */
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** Longest address of a call; a public token takes at most 512 characters. */
-const MOST_PARAM_CHARACTERS = 512;
+/** As long as Node's limit on a whole request head, so that the contract judges every parameter. */
+const MOST_PARAM_CHARACTERS = 16 * 1024;
 
 /** The whole HTTP server, not yet listening. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
@@ -36,6 +36,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     genReqId: () => context.random.uuid(),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerMalformedAddress,
   });
   acceptEmptyJson(app);
   handleErrors(app);

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@plumbline/contract/errors';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { AppError } from './app-error.ts';
 
@@ -7,8 +7,6 @@ import { AppError } from './app-error.ts';
 const HTTP_LAYER_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_request',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
 };
 
 /** The body that every error answer has. */
@@ -21,6 +19,12 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
     details: error.details,
     request_id: requestId,
   };
+}
+
+/** An address that cannot be decoded names nothing; Fastify answers it before any route, hook or error handler. */
+export function answerMalformedAddress(_cause: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const body = errorBody(new AppError('not_found'), request.id);
+  reply.code(body.status).header('cache-control', 'no-store').send(body);
 }
 
 /** Answers every failure in one shape. What is unknown becomes `internal`, its cause kept in the log. */

@@ -25,7 +25,8 @@ export function mountContract(app: FastifyInstance, { handlers, authenticate }: 
         const member = access === 'public' ? null : await authenticate(request);
         if (access === 'member' && member === null) throw new AppError('unauthenticated');
         const answer = await handle({
-          params: parse(schemas.params, request.params, 'not_found'),
+          // What takes a parameter without a token is a participant's link: malformed, it answers like an unknown one.
+          params: parse(schemas.params, request.params, access === 'public' ? 'survey_link_not_found' : 'not_found'),
           query: parse(schemas.query, request.query, 'invalid_request'),
           body: schemas.body === null ? null : parse(schemas.body, request.body ?? {}, 'invalid_request'),
           member,
@@ -41,15 +42,21 @@ export function mountContract(app: FastifyInstance, { handlers, authenticate }: 
   }
 }
 
-function parse(schema: z.ZodType, input: unknown, code: 'invalid_request' | 'not_found'): unknown {
+function parse(
+  schema: z.ZodType,
+  input: unknown,
+  code: 'invalid_request' | 'not_found' | 'survey_link_not_found',
+): unknown {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   // A malformed id names nothing that exists; saying more would tell ids apart.
-  if (code === 'not_found') throw new AppError('not_found');
-  const details = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  if (code !== 'invalid_request') throw new AppError(code);
+  const details = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message }));
   const first = details[0];
-  const sentence = first === undefined || first.field === '' ? first?.message : `${first.field}: ${first.message}`;
-  throw new AppError('invalid_request', { ...(sentence === undefined ? {} : { message: sentence }), details });
+  throw new AppError('invalid_request', {
+    ...(first === undefined ? {} : { message: `${first.field}: ${first.message}` }),
+    details,
+  });
 }
 
 function idempotencyKey(request: FastifyRequest): string | null {

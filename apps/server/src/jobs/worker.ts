@@ -1,3 +1,4 @@
+import type { JobWithMetadata } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { analyseSurvey } from '../features/analysis/analyse-survey.ts';
 import { giveUpInvitation, sendInvitation } from '../features/invitations/send-invitation.ts';
@@ -30,22 +31,30 @@ export async function startWorker(context: Context): Promise<Worker> {
     const options = {
       includeMetadata: true,
       batchSize: 1,
-      localConcurrency: CONCURRENCY,
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,
     } as const;
-    await boss.work<Jobs[N], void, typeof options>(name, options, async (jobs) => {
-      for (const job of jobs) {
-        try {
-          await handle(job.data);
-        } catch (error) {
-          const isLast = job.retryCount >= job.retryLimit;
-          log.warn({ job: name, job_id: job.id, attempt: job.retryCount + 1, isLast, err: error }, 'job failed');
-          if (isLast) await giveUp(job.data);
-          throw error;
-        }
+
+    async function runJob({ id, data, retryCount, retryLimit }: JobWithMetadata<Jobs[N]>): Promise<void> {
+      try {
+        await handle(data);
+      } catch (error) {
+        const isLast = retryCount >= retryLimit;
+        log.warn({ job: name, job_id: id, attempt: retryCount + 1, isLast, err: error }, 'job failed');
+        if (isLast) await giveUp(data);
+        throw error;
       }
-    });
+    }
+
+    async function addWorker(): Promise<void> {
+      let workerId = '';
+      workerId = await boss.work<Jobs[N], void, typeof options>(name, options, async (jobs) => {
+        // A worker waits out its poll after every job unless it is told that there may be more.
+        boss.notifyWorker(workerId);
+        for (const job of jobs) await runJob(job);
+      });
+    }
+    await Promise.all(Array.from({ length: CONCURRENCY }, addWorker));
   }
 
   await work(

@@ -28,7 +28,9 @@ export function AnswerInput(props: AnswerInputProps) {
 
 /** Every value with its number, and its label where the scale has one; on wide screens side by side. */
 function ScaleInput(props: AnswerInputProps) {
-  return <Choices {...props} className="choices scale" mark={(value) => <span className="choice-number">{value}</span>} />;
+  return (
+    <Choices {...props} className="choices scale" mark={(value) => <span className="choice-number">{value}</span>} />
+  );
 }
 
 function OptionInput(props: AnswerInputProps) {

@@ -45,8 +45,9 @@ export function Intro({ phrases, survey, questions, controls }: IntroProps) {
         </h1>
         {survey.description === null ? null : <p>{survey.description}</p>}
         <p>{phrases.introLead}</p>
-        <p className="soft">{phrases.howLong(questions, Math.ceil(questions / QUESTIONS_PER_MINUTE))}</p>
-        <p className="soft">{phrases.savedAsYouGo}</p>
+        <p className="soft">
+          {phrases.howLong(questions, Math.ceil(questions / QUESTIONS_PER_MINUTE))} {phrases.savedAsYouGo}
+        </p>
         <NeedsScript phrases={phrases} />
         <form onSubmit={submit} className="intro-form">
           <label className="field">

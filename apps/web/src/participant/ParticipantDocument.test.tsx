@@ -45,6 +45,36 @@ test('the first screen asks for a name and shows the address, or that there is n
   );
 });
 
+test('the language and its direction stand on the document, and English stands in for a language that is missing', () => {
+  const input: ParticipantPageInput = {
+    publicToken: 'token',
+    language: 'xx',
+    outcome: { kind: 'unavailable', message: 'Survey not found or expired' },
+  };
+  const html = renderToString(<ParticipantDocument input={input} styles="" script="/assets/page.js" />);
+  expect(html).toContain('<html lang="en" dir="ltr">');
+});
+
+test('search engines and other sites learn nothing of the address', () => {
+  const html = render({ kind: 'loaded', answer: openSurvey() });
+  expect(html).toMatch(/<meta name="robots" content="noindex/);
+  expect(html).toContain('<meta name="referrer" content="no-referrer"/>');
+});
+
+test('without script, the page can be read and says what it needs', () => {
+  for (const status of ['invited', 'start'] as const) {
+    const html = render({ kind: 'loaded', answer: openSurvey({ status }) });
+    expect(html).toMatch(/<noscript>.*This survey needs JavaScript/);
+  }
+});
+
+test('nothing can be pressed before the script has come', () => {
+  for (const status of ['invited', 'start'] as const) {
+    const html = render({ kind: 'loaded', answer: openSurvey({ status, participant_name: 'Ann' }) });
+    expect(html.match(/<button[^>]*>/g)?.filter((button) => !button.includes('disabled'))).toEqual([]);
+  }
+});
+
 test('a started survey begins with its first question', () => {
   const html = render({
     kind: 'loaded',

@@ -68,7 +68,5 @@ function Survey({ publicToken, answer, survey, phrases }: SurveyProps) {
   if (session.stage === 'intro' || shown === undefined) {
     return <Intro phrases={phrases} survey={survey} questions={questions.length} controls={controls} />;
   }
-  return (
-    <QuestionFlow phrases={phrases} survey={survey} questions={questions} shown={shown} controls={controls} />
-  );
+  return <QuestionFlow phrases={phrases} survey={survey} questions={questions} shown={shown} controls={controls} />;
 }

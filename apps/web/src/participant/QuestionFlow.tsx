@@ -77,12 +77,14 @@ export function QuestionFlow({ phrases, survey, questions, shown, controls }: Qu
               onAnswer={takeAnswer}
             />
           </fieldset>
-          <TroubleNotice phrases={phrases} controls={controls} />
         </main>
         <footer className="bar">
+          <TroubleNotice phrases={phrases} controls={controls} />
           <p className="status" role="status">
             {session.isNetworkMissing ? <span className="status-line">{phrases.networkMissing}</span> : null}
-            <span className="status-line">{statusText(phrases, controls, isWaiting)}</span>
+            {session.trouble === null ? (
+              <span className="status-line">{statusText(phrases, controls, isWaiting)}</span>
+            ) : null}
           </p>
           <div className="bar-buttons">
             <button

@@ -1,56 +1,79 @@
-import { expect, test } from 'vitest';
-import { createSurveyRequests, type RequestFailure } from './survey-requests.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSurveyRequests, type RequestFailure, type RequestSettings } from './survey-requests.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Step = Response | Error | 'silence';
 
 /** A network that answers in order; an error stands for a connection that broke. */
-function scriptedNetwork(...script: (Response | Error)[]) {
-  const waits: number[] = [];
-  const sent: { url: string; method: string | undefined; body: unknown }[] = [];
-  return {
-    waits,
-    sent,
-    fetch: async (url: unknown, request?: RequestInit) => {
-      sent.push({ url: String(url), method: request?.method, body: request?.body });
-      const next = script.shift();
-      if (next === undefined || next instanceof Error) throw next ?? new TypeError('network');
-      return next;
-    },
-    wait: async (ms: number) => void waits.push(ms),
+function scriptedNetwork(...script: Step[]) {
+  const sent: { url: string; method: string | undefined; body: unknown; atMs: number }[] = [];
+  const beganMs = Date.now();
+  const fetch: NonNullable<RequestSettings['fetch']> = async (url, request) => {
+    sent.push({ url: String(url), method: request?.method, body: request?.body, atMs: Date.now() - beganMs });
+    const next = script.shift() ?? new TypeError('network');
+    if (next === 'silence') {
+      return new Promise((_, reject) => request?.signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+    }
+    if (next instanceof Error) throw next;
+    return next;
   };
+  return { sent, fetch };
 }
 
 const stored = () => Response.json({ status: 'completed' });
+const SUBMISSION = { status: 'completed', responses: { q1: '5' } } as const;
 
-test('a failing network is tried again after 2, 4 and 8 seconds', async () => {
+/** What became of a request once every timer has run. */
+async function outcomeOf(request: Promise<unknown>): Promise<unknown> {
+  const outcome = request.catch((error: RequestFailure) => error.code);
+  await vi.runAllTimersAsync();
+  return outcome;
+}
+
+test('a failing network is tried again after 2, 4 and 8 seconds, with the same body', async () => {
   const network = scriptedNetwork(new TypeError(), new TypeError(), new TypeError(), stored());
-  await createSurveyRequests('token', network).update('me', { status: 'completed', responses: { q1: '5' } });
-  expect(network.waits).toEqual([2000, 4000, 8000]);
-  expect(new Set(network.sent.map(({ body }) => body))).toEqual(
-    new Set(['{"status":"completed","responses":{"q1":"5"}}']),
-  );
+  const onNetworkMissing = vi.fn();
+  await outcomeOf(createSurveyRequests('token', { ...network, onNetworkMissing }).update('me', SUBMISSION));
+  expect(network.sent.map(({ atMs }) => atMs)).toEqual([0, 2_000, 6_000, 14_000]);
+  expect(new Set(network.sent.map(({ body }) => body))).toEqual(new Set([JSON.stringify(SUBMISSION)]));
+  expect(onNetworkMissing).toHaveBeenCalledTimes(3);
 });
 
 test('after the last try the failure says that it was the network', async () => {
   const network = scriptedNetwork();
-  const failure: RequestFailure = await createSurveyRequests('token', network)
-    .receipt()
-    .catch((error) => error);
-  expect([failure.code, network.sent.length]).toEqual(['network', 4]);
+  expect(await outcomeOf(createSurveyRequests('token', network).receipt())).toBe('network');
+  expect(network.sent).toHaveLength(4);
+});
+
+test('a request without an answer is given up after 30 seconds and tried again', async () => {
+  const network = scriptedNetwork('silence', stored());
+  await outcomeOf(createSurveyRequests('token', network).update('me', SUBMISSION));
+  expect(network.sent.map(({ atMs }) => atMs)).toEqual([0, 32_000]);
+});
+
+test.each([
+  ['the sign-in page of a wireless network', new Response('<html>Accept the terms</html>')],
+  ['an answer that broke off', new Response('{"status":"comp')],
+  ['an answer to something else', Response.json({ status: 'start' })],
+])('%s does not count as stored', async (_, answer) => {
+  const network = scriptedNetwork(answer);
+  expect(await outcomeOf(createSurveyRequests('token', network).update('me', SUBMISSION))).toBe('network');
 });
 
 test('a refusal is not tried again and keeps its code', async () => {
-  const refusal = Response.json({ code: 'survey_closed', message: 'Closed.' }, { status: 409 });
-  const network = scriptedNetwork(refusal);
-  const failure: RequestFailure = await createSurveyRequests('token', network)
-    .update('me', { status: 'start' })
-    .catch((error) => error);
-  expect([failure.code, network.sent.length]).toEqual(['survey_closed', 1]);
+  const network = scriptedNetwork(Response.json({ code: 'survey_closed', message: 'Closed.' }, { status: 409 }));
+  const update = createSurveyRequests('token', network).update('me', { status: 'start' });
+  expect(await outcomeOf(update)).toBe('survey_closed');
+  expect(network.sent).toHaveLength(1);
 });
 
 test('calls go to the addresses of the contract', async () => {
-  const network = scriptedNetwork(stored(), Response.json({}));
+  const network = scriptedNetwork(Response.json({ status: 'start' }), Response.json({ receipt_code: 'K7QM-2XWT' }));
   const requests = createSurveyRequests('to/ken', network);
   await requests.update('me', { status: 'start' });
-  await requests.receipt();
+  expect((await requests.receipt()).receipt_code).toBe('K7QM-2XWT');
   expect(network.sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'PUT /v1/public/survey-by-id/me',
     'POST /v1/public/survey/to%2Fken/complete',

@@ -1,9 +1,23 @@
+import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { expect, test } from 'vitest';
-import { advance, missingRequired, type SurveyEvent, type SurveySession } from './survey-session.ts';
+import {
+  advance,
+  type KeptSession,
+  missingRequired,
+  nextIndex,
+  type SurveyEvent,
+  type SurveySession,
+} from './survey-session.ts';
 import { openSurvey, sessionOf } from './testing.ts';
 
 function after(session: SurveySession, ...events: SurveyEvent[]): SurveySession {
   return events.reduce(advance, session);
+}
+
+/** The session after coming back to a page with something kept. */
+function revisit(answer: PublicSurveyAnswer, kept: Partial<KeptSession>, ...before: SurveyEvent[]): SurveySession {
+  const nothing: KeptSession = { stage: 'intro', name: '', company: '', index: 0, answers: {}, seconds: {} };
+  return after(sessionOf(answer), ...before, { type: 'woke', kept: { ...nothing, ...kept }, loaded: answer });
 }
 
 test('the intro is shown first, and skipped for a survey that was started before', () => {
@@ -16,9 +30,9 @@ test('answers stay while going back and forth', () => {
     sessionOf(openSurvey()),
     { type: 'started' },
     { type: 'answered', questionId: 'q1', answer: '5' },
-    { type: 'went_to', index: 1, left: null },
+    { type: 'went_to', index: 1 },
     { type: 'answered', questionId: 'q2', answer: 'yes' },
-    { type: 'went_to', index: 0, left: null },
+    { type: 'went_to', index: 0 },
   );
   expect(session).toMatchObject({ index: 0, answers: { q1: '5', q2: 'yes' } });
 });
@@ -32,23 +46,47 @@ test('blank words take an answer back', () => {
   expect(session.answers).toEqual({});
 });
 
+test('halves of characters and NUL, which the server refuses, are left out', () => {
+  const session = after(
+    sessionOf(openSurvey()),
+    { type: 'answered', questionId: 'q3', answer: 'Fine \ud83d\u0000 \u{1f44d}' },
+    { type: 'wrote_name', name: 'Ann\u2028Lee' },
+  );
+  expect(session).toMatchObject({ answers: { q3: 'Fine  \u{1f44d}' }, name: 'Ann Lee' });
+});
+
 test('seconds on a question add up over visits and never exceed a day', () => {
-  const left = (seconds: number): SurveyEvent => ({ type: 'went_to', index: 0, left: { questionId: 'q1', seconds } });
-  const session = after(sessionOf(openSurvey()), left(1.24), left(2.5));
+  const spent = (seconds: number): SurveyEvent => ({ type: 'spent', questionId: 'q1', seconds });
+  const session = after(sessionOf(openSurvey()), spent(1.24), spent(2.5));
   expect(session.seconds).toEqual({ q1: 3.7 });
-  expect(after(session, left(1e9)).seconds).toEqual({ q1: 86_400 });
+  expect(after(session, spent(1e9)).seconds).toEqual({ q1: 86_400 });
+});
+
+test('nothing can be pressed until the page has read what is on the phone', () => {
+  expect(sessionOf(openSurvey()).isAwake).toBe(false);
+  expect(after(sessionOf(openSurvey()), { type: 'woke', kept: null, loaded: openSurvey() }).isAwake).toBe(true);
 });
 
 test('a kept session is gone on with, at a question that still exists', () => {
-  const kept = { stage: 'questions', name: 'Ann', company: '', index: 40, answers: { q1: '2' }, seconds: {} } as const;
-  const session = after(sessionOf(openSurvey()), { type: 'restored', kept, questions: 3 });
+  const session = revisit(openSurvey(), { stage: 'questions', name: 'Ann', index: 40, answers: { q1: '2' } });
   expect(session).toMatchObject({ stage: 'questions', name: 'Ann', index: 2, answers: { q1: '2' } });
 });
 
 test('a kept intro does not take a started survey back to its intro', () => {
-  const kept = { stage: 'intro', name: 'Ann', company: '', index: 0, answers: {}, seconds: {} } as const;
-  const session = after(sessionOf(openSurvey({ status: 'start' })), { type: 'restored', kept, questions: 3 });
-  expect(session.stage).toBe('questions');
+  expect(revisit(openSurvey({ status: 'start' }), { stage: 'intro' }).stage).toBe('questions');
+});
+
+test('kept answers that the survey does not ask for any more are let go', () => {
+  const answers = { q1: '9', q2: 'maybe', q3: 'Clear.', gone: '1' };
+  expect(revisit(openSurvey(), { stage: 'questions', answers }).answers).toEqual({ q3: 'Clear.' });
+});
+
+test('what was typed before the page was alive wins over what was kept', () => {
+  const typed: SurveyEvent = { type: 'wrote_name', name: 'Anna' };
+  expect(revisit(openSurvey(), { name: 'Ann', company: 'Acme' }, typed)).toMatchObject({
+    name: 'Anna',
+    company: 'Acme',
+  });
 });
 
 test('a failed submission keeps every answer, and the next answer clears the trouble', () => {
@@ -66,4 +104,22 @@ test('only required questions without an answer are missing', () => {
   const { questions } = openSurvey();
   expect(missingRequired(questions, {})).toEqual([0, 1]);
   expect(missingRequired(questions, { q1: '5', q2: 'no' })).toEqual([]);
+});
+
+test('after the review, next leads from one missing answer to the next one and then to the end', () => {
+  const { questions } = openSurvey();
+  const reviewing = after(sessionOf(openSurvey()), { type: 'asked_for_review' }, { type: 'went_to', index: 0 });
+  expect(nextIndex(reviewing, questions)).toBe(1);
+  const filled = after(
+    reviewing,
+    { type: 'answered', questionId: 'q1', answer: '5' },
+    { type: 'answered', questionId: 'q2', answer: 'yes' },
+  );
+  expect(nextIndex(filled, questions)).toBe(2);
+});
+
+test('a request that waits for the network says so until it ends', () => {
+  const waiting = after(sessionOf(openSurvey()), { type: 'sending', what: 'answers' }, { type: 'network_missing' });
+  expect(waiting.isNetworkMissing).toBe(true);
+  expect(after(waiting, { type: 'stored' }).isNetworkMissing).toBe(false);
 });

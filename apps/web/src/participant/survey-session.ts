@@ -86,7 +86,11 @@ export function advance(session: SurveySession, event: SurveyEvent): SurveySessi
     case 'started':
       return { ...session, ...AT_REST, stage: 'questions' };
     case 'answered':
-      return { ...session, answers: withAnswer(session.answers, event.questionId, storableText(event.answer)), trouble: null };
+      return {
+        ...session,
+        answers: withAnswer(session.answers, event.questionId, storableText(event.answer)),
+        trouble: null,
+      };
     case 'spent':
       return { ...session, seconds: withSeconds(session.seconds, event.questionId, event.seconds) };
     case 'went_to':

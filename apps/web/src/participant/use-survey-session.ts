@@ -66,7 +66,8 @@ export function useSurveySession(publicToken: string, loaded: PublicSurveyAnswer
     if (kept?.stage === 'stored') void fetchReceipt();
   }, [publicToken, loaded, tell, fetchReceipt]);
 
-  const shownId = session.stage === 'questions' && session.isAwake ? questions[session.index]?.question_id : undefined;
+  const isBeingAnswered = session.isAwake && session.stage === 'questions' && session.sending === 'nothing';
+  const shownId = isBeingAnswered ? questions[session.index]?.question_id : undefined;
   const countShownTime = useShownTime(
     shownId ?? null,
     useCallback((questionId, seconds) => tell({ type: 'spent', questionId, seconds }), [tell]),

@@ -34,7 +34,7 @@ export async function addMember({ tx, organisationId }: TenantScope, member: New
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tx
+  const joined = await tx
     .insertInto('memberships')
     .values({
       identity_subject: member.subject,
@@ -44,7 +44,11 @@ export async function addMember({ tx, organisationId }: TenantScope, member: New
       created_at: member.now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('user_id')
+    .executeTakeFirst();
+  if (joined !== undefined) return;
+  // Someone else was first with this person: nobody would ever be the user made above.
+  await tx.deleteFrom('users').where('organisation_id', '=', organisationId).where('id', '=', member.userId).execute();
 }
 
 export interface NewOrganisation {

@@ -2,7 +2,7 @@ import { ERRORS } from '@plumbline/contract/errors';
 import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { Question } from '@plumbline/domain/question';
 import { shuffleWithSeed } from '@plumbline/domain/shuffle';
-import { toParticipantQuestion } from '../question-sets/wire-question.ts';
+import { toParticipantQuestion } from '../question-sets/wire-question.read.ts';
 import type { AnswerableSurvey } from './answering.repository.ts';
 
 /** The survey as its link shows it; a finished one says only that it is finished. */

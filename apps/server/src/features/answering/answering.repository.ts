@@ -4,8 +4,12 @@ import type { TenantScope } from '../../db/tenant.ts';
 
 export type Link = Selectable<SurveyLinksTable>;
 
+/** What `newLink` makes. Other text names no link, and PostgreSQL would refuse some of it. */
+const TOKEN_SHAPE = /^[\w-]{43}$/;
+
 /** Links are read before the organisation is known; their table holds no personal data and has no policy. */
 export async function findLinkByToken(db: Kysely<Database>, token: string): Promise<Link | undefined> {
+  if (!TOKEN_SHAPE.test(token)) return undefined;
   return db.selectFrom('survey_links').selectAll().where('token', '=', token).executeTakeFirst();
 }
 

@@ -106,8 +106,11 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
 
     submit: (participantId, address, body) =>
       throughLink(address, findByParticipant(participantId), async (scope, link) => {
+        const now = clock.now();
         const survey = await lockAnswerable(scope, link.survey_id);
         if (survey === undefined) throw new AppError('survey_link_not_found');
+        // Before the answers are looked at: what is wrong with them tells the questions of a link that ran out.
+        if (survey.submitted_at === null) refuseUnlessOpen(survey, now);
         const questions = await questionSets.load(scope, survey.question_set_hash);
         const answers = validAnswers(shuffleWithSeed(questions, survey.shuffle_seed), body.responses);
         const answersHash = createHash('sha256').update(canonicalAnswers(answers)).digest('hex');
@@ -116,8 +119,6 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
           if (stored?.answers_hash !== answersHash) throw new AppError('survey_already_submitted');
           return;
         }
-        const now = clock.now();
-        refuseUnlessOpen(survey, now);
         await storeSubmission(scope, dependencies, { survey, questions, answers, answersHash, body, now });
       }),
 

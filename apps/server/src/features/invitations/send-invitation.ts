@@ -17,7 +17,7 @@ export interface SendInvitationDependencies {
 /**
  * Sends the invitation mail of one survey, unless it was sent already or the survey is not to be answered any more.
  *
- * @throws what the mailer throws, after noting it on the mail; the queue tries again
+ * @throws when the mailer does, after noting the reason on the mail; the queue tries again
  */
 export async function sendInvitation(
   { db, clock, mailer, publicUrl }: SendInvitationDependencies,
@@ -28,8 +28,10 @@ export async function sendInvitation(
   try {
     await mailer.send(writeInvitation(invitation));
   } catch (error) {
-    await inOrganisation(db, organisation_id, (scope) => noteAttempt(scope, mail_id, { failure: reasonOf(error) }));
-    throw error;
+    const failure = reasonOf(error);
+    await inOrganisation(db, organisation_id, (scope) => noteAttempt(scope, mail_id, { failure }));
+    // Not the mailer's own error: what is thrown here is logged and kept with the job, and that one may name addresses.
+    throw new Error(`the invitation could not be handed over: ${failure}`);
   }
   await inOrganisation(db, organisation_id, (scope) => noteAttempt(scope, mail_id, { sentAt: clock.now() }));
 }
@@ -113,6 +115,8 @@ async function noteAttempt(
     .execute();
 }
 
+/** Mail servers like to repeat the address, which an anonymous survey must not show. */
 function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]').slice(0, 500);
 }

@@ -26,7 +26,7 @@ export function createQuestionSets(): QuestionSets {
   function address(questions: readonly Question[]): { hash: string; content: string } {
     const known = hashes.get(questions);
     if (known !== undefined) return known;
-    const content = JSON.stringify(questions);
+    const content = JSON.stringify(questions, withSortedKeys);
     const addressed = { content, hash: createHash('sha256').update(content).digest('hex') };
     hashes.set(questions, addressed);
     return addressed;
@@ -55,4 +55,10 @@ export function createQuestionSets(): QuestionSets {
       return hash;
     },
   };
+}
+
+/** Questions that were read back have their keys in PostgreSQL's order; the same content must have the same hash. */
+function withSortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

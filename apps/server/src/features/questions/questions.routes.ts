@@ -1,7 +1,7 @@
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import type { HandledRequest, HandlersOf } from '../../http/handlers.ts';
 import { toPagination } from '../../http/pagination.ts';
-import { toParticipantQuestion, toWireQuestion } from '../question-sets/wire-question.ts';
+import { toParticipantQuestion, toWireQuestion } from '../question-sets/wire-question.read.ts';
 import type { QuestionFilter } from './questions.repository.ts';
 import type { QuestionsService } from './questions.service.ts';
 

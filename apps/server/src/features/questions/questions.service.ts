@@ -9,7 +9,7 @@ import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Member } from '../../http/handlers.ts';
 import type { Clock, Random } from '../../ports/clock.ts';
-import { toWireQuestion } from '../question-sets/wire-question.ts';
+import { toWireQuestion } from '../question-sets/wire-question.read.ts';
 import { type OwnQuestion, toQuestionColumns } from './own-question.ts';
 import { findSystemQuestion, toQuestion } from './questions.read.ts';
 import {

@@ -11,11 +11,12 @@ export type SearchPattern = string & { readonly __brand: 'SearchPattern' };
 /**
  * The pattern that a search stands for, or `null` when nothing can match it.
  *
+ * PostgreSQL makes it lower-case, as it does the text: it and JavaScript differ over letters such as the final sigma.
  * Fewer than three characters match only the beginning of a field: each field stands behind a line break there.
  * Without a letter or a digit no index could help, and no name, address or title is found by it.
  */
 export function searchPattern(search: string): SearchPattern | null {
-  const wanted = search.trim().toLowerCase();
+  const wanted = search.trim();
   if (!/[\p{L}\p{N}]/u.test(wanted)) return null;
   const literal = wanted.replaceAll(/[\\%_]/g, String.raw`\$&`);
   return ([...wanted].length < 3 ? `%\n${literal}%` : `%${literal}%`) as SearchPattern;
@@ -69,7 +70,9 @@ export async function findSurveysBySearch(
   page: SurveyPage,
 ) {
   const found = await sql<{ survey_id: string }>`
-    select survey_id from search_surveys(${pattern}, ${page.statuses}, ${page.limit}, ${page.offset})`.execute(tx);
+    select survey_id from search_surveys(lower(${pattern}), ${page.statuses}, ${page.limit}, ${page.offset})`.execute(
+    tx,
+  );
   if (found.rows.length === 0) return [];
   return tx
     .selectFrom('surveys')
@@ -92,6 +95,6 @@ export async function countSurveysBySearch(
   statuses: readonly SurveyStatus[] | null,
 ): Promise<number> {
   const { rows } = await sql<{ found: number }>`
-    select count_found_surveys(${pattern}, ${statuses}, ${SEARCH_TOTAL_CAP + 1}) as found`.execute(tx);
+    select count_found_surveys(lower(${pattern}), ${statuses}, ${SEARCH_TOTAL_CAP + 1}) as found`.execute(tx);
   return rows[0]?.found ?? 0;
 }

@@ -4,7 +4,7 @@ import { answerInWords } from '@plumbline/domain/question-types';
 import { priorityOf } from '@plumbline/domain/ratings';
 import { displayStatus } from '@plumbline/domain/survey-life-cycle';
 import type { AnalysisContent, StoredResults } from '../../db/tables.ts';
-import { toWireQuestion } from '../question-sets/wire-question.ts';
+import { toWireQuestion } from '../question-sets/wire-question.read.ts';
 import type { SurveyRow } from './surveys.repository.ts';
 
 type SummaryRow = Omit<

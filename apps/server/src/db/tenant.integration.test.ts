@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foldTotals } from '../features/totals/fold-totals.ts';
+import { openAsParticipant } from '../testkit/participant.ts';
+import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
+
+/** Read before the organisation is known, and free of personal data. */
+const LOOK_UP_TABLES = ['memberships', 'survey_links'];
+/** The server's role may add to these, never rewrite them. */
+const ADDED_TO_ONLY = ['audit_log', 'question_sets'];
+
+let server: TestServer;
+let owner: Manager;
+let stranger: Manager;
+let tables: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signIn();
+  stranger = await server.signIn();
+  tables = await tenantTables();
+  await fillEveryTable();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** As the database knows them, so that a new table is here without anyone remembering. */
+async function tenantTables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'plumbline'::regnamespace and relkind in ('r', 'p')`.execute(server.context.db);
+  return rows.map(({ name }) => name).filter((name) => !LOOK_UP_TABLES.includes(name));
+}
+
+async function fillEveryTable(): Promise<void> {
+  const { body } = await owner.call(
+    'createSurvey',
+    { body: { participant_email: 'ann@example.org' } },
+    { 'idempotency-key': 'one' },
+  );
+  await owner.call('createQuestion', { body: { type: 'text', question: 'Why?', category: 'focus' } });
+  await (await openAsParticipant(server, body.survey)).submit();
+  await server.workOffJobs();
+  await foldTotals(server.context.db, server.context.clock.now());
+  await owner.invite('bob@example.org');
+}
+
+const columnOf = (table: string) => sql.ref(table === 'organisations' ? 'id' : 'organisation_id');
+
+/** Rows of the owner that a query sees which forgot its filter. */
+async function seenBy(organisationId: string, table: string): Promise<unknown[]> {
+  return server.asOrganisation(organisationId, async ({ tx }) => {
+    const query = sql`select * from ${sql.table(table)} where ${columnOf(table)} = ${owner.organisationId}`;
+    return (await query.execute(tx)).rows;
+  });
+}
+
+test('every table holds something of the owner, so that nothing below passes for want of rows', async () => {
+  const counts = tables.map(async (table) => [table, (await seenBy(owner.organisationId, table)).length > 0]);
+  expect(Object.fromEntries(await Promise.all(counts))).toEqual(Object.fromEntries(tables.map((name) => [name, true])));
+});
+
+test('every table but the look-ups forces its policy, even on its owner', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'plumbline'::regnamespace and relkind in ('r', 'p')
+      and relrowsecurity and relforcerowsecurity`.execute(server.context.db);
+  expect(rows.map(({ name }) => name).sort()).toEqual([...tables].sort());
+});
+
+test('the look-up tables hold nothing but ids, tokens, roles and times', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct column_name as name from information_schema.columns
+    where table_schema = 'plumbline' and table_name in (${sql.join(LOOK_UP_TABLES)})`.execute(server.context.db);
+  const allowed = /_id$|^token$|^role$|^identity_subject$|_at$/;
+  expect(rows.map(({ name }) => name).filter((name) => !allowed.test(name))).toEqual([]);
+});
+
+describe('a query that forgot its filter', () => {
+  test('sees nothing of another organisation', async () => {
+    for (const table of tables) expect([table, await seenBy(stranger.organisationId, table)]).toEqual([table, []]);
+  });
+
+  test('sees nothing at all when no organisation was named', async () => {
+    for (const table of tables) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(server.context.db);
+      expect([table, rows]).toEqual([table, []]);
+    }
+  });
+
+  test('sees nothing after a transaction that named one, on the same connection', async () => {
+    const rows = await server.context.db.connection().execute(async (connection) => {
+      await connection.transaction().execute(async (tx) => {
+        await sql`select set_config('plumbline.organisation_id', ${owner.organisationId}, true)`.execute(tx);
+      });
+      return (await sql`select id from surveys`.execute(connection)).rows;
+    });
+    expect(rows).toEqual([]);
+  });
+
+  test('changes and deletes nothing of another organisation', async () => {
+    for (const table of tables) {
+      const before = await seenBy(owner.organisationId, table);
+      const column = columnOf(table);
+      for (const statement of [
+        sql`update ${sql.table(table)} set ${column} = ${column} where ${column} = ${owner.organisationId}`,
+        sql`delete from ${sql.table(table)} where ${column} = ${owner.organisationId}`,
+      ]) {
+        const attempt = server.asOrganisation(stranger.organisationId, ({ tx }) => statement.execute(tx));
+        if (ADDED_TO_ONLY.includes(table)) await expect(attempt).rejects.toThrow(/permission denied/);
+        else expect([table, (await attempt).numAffectedRows]).toEqual([table, 0n]);
+      }
+      expect(await seenBy(owner.organisationId, table)).toEqual(before);
+    }
+  });
+
+  test('writes no row into another organisation', async () => {
+    for (const table of tables) {
+      const [row] = await seenBy(owner.organisationId, table);
+      const columns = await insertableColumns(table);
+      const attempt = server.asOrganisation(stranger.organisationId, ({ tx }) =>
+        sql`insert into ${sql.table(table)} (${columns})
+            select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(
+          tx,
+        ),
+      );
+      await expect(attempt, table).rejects.toThrow(/row-level security/);
+    }
+  });
+
+  test('moves no row of its own into another organisation', async () => {
+    const survey = await stranger.invite('cyd@example.org');
+    const attempt = server.asOrganisation(stranger.organisationId, ({ tx }) =>
+      tx.updateTable('surveys').set({ organisation_id: owner.organisationId }).where('id', '=', survey.id).execute(),
+    );
+    await expect(attempt).rejects.toThrow(/row-level security/);
+  });
+});
+
+/** Columns that are not generated. */
+async function insertableColumns(table: string) {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'plumbline' and table_name = ${table}
+      and is_generated = 'NEVER' and is_identity = 'NO'`.execute(server.context.db);
+  return sql.join(rows.map(({ name }) => sql.ref(name)));
+}
+
+test('the search that runs with a role of its own keeps to the organisation too', async () => {
+  const found = await server.asOrganisation(stranger.organisationId, async ({ tx }) => [
+    (await sql`select survey_id from search_surveys('%ann%', null, 10, 0)`.execute(tx)).rows,
+    (await sql`select count_found_surveys('%ann%', null, 10) as found`.execute(tx)).rows,
+  ]);
+  expect(found).toEqual([[], [{ found: 0 }]]);
+  const { rows } = await sql`select survey_id from search_surveys('%', null, 10, 0)`.execute(server.context.db);
+  expect(rows).toEqual([]);
+});
+
+test('the server cannot switch its policies off', async () => {
+  const attempts = [
+    'set role plumbline_migrator',
+    'alter table surveys disable row level security',
+    'set role plumbline_search',
+  ];
+  for (const attempt of attempts)
+    await expect(sql.raw(attempt).execute(server.context.db)).rejects.toThrow(/permission|owner/);
+});

@@ -1,0 +1,55 @@
+import { parseAnswers } from '@plumbline/domain/answers';
+import type { Answers } from '@plumbline/domain/question';
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { seededRandom } from '@plumbline/domain/shuffle';
+import { expect, test } from 'vitest';
+import { scoreSubmission } from '../answering/score-submission.ts';
+import { answerAs, PERSONAS } from '../demo/worker-model.ts';
+import { buildEvidence, knownReferences } from './evidence.ts';
+
+function evidenceOf(wire: Record<string, string>) {
+  const parsed = parseAnswers(SYSTEM_QUESTIONS, wire);
+  const answers: Answers = parsed.kind === 'valid' ? parsed.answers : {};
+  const scored = scoreSubmission({ questions: SYSTEM_QUESTIONS, shuffleSeed: 1, answers, itemSeconds: null });
+  return buildEvidence({
+    score: scored.score,
+    risk_level: scored.riskLevel,
+    questions: SYSTEM_QUESTIONS,
+    answers,
+    results: scored.results,
+  });
+}
+
+const careful = PERSONAS.slice(0, 1).map((persona) => answerAs(persona, SYSTEM_QUESTIONS, seededRandom(3)))[0] ?? {};
+
+test('the evidence holds the six scored categories and the answered items of them, in words', () => {
+  const { categories, items, overallPercent } = evidenceOf(careful);
+  expect(categories.map(({ category }) => category)).toEqual([
+    'focus',
+    'knowledge',
+    'support',
+    'stress',
+    'physical_state',
+    'workload',
+  ]);
+  expect(overallPercent).toBeTypeOf('number');
+  expect(items.length).toBeGreaterThan(35);
+  expect(items.filter(({ category }) => category === 'honesty_check')).toEqual([]);
+  expect(items.find(({ maxScore }) => maxScore === 7)?.answer).toMatch(/\p{L}/u);
+});
+
+test('a statement may rest on the overall score, consistency, a category or an answered item, and on nothing else', () => {
+  const evidence = evidenceOf(careful);
+  const known = knownReferences(evidence);
+  expect([...known]).toEqual(
+    expect.arrayContaining(['overall', 'consistency', 'focus', evidence.items[0]?.questionId]),
+  );
+  expect(known.has('honesty_check')).toBe(false);
+  expect(known.has('00000000-0000-4000-8000-000000000000')).toBe(false);
+  expect(known.size).toBe(2 + evidence.categories.length + evidence.items.length);
+});
+
+test('of what was not answered nothing is known', () => {
+  const evidence = evidenceOf({});
+  expect([evidence.overallPercent, evidence.riskLevel, evidence.items]).toEqual([null, null, []]);
+});

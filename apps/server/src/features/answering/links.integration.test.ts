@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAsParticipant } from '../../testkit/participant.ts';
+import { sendRaw } from '../../testkit/raw-request.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { settableClock } from '../../testkit/settable-clock.ts';
+
+/** Longer than a link stays open. */
+const EXPIRY = { days: 31 };
+const clock = settableClock();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ overrides: { clock } });
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** What an answer tells, without what differs in every answer. */
+async function told(path: string, method: string, body?: unknown): Promise<string> {
+  const { status, text } = await sendRaw(server.origin + path, method, body === undefined ? {} : { body });
+  return `${status} ${text.replace(/"request_id":"[^"]+"/, '')}`;
+}
+
+async function invite(manager: Manager, email = 'ann@example.org') {
+  return openAsParticipant(server, await manager.invite(email));
+}
+
+describe('links that open nothing answer alike, however they came to it', () => {
+  test('tokens: unknown, expired, revoked, cut short, too long, not text', async () => {
+    const manager = await server.signIn();
+    const expired = await invite(manager);
+    const renewed = await manager.invite('bob@example.org');
+    await manager.call('renewPublicToken', { params: { id: renewed.id } });
+    clock.advance(EXPIRY);
+    const tokens = [
+      'a'.repeat(43),
+      expired.token,
+      renewed.public_token ?? '',
+      expired.token.slice(1),
+      'a'.repeat(600),
+      'a'.repeat(9000),
+      '%00',
+      `${'a'.repeat(42)}%00`,
+      '%F0%9F%91%B7',
+    ];
+    const calls = await Promise.all(tokens.map((token) => told(`/v1/public/survey/${token}`, 'GET')));
+    expect(new Set(calls).size).toBe(1);
+    expect(calls[0]).toMatch(/^404 .*Survey not found or expired/);
+    // A page holds the token of its own address, so pages are compared by what they say.
+    const pages = await Promise.all(tokens.map((token) => told(`/survey/${token}`, 'GET')));
+    for (const page of pages) expect(page).toMatch(/^404 .*Survey not found or expired/s);
+  });
+
+  test('ids of a page that was opened before: unknown, malformed, expired, renewed, deleted', async () => {
+    const manager = await server.signIn();
+    const [expired, renewed, deleted] = await Promise.all(
+      ['a@example.org', 'b@example.org', 'c@example.org'].map(async (email) => {
+        const survey = await manager.invite(email);
+        return { survey, participant: await openAsParticipant(server, survey) };
+      }),
+    );
+    await manager.call('renewPublicToken', { params: { id: renewed?.survey.id ?? '' } });
+    await manager.call('deleteSurvey', { params: { id: deleted?.survey.id ?? '' } });
+    clock.advance(EXPIRY);
+    const ids = [randomUUID(), 'no-id', ...[expired, renewed, deleted].map((each) => each?.participant.id ?? '')];
+    const answers = await Promise.all([
+      ...ids.map((id) => told(`/v1/public/survey-by-id/${id}`, 'PUT', { status: 'start' })),
+      // Answers that are wrong must not make the survey name its questions.
+      ...ids.map((id) => told(`/v1/public/survey-by-id/${id}`, 'PUT', { status: 'completed', responses: { x: '1' } })),
+    ]);
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch(/^404 .*Survey not found or expired/);
+  });
+
+  test('an address that cannot be decoded is a 404 in the usual shape', async () => {
+    for (const token of ['%', '%ED%A0%80']) {
+      const { status, error } = await sendRaw(`${server.origin}/v1/public/survey/${token}`, 'GET');
+      expect([status, error.code, error.status]).toEqual([404, 'not_found', 404]);
+    }
+  });
+});
+
+describe('only the press of a participant starts a survey', () => {
+  test('mail scanners may open the link as often as they like, as page, head or call', async () => {
+    const manager = await server.signIn();
+    const survey = await manager.invite('ann@example.org');
+    const rows = () =>
+      server.asOrganisation(manager.organisationId, ({ tx }) => tx.selectFrom('surveys').selectAll().execute());
+    const before = await rows();
+    clock.advance({ minutes: 5 });
+    for (const method of ['GET', 'HEAD']) await fetch(`${server.origin}/survey/${survey.public_token}`, { method });
+    const participant = await openAsParticipant(server, survey);
+    expect((await participant.receipt()).body.code).toBe('survey_not_submitted');
+    expect(await rows()).toEqual(before);
+    expect(await server.queued('analyse_survey')).toEqual([]);
+  });
+});
+
+describe('what happened to a link after the submission', () => {
+  test('a replay after hours without a connection is answered as the first, even past the expiry', async () => {
+    const participant = await invite(await server.signIn());
+    const first = await participant.submit();
+    const receipt = await participant.receipt();
+    clock.advance(EXPIRY);
+    const replay = await participant.submit();
+    expect([replay.status, replay.body]).toEqual([first.status, first.body]);
+    expect((await participant.receipt()).body).toEqual(receipt.body);
+  });
+
+  test('a link that ran out before the first submission takes none', async () => {
+    const manager = await server.signIn();
+    const participant = await invite(manager);
+    await participant.start({ participant_name: 'Ann' });
+    clock.advance(EXPIRY);
+    expect((await participant.submit()).body.code).toBe('survey_link_not_found');
+    const stored = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx.selectFrom('submissions').selectAll().execute(),
+    );
+    expect(stored).toEqual([]);
+  });
+
+  test('a survey that is not public is refused as such', async () => {
+    const manager = await server.signIn();
+    const survey = await manager.invite('ann@example.org');
+    const participant = await openAsParticipant(server, survey);
+    await manager.call('updateSurvey', { params: { id: survey.id }, body: { is_public: false } });
+    const opened = await server.anonymous('getPublicSurvey', { params: { public_token: participant.token } });
+    const codes = [opened, await participant.start(), await participant.submit()].map(({ body }) => body.code);
+    expect(codes).toEqual(['survey_access_denied', 'survey_access_denied', 'survey_access_denied']);
+  });
+});

@@ -1,0 +1,98 @@
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { expect, test } from 'vitest';
+import { openAsParticipant } from '../../testkit/participant.ts';
+import { startTestServer } from '../../testkit/server.ts';
+
+/** Everything that a participant is told, by path; a field that is new must be argued for here. */
+const TOLD = [
+  'can_access',
+  'error',
+  'message',
+  'questions',
+  'questions.question',
+  'questions.question.description',
+  'questions.question.is_required',
+  'questions.question.option_ids',
+  'questions.question.options',
+  'questions.question.question',
+  'questions.question.scale_config',
+  'questions.question.scale_config.labels',
+  'questions.question.scale_config.max',
+  'questions.question.scale_config.min',
+  'questions.question.type',
+  'questions.question_id',
+  'survey',
+  'survey.category',
+  'survey.company',
+  'survey.description',
+  'survey.expires_at',
+  'survey.id',
+  'survey.language',
+  'survey.participant_email',
+  'survey.participant_name',
+  'survey.status',
+  'survey.title',
+];
+
+function pathsIn(value: unknown, prefix = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => pathsIn(each, prefix));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [`${prefix}${key}`, ...pathsIn(inner, `${prefix}${key}.`)]);
+}
+
+test('a participant is told these fields and no other, before and after the start', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const survey = await manager.invite('ann@example.org');
+  const invited = await openAsParticipant(server, survey);
+  await invited.start({ participant_name: 'Ann' });
+  const started = await openAsParticipant(server, survey);
+  for (const { opened } of [invited, started]) expect([...new Set(pathsIn(opened))].sort()).toEqual(TOLD);
+});
+
+test("neither call nor page names the survey's own id, the organisation, the inviter or another participant", async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const { body: me } = await manager.call('getCurrentUser');
+  await manager.invite('other.person@example.org');
+  const survey = await manager.invite('ann@example.org');
+  const { opened, token } = await openAsParticipant(server, survey);
+  const page = await (await fetch(`${server.origin}/survey/${token}`)).text();
+  const secrets = [survey.id, manager.organisationId, manager.userId, me.user.email, me.user.name, 'other.person'];
+  for (const told of [JSON.stringify(opened), page]) {
+    expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
+  }
+});
+
+test('the page holds nothing of how the questions are scored', async () => {
+  await using server = await startTestServer();
+  const survey = await (await server.signIn()).invite('ann@example.org');
+  const page = await (await fetch(`${server.origin}/survey/${survey.public_token}`)).text();
+  const words = SYSTEM_QUESTIONS.flatMap(({ slug, rationale }) => [slug, rationale]);
+  expect(words.filter((word) => page.includes(word))).toEqual([]);
+  expect(page).not.toMatch(/is_critical|is_reversed|option_scores|"weight"|honesty_check/);
+});
+
+test('script in what the inviter wrote is text on the page', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const script = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+  const { body } = await manager.call('createSurvey', {
+    body: { participant_name: script, company: script, title: script, description: script },
+  });
+  const page = await (await fetch(`${server.origin}/survey/${body.survey.public_token}`)).text();
+  expect(page).toContain('alert(1)');
+  expect(page).not.toMatch(/<script>alert|<img src=x/);
+});
+
+test('a finished survey tells that it is finished, and nothing else', async () => {
+  await using server = await startTestServer();
+  const survey = await (await server.signIn()).invite('ann@example.org');
+  const participant = await openAsParticipant(server, survey);
+  const written = await participant.submit();
+  expect(written.body).toEqual({ status: 'completed' });
+  const { body } = await server.anonymous('getPublicSurvey', { params: { public_token: participant.token } });
+  expect(body).toMatchObject({ survey: null, questions: [], can_access: false });
+  const { body: receipt } = await participant.receipt();
+  expect(Object.keys(receipt).sort()).toEqual(['receipt_code', 'stored_at']);
+});

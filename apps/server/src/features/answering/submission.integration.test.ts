@@ -1,0 +1,206 @@
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { riskFromScore } from '@plumbline/domain/ratings';
+import { RULES_VERSION, scoreSurvey } from '@plumbline/domain/scoring';
+import { seededRandom } from '@plumbline/domain/shuffle';
+import { displayStatus } from '@plumbline/domain/survey-life-cycle';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answersTo } from '../../testkit/answers.ts';
+import { untilBlocked } from '../../testkit/blocked.ts';
+import { openAsParticipant } from '../../testkit/participant.ts';
+import { sendRaw } from '../../testkit/raw-request.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { answerAs, PERSONAS } from '../demo/worker-model.ts';
+
+let server: TestServer;
+let manager: Manager;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  manager = await server.signIn();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function invite() {
+  const survey = await manager.invite('ann@example.org');
+  const participant = await openAsParticipant(server, survey);
+  return { survey, participant, read: async () => (await manager.call('getSurvey', { params: survey })).body.survey };
+}
+
+/** Everything stored of a survey. */
+async function storedOf(surveyId: string) {
+  return server.asOrganisation(manager.organisationId, async ({ tx }) => ({
+    survey: await tx.selectFrom('surveys').selectAll().where('id', '=', surveyId).executeTakeFirstOrThrow(),
+    submission: await tx.selectFrom('submissions').selectAll().where('survey_id', '=', surveyId).executeTakeFirst(),
+  }));
+}
+
+test.each(PERSONAS)(
+  'the score of someone $name is the one that the domain computes from what is stored',
+  async (who) => {
+    const { survey, participant, read } = await invite();
+    await participant.submit({ responses: answerAs(who, SYSTEM_QUESTIONS, seededRandom(7)) });
+    const { submission } = await storedOf(survey.id);
+    const recomputed = scoreSurvey(SYSTEM_QUESTIONS, submission?.answers ?? {});
+    const shown = await read();
+    expect(recomputed.overallPercent).toBeTypeOf('number');
+    expect([shown.score, shown.risk_level]).toEqual([
+      recomputed.overallPercent,
+      riskFromScore(recomputed.overallPercent ?? 0),
+    ]);
+    expect(shown.results?.rules_version).toBe(RULES_VERSION);
+    expect(shown.results?.categories.map(({ category, percent }) => [category, percent])).toEqual(
+      recomputed.categories.map(({ category, percent }) => [category, percent]),
+    );
+    expect(shown.results?.items.map(({ final_score }) => final_score)).toEqual(
+      recomputed.items.map(({ final }) => final),
+    );
+  },
+);
+
+test('answers are stored by the ids of their options and read back in English', async () => {
+  const { survey, participant, read } = await invite();
+  const yesNo = participant.opened.questions.find(({ question }) => question.type === 'yes_no')?.question_id ?? '';
+  const scale = participant.opened.questions.find(({ question }) => question.type === 'scale')?.question_id ?? '';
+  const text = participant.opened.questions.find(({ question }) => question.type === 'text')?.question_id ?? '';
+  await participant.submit({
+    responses: { ...answersTo(participant.opened), [yesNo]: ' YES ', [scale]: 6, [text]: '  More light, please.  ' },
+  });
+  const { submission } = await storedOf(survey.id);
+  expect(submission?.answers).toMatchObject({ [yesNo]: 'yes', [scale]: 6, [text]: 'More light, please.' });
+  expect((await read()).responses).toMatchObject({
+    [yesNo]: 'Yes',
+    [scale]: '6 – Agree',
+    [text]: 'More light, please.',
+  });
+});
+
+test('a start that was pressed offline arrives with the submission, with name and company', async () => {
+  const { participant, read } = await invite();
+  await participant.submit({ participant_name: 'Ann B.', company: 'Harbour' });
+  const shown = await read();
+  expect(shown).toMatchObject({ status: 'completed', participant_name: 'Ann B.', company: 'Harbour' });
+  expect(shown.display_status).toBe(displayStatus('completed'));
+  expect(shown.started_at).toBe(shown.submitted_at);
+});
+
+test('a blank name or company leaves what the inviter wrote', async () => {
+  const { survey, participant, read } = await invite();
+  await participant.start({ participant_name: '  ' });
+  expect((await read()).participant_name).toBe(survey.participant_name);
+});
+
+test('seconds are kept for the questions of the survey only', async () => {
+  const { survey, participant } = await invite();
+  const id = participant.opened.questions[0]?.question_id ?? '';
+  await participant.submit({ item_seconds: { [id]: 3.5, other: 4 } });
+  expect((await storedOf(survey.id)).submission?.item_seconds).toEqual({ [id]: 3.5 });
+});
+
+describe('numbers and clocks that JSON can carry and the product cannot use', () => {
+  test.each([
+    ['a number beyond all numbers', '"item_seconds":{"a":1e309}', 'item_seconds.a'],
+    ['negative seconds', '"item_seconds":{"a":-1}', 'item_seconds.a'],
+    ['a day that does not exist', '"submitted_at":"2026-02-30T10:00:00Z"', 'submitted_at'],
+    ['a moment without a zone', '"submitted_at":"2026-02-03T10:00:00"', 'submitted_at'],
+    ['a name over its length', `"participant_name":"${'x'.repeat(201)}"`, 'participant_name'],
+    ['a name of two lines', '"participant_name":"Ann\\nBcc: eve@example.org"', 'participant_name'],
+    ['a name with NUL', '"participant_name":"Ann\\u0000"', 'participant_name'],
+    ['a company with half a surrogate pair', '"company":"\\ud800"', 'company'],
+    ['responses that are a list', '"responses":[1,2]', 'responses'],
+    ['responses that are nothing', '"responses":null', 'responses'],
+  ])('%s is refused with the field named', async (_, fields, field) => {
+    const { survey, participant } = await invite();
+    const { status, error } = await sendRaw(`${server.origin}/v1/public/survey-by-id/${participant.id}`, 'PUT', {
+      body: `{"status":"completed","responses":{},${fields}}`,
+    });
+    expect([status, error.code]).toEqual([400, 'invalid_request']);
+    expect(error.details?.map((detail) => detail.field)).toContain(field);
+    expect((await storedOf(survey.id)).submission).toBeUndefined();
+  });
+
+  test('a problem names the question by the position at which this participant saw it', async () => {
+    const { participant } = await invite();
+    const { question_id, question } = participant.opened.questions[2] ?? { question_id: '', question: null };
+    const { body } = await participant.submit({
+      responses: { ...answersTo(participant.opened), [question_id]: 'neither' },
+    });
+    const said = body.details?.find(({ field }) => field === `responses.${question_id}`)?.message;
+    expect(question === null ? '' : said).toMatch(question?.type === 'text' ? /^$/ : /^Question 3 \(/);
+  });
+});
+
+describe('submissions at the very same moment', () => {
+  /** Holds the row of a survey until several of the requests wait for it, then lets them go. */
+  async function together<T>(surveyId: string, send: () => Promise<T>[]): Promise<T[]> {
+    let sent: Promise<T>[] = [];
+    await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+      await tx.selectFrom('surveys').select('id').where('id', '=', surveyId).forUpdate().execute();
+      sent = send();
+      await untilBlocked(server.database, 5);
+    });
+    return Promise.all(sent);
+  }
+
+  test('of the same answers one is stored, and all are answered as it is', async () => {
+    const { survey, participant } = await invite();
+    const replies = await together(survey.id, () => Array.from({ length: 20 }, () => participant.submit()));
+    expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+      new Set([JSON.stringify([200, { status: 'completed' }])]),
+    );
+    const jobs = await server.queued('analyse_survey');
+    expect(jobs.filter(({ survey_id }) => survey_id === survey.id)).toHaveLength(1);
+  });
+
+  test('of different answers one is stored, and the others are refused', async () => {
+    const { survey, participant, read } = await invite();
+    const replies = await together(survey.id, () =>
+      [1, 2, 3, 4, 5, 6, 7].map((scale) => participant.submit({ responses: answersTo(participant.opened, { scale }) })),
+    );
+    const codes = replies.map(({ status, body }) => (status === 200 ? 'stored' : body.code));
+    expect(codes.filter((code) => code === 'stored')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'survey_already_submitted')).toHaveLength(6);
+    const scale = participant.opened.questions.find(({ question }) => question.type === 'scale')?.question_id ?? '';
+    const stored = (await read()).responses?.[scale];
+    expect(stored?.startsWith(String(codes.indexOf('stored') + 1))).toBe(true);
+  });
+});
+
+describe('what is not stored whole is not stored at all', () => {
+  /** Runs `work` while the server's role may not insert into a table. */
+  async function withoutInsert(table: string, work: () => Promise<void>): Promise<void> {
+    const client = new pg.Client({ connectionString: server.database.superuserUrl });
+    await client.connect();
+    try {
+      await client.query(`revoke insert on ${table} from plumbline_app`);
+      await work();
+    } finally {
+      await client.query(`grant insert on ${table} to plumbline_app`);
+      await client.end();
+    }
+  }
+
+  test.each(['plumbline.submissions', 'pgboss.job_common'])(
+    'a submission for which %s takes nothing leaves the survey as it was, and passes later',
+    async (table) => {
+      const { survey, participant } = await invite();
+      const before = await storedOf(survey.id);
+      await withoutInsert(table, async () => {
+        const { status, body } = await participant.submit();
+        expect([status, body.code]).toEqual([500, 'internal']);
+      });
+      expect(await storedOf(survey.id)).toEqual(before);
+      expect((await participant.submit()).status).toBe(200);
+    },
+  );
+
+  test('an invitation whose mail cannot be enqueued takes nothing from the allowance', async () => {
+    const other = await server.signIn({ invitationsMax: 1 });
+    await withoutInsert('pgboss.job_common', async () => {
+      await expect(other.invite('ann@example.org')).rejects.toThrow(/500/);
+    });
+    expect((await other.call('getUserStats')).body.invitations_used).toBe(0);
+    expect((await other.call('listSurveys')).body.surveys).toEqual([]);
+  });
+});

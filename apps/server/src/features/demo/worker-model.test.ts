@@ -1,0 +1,74 @@
+import { parseAnswers } from '@plumbline/domain/answers';
+import { assessConsistency } from '@plumbline/domain/consistency';
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { scoreSurvey } from '@plumbline/domain/scoring';
+import { seededRandom } from '@plumbline/domain/shuffle';
+import { describe, expect, test } from 'vitest';
+import { answerAs, PERSONAS, type Persona } from './worker-model.ts';
+
+const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
+
+function scoresOf(persona: Persona, category?: string): number[] {
+  return SEEDS.map((seed) => {
+    const parsed = parseAnswers(SYSTEM_QUESTIONS, answerAs(persona, SYSTEM_QUESTIONS, seededRandom(seed)));
+    const score = scoreSurvey(SYSTEM_QUESTIONS, parsed.kind === 'valid' ? parsed.answers : {});
+    const percent =
+      category === undefined
+        ? score.overallPercent
+        : score.categories.find((each) => each.category === category)?.percent;
+    return percent ?? 0;
+  });
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function personaNamed(name: Persona['name']): Persona {
+  const persona = PERSONAS.find((each) => each.name === name);
+  if (persona === undefined) throw new RangeError(`no persona ${name}`);
+  return persona;
+}
+
+describe.each(PERSONAS)('a worker who is $name', (persona) => {
+  test('gives answers that every survey takes', () => {
+    for (const seed of SEEDS) {
+      const parsed = parseAnswers(SYSTEM_QUESTIONS, answerAs(persona, SYSTEM_QUESTIONS, seededRandom(seed)));
+      expect(parsed.kind).toBe('valid');
+    }
+  });
+
+  test('answers the same with the same chance', () => {
+    const answers = [1, 2].map(() => answerAs(persona, SYSTEM_QUESTIONS, seededRandom(11)));
+    expect(answers[0]).toEqual(answers[1]);
+  });
+});
+
+test('the rested score higher than the overtired, and those higher than the rushed', () => {
+  const [rested, overtired, rushed] = (['rested and careful', 'overtired', 'rushed'] as const).map((name) =>
+    mean(scoresOf(personaNamed(name))),
+  );
+  expect(rested).toBeGreaterThan((overtired ?? 100) + 5);
+  expect(overtired).toBeGreaterThan((rushed ?? 100) + 5);
+});
+
+test('what the overtired lack most is rest, and the rushed time', () => {
+  const lowest = (name: Persona['name']) => {
+    const { shifts } = personaNamed(name);
+    const means = Object.keys(shifts).map(
+      (category) => [category, mean(scoresOf(personaNamed(name), category))] as const,
+    );
+    return means.sort(([, one], [, other]) => one - other)[0]?.[0];
+  };
+  expect(lowest('overtired')).toBe('physical_state');
+  expect(lowest('rushed')).toBe('workload');
+});
+
+test('who taps straight through is noticed, who reads is not', () => {
+  const flagsOf = (persona: Persona) => {
+    const parsed = parseAnswers(SYSTEM_QUESTIONS, answerAs(persona, SYSTEM_QUESTIONS, seededRandom(2)));
+    const answers = parsed.kind === 'valid' ? parsed.answers : {};
+    const { items } = scoreSurvey(SYSTEM_QUESTIONS, answers);
+    return assessConsistency({ questionsInOrderShown: SYSTEM_QUESTIONS, answers, items, itemSeconds: null }).level;
+  };
+  expect(flagsOf(personaNamed('straight-liner'))).not.toBe('consistent');
+  expect(flagsOf(personaNamed('rested and careful'))).toBe('consistent');
+});

@@ -1,0 +1,122 @@
+import { CONTRACT } from '@plumbline/contract/contract';
+import type { CALLS, CallName } from '@plumbline/contract/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { settableClock } from '../../testkit/settable-clock.ts';
+import { foldTotals } from '../totals/fold-totals.ts';
+
+const clock = settableClock();
+let server: TestServer;
+let manager: Manager;
+
+beforeAll(async () => {
+  server = await startTestServer({ overrides: { clock } });
+  manager = await server.signIn();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+type Creating = {
+  [N in CallName]: (typeof CALLS)[N] extends { method: 'POST'; access: 'member' } ? N : never;
+}[CallName];
+
+/** Two different bodies for every creating call of members: a new one does not compile until it is here. */
+const BODIES: Readonly<Record<Creating, (questions: readonly string[]) => [unknown, unknown]>> = {
+  createSurvey: () => [{ participant_email: 'ann@example.org' }, { participant_email: 'bob@example.org' }],
+  createQuestion: () =>
+    ['One?', 'Two?'].map((question) => ({ type: 'text', question, category: 'focus' })) as [unknown, unknown],
+  addSurveyQuestion: ([one, two]) => [{ question_id: one }, { question_id: two }],
+  renewPublicToken: () => [undefined, undefined],
+};
+
+// The type above lists exactly these.
+const creating = Object.keys(BODIES) as Creating[];
+
+async function prepare() {
+  const survey = await manager.invite('prepared@example.org');
+  const questions: string[] = [];
+  for (const question of ['Three?', 'Four?']) {
+    const { body } = await manager.call('createQuestion', { body: { type: 'text', question, category: 'focus' } });
+    questions.push(body.question.id);
+  }
+  return { survey, questions };
+}
+
+function send(
+  name: Creating,
+  { id, body, key, token = manager.token }: { id: string; body: unknown; key: string; token?: string },
+) {
+  return sendRaw(server.origin + pathOf(name, { id }), 'POST', {
+    token,
+    headers: { 'idempotency-key': key },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+const countRows = (organisationId = manager.organisationId) =>
+  server.asOrganisation(organisationId, async ({ tx }) => {
+    const tables = ['surveys', 'questions', 'mails', 'audit_log', 'question_sets'] as const;
+    const counted = tables.map(async (table) => [table, (await tx.selectFrom(table).selectAll().execute()).length]);
+    return Object.fromEntries(await Promise.all(counted));
+  });
+
+describe.each(creating)('%s', (name) => {
+  test('with one key makes one thing, although it is sent five times at once and once more later', async () => {
+    const { survey, questions } = await prepare();
+    const [body] = BODIES[name](questions);
+    const request = { id: survey.id, body, key: `once-${name}` };
+    const replies = await Promise.all(Array.from({ length: 5 }, () => send(name, request)));
+    const after = await countRows();
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([CONTRACT[name].status]));
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    const later = await send(name, request);
+    expect([later.status, later.text]).toEqual([CONTRACT[name].status, replies[0]?.text]);
+    expect(await countRows()).toEqual(after);
+  });
+
+  test('with the key of a different request is refused and makes nothing', async () => {
+    const { survey, questions } = await prepare();
+    const other = await manager.invite('other@example.org');
+    const [body, changed] = BODIES[name](questions);
+    await send(name, { id: survey.id, body, key: `reused-${name}` });
+    const before = await countRows();
+    const { status, error } = await send(name, { id: other.id, body: changed, key: `reused-${name}` });
+    expect([status, error.code]).toEqual([409, 'idempotency_key_reused']);
+    expect(await countRows()).toEqual(before);
+  });
+});
+
+test('the same key of someone else is another key', async () => {
+  const other = await server.signIn();
+  const body = { participant_email: 'ann@example.org' };
+  const mine = await send('createSurvey', { id: '', body, key: 'shared' });
+  const theirs = await send('createSurvey', { id: '', body, key: 'shared', token: other.token });
+  expect([mine.status, theirs.status]).toEqual([201, 201]);
+  expect(theirs.text).not.toBe(mine.text);
+});
+
+test('a refused creation leaves its key free for the next attempt', async () => {
+  const poor = await server.signIn({ invitationsMax: 0 });
+  const request = { id: '', body: { participant_email: 'ann@example.org' }, key: 'later', token: poor.token };
+  expect((await send('createSurvey', request)).error.code).toBe('invitation_limit_reached');
+  await server.asOrganisation(poor.organisationId, ({ tx }) =>
+    tx.updateTable('organisations').set({ invitations_max: 1 }).execute(),
+  );
+  expect((await send('createSurvey', request)).status).toBe(201);
+});
+
+test('keys are forgotten after two days', async () => {
+  const someone = await server.signIn();
+  const body = { participant_email: 'ann@example.org' };
+  await send('createSurvey', { id: '', body, key: 'old', token: someone.token });
+  const keys = () =>
+    server.asOrganisation(someone.organisationId, ({ tx }) =>
+      tx.selectFrom('idempotency_keys').select('key').execute(),
+    );
+  await foldTotals(server.context.db, clock.now());
+  expect(await keys()).toEqual([{ key: 'old' }]);
+  clock.advance({ days: 3 });
+  await foldTotals(server.context.db, clock.now());
+  expect(await keys()).toEqual([]);
+});

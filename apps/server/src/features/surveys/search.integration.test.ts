@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAsParticipant } from '../../testkit/participant.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { foldTotals } from '../totals/fold-totals.ts';
+import { SEARCH_TOTAL_CAP } from './survey-list.repository.ts';
+
+let server: TestServer;
+let manager: Manager;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  manager = await server.signIn();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function totalsOf(someone: Manager) {
+  return (await someone.call('listSurveys', { query: { limit: 1 } })).body.totals;
+}
+
+test.each([
+  ['Νίκος ΠΑΠΑΣ', 'παπασ'],
+  ['ЖЕНЯ Иванова', 'женя'],
+  ['Zoë Straße', 'ZOË STRASSE'.replace('SS', 'ß')],
+  ['Łukasz Żak', 'łUKASZ ż'],
+])('the name %s is found by %s', async (participant_name, search) => {
+  const someone = await server.signIn();
+  await someone.call('createSurvey', { body: { participant_name } });
+  const { body } = await someone.call('listSurveys', { query: { search } });
+  expect(body.surveys.map((survey) => survey.participant_name)).toEqual([participant_name]);
+});
+
+describe('ten thousand and one surveys', () => {
+  let crowd: Manager;
+
+  beforeAll(async () => {
+    crowd = await server.signIn();
+    await crowd.call('createSurvey', { body: { participant_email: 'one@example.org', title: 'Crew' } });
+    await server.asOrganisation(crowd.organisationId, async ({ tx }) => {
+      const columns = sql.raw(
+        'organisation_id, person_id, title, participant_name, participant_email, category, is_public, is_anonymous, language, question_set_hash, shuffle_seed, rules_version, created_at, updated_at',
+      );
+      await sql`insert into surveys (id, status, ${columns})
+        select gen_random_uuid(), 'draft', ${columns} from surveys, generate_series(1, ${SEARCH_TOTAL_CAP})`.execute(
+        tx,
+      );
+    });
+  });
+
+  test('are counted whole in the list, and up to the cap under a search', async () => {
+    const { body: all } = await crowd.call('listSurveys');
+    expect([all.pagination.total, all.pagination.total_is_capped]).toEqual([SEARCH_TOTAL_CAP + 1, false]);
+    const { body: found } = await crowd.call('listSurveys', { query: { search: 'crew' } });
+    expect([found.pagination.total, found.pagination.total_is_capped]).toEqual([SEARCH_TOTAL_CAP, true]);
+    const { body: exact } = await crowd.call('listSurveys', { query: { search: 'crew', status: 'draft' } });
+    expect([exact.pagination.total, exact.pagination.total_is_capped]).toEqual([SEARCH_TOTAL_CAP, false]);
+  });
+
+  test('are paged without a gap or a repeat, although they were made at one moment', async () => {
+    const ids: string[] = [];
+    for (const page of [1, 2, 3, 4]) {
+      const { body } = await crowd.call('listSurveys', { query: { page, limit: 100, search: 'crew' } });
+      ids.push(...body.surveys.map(({ id }) => id));
+    }
+    expect(new Set(ids).size).toBe(400);
+  });
+});
+
+test('a status filter by a group takes the group, by a status exactly that one', async () => {
+  const invited = await manager.invite('a@example.org');
+  const paused = await manager.invite('b@example.org');
+  const archived = await manager.invite('c@example.org');
+  await manager.call('updateSurveyStatus', { params: paused, body: { status: 'paused' } });
+  await manager.call('updateSurveyStatus', { params: archived, body: { status: 'archived' } });
+  const listed = async (status: string, search?: string) => {
+    const query = search === undefined ? { status } : { status, search };
+    const { body } = await manager.call('listSurveys', { query });
+    expect(body.pagination.total).toBe(body.surveys.length);
+    return body.surveys.map(({ id }) => id);
+  };
+  for (const search of [undefined, 'example.org']) {
+    expect(await listed('start', search)).toEqual([invited.id]);
+    expect(await listed('processing', search)).toEqual([paused.id]);
+    expect(await listed('paused', search)).toEqual([paused.id]);
+    expect(await listed('analyzed', search)).toEqual([archived.id]);
+    expect(await listed('draft', search)).toEqual([]);
+    expect(await listed('all', search)).toHaveLength(3);
+  }
+});
+
+test('the average is of analyzed surveys with a score, whatever else was answered', async () => {
+  const someone = await server.signIn();
+  const scores: number[] = [];
+  for (const scale of [2, 6]) {
+    const survey = await someone.invite('a@example.org');
+    const participant = await openAsParticipant(server, survey);
+    const responses = participant.opened.questions.map(({ question_id, question }): [string, string] => [
+      question_id,
+      question.option_ids[0] ?? String(scale),
+    ]);
+    await participant.submit({ responses: Object.fromEntries(responses.filter(([id]) => id !== textIn(participant))) });
+    scores.push((await someone.call('getSurvey', { params: survey })).body.survey.score ?? 0);
+  }
+  expect((await totalsOf(someone)).average_score).toBeNull();
+  await server.workOffJobs();
+  expect((await totalsOf(someone)).average_score).toBe(Math.floor(((scores[0] ?? 0) + (scores[1] ?? 0)) / 2 + 0.5));
+  await (await openAsParticipant(server, await someone.invite('b@example.org'))).submit();
+  const before = await totalsOf(someone);
+  expect(before).toMatchObject({ total_surveys: 3, completed_surveys: 3 });
+  await foldTotals(server.context.db, server.context.clock.now());
+  expect(await totalsOf(someone)).toEqual(before);
+});
+
+function textIn({ opened }: Awaited<ReturnType<typeof openAsParticipant>>): string {
+  return opened.questions.find(({ question }) => question.type === 'text')?.question_id ?? '';
+}
+
+test('totals are folded once, although two workers fold at the same time', async () => {
+  const someone = await server.signIn();
+  await Promise.all(['a', 'b', 'c', 'd'].map((name) => someone.invite(`${name}@example.org`)));
+  const before = await totalsOf(someone);
+  const now = server.context.clock.now();
+  await Promise.all([
+    foldTotals(server.context.db, now),
+    foldTotals(server.context.db, now),
+    someone.invite('e@example.org'),
+  ]);
+  expect(await totalsOf(someone)).toEqual({ ...before, total_surveys: 5, active_surveys: 5 });
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answersTo } from '../../testkit/answers.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { foldTotals } from '../totals/fold-totals.ts';
+
+let server: TestServer;
+let manager: Manager;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  manager = await server.signIn();
+  for (const [participant_name, participant_email, company, title] of [
+    ['Ann Bergström', 'ann@example.org', 'Harbour Concrete', 'Crane crew'],
+    ['Bob 100% Builder', 'bob_b@example.org', 'Ridgeway', 'Roof crew'],
+    ['Cyd Annable', 'cyd@site.example', null, 'Crane check'],
+  ]) {
+    await manager.call('createSurvey', {
+      body: {
+        participant_name: participant_name ?? '',
+        participant_email: participant_email ?? '',
+        company: company ?? null,
+        title: title ?? '',
+      },
+    });
+  }
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function namesFound(search: string, status?: string): Promise<(string | null)[]> {
+  const { body } = await manager.call('listSurveys', {
+    query: { search, ...(status === undefined ? {} : { status }) },
+  });
+  return body.surveys.map(({ participant_name }) => participant_name).toSorted();
+}
+
+describe('search', () => {
+  test.each([
+    ['BERGSTRÖM', ['Ann Bergström']],
+    ['harbour', ['Ann Bergström']],
+    ['crane', ['Ann Bergström', 'Cyd Annable']],
+    ['site.example', ['Cyd Annable']],
+    ['bob_b', ['Bob 100% Builder']],
+    ['100%', ['Bob 100% Builder']],
+    ['1%0', []],
+    ['%_\\', []],
+    ['nobody', []],
+  ])('%s is looked for as it is written, in any case', async (search, expected) => {
+    expect(await namesFound(search)).toEqual(expected);
+  });
+
+  test('fewer than three characters match only the beginning of a field', async () => {
+    expect(await namesFound('an')).toEqual(['Ann Bergström']);
+    expect(await namesFound('n')).toEqual([]);
+  });
+});
+
+test('a status filter takes display groups and exact statuses, and refuses what is neither', async () => {
+  expect(await namesFound('', 'start')).toHaveLength(3);
+  expect(await namesFound('', 'invited')).toHaveLength(3);
+  expect(await namesFound('', 'draft')).toEqual([]);
+  const { status, body } = await manager.call('listSurveys', { query: { status: 'sideways' } });
+  expect([status, body.details?.[0]?.field]).toEqual([400, 'status']);
+  const byStatus = await manager.call('listSurveysByStatus', { params: { status: 'start' } });
+  expect(byStatus.body.surveys).toHaveLength(3);
+});
+
+test('pages are counted over all, and a page behind the last is empty', async () => {
+  const { body: first } = await manager.call('listSurveys', { query: { limit: 2 } });
+  expect(first.pagination).toMatchObject({ page: 1, total: 3, total_pages: 2, has_next: true, has_prev: false });
+  const { body: last } = await manager.call('listSurveys', { query: { limit: 2, page: 2 } });
+  expect([last.surveys.length, last.pagination.has_next]).toEqual([1, false]);
+  const { body: behind } = await manager.call('listSurveys', { query: { limit: 2, page: 9 } });
+  expect(behind.surveys).toEqual([]);
+});
+
+test.each([[{ page: 0 }], [{ limit: 101 }], [{ limit: 'many' }], [{ page: -1 }]])(
+  'the page %j is refused',
+  async (query) => {
+    const { status } = await manager.call('listSurveys', { query });
+    expect(status).toBe(400);
+  },
+);
+
+test('totals count all surveys, before and after folding, through answers, pauses and deletions', async () => {
+  const boss = await server.signIn();
+  const totals = async () => (await boss.call('listSurveys', { query: { limit: 1, search: 'nobody' } })).body.totals;
+  expect(await totals()).toEqual({ total_surveys: 0, active_surveys: 0, completed_surveys: 0, average_score: null });
+
+  const [one, two, three] = [
+    await boss.invite('a@example.org'),
+    await boss.invite('b@example.org'),
+    await boss.invite('c@example.org'),
+  ];
+  expect(await totals()).toMatchObject({ total_surveys: 3, active_surveys: 3, completed_surveys: 0 });
+
+  const { body: opened } = await server.anonymous('getPublicSurvey', {
+    params: { public_token: one.public_token ?? '' },
+  });
+  await server.anonymous('updatePublicSurvey', {
+    params: { id: opened.survey?.id ?? '' },
+    body: { status: 'completed', responses: answersTo(opened) },
+  });
+  expect(await totals()).toMatchObject({ active_surveys: 2, completed_surveys: 1, average_score: null });
+  await server.workOffJobs();
+  const { body } = await boss.call('getSurvey', { params: { id: one.id } });
+  const analysed = { total_surveys: 3, active_surveys: 2, completed_surveys: 1, average_score: body.survey.score };
+  expect(await totals()).toEqual(analysed);
+
+  await foldTotals(server.context.db, server.context.clock.now());
+  expect(await totals()).toEqual(analysed);
+
+  await boss.call('updateSurveyStatus', { params: { id: two.id }, body: { status: 'paused' } });
+  await boss.call('deleteSurvey', { params: { id: three.id } });
+  expect(await totals()).toMatchObject({ total_surveys: 2, active_surveys: 0, completed_surveys: 1 });
+  await foldTotals(server.context.db, server.context.clock.now());
+  expect(await totals()).toMatchObject({ total_surveys: 2, active_surveys: 0, completed_surveys: 1 });
+});

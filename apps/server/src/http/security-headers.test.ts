@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy, styleNonce } from './security-headers.ts';
+
+test('the policy forbids whatever it does not name, and inline script, style and evaluation with it', () => {
+  const policy = contentSecurityPolicy();
+  expect(policy).toMatch(/^default-src 'none'; /);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("style-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|\*|https?:/);
+});
+
+test('styles are let in by nonce or hash, and script never', () => {
+  const policy = contentSecurityPolicy(["'nonce-abc'", "'sha256-def'"]);
+  expect(policy).toContain("style-src 'self' 'nonce-abc' 'sha256-def';");
+  expect(policy).toContain("script-src 'self';");
+});
+
+test('a nonce is never used twice and needs no escaping in an attribute', () => {
+  const nonces = Array.from({ length: 100 }, styleNonce);
+  expect(new Set(nonces).size).toBe(100);
+  for (const nonce of nonces) expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
+});
