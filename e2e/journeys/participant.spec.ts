@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } fr
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 /** Bytes of everything until the first question can be answered, as they came over the network. */
-const PAGE_BUDGET_BYTES = 75 * 1024;
+const PAGE_BUDGET_BYTES = 75_000;
 const PAGE_BUDGET_REQUESTS = 5;
 
 test('the page is within its budget until the first question can be answered', async ({ page, manager }) => {

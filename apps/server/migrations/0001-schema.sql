@@ -62,6 +62,13 @@ create table plumbline.memberships (
   foreign key (organisation_id, user_id) references plumbline.users (organisation_id, id) on delete cascade
 );
 
+-- That the demo organisation is being filled, or was; an interrupted seeding is recognised by it.
+create table plumbline.demo_seedings (
+  organisation_id uuid primary key references plumbline.organisations (id),
+  begun_at timestamptz not null,
+  finished_at timestamptz
+);
+
 -- Someone who was or will be asked. Stands behind surveys for repeats, unsubscribing and erasure.
 create table plumbline.people (
   organisation_id uuid not null references plumbline.organisations (id),
@@ -112,6 +119,8 @@ create table plumbline.surveys (
   created_by uuid,
   created_by_name text,
   title text not null check (length(title) between 1 and 250),
+  -- The title was made from the participant's name or address, and so tells who they are.
+  has_generated_title boolean not null,
   description text check (length(description) <= 2000),
   participant_name text check (length(participant_name) <= 200),
   participant_email text check (participant_email = lower(participant_email) and length(participant_email) <= 254),
@@ -299,7 +308,7 @@ declare
   column_name text;
 begin
   foreach tenant_table in array array[
-    'organisations', 'users', 'people', 'question_sets', 'questions', 'surveys', 'submissions', 'analyses', 'mails',
+    'organisations', 'users', 'demo_seedings', 'people', 'question_sets', 'questions', 'surveys', 'submissions', 'analyses', 'mails',
     'idempotency_keys', 'audit_log', 'survey_totals', 'survey_total_deltas'
   ] loop
     column_name := case tenant_table when 'organisations' then 'id' else 'organisation_id' end;
@@ -308,6 +317,16 @@ begin
     execute format(
       'create policy tenant on plumbline.%1$I to plumbline_app using (%2$I = plumbline.current_organisation()) with check (%2$I = plumbline.current_organisation())',
       tenant_table, column_name
+    );
+  end loop;
+  -- Look-up tables are read before the organisation is known, and written only as that organisation.
+  foreach tenant_table in array array['survey_links', 'memberships'] loop
+    execute format('alter table plumbline.%I enable row level security', tenant_table);
+    execute format('alter table plumbline.%I force row level security', tenant_table);
+    execute format('create policy lookup on plumbline.%I for select to plumbline_app using (true)', tenant_table);
+    execute format(
+      'create policy tenant on plumbline.%I to plumbline_app using (organisation_id = plumbline.current_organisation()) with check (organisation_id = plumbline.current_organisation())',
+      tenant_table
     );
   end loop;
 end

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import type { Configuration } from '@plumbline/contract/wire';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Config } from './config/config.ts';
+import type { Config } from './config/config-types.ts';
 import type { Context } from './context.ts';
 import { accountHandlers } from './features/accounts/accounts.routes.ts';
 import { answeringHandlers } from './features/answering/answering.routes.ts';
@@ -22,6 +22,9 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 /** As long as Node's limit on a whole request head, so that the contract judges every parameter. */
 const MOST_PARAM_CHARACTERS = 16 * 1024;
 
+/** A request that trickles in longer than the web app would wait for its answer holds a connection for nothing. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
 /** The whole HTTP server, not yet listening. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config, log, identity, publicUrl } = context;
@@ -31,6 +34,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MOST_PARAM_CHARACTERS },
     trustProxy: toFastifyTrust(trustProxy),
     genReqId: () => context.random.uuid(),

@@ -1,17 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { createRulesAnalyst } from './adapters/analyst-rules/analyst-rules.ts';
-import { createDemoIdentity, demoSecret } from './adapters/identity-demo.ts';
+import { demoSecret } from './adapters/demo-secret.ts';
+import { createDemoIdentity } from './adapters/identity-demo.ts';
 import { createOutboxMailer } from './adapters/mail-outbox.ts';
 import { systemClock, systemRandom } from './adapters/system-clock.ts';
-import type { Config } from './config/config.ts';
+import type { Config } from './config/config-types.ts';
 import { connect } from './db/connection.ts';
 import type { DatabaseUrls } from './db/database-urls.ts';
 import type { Database } from './db/tables.ts';
 import { createQuestionSets, type QuestionSets } from './features/question-sets/question-sets.read.ts';
 import { createPublicLimits, PUBLIC_LIMITS, type PublicLimits } from './http/public-limits.ts';
 import { type BossQueue, startQueue } from './jobs/boss-queue.ts';
+import { createLog } from './log.ts';
 import type { Analyst } from './ports/analyst.ts';
 import type { Clock, Random } from './ports/clock.ts';
 import type { Identity } from './ports/identity.ts';
@@ -77,8 +79,4 @@ export async function createContext(
       await db.destroy();
     },
   };
-}
-
-function createLog(level: Config['logLevel']): Logger {
-  return pino({ level, base: null, redact: ['req.headers.authorization'] });
 }

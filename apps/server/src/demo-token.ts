@@ -1,4 +1,5 @@
-import { createDemoIdentity, demoSecret } from './adapters/identity-demo.ts';
+import { demoSecret } from './adapters/demo-secret.ts';
+import { createDemoIdentity } from './adapters/identity-demo.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { loadConfig } from './config/load-config.ts';
 

@@ -1,7 +1,8 @@
-import type { Config } from './config/config.ts';
+import type { Config } from './config/config-types.ts';
 import { isEveryAddress } from './config/http-config.ts';
 import { loadConfig } from './config/load-config.ts';
 import { refuseUnavailable } from './config/refuse-unavailable.ts';
+import { describeError } from './log.ts';
 import { StartProblem } from './start-problem.ts';
 import { startServer } from './start-server.ts';
 
@@ -40,7 +41,7 @@ function announce({ role, http }: Config): void {
 
 function report(error: unknown): void {
   if (error instanceof StartProblem) console.error(error.message);
-  else console.error('Plumbline met an unexpected fault:', error);
+  else console.error('Plumbline met an unexpected fault:', describeError(error));
 }
 
 async function run(): Promise<number> {

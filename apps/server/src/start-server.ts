@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildWhenSourcesChanged } from '../../web/build/build.ts';
 import { buildApp } from './app.ts';
 import { checkPort, listenProblem } from './check-port.ts';
-import type { Config, HttpConfig } from './config/config.ts';
+import type { Config, HttpConfig } from './config/config-types.ts';
 import { createContext } from './context.ts';
 import { prepareDataFolder } from './db/embedded/data-folder.ts';
 import { openDatabase } from './db/open-database.ts';

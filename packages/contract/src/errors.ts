@@ -13,7 +13,6 @@ export const ERRORS = {
   survey_link_not_found: { status: 404, message: 'Survey not found or expired' },
   question_not_found: { status: 404, message: 'Question not found' },
   analytics_not_available: { status: 404, message: 'Survey not found or analytics not available' },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   survey_access_denied: { status: 403, message: 'Survey access denied' },
   survey_closed: { status: 409, message: 'This survey is no longer available for completion.' },
   survey_already_submitted: {
@@ -22,6 +21,10 @@ export const ERRORS = {
   },
   survey_not_submitted: { status: 409, message: 'This survey has not been submitted yet.' },
   survey_started: { status: 409, message: 'Questions can only be changed before the participant starts.' },
+  participant_is_fixed: {
+    status: 409,
+    message: 'Whose answers these are cannot change any more.',
+  },
   status_not_allowed: { status: 409, message: 'The survey cannot change to this status.' },
   question_already_in_survey: { status: 409, message: 'The survey already asks this question.' },
   system_question: { status: 403, message: 'Questions of the system library cannot be changed or deleted.' },

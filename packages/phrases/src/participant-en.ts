@@ -1,4 +1,4 @@
-import type { ParticipantPhrases } from './participant.ts';
+import type { ParticipantPhrases } from './participant-phrases.ts';
 
 export const participantEnglish: ParticipantPhrases = {
   language: 'en',

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { nameFromEmail } from '@plumbline/domain/invitation';
 import { jwtVerify, SignJWT } from 'jose';
 import { v5 } from 'uuid';
@@ -90,16 +87,4 @@ function demoPerson(email: string, name?: string): VerifiedIdentity {
     name: name ?? (known || 'User'),
     emailVerified: true,
   };
-}
-
-/** The secret that demo tokens of this data folder are signed with, made on first use and readable by its owner only. */
-export async function demoSecret(dataDir: string): Promise<Uint8Array> {
-  const path = join(dataDir, 'demo-token-secret');
-  try {
-    await writeFile(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!isThere) throw error;
-  }
-  return Buffer.from(await readFile(path, 'utf8'), 'hex');
 }

@@ -1,5 +1,5 @@
-import type { AnalystConfig, ModelProvider } from './config.ts';
 import { ConfigProblem } from './config-problem.ts';
+import type { AnalystConfig, ModelProvider } from './config-types.ts';
 import type { Environment, SettingName } from './env.ts';
 import { readChoice, readUrl, readWholeNumber, refuseUnchosen } from './read-setting.ts';
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { ConfigProblem } from './config-problem.ts';
+import type { Config } from './config-types.ts';
 import { readEnvironment } from './env.ts';
 import { refuseUnavailable } from './refuse-unavailable.ts';
 
@@ -40,11 +41,11 @@ test.each<[Variables, Partial<Config>]>([
     { http: { host: '0.0.0.0', port: 8080, publicUrl: 'http://127.0.0.1:8080', trustProxy: false } },
   ],
   [
-    { HOST: '::1', TRUST_PROXY: '1' },
+    { HOST: '::1', TRUST_PROXY: '1', IDENTITY: 'builtin' },
     { http: { host: '::1', port: 3000, publicUrl: 'http://[::1]:3000', trustProxy: 1 } },
   ],
   [
-    { PUBLIC_URL: 'https://surveys.example.org/', TRUST_PROXY: '10.0.0.0/8, ::1' },
+    { PUBLIC_URL: 'https://surveys.example.org/', TRUST_PROXY: '10.0.0.0/8, ::1', DEMO_PUBLIC: '1' },
     {
       http: {
         host: '127.0.0.1',
@@ -111,6 +112,8 @@ test.each<[string, Variables]>([
   ['HOST=0.0.0.0', { HOST: '0.0.0.0' }],
   ['HOST=192.168.1.5', { HOST: '192.168.1.5', IDENTITY: 'demo' }],
   ['HOST=127.0.0.1.example.org', { HOST: '127.0.0.1.example.org' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+  ['PUBLIC_URL=https://demo.example.org', { PUBLIC_URL: 'https://demo.example.org' }],
   ['DEMO_PUBLIC', { DEMO_PUBLIC: 'yes' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'surveys.example.org' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://example.org/surveys' }],

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import type { HttpConfig, TrustProxy } from './config.ts';
 import { ConfigProblem } from './config-problem.ts';
+import type { HttpConfig, TrustProxy } from './config-types.ts';
 import type { Environment } from './env.ts';
 import { readUrl, readWholeNumber } from './read-setting.ts';
 

@@ -1,5 +1,5 @@
-import type { HttpConfig, IdentityConfig } from './config.ts';
 import { ConfigProblem } from './config-problem.ts';
+import type { HttpConfig, IdentityConfig } from './config-types.ts';
 import type { Environment } from './env.ts';
 import { isLoopback } from './http-config.ts';
 import { readChoice, readSwitch, readUrl, refuseUnchosen } from './read-setting.ts';
@@ -12,11 +12,7 @@ export function readIdentity(environment: Environment, http: HttpConfig): Identi
   const demoPublic = readSwitch(environment, 'DEMO_PUBLIC');
   switch (readChoice(environment, 'IDENTITY', ['demo', 'builtin', 'cognito'], 'demo')) {
     case 'demo':
-      if (!isLoopback(http.host) && !demoPublic) {
-        throw new ConfigProblem(
-          `HOST=${http.host} would let other machines in without a password, because IDENTITY is demo: set HOST=127.0.0.1, or DEMO_PUBLIC=1 when that is wanted.`,
-        );
-      }
+      if (!demoPublic) refuseReachableDemo(http);
       return { kind: 'demo' };
     case 'builtin':
       return { kind: 'builtin' };
@@ -28,6 +24,21 @@ export function readIdentity(environment: Environment, http: HttpConfig): Identi
       }
       return cognito;
   }
+}
+
+/** Whoever reaches a demo is signed in without a password, also through a proxy on this machine. */
+function refuseReachableDemo({ host, publicUrl, trustProxy }: HttpConfig): void {
+  const opening = !isLoopback(host)
+    ? { setting: `HOST=${host}`, remedy: 'set HOST=127.0.0.1' }
+    : !isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))
+      ? { setting: `PUBLIC_URL=${publicUrl}`, remedy: 'remove PUBLIC_URL' }
+      : trustProxy !== false
+        ? { setting: 'TRUST_PROXY', remedy: 'remove TRUST_PROXY' }
+        : null;
+  if (opening === null) return;
+  throw new ConfigProblem(
+    `${opening.setting} would let other machines in without a password, because IDENTITY is demo: ${opening.remedy}, or set DEMO_PUBLIC=1 when that is wanted.`,
+  );
 }
 
 function readCognito(environment: Environment): (IdentityConfig & { kind: 'cognito' }) | null {

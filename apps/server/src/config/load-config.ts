@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import type { Config } from './config-types.ts';
 import { readEnvironment } from './env.ts';
 
 /**

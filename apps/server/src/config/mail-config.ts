@@ -1,5 +1,5 @@
-import type { MailConfig } from './config.ts';
 import { ConfigProblem } from './config-problem.ts';
+import type { MailConfig } from './config-types.ts';
 import type { Environment } from './env.ts';
 import { isEmail, readUrl } from './read-setting.ts';
 

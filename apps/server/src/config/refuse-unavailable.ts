@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
 import { ConfigProblem } from './config-problem.ts';
+import type { Config } from './config-types.ts';
 
 /**
  * Refuses settings that are understood but whose part of the product this version does not have.

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts';
+import type { Config } from '../config/config-types.ts';
 import type { DatabaseUrls } from './database-urls.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { checkMigrated, migrate } from './migrate.ts';

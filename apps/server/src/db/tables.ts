@@ -1,13 +1,15 @@
-import type { ConsistencyFlag } from '@plumbline/domain/consistency';
 import type { Answers, Question } from '@plumbline/domain/question';
+import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import type { ColumnType, Generated } from 'kysely';
+import type { AnalysisContent, StoredResults } from './stored-json.ts';
 
 /** Column by column what `migrations/` creates; the comments on meaning stand there. */
 export interface Database {
   organisations: OrganisationsTable;
   users: UsersTable;
   memberships: MembershipsTable;
+  demo_seedings: DemoSeedingsTable;
   people: PeopleTable;
   question_sets: QuestionSetsTable;
   questions: QuestionsTable;
@@ -26,7 +28,6 @@ export interface Database {
 type Json<T> = ColumnType<T, string, string>;
 
 export type Role = 'administrator' | 'safety_manager';
-export type RiskLevel = 'Low' | 'Medium' | 'High';
 
 export interface OrganisationsTable {
   id: string;
@@ -54,6 +55,12 @@ export interface MembershipsTable {
   user_id: string;
   role: Role;
   created_at: Date;
+}
+
+export interface DemoSeedingsTable {
+  organisation_id: string;
+  begun_at: Date;
+  finished_at: Date | null;
 }
 
 export interface PeopleTable {
@@ -95,6 +102,7 @@ export interface SurveysTable {
   created_by: string | null;
   created_by_name: string | null;
   title: string;
+  has_generated_title: boolean;
   description: string | null;
   participant_name: string | null;
   participant_email: string | null;
@@ -127,29 +135,6 @@ export interface SurveyLinksTable {
   created_at: Date;
 }
 
-/** How the answers of one submission were scored. */
-export interface StoredResults {
-  items: {
-    question_id: string;
-    category: string;
-    raw_score: number | null;
-    final_score: number | null;
-    max_score: number;
-    is_reversed: boolean;
-    weight: number;
-  }[];
-  categories: {
-    category: string;
-    percent: number | null;
-    points: number;
-    max_points: number;
-    answered: number;
-    asked: number;
-    has_enough_answers: boolean;
-  }[];
-  consistency: { level: 'consistent' | 'check' | 'talk_first'; flags: ConsistencyFlag[] };
-}
-
 export interface SubmissionsTable {
   organisation_id: string;
   survey_id: string;
@@ -160,15 +145,6 @@ export interface SubmissionsTable {
   receipt_code: string;
   client_submitted_at: Date | null;
   stored_at: Date;
-}
-
-export interface AnalysisContent {
-  summary: string;
-  strengths: { text: string; evidence: string[] }[];
-  concerns: { text: string; evidence: string[] }[];
-  consistency: { text: string; evidence: string[] }[];
-  actions: { text: string; evidence: string[] }[];
-  limits: string[];
 }
 
 export interface AnalysesTable {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foldTotals } from '../features/totals/fold-totals.ts';
+import { foldTotalsNow } from '../testkit/fold-totals.ts';
 import { openAsParticipant } from '../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
 
@@ -41,8 +41,12 @@ async function fillEveryTable(): Promise<void> {
   await owner.call('createQuestion', { body: { type: 'text', question: 'Why?', category: 'focus' } });
   await (await openAsParticipant(server, body.survey)).submit();
   await server.workOffJobs();
-  await foldTotals(server.context.db, server.context.clock.now());
+  await foldTotalsNow(server);
   await owner.invite('bob@example.org');
+  await server.asOrganisation(owner.organisationId, async ({ tx, organisationId }) => {
+    const mark = { organisation_id: organisationId, begun_at: new Date(), finished_at: null };
+    await tx.insertInto('demo_seedings').values(mark).execute();
+  });
 }
 
 const columnOf = (table: string) => sql.ref(table === 'organisations' ? 'id' : 'organisation_id');
@@ -60,12 +64,20 @@ test('every table holds something of the owner, so that nothing below passes for
   expect(Object.fromEntries(await Promise.all(counts))).toEqual(Object.fromEntries(tables.map((name) => [name, true])));
 });
 
-test('every table but the look-ups forces its policy, even on its owner', async () => {
+test('every table forces its policy, even on its owner', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'plumbline'::regnamespace and relkind in ('r', 'p')
       and relrowsecurity and relforcerowsecurity`.execute(server.context.db);
-  expect(rows.map(({ name }) => name).sort()).toEqual([...tables].sort());
+  expect(rows.map(({ name }) => name).sort()).toEqual([...tables, ...LOOK_UP_TABLES].sort());
+});
+
+test.each(LOOK_UP_TABLES)('%s, read by all, is written only as its organisation', async (table) => {
+  const changed = await server.asOrganisation(stranger.organisationId, async ({ tx }) => {
+    const query = sql`update ${sql.table(table)} set created_at = now() where organisation_id = ${owner.organisationId}`;
+    return (await query.execute(tx)).numAffectedRows;
+  });
+  expect(changed).toBe(0n);
 });
 
 test('the look-up tables hold nothing but ids, tokens, roles and times', async () => {

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersTo } from '../testkit/answers.ts';
+import { withDatabase } from '../testkit/database.ts';
 import { startTestServer, type TestServer } from '../testkit/server.ts';
 import { createPublicLimits } from './public-limits.ts';
 
@@ -15,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('guessing links', () => {
-  test('an address that guesses too often is refused, even with a valid link', async () => {
+  test('an address that guesses too often is refused, and a valid link from there still opens', async () => {
     await using limited = await startTestServer({
       overrides: { publicLimits: createPublicLimits({ failedLookupsPerAddress: 3, requestsPerLink: 100 }) },
     });
@@ -23,7 +25,8 @@ describe('guessing links', () => {
     const open = (public_token: string) => limited.anonymous('getPublicSurvey', { params: { public_token } });
     const guesses = [await open('a'), await open('b'), await open('c'), await open('d')];
     expect(guesses.map(({ status }) => status)).toEqual([404, 404, 404, 429]);
-    expect((await open(survey.public_token ?? '')).status).toBe(429);
+    expect((await open(survey.public_token ?? '')).status).toBe(200);
+    expect((await open('e')).status).toBe(429);
   });
 
   test('sixty workers behind one router all get in', async () => {
@@ -237,5 +240,30 @@ describe('bodies that are none', () => {
       body: '<a/>',
     });
     expect(response.status).toBe(415);
+  });
+});
+
+describe('while the database is away', () => {
+  async function withoutDatabase(server: TestServer): Promise<void> {
+    const name = new URL(server.database.superuserUrl).pathname.slice(1);
+    const client = new pg.Client({ connectionString: withDatabase(server.database.superuserUrl, 'postgres') });
+    await client.connect();
+    await client.query(`alter database ${name} connection limit 0`);
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await client.end();
+  }
+
+  test('the page of a survey and every call say so, and when to come again', async () => {
+    await using away = await startTestServer();
+    const survey = await (await away.signIn()).invite('ann@example.org');
+    await withoutDatabase(away);
+    const page = await fetch(`${away.origin}/survey/${survey.public_token}`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('The service is starting or restarting.');
+    const { status, body, headers } = await away.anonymous('getPublicSurvey', {
+      params: { public_token: survey.public_token ?? '' },
+    });
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
+    expect(headers.get('x-request-id')).toBe(body.request_id);
   });
 });

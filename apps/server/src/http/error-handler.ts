@@ -9,6 +9,9 @@ const HTTP_LAYER_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 };
 
+/** When to try again, where the refusal itself does not know. */
+const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 60, 503: 2 };
+
 /** The body that every error answer has. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   return {
@@ -32,8 +35,8 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((cause: FastifyError, request, reply) => {
     const error = toAppError(cause, request);
     const body = errorBody(error, request.id);
-    if (body.status === 429) reply.header('retry-after', '60');
-    if (body.status === 503) reply.header('retry-after', '2');
+    const retryAfter = error.retryAfterSeconds ?? RETRY_AFTER_SECONDS[body.status];
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     return reply.code(body.status).header('cache-control', 'no-store').send(body);
   });
 }

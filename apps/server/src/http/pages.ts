@@ -6,6 +6,7 @@ import { ERRORS } from '@plumbline/contract/errors';
 import type { ParticipantPageInput, RenderParticipantPage } from '@plumbline/contract/participant-page';
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { AppError } from './app-error.ts';
 import { contentSecurityPolicy, setParticipantPageHeaders, styleNonce } from './security-headers.ts';
 
@@ -78,8 +79,9 @@ async function participantPage(
     const answer = await openSurvey(token, address);
     return { status: 200, input: { outcome: { kind: 'loaded', answer }, language: answer.survey?.language ?? 'en' } };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { status } = ERRORS[error.code];
-    return { status, input: { outcome: { kind: 'unavailable', message: error.message }, language: 'en' } };
+    const refusal = isDatabaseUnavailable(error) ? new AppError('unavailable') : error;
+    if (!(refusal instanceof AppError)) throw error;
+    const { status } = ERRORS[refusal.code];
+    return { status, input: { outcome: { kind: 'unavailable', message: refusal.message }, language: 'en' } };
   }
 }

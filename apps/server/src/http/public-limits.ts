@@ -11,36 +11,31 @@ export interface PublicLimitSettings {
 
 export const PUBLIC_LIMITS: PublicLimitSettings = { failedLookupsPerAddress: 30, requestsPerLink: 120 };
 
+const FAILED_LOOKUPS_WINDOW_SECONDS = 600;
+const LINK_WINDOW_SECONDS = 60;
+
 /**
  * Limits on the participant's calls, kept in memory so that they hold when everything else is gone.
  *
- * Only failed look-ups count against an address: sixty workers behind one site router must pass. A valid link is
- * limited by itself.
+ * Only failed look-ups count against an address, and only they are refused: sixty workers behind one site router must
+ * pass, also when one of them guesses. A valid link is limited by itself.
  */
 export interface PublicLimits {
   /** @throws {AppError} `too_many_requests` when the address has guessed too often */
-  admitAddress(address: string): Promise<void>;
   countFailedLookup(address: string): Promise<void>;
   /** @throws {AppError} `too_many_requests` when the link was used too often within a minute */
   admitLink(linkId: string): Promise<void>;
 }
 
 export function createPublicLimits(settings: PublicLimitSettings): PublicLimits {
-  const failures = new RateLimiterMemory({ points: settings.failedLookupsPerAddress, duration: 600 });
-  const links = new RateLimiterMemory({ points: settings.requestsPerLink, duration: 60 });
+  const failures = new RateLimiterMemory({
+    points: settings.failedLookupsPerAddress,
+    duration: FAILED_LOOKUPS_WINDOW_SECONDS,
+  });
+  const links = new RateLimiterMemory({ points: settings.requestsPerLink, duration: LINK_WINDOW_SECONDS });
   return {
-    admitAddress: async (address) => {
-      const counted = await failures.get(networkOf(address));
-      if (counted !== null && counted.consumedPoints >= settings.failedLookupsPerAddress) {
-        throw new AppError('too_many_requests');
-      }
-    },
-    countFailedLookup: async (address) => {
-      await consume(failures, networkOf(address)).catch(ignoreRefusal);
-    },
-    admitLink: async (linkId) => {
-      await consume(links, linkId);
-    },
+    countFailedLookup: (address) => consume(failures, networkOf(address)),
+    admitLink: (linkId) => consume(links, linkId),
   };
 }
 
@@ -48,14 +43,9 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw new AppError('too_many_requests');
-    throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) });
   }
-}
-
-/** The failure that reaches the limit is answered as itself; the next request is refused. */
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof AppError)) throw error;
 }
 
 /** One household or site holds a whole IPv6 /64, so its addresses count together. */

@@ -6,6 +6,10 @@ import type { FastifyInstance } from 'fastify';
  * The route's pattern stands in for the address, because addresses carry tokens, searches and ids.
  */
 export function logRequests(app: FastifyInstance): void {
+  // Whoever reports a trouble can name the line that tells about it.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

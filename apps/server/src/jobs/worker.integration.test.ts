@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Mail } from '../ports/mailer.ts';
 import { startTestServer } from '../testkit/server.ts';
+import { DEAD_LETTERS } from './queues.ts';
 import { startWorker } from './worker.ts';
 
 test('a hundred invitations are worked off at once, each once, without waiting for the next poll', async () => {
@@ -44,7 +45,7 @@ test('a job that fails is logged with its kind, id and attempt, and waits for it
   const [job] = await server.context.queue.boss.findJobs('send_invitation');
   expect(job).toMatchObject({ state: 'retry', retryLimit: 8 });
   const line = server.logged.find((each) => each.includes('job failed')) ?? '{}';
-  expect(JSON.parse(line)).toMatchObject({ job: 'send_invitation', job_id: job?.id, attempt: 1, isLast: false });
+  expect(JSON.parse(line)).toMatchObject({ job: 'send_invitation', job_id: job?.id, attempt: 1, of: 9 });
   expect(server.logged.join('')).not.toContain('ann@example.org');
   expect(JSON.stringify(job)).not.toContain('ann@example.org');
   const { body } = await manager.call('getSurvey', { params: survey });
@@ -70,4 +71,19 @@ test('a worker that is stopped finishes the job at hand', async () => {
   await stopped;
   const { body } = await manager.call('getSurvey', { params: survey });
   expect(body.survey.invitation_mail?.status).toBe('sent');
+});
+
+test('a job that is given up is told: the mail is failed, also when the last attempt died with its process', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const survey = await manager.invite('ann@example.org');
+  const { boss } = server.context.queue;
+  const [job] = await server.queued('send_invitation');
+  await boss.deleteQueuedJobs('send_invitation');
+  // Where the queue puts a job that ran out of attempts, whatever became of the last one.
+  await boss.send(DEAD_LETTERS, job);
+  const worker = await startWorker(server.context);
+  const mail = async () => (await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail;
+  await expect.poll(mail, { timeout: 20_000 }).toMatchObject({ status: 'failed' });
+  await worker.stop();
 });

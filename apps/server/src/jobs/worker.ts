@@ -4,7 +4,7 @@ import { analyseSurvey } from '../features/analysis/analyse-survey.ts';
 import { giveUpInvitation, sendInvitation } from '../features/invitations/send-invitation.ts';
 import { foldTotals } from '../features/totals/fold-totals.ts';
 import type { JobName, Jobs } from '../ports/queue.ts';
-import { FOLD_TOTALS } from './queues.ts';
+import { DEAD_LETTERS, FOLD_TOTALS } from './queues.ts';
 
 /** Jobs of one kind that this process works on at once. */
 const CONCURRENCY = 4;
@@ -22,11 +22,14 @@ export async function startWorker(context: Context): Promise<Worker> {
   const { boss } = context.queue;
   const names: string[] = [];
 
-  async function work<N extends JobName>(
-    name: N,
-    handle: (data: Jobs[N]) => Promise<void>,
-    giveUp: (data: Jobs[N]) => Promise<void> = async () => {},
-  ): Promise<void> {
+  /** A job comes here after its last attempt, also when that one ended with its process. */
+  async function giveUp(data: Jobs[JobName]): Promise<void> {
+    if ('mail_id' in data) await giveUpInvitation(db, data);
+    // Nothing but a fault of ours keeps rules from being applied: the survey stays at processing until it is mended.
+    else log.error({ survey_id: data.survey_id }, 'analysis given up');
+  }
+
+  async function work<N extends JobName>(name: N, handle: (data: Jobs[N]) => Promise<void>): Promise<void> {
     names.push(name);
     const options = {
       includeMetadata: true,
@@ -39,9 +42,7 @@ export async function startWorker(context: Context): Promise<Worker> {
       try {
         await handle(data);
       } catch (error) {
-        const isLast = retryCount >= retryLimit;
-        log.warn({ job: name, job_id: id, attempt: retryCount + 1, isLast, err: error }, 'job failed');
-        if (isLast) await giveUp(data);
+        log.warn({ job: name, job_id: id, attempt: retryCount + 1, of: retryLimit + 1, err: error }, 'job failed');
         throw error;
       }
     }
@@ -57,15 +58,17 @@ export async function startWorker(context: Context): Promise<Worker> {
     await Promise.all(Array.from({ length: CONCURRENCY }, addWorker));
   }
 
-  await work(
-    'send_invitation',
-    (data) => sendInvitation({ db, clock, mailer, publicUrl: context.publicUrl }, data),
-    (data) => giveUpInvitation(db, data),
-  );
+  await work('send_invitation', (data) => sendInvitation({ db, clock, mailer, publicUrl: context.publicUrl }, data));
   await work('analyse_survey', (data) => analyseSurvey({ db, clock, analyst, questionSets }, data));
 
+  names.push(DEAD_LETTERS);
+  await boss.work<Jobs[JobName]>(DEAD_LETTERS, async ([job]) => {
+    if (job !== undefined) await giveUp(job.data);
+  });
+
   names.push(FOLD_TOTALS);
-  await boss.work(FOLD_TOTALS, () => foldTotals(db, clock.now()));
+  const onFailure = (organisation_id: string, err: unknown) => log.error({ organisation_id, err }, 'totals not folded');
+  await boss.work(FOLD_TOTALS, () => foldTotals({ db, onFailure }, clock.now()));
   await boss.schedule(FOLD_TOTALS, '* * * * *');
 
   return {

@@ -1,5 +1,6 @@
 import type { ConsistencyFlag, ConsistencyLevel } from '@plumbline/domain/consistency';
-import type { AnalysisContent, RiskLevel } from '../db/tables.ts';
+import type { RiskLevel } from '@plumbline/domain/ratings';
+import type { AnalysisContent } from '../db/stored-json.ts';
 
 /** One answered question with what its answer earned; scores in points, `null` where nothing is scored. */
 export interface EvidenceItem {

@@ -17,8 +17,6 @@ export interface EndedProcess {
 
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
-  /** From the start of the process to the line that says it is ready. */
-  readonly startedInMs: number;
   /** Asks it to stop and waits for its end. */
   stop(): Promise<EndedProcess>;
   /** Ends it as a power cut would. */
@@ -36,7 +34,6 @@ export async function runServerToEnd(settings: Settings): Promise<EndedProcess> 
  * @throws {Error} with all that it said, when it ends instead of becoming ready
  */
 export async function startServerProcess(settings: Settings): Promise<ServerProcess> {
-  const begin = performance.now();
   const port = settings.PORT ?? String(await freePort());
   const child = spawnServer({ LOG_LEVEL: 'warn', ...settings, PORT: port });
   const end = endOf(child);
@@ -53,7 +50,6 @@ export async function startServerProcess(settings: Settings): Promise<ServerProc
   };
   return {
     url: `http://127.0.0.1:${port}`,
-    startedInMs: performance.now() - begin,
     stop,
     kill: async () => {
       child.kill('SIGKILL');

@@ -5,7 +5,6 @@ import type { CallAnswer } from '@plumbline/contract/contract';
 import type { ErrorBody } from '@plumbline/contract/errors';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import type { Survey } from '@plumbline/contract/wire';
-import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { readEnvironment } from '../config/env.ts';
@@ -13,6 +12,7 @@ import { type Context, type ContextOverrides, createContext } from '../context.t
 import { inOrganisation, type TenantScope } from '../db/tenant.ts';
 import { addMember, addOrganisation } from '../features/accounts/accounts.repository.ts';
 import { startWorker } from '../jobs/worker.ts';
+import { createLog } from '../log.ts';
 import type { JobName, Jobs } from '../ports/queue.ts';
 import { createTestDatabase, makeTestFolder, type TestDatabase } from './database.ts';
 
@@ -73,7 +73,7 @@ export async function startTestServer({ settings = {}, overrides = {} }: TestSer
     readEnvironment({ DATA_DIR: dataDir, IDENTITY: 'demo', LOG_LEVEL: 'info', DATABASE_POOL_SIZE: '10', ...settings }),
   );
   const logged: string[] = [];
-  const log = pino({ level: config.logLevel, base: null }, { write: (line: string) => logged.push(line) });
+  const log = createLog(config.logLevel, { write: (line: string) => logged.push(line) });
   const context = await createContext(config, database, { log, ...overrides });
   const app = await buildApp(context);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

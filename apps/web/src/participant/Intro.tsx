@@ -1,5 +1,5 @@
 import type { PublicSurvey } from '@plumbline/contract/wire';
-import type { ParticipantPhrases } from '@plumbline/phrases/participant';
+import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Masthead } from './Masthead.tsx';
 import { NeedsScript } from './NeedsScript.tsx';

@@ -1,4 +1,4 @@
-import type { ParticipantPhrases } from '@plumbline/phrases/participant';
+import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
 
 /** Shown by browsers that run no script: the survey can be read, not answered. */
 export function NeedsScript({ phrases }: { phrases: ParticipantPhrases }) {

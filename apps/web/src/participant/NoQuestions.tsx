@@ -1,4 +1,4 @@
-import type { ParticipantPhrases } from '@plumbline/phrases/participant';
+import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
 import { Masthead } from './Masthead.tsx';
 
 /** The survey is open, and asks nothing. */

@@ -1,6 +1,7 @@
 import type { ParticipantPageInput } from '@plumbline/contract/participant-page';
 import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
-import { type ParticipantPhrases, participantPhrases } from '@plumbline/phrases/participant';
+import { participantPhrases } from '@plumbline/phrases/participant';
+import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
 import { Intro } from './Intro.tsx';
 import { NoQuestions } from './NoQuestions.tsx';
 import { QuestionFlow } from './QuestionFlow.tsx';

@@ -1,5 +1,5 @@
 import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
-import type { ParticipantPhrases } from '@plumbline/phrases/participant';
+import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
 import { type FormEvent, useRef } from 'react';
 import { AnswerInput } from './AnswerInput.tsx';
 import { choicesOf } from './answer-choices.ts';

@@ -1,5 +1,5 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
-import type { ParticipantPhrases } from '@plumbline/phrases/participant';
+import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
 import { Masthead } from './Masthead.tsx';
 import { missingRequired } from './survey-session.ts';
 import { HEADING_ID } from './use-screen-focus.ts';

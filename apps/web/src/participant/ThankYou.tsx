@@ -1,4 +1,4 @@
-import type { ParticipantPhrases } from '@plumbline/phrases/participant';
+import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
 import { Masthead } from './Masthead.tsx';
 import { Notice } from './Notice.tsx';
 import { HEADING_ID } from './use-screen-focus.ts';

@@ -1,4 +1,4 @@
-import type { ParticipantPhrases } from '@plumbline/phrases/participant';
+import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
 import { Notice } from './Notice.tsx';
 import type { Trouble } from './survey-session.ts';
 import type { SurveyControls } from './use-survey-session.ts';

@@ -36,6 +36,7 @@ export const systemQuestion = question.partial({
   weight: true,
   is_critical: true,
   is_reversed: true,
+  order_index: true,
 });
 
 const ownQuestionFields = {

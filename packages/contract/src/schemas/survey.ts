@@ -1,3 +1,4 @@
+import { SURVEY_STATUSES } from '@plumbline/domain/survey-life-cycle';
 import { z } from 'zod';
 import {
   clearableLine,
@@ -12,17 +13,7 @@ import {
 } from './fields.ts';
 import { participantQuestion, question } from './question.ts';
 
-export const surveyStatus = z.enum([
-  'draft',
-  'active',
-  'invited',
-  'start',
-  'completed',
-  'processing',
-  'analyzed',
-  'paused',
-  'archived',
-]);
+export const surveyStatus = z.enum(SURVEY_STATUSES);
 export const displayStatus = z.enum(['start', 'finished', 'processing', 'analyzed']);
 export const riskLevel = z.enum(['Low', 'Medium', 'High']);
 

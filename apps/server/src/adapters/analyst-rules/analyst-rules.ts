@@ -1,7 +1,7 @@
 import { categoryLabel } from '@plumbline/domain/categories';
 import { describeFlag } from '@plumbline/domain/consistency';
-import { RISK_BANDS } from '@plumbline/domain/ratings';
-import type { AnalysisContent } from '../../db/tables.ts';
+import { priorityOf, RISK_BANDS } from '@plumbline/domain/ratings';
+import type { AnalysisContent } from '../../db/stored-json.ts';
 import type { Analyst, Evidence, EvidenceCategory, EvidenceItem } from '../../ports/analyst.ts';
 import { CATEGORY_ACTIONS } from './category-actions.ts';
 
@@ -11,8 +11,7 @@ type Statement = AnalysisContent['strengths'][number];
 const STRONG_FROM_PERCENT = RISK_BANDS.find(({ level }) => level === 'Low')?.from ?? 80;
 const MOST_STRENGTHS = 3;
 const MOST_CONCERNS = 4;
-/** Answers that earned at most this many points of seven are named as what pulls a category down. */
-const LOW_ITEM_SCORE = 3;
+/** Answers of high priority that are named, at most, as what pulls a category down. */
 const MOST_LOW_ITEMS = 3;
 
 /** Writes every section from the evidence alone. The same evidence gives the same words. */
@@ -128,7 +127,7 @@ function limitsOf({ categories }: Evidence): string[] {
 
 function lowItems(evidence: Evidence, category: string): EvidenceItem[] {
   return itemsOf(evidence, category)
-    .filter(({ finalScore }) => finalScore !== null && finalScore <= LOW_ITEM_SCORE)
+    .filter(({ finalScore, maxScore }) => finalScore !== null && priorityOf(finalScore, maxScore) === 'high')
     .slice(0, MOST_LOW_ITEMS);
 }
 
@@ -136,7 +135,12 @@ function lowItems(evidence: Evidence, category: string): EvidenceItem[] {
 function itemsOf({ items }: Evidence, category: string): EvidenceItem[] {
   return items
     .filter((item) => item.category === category && item.finalScore !== null)
-    .sort((a, b) => (a.finalScore ?? 0) - (b.finalScore ?? 0));
+    .sort((a, b) => shareOf(a) - shareOf(b));
+}
+
+/** What an answer earned of what it could have earned. */
+function shareOf({ finalScore, maxScore }: EvidenceItem): number {
+  return maxScore === 0 ? 0 : (finalScore ?? 0) / maxScore;
 }
 
 function named({ category, percent }: RatedCategory): string {

@@ -1,7 +1,7 @@
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { describe, expect, test } from 'vitest';
-import type { AnalysisContent } from '../../db/tables.ts';
+import type { AnalysisContent } from '../../db/stored-json.ts';
 import type { Analyst, Evidence } from '../../ports/analyst.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { AnalysisContent, Database } from '../../db/tables.ts';
+import type { AnalysisContent } from '../../db/stored-json.ts';
+import type { Database } from '../../db/tables.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import type { Analyst, Evidence } from '../../ports/analyst.ts';
 import type { Clock } from '../../ports/clock.ts';

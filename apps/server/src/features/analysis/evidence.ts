@@ -1,7 +1,8 @@
 import { SCORED_CATEGORIES } from '@plumbline/domain/categories';
 import type { Answers, Question } from '@plumbline/domain/question';
 import { answerInWords } from '@plumbline/domain/question-types';
-import type { RiskLevel, StoredResults } from '../../db/tables.ts';
+import type { RiskLevel } from '@plumbline/domain/ratings';
+import type { StoredResults } from '../../db/stored-json.ts';
 import type { Evidence, EvidenceItem } from '../../ports/analyst.ts';
 
 export interface AnsweredSurvey {

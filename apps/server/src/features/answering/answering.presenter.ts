@@ -21,8 +21,9 @@ export function toPublicSurveyAnswer(
       id: participantId,
       title: survey.title,
       description: survey.description,
-      participant_name: survey.participant_name,
-      participant_email: survey.participant_email,
+      // Managers can open this link too, and an anonymous survey hides its participant from every one of them.
+      participant_name: survey.is_anonymous ? null : survey.participant_name,
+      participant_email: survey.is_anonymous ? null : survey.participant_email,
       company: survey.company,
       status,
       category: survey.category,

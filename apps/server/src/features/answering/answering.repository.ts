@@ -28,6 +28,7 @@ const ANSWERABLE_COLUMNS = [
   'language',
   'status',
   'is_public',
+  'is_anonymous',
   'question_set_hash',
   'shuffle_seed',
   'started_at',

@@ -1,9 +1,10 @@
 import { assessConsistency } from '@plumbline/domain/consistency';
 import type { Answers, Question } from '@plumbline/domain/question';
+import type { RiskLevel } from '@plumbline/domain/ratings';
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { scoreSurvey } from '@plumbline/domain/scoring';
 import { shuffleWithSeed } from '@plumbline/domain/shuffle';
-import type { RiskLevel, StoredResults } from '../../db/tables.ts';
+import type { StoredResults } from '../../db/stored-json.ts';
 
 export interface ScoredSubmission {
   /** Percent 0..100, or `null` when nothing that scores was answered. */

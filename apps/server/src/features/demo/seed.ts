@@ -1,5 +1,6 @@
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { seededRandom } from '@plumbline/domain/shuffle';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { inOrganisation } from '../../db/tenant.ts';
 import type { Member } from '../../http/handlers.ts';
@@ -15,6 +16,8 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Most days between an invitation and its answer. */
 const LONGEST_WAIT_DAYS = 6;
+/** Any number that nothing else locks by. */
+const SEEDING_LOCK = 7_041_776;
 const REQUEST_ID = 'demo-seed';
 /** Participants of the demo answer from this machine. */
 const ADDRESS = '127.0.0.1';
@@ -22,43 +25,61 @@ const ADDRESS = '127.0.0.1';
 /**
  * Fills the demo organisation with surveys of the last twelve weeks, answered through the real services.
  *
- * Only with the demo identity and an empty database. The organisation stays without a limit until everything is there,
- * so an interrupted seeding is recognised and done again.
+ * Only with the demo identity and an empty database. An interrupted seeding is recognised by its mark and done again;
+ * of two servers that start together one seeds, and the other waits for it.
  */
 export async function seedDemo(context: Context): Promise<void> {
-  if (context.config.identity.kind !== 'demo' || !(await isToBeSeeded(context))) return;
-  await openUnlimited(context);
+  if (context.config.identity.kind !== 'demo' || context.config.role === 'web') return;
+  await context.db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${SEEDING_LOCK})`.execute(connection);
+    try {
+      if (await beginSeeding(context)) await seed(context);
+    } finally {
+      await sql`select pg_advisory_unlock(${SEEDING_LOCK})`.execute(connection);
+    }
+  });
+}
+
+async function seed(context: Context): Promise<void> {
   const member = await demoMember(context);
   const random = seededRandom(SEED);
   const surveys = planDemoSurveys(random);
   for (const survey of surveys) await addDemoSurvey(context, member, survey, random);
-  await limitToTrial(context);
+  await finishSeeding(context);
 }
 
-async function isToBeSeeded({ db }: Context): Promise<boolean> {
+/**
+ * Opens the organisation without a limit and marks it, and removes what an interrupted seeding left.
+ *
+ * @returns false when there is nothing to seed
+ */
+async function beginSeeding({ db, clock, config }: Context): Promise<boolean> {
+  const now = clock.now();
   const anyone = await db.selectFrom('memberships').select('user_id').limit(1).executeTakeFirst();
-  if (anyone === undefined) return true;
-  const demo = await inOrganisation(db, DEMO_ORGANISATION.id, ({ tx, organisationId }) =>
-    tx.selectFrom('organisations').select('plan_type').where('id', '=', organisationId).executeTakeFirst(),
+  const mark = await inOrganisation(db, DEMO_ORGANISATION.id, ({ tx }) =>
+    tx.selectFrom('demo_seedings').select('finished_at').executeTakeFirst(),
   );
-  return demo?.plan_type === 'unlimited';
-}
-
-/** Opens the organisation without a limit, and removes what an interrupted seeding left. */
-async function openUnlimited({ db, clock, config }: Context): Promise<void> {
-  await openDemoOrganisation(db, { trialInvitations: config.trialInvitations, now: clock.now() });
+  const isUnfinished = mark !== undefined && mark.finished_at === null;
+  if (anyone !== undefined && !isUnfinished) return false;
+  await openDemoOrganisation(db, { trialInvitations: config.trialInvitations, now });
   await inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx, organisationId }) => {
+    await tx
+      .insertInto('demo_seedings')
+      .values({ organisation_id: organisationId, begun_at: now, finished_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx.deleteFrom('surveys').where('organisation_id', '=', organisationId).execute();
     await tx
       .updateTable('organisations')
       .set({ plan_type: 'unlimited', invitations_max: null, invitations_used: 0 })
       .where('id', '=', organisationId)
       .execute();
-    await tx.deleteFrom('surveys').where('organisation_id', '=', organisationId).execute();
   });
+  return true;
 }
 
 /** The trial of a newcomer begins now: what was seeded counts as used, and the limit is that and the usual number. */
-async function limitToTrial({ db, config }: Context): Promise<void> {
+async function finishSeeding({ db, clock, config }: Context): Promise<void> {
   await inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx, organisationId }) => {
     // Nobody was written to, so no mail is waiting either.
     await tx.deleteFrom('mails').where('organisation_id', '=', organisationId).execute();
@@ -69,6 +90,11 @@ async function limitToTrial({ db, config }: Context): Promise<void> {
         invitations_max: eb('invitations_used', '+', config.trialInvitations),
       }))
       .where('id', '=', organisationId)
+      .execute();
+    await tx
+      .updateTable('demo_seedings')
+      .set({ finished_at: clock.now() })
+      .where('organisation_id', '=', organisationId)
       .execute();
   });
 }
@@ -88,7 +114,7 @@ function servicesAt(context: Context, now: Date): Services {
     clock: { now: () => now },
     queue: { ...context.queue, enqueue: async () => {} },
     // Sixty answers in two seconds from one address would look like an attack.
-    publicLimits: { admitAddress: async () => {}, countFailedLookup: async () => {}, admitLink: async () => {} },
+    publicLimits: { countFailedLookup: async () => {}, admitLink: async () => {} },
   });
 }
 

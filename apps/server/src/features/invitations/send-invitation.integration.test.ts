@@ -26,7 +26,9 @@ async function onlyJob(server: TestServer) {
 }
 
 test('an invitation ends as one mail in the outbox, in text and HTML, with the words of the inviter', async () => {
-  await using server = await startTestServer({ settings: { PUBLIC_URL: 'https://plumbline.example' } });
+  await using server = await startTestServer({
+    settings: { PUBLIC_URL: 'https://plumbline.example', DEMO_PUBLIC: '1' },
+  });
   const manager = await server.signIn({ name: 'Harbour Concrete' });
   const { body } = await manager.call('createSurvey', {
     body: { participant_email: 'ann@example.org', invitation_text: 'Bitte bis Freitag, grüße aus Köln.' },

@@ -23,7 +23,9 @@ export async function sendInvitation(
   { db, clock, mailer, publicUrl }: SendInvitationDependencies,
   { organisation_id, mail_id }: Jobs['send_invitation'],
 ): Promise<void> {
-  const invitation = await inOrganisation(db, organisation_id, (scope) => findInvitation(scope, mail_id, publicUrl));
+  const invitation = await inOrganisation(db, organisation_id, (scope) =>
+    findInvitation(scope, { mailId: mail_id, publicUrl, now: clock.now() }),
+  );
   if (invitation === null) return;
   try {
     await mailer.send(writeInvitation(invitation));
@@ -54,8 +56,7 @@ export async function giveUpInvitation(
 
 async function findInvitation(
   { tx, organisationId }: TenantScope,
-  mailId: string,
-  publicUrl: string,
+  { mailId, publicUrl, now }: { mailId: string; publicUrl: string; now: Date },
 ): Promise<Invitation | null> {
   const row = await tx
     .selectFrom('mails')
@@ -82,6 +83,8 @@ async function findInvitation(
     .where('mails.id', '=', mailId)
     .where('mails.status', '=', 'waiting')
     .where('surveys.status', 'in', ['invited', 'start'])
+    .where('surveys.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('surveys.expires_at', 'is', null), eb('surveys.expires_at', '>', now)]))
     .executeTakeFirst();
   if (row === undefined || row.participant_email === null) return null;
   return {

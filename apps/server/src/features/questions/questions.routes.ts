@@ -1,3 +1,4 @@
+import type { Question } from '@plumbline/domain/question';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import type { HandledRequest, HandlersOf } from '../../http/handlers.ts';
 import { toPagination } from '../../http/pagination.ts';
@@ -18,6 +19,9 @@ type QuestionCalls =
 
 type ListRequest = Pick<HandledRequest<'listQuestions'>, 'member' | 'query'>;
 
+/** The library's own order pairs control questions with what they control, so strangers get another one. */
+const LIBRARY_BY_ID = [...SYSTEM_QUESTIONS].sort((one, other) => (one.id < other.id ? -1 : 1));
+
 export function questionHandlers(questions: QuestionsService): HandlersOf<QuestionCalls> {
   async function list({ member, query }: ListRequest, narrowed: QuestionFilter, options?: { ownOnly: boolean }) {
     const { questions: page, total } = await questions.list(
@@ -35,18 +39,10 @@ export function questionHandlers(questions: QuestionsService): HandlersOf<Questi
     listQuestionsByCategory: (request) => list(request, { category: request.params.category }),
     listQuestionsByType: (request) => list(request, { type: request.params.type }),
     listSystemQuestions: async ({ member }) => ({
-      questions: SYSTEM_QUESTIONS.map((question) =>
+      questions:
         member === null
-          ? {
-              ...toParticipantQuestion(question),
-              id: question.id,
-              is_system: true,
-              order_index: question.orderIndex,
-              created_at: null,
-              updated_at: null,
-            }
-          : toWireQuestion(question),
-      ),
+          ? LIBRARY_BY_ID.map((question) => ({ ...toParticipantQuestion(question), ...publicFields(question) }))
+          : SYSTEM_QUESTIONS.map((question) => toWireQuestion(question)),
     }),
     getQuestion: async ({ member, params }) => ({ question: await questions.get(member.organisationId, params.id) }),
     createQuestion: async (request) => ({ question: await questions.create(request, request.body) }),
@@ -58,4 +54,8 @@ export function questionHandlers(questions: QuestionsService): HandlersOf<Questi
       return { message: 'Question deleted successfully' };
     },
   };
+}
+
+function publicFields({ id }: Question) {
+  return { id, is_system: true, created_at: null, updated_at: null };
 }

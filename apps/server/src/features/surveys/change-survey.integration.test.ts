@@ -86,6 +86,46 @@ describe('updating', () => {
     const { body } = await update(survey.id, { participant_email: 'ANN@example.org' });
     expect([await personOf(), body.survey.participant_email]).toEqual([first, 'ann@example.org']);
   });
+
+  test('another address gets another link, and the old one opens nothing', async () => {
+    const survey = await create();
+    const { body } = await update(survey.id, { participant_email: 'cyd@example.org' });
+    expect(body.survey.public_token).not.toBe(survey.public_token);
+    const open = (token: string | null) =>
+      server.anonymous('getPublicSurvey', { params: { public_token: token ?? '' } });
+    expect([(await open(survey.public_token)).status, (await open(body.survey.public_token)).status]).toEqual([
+      404, 200,
+    ]);
+  });
+
+  test('once started, answers cannot be given to someone else, nor the promise of anonymity be broken', async () => {
+    const survey = await create({ is_anonymous: true });
+    const participant = await openAsParticipant(server, survey);
+    await participant.start();
+    for (const change of [{ participant_email: 'cyd@example.org' }, { is_anonymous: false }]) {
+      const { status, body } = await update(survey.id, change);
+      expect([status, body.code, body.details?.[0]?.field]).toEqual([
+        409,
+        'participant_is_fixed',
+        Object.keys(change)[0],
+      ]);
+    }
+    await participant.submit();
+    const renamed = await update(survey.id, { participant_name: 'Someone Else' });
+    expect([renamed.status, renamed.body.code]).toEqual([409, 'participant_is_fixed']);
+    expect((await update(survey.id, { company: 'Another' })).body.survey.company).toBe('Another');
+  });
+
+  test('an anonymous survey neither shows its participant nor stores a name that they give', async () => {
+    const survey = await create({ is_anonymous: true });
+    const participant = await openAsParticipant(server, survey);
+    expect(participant.opened.survey).toMatchObject({ participant_name: null, participant_email: null });
+    await participant.submit({ participant_name: 'Berta Quist' });
+    const stored = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx.selectFrom('surveys').select('participant_name').where('id', '=', survey.id).executeTakeFirst(),
+    );
+    expect(stored).toEqual({ participant_name: FULL.participant_name });
+  });
 });
 
 describe('deleting', () => {
@@ -109,6 +149,21 @@ describe('deleting', () => {
     expect(await rowsOf(survey.id)).toEqual({ survey_links: 0, submissions: 0, analyses: 0, mails: 0 });
     expect((await manager.call('getSurvey', { params: survey })).body.code).toBe('survey_not_found');
     expect((await manager.call('deleteSurvey', { params: survey })).status).toBe(404);
+  });
+
+  test('takes the person along when no other survey asks them', async () => {
+    const [first, second] = [
+      await create({ participant_email: 'once@example.org' }),
+      await create({ participant_email: 'once@example.org' }),
+    ];
+    const people = () =>
+      server.asOrganisation(manager.organisationId, ({ tx }) =>
+        tx.selectFrom('people').select('id').where('email', '=', 'once@example.org').execute(),
+      );
+    await manager.call('deleteSurvey', { params: first });
+    expect(await people()).toHaveLength(1);
+    await manager.call('deleteSurvey', { params: second });
+    expect(await people()).toEqual([]);
   });
 
   test('erasing a person takes every survey of theirs in this organisation and no other', async () => {

@@ -1,10 +1,10 @@
 import { CONTRACT } from '@plumbline/contract/contract';
 import type { CALLS, CallName } from '@plumbline/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
-import { foldTotals } from '../totals/fold-totals.ts';
 
 const clock = settableClock();
 let server: TestServer;
@@ -114,9 +114,9 @@ test('keys are forgotten after two days', async () => {
     server.asOrganisation(someone.organisationId, ({ tx }) =>
       tx.selectFrom('idempotency_keys').select('key').execute(),
     );
-  await foldTotals(server.context.db, clock.now());
+  await foldTotalsNow(server, clock.now());
   expect(await keys()).toEqual([{ key: 'old' }]);
   clock.advance({ days: 3 });
-  await foldTotals(server.context.db, clock.now());
+  await foldTotalsNow(server, clock.now());
   expect(await keys()).toEqual([]);
 });

@@ -95,6 +95,7 @@ async function addSurvey(scope: TenantScope, { dependencies, member, body, surve
     person_id: personId,
     created_by: member.userId,
     created_by_name: member.name,
+    has_generated_title: !body.title,
     title: body.title || (isAnonymous ? ANONYMOUS_TITLE : surveyTitle(name ?? email ?? '').slice(0, TITLE_LENGTH)),
     description: body.description ?? null,
     participant_name: name,

@@ -110,6 +110,9 @@ test('only a change to invited sends a mail, and only one', async () => {
   expect(await mailsOf(id)).toEqual([]);
   await Promise.all([changeStatus(id, 'invited'), changeStatus(id, 'invited')]);
   expect(await mailsOf(id)).toHaveLength(1);
+  await changeStatus(id, 'paused');
+  await changeStatus(id, 'invited');
+  expect(await mailsOf(id)).toHaveLength(1);
 });
 
 test('an unknown status is refused with the field named', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
-import { foldTotals } from '../totals/fold-totals.ts';
 import { SEARCH_TOTAL_CAP } from './survey-list.repository.ts';
 
 let server: TestServer;
@@ -39,7 +39,7 @@ describe('ten thousand and one surveys', () => {
     await crowd.call('createSurvey', { body: { participant_email: 'one@example.org', title: 'Crew' } });
     await server.asOrganisation(crowd.organisationId, async ({ tx }) => {
       const columns = sql.raw(
-        'organisation_id, person_id, title, participant_name, participant_email, category, is_public, is_anonymous, language, question_set_hash, shuffle_seed, rules_version, created_at, updated_at',
+        'organisation_id, person_id, title, has_generated_title, participant_name, participant_email, category, is_public, is_anonymous, language, question_set_hash, shuffle_seed, rules_version, created_at, updated_at',
       );
       await sql`insert into surveys (id, status, ${columns})
         select gen_random_uuid(), 'draft', ${columns} from surveys, generate_series(1, ${SEARCH_TOTAL_CAP})`.execute(
@@ -108,7 +108,7 @@ test('the average is of analyzed surveys with a score, whatever else was answere
   await (await openAsParticipant(server, await someone.invite('b@example.org'))).submit();
   const before = await totalsOf(someone);
   expect(before).toMatchObject({ total_surveys: 3, completed_surveys: 3 });
-  await foldTotals(server.context.db, server.context.clock.now());
+  await foldTotalsNow(server);
   expect(await totalsOf(someone)).toEqual(before);
 });
 
@@ -121,10 +121,6 @@ test('totals are folded once, although two workers fold at the same time', async
   await Promise.all(['a', 'b', 'c', 'd'].map((name) => someone.invite(`${name}@example.org`)));
   const before = await totalsOf(someone);
   const now = server.context.clock.now();
-  await Promise.all([
-    foldTotals(server.context.db, now),
-    foldTotals(server.context.db, now),
-    someone.invite('e@example.org'),
-  ]);
+  await Promise.all([foldTotalsNow(server, now), foldTotalsNow(server, now), someone.invite('e@example.org')]);
   expect(await totalsOf(someone)).toEqual({ ...before, total_surveys: 5, active_surveys: 5 });
 });

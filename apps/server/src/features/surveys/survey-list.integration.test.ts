@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersTo } from '../../testkit/answers.ts';
+import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
-import { foldTotals } from '../totals/fold-totals.ts';
 
 let server: TestServer;
 let manager: Manager;
@@ -107,12 +107,12 @@ test('totals count all surveys, before and after folding, through answers, pause
   const analysed = { total_surveys: 3, active_surveys: 2, completed_surveys: 1, average_score: body.survey.score };
   expect(await totals()).toEqual(analysed);
 
-  await foldTotals(server.context.db, server.context.clock.now());
+  await foldTotalsNow(server);
   expect(await totals()).toEqual(analysed);
 
   await boss.call('updateSurveyStatus', { params: { id: two.id }, body: { status: 'paused' } });
   await boss.call('deleteSurvey', { params: { id: three.id } });
   expect(await totals()).toMatchObject({ total_surveys: 2, active_surveys: 0, completed_surveys: 1 });
-  await foldTotals(server.context.db, server.context.clock.now());
+  await foldTotalsNow(server);
   expect(await totals()).toMatchObject({ total_surveys: 2, active_surveys: 0, completed_surveys: 1 });
 });

@@ -3,7 +3,7 @@ import type { Answers, Question } from '@plumbline/domain/question';
 import { answerInWords } from '@plumbline/domain/question-types';
 import { priorityOf } from '@plumbline/domain/ratings';
 import { displayStatus } from '@plumbline/domain/survey-life-cycle';
-import type { AnalysisContent, StoredResults } from '../../db/tables.ts';
+import type { AnalysisContent, StoredResults } from '../../db/stored-json.ts';
 import { toWireQuestion } from '../question-sets/wire-question.read.ts';
 import type { SurveyRow } from './surveys.repository.ts';
 
@@ -12,6 +12,7 @@ type SummaryRow = Omit<
   | 'organisation_id'
   | 'person_id'
   | 'created_by'
+  | 'has_generated_title'
   | 'invitation_text'
   | 'question_set_hash'
   | 'shuffle_seed'

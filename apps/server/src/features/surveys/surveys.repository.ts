@@ -113,13 +113,29 @@ export async function updateSurvey(
     .execute();
 }
 
-export async function deleteSurvey({ tx, organisationId }: TenantScope, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('surveys')
+/** Deletes a survey with all that belongs to it, and its person when no other survey asks them. */
+export async function deleteSurvey({ tx, organisationId }: TenantScope, survey: SurveyRow): Promise<void> {
+  await tx.deleteFrom('surveys').where('organisation_id', '=', organisationId).where('id', '=', survey.id).execute();
+  await forgetUnaskedPerson({ tx, organisationId }, survey.person_id);
+}
+
+/** Removes a person whom no survey asks any more: an address is kept only for as long as it is needed. */
+export async function forgetUnaskedPerson({ tx, organisationId }: TenantScope, personId: string): Promise<void> {
+  await tx
+    .deleteFrom('people')
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .where('id', '=', personId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('surveys')
+            .select('surveys.id')
+            .where('surveys.organisation_id', '=', organisationId)
+            .where('surveys.person_id', '=', personId),
+        ),
+      ),
+    )
+    .execute();
 }
 
 export async function insertMail(

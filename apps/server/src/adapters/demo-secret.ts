@@ -1,0 +1,31 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartProblem } from '../start-problem.ts';
+
+const SECRET_BYTES = 32;
+
+/**
+ * The secret that demo tokens of this data folder are signed with, made on first use and readable by its owner only.
+ *
+ * It appears whole or not at all, so that a server and `demo:token` that start together agree on one.
+ *
+ * @throws {StartProblem} when the file holds something else
+ */
+export async function demoSecret(dataDir: string): Promise<Uint8Array> {
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, 'demo-token-secret');
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!isThere) throw error;
+  } finally {
+    await rm(draft);
+  }
+  const secret = Buffer.from(await readFile(path, 'utf8'), 'hex');
+  if (secret.length === SECRET_BYTES) return secret;
+  throw new StartProblem(`The file ${path} is damaged: delete it, and demo users sign in anew.`);
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import type { PublicLimits } from '../../http/public-limits.ts';
+import type { Clock, Random } from '../../ports/clock.ts';
+import type { Queue } from '../../ports/queue.ts';
+import type { QuestionSets } from '../question-sets/question-sets.read.ts';
+
+/** What the service of this feature works with. */
+export interface AnsweringDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly queue: Queue;
+  readonly questionSets: QuestionSets;
+  readonly limits: PublicLimits;
+}

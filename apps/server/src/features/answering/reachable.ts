@@ -1,0 +1,30 @@
+import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
+import { AppError } from '../../http/app-error.ts';
+import type { AnswerableSurvey } from './answering.repository.ts';
+
+/**
+ * The survey, if its link leads to it.
+ *
+ * A link that ran out or was taken back says no more than one that never was. What was submitted stays reachable, so
+ * that its participant can see that it arrived.
+ *
+ * @throws {AppError} `survey_link_not_found` or `survey_access_denied`
+ */
+export function refuseUnlessReachable(survey: AnswerableSurvey | undefined, now: Date): AnswerableSurvey {
+  if (survey === undefined || survey.revoked_at !== null || hasRunOut(survey, now)) {
+    throw new AppError('survey_link_not_found');
+  }
+  if (!survey.is_public) throw new AppError('survey_access_denied');
+  return survey;
+}
+
+/** The survey, if answers to it are taken now. @throws {AppError} also `survey_closed` */
+export function refuseUnlessOpen(survey: AnswerableSurvey | undefined, now: Date): AnswerableSurvey {
+  const reachable = refuseUnlessReachable(survey, now);
+  if (!isOpenForAnswers(reachable.status)) throw new AppError('survey_closed');
+  return reachable;
+}
+
+function hasRunOut({ submitted_at, expires_at }: AnswerableSurvey, now: Date): boolean {
+  return submitted_at === null && expires_at !== null && now >= expires_at;
+}

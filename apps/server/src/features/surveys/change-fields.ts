@@ -1,0 +1,82 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { ErrorDetail } from '@plumbline/contract/errors';
+import type { TenantScope } from '../../db/tenant.ts';
+import { AppError } from '../../http/app-error.ts';
+import { ANONYMOUS_TITLE } from './invite.service.ts';
+import { newLink } from './link.ts';
+import type { SurveyDependencies } from './survey-dependencies.ts';
+import {
+  findOrAddPerson,
+  forgetUnaskedPerson,
+  replaceLink,
+  type SurveyRow,
+  updateSurvey,
+} from './surveys.repository.ts';
+
+type EditableFields = Omit<ParsedInput<'updateSurvey'>['body'], 'status'>;
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/**
+ * Changes what a manager may edit, with all that follows: another address is another person with another link, and
+ * anonymity takes the name out of a title that was made from it.
+ *
+ * @param fields undefined keeps a field, null clears it
+ * @throws {AppError} `participant_is_fixed` for changes that would give someone's answers to someone else
+ */
+export async function changeFields(
+  scope: TenantScope,
+  { random }: Pick<SurveyDependencies, 'random'>,
+  { survey, fields, now }: { survey: SurveyRow; fields: EditableFields; now: Date },
+): Promise<void> {
+  const changes = defined(fields);
+  refuseNewParticipant(survey, changes);
+  const isNewAddress =
+    changes.participant_email !== undefined && changes.participant_email !== survey.participant_email;
+  await updateSurvey(scope, survey.id, {
+    ...changes,
+    ...titleAfter(survey, changes),
+    ...(isNewAddress
+      ? {
+          person_id: await findOrAddPerson(scope, { id: random.uuid(), email: changes.participant_email ?? null, now }),
+        }
+      : {}),
+    updated_at: now,
+  });
+  if (!isNewAddress) return;
+  await forgetUnaskedPerson(scope, survey.person_id);
+  // Whoever has the old address may have the link; one that went to nobody may hang as a QR code on a wall.
+  if (survey.participant_email !== null) {
+    await replaceLink(scope, { ...newLink(random), survey_id: survey.id, created_at: now });
+  }
+}
+
+function defined<T extends object>(fields: T): Defined<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
+}
+
+function titleAfter(survey: SurveyRow, { title, is_anonymous }: Defined<EditableFields>) {
+  if (title !== undefined) return { has_generated_title: false };
+  if (is_anonymous !== true || !survey.has_generated_title) return {};
+  return { title: ANONYMOUS_TITLE, has_generated_title: false };
+}
+
+function refuseNewParticipant(survey: SurveyRow, changes: Defined<EditableFields>): void {
+  const details: ErrorDetail[] = [];
+  const changed = (field: 'participant_email' | 'participant_name') =>
+    changes[field] !== undefined && changes[field] !== survey[field];
+  if (survey.started_at !== null) {
+    if (changed('participant_email')) {
+      details.push({
+        field: 'participant_email',
+        message: 'Fixed since the participant started: invite anew instead.',
+      });
+    }
+    if (survey.is_anonymous && changes.is_anonymous === false) {
+      details.push({ field: 'is_anonymous', message: 'The participant started because the survey is anonymous.' });
+    }
+  }
+  if (survey.submitted_at !== null && changed('participant_name')) {
+    details.push({ field: 'participant_name', message: 'Fixed since the answers are in.' });
+  }
+  if (details.length > 0) throw new AppError('participant_is_fixed', { details });
+}

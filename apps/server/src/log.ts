@@ -1,0 +1,33 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/** The server's log: one JSON object per line, on standard output unless told otherwise. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, base: null, serializers: { err: describeError } };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** SQLSTATE class 22: the message quotes the value that was refused. */
+const DATA_EXCEPTION = /^22/;
+
+/**
+ * What may be logged of an error.
+ *
+ * Named field by field: errors of the database also carry the row that was refused, with its names and addresses.
+ */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, severity, schema, table, column, constraint } = error as Partial<Record<string, unknown>> & Error;
+  const quotesValue = typeof code === 'string' && DATA_EXCEPTION.test(code);
+  return {
+    type: error.name,
+    message: quotesValue ? 'a value was refused' : error.message,
+    code,
+    severity,
+    schema,
+    table,
+    column,
+    constraint,
+    stack: quotesValue ? error.stack?.replace(error.message, '') : error.stack,
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}

@@ -1,0 +1,10 @@
+import { foldTotals } from '../features/totals/fold-totals.ts';
+import type { TestServer } from './server.ts';
+
+/** Folds the totals now, and fails where the worker would only note a failure. */
+export async function foldTotalsNow({ context }: TestServer, now: Date = context.clock.now()): Promise<void> {
+  const onFailure = (_organisationId: string, error: unknown) => {
+    throw error;
+  };
+  await foldTotals({ db: context.db, onFailure }, now);
+}
