@@ -51,19 +51,25 @@ export const UNIT: Part = vitestPart('unit');
 export const INTEGRATION: Part = vitestPart('integration');
 export const ENDURANCE: Part = vitestPart('endurance');
 
-export const JOURNEYS: Part = {
-  name: 'journeys',
-  run: () =>
-    withReport(async (reportPath) => {
-      const chromiumPath = await ensureChromium();
-      const result = await runCommand(
-        packageProgram('playwright'),
-        ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-        { environment: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath } },
-      );
-      return { tally: tallyPlaywright(await readReport(reportPath), result.ok), output: result.output };
-    }),
-};
+export const JOURNEYS: Part = journeysPart({});
+/** The journeys with every combination of screen size and theme. */
+export const ALL_JOURNEYS: Part = journeysPart({ E2E_EVERY_COMBINATION: '1' });
+
+function journeysPart(environment: Readonly<Record<string, string>>): Part {
+  return {
+    name: 'journeys',
+    run: () =>
+      withReport(async (reportPath) => {
+        const chromiumPath = await ensureChromium();
+        const result = await runCommand(
+          packageProgram('playwright'),
+          ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+          { environment: { ...environment, CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath } },
+        );
+        return { tally: tallyPlaywright(await readReport(reportPath), result.ok), output: result.output };
+      }),
+  };
+}
 
 function vitestPart(project: string): Part {
   return {

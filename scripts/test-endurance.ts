@@ -1,5 +1,5 @@
 import { runCommand } from './command.ts';
-import { ENDURANCE, type Part, WEB_BUILD } from './parts.ts';
+import { ALL_JOURNEYS, ENDURANCE, type Part, WEB_BUILD } from './parts.ts';
 import { runParts } from './run-parts.ts';
 import { oneCheck } from './tally.ts';
 
@@ -17,6 +17,7 @@ function scriptPart(name: string, script: string): Part {
 await runParts([
   WEB_BUILD,
   ENDURANCE,
+  ALL_JOURNEYS,
   scriptPart('bench', 'bench/src/main.ts'),
   scriptPart('mutation', 'scripts/mutation.ts'),
 ]);

@@ -18,8 +18,12 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
+/** The two that share no size and no theme are tried always, all four in the long proofs. */
+const isTriedAlways = (size: string, colorScheme: string) => (size === 'phone') === (colorScheme === 'light');
+
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const colorScheme of THEMES) {
+    if (process.env.E2E_EVERY_COMBINATION === undefined && !isTriedAlways(size, colorScheme)) continue;
     test.describe(`${size}, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme });
 

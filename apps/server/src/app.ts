@@ -1,4 +1,5 @@
 import compress from '@fastify/compress';
+import cors from '@fastify/cors';
 import type { Configuration } from '@plumbline/contract/wire';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config/config-types.ts';
@@ -6,9 +7,10 @@ import type { Context } from './context.ts';
 import { accountHandlers } from './features/accounts/accounts.routes.ts';
 import { answeringHandlers } from './features/answering/answering.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { organisationHandlers } from './features/organisations/organisations.routes.ts';
 import { questionHandlers } from './features/questions/questions.routes.ts';
 import { surveyHandlers } from './features/surveys/surveys.routes.ts';
-import { memberAuthentication } from './http/authenticate.ts';
+import { bearerAuthentication } from './http/authenticate.ts';
 import { answerMalformedAddress, handleErrors } from './http/error-handler.ts';
 import type { Handlers } from './http/handlers.ts';
 import { mountContract } from './http/mount.ts';
@@ -46,6 +48,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   handleErrors(app);
   logRequests(app);
   addSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
+  await allowOrigins(app, config.http.corsOrigins);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -54,21 +57,41 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const services = createServices(context);
   const configuration: Configuration = {
     product_name: 'Plumbline',
-    identity: { kind: identity.kind },
+    identity: publicIdentity(config.identity),
     support_email: config.supportEmail,
     public_url: publicUrl,
   };
   const handlers: Handlers = {
     getConfiguration: async () => configuration,
     ...accountHandlers(services.accounts),
+    ...organisationHandlers(services),
     ...surveyHandlers(services),
     ...answeringHandlers(services.answering),
     ...questionHandlers(services.questions),
   };
-  mountContract(app, { handlers, authenticate: memberAuthentication(identity, services.accounts.findMember) });
+  mountContract(app, { handlers, authenticate: bearerAuthentication(identity), findMember: services.findMember });
   healthRoutes(app, context);
   await servePages(app, { openSurvey: services.answering.open });
   return app;
+}
+
+/** Pages of other sites may call the API only where the settings name them; cookies are never involved. */
+async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return;
+  await app.register(cors, {
+    origin: [...origins],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['accept', 'authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['retry-after', 'x-request-id'],
+    maxAge: 600,
+  });
+}
+
+/** What a browser must know to sign in. */
+function publicIdentity(identity: Config['identity']): Configuration['identity'] {
+  if (identity.kind !== 'cognito') return { kind: identity.kind };
+  const { userPoolId, clientId, endpoint } = identity;
+  return { kind: 'cognito', user_pool_id: userPoolId, client_id: clientId, endpoint };
 }
 
 /** Fastify takes a number of trusted proxies only as a function of the hop. */

@@ -2,18 +2,21 @@ import { mkdir } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { createRulesAnalyst } from './adapters/analyst-rules/analyst-rules.ts';
-import { demoSecret } from './adapters/demo-secret.ts';
-import { createDemoIdentity } from './adapters/identity-demo.ts';
+import { createDemoIdentity, demoSecret } from './adapters/identity-demo.ts';
+import { keptSecret } from './adapters/kept-secret.ts';
 import { createOutboxMailer } from './adapters/mail-outbox.ts';
+import { createSmtpMailer } from './adapters/mail-smtp.ts';
 import { systemClock, systemRandom } from './adapters/system-clock.ts';
 import type { Config } from './config/config-types.ts';
-import { connect } from './db/connection.ts';
+import { connect, openPool } from './db/connection.ts';
 import type { DatabaseUrls } from './db/database-urls.ts';
 import type { Database } from './db/tables.ts';
 import { createQuestionSets, type QuestionSets } from './features/question-sets/question-sets.read.ts';
+import { type AttemptLimits, createAttemptLimits } from './http/attempt-limits.ts';
 import { createPublicLimits, PUBLIC_LIMITS, type PublicLimits } from './http/public-limits.ts';
 import { type BossQueue, startQueue } from './jobs/boss-queue.ts';
 import { createLog } from './log.ts';
+import { type BackgroundMail, createBackgroundMail } from './mail/background-mail.ts';
 import type { Analyst } from './ports/analyst.ts';
 import type { Clock, Random } from './ports/clock.ts';
 import type { Identity } from './ports/identity.ts';
@@ -34,12 +37,16 @@ export interface Context {
   readonly queue: BossQueue;
   readonly questionSets: QuestionSets;
   readonly publicLimits: PublicLimits;
+  readonly attemptLimits: AttemptLimits;
   close(): Promise<void>;
 }
 
+/** Attempts are counted on connections of their own, so that guessers cannot take those of the others. */
+const ATTEMPT_CONNECTIONS = 2;
+
 /** Parts that a test may put in place of what the settings choose. */
 export type ContextOverrides = Partial<
-  Pick<Context, 'clock' | 'random' | 'mailer' | 'analyst' | 'publicLimits' | 'log'>
+  Pick<Context, 'clock' | 'random' | 'mailer' | 'analyst' | 'publicLimits' | 'attemptLimits' | 'log'>
 >;
 
 export async function createContext(
@@ -55,28 +62,58 @@ export async function createContext(
     duty: config.role === 'web' ? 'enqueue' : 'work',
     onError: (error) => log.warn({ reason: error.message }, 'queue trouble'),
   });
+  const random = overrides.random ?? systemRandom;
+  const mailer = overrides.mailer ?? createMailer(config, log);
+  const mail = createBackgroundMail(mailer, (err) => log.warn({ err }, 'mail not sent'));
+  const attemptsPool = openPool(database.serverUrl, ATTEMPT_CONNECTIONS);
   return {
     config,
     publicUrl: config.http.publicUrl,
     log,
     db,
     clock,
-    random: overrides.random ?? systemRandom,
-    identity: createDemoIdentity({ secret: await demoSecret(config.dataDir), clock }),
-    mailer:
-      overrides.mailer ??
-      createOutboxMailer({
-        dataDir: config.dataDir,
-        from: config.mail.from,
-        onWritten: (path) => log.info({ path }, 'mail written to the outbox'),
-      }),
+    random,
+    identity: await createIdentity({ config, db, clock, random, mail, log }),
+    mailer,
     analyst: overrides.analyst ?? createRulesAnalyst(),
     queue,
     questionSets: createQuestionSets(),
     publicLimits: overrides.publicLimits ?? createPublicLimits(PUBLIC_LIMITS),
+    attemptLimits: overrides.attemptLimits ?? createAttemptLimits(attemptsPool),
     close: async () => {
       await queue.stop();
+      await mail.finish();
+      await attemptsPool.end();
       await db.destroy();
     },
   };
+}
+
+function createMailer({ mail, dataDir }: Config, log: Logger): Mailer {
+  if (mail.kind === 'smtp') return createSmtpMailer(mail);
+  const onWritten = (path: string) => log.info({ path }, 'mail written to the outbox');
+  return createOutboxMailer({ dataDir, from: mail.from, onWritten });
+}
+
+interface IdentityParts extends Pick<Context, 'config' | 'db' | 'clock' | 'random' | 'log'> {
+  readonly mail: BackgroundMail;
+}
+
+/** The two that a demo does not need are loaded only where they are chosen: they cost a third of the start. */
+async function createIdentity({ config, db, clock, random, log, mail }: IdentityParts): Promise<Identity> {
+  const { identity, dataDir } = config;
+  switch (identity.kind) {
+    case 'demo':
+      return createDemoIdentity({ secret: await demoSecret(dataDir), clock });
+    case 'builtin': {
+      const { openBuiltinIdentity } = await import('./adapters/identity-builtin/open-builtin-identity.ts');
+      const secret = identity.secret ?? Buffer.from(await keptSecret(dataDir, 'identity-secret')).toString('hex');
+      const onError = (message: string) => log.error({ message }, 'identity trouble');
+      return openBuiltinIdentity({ db, random, secret, mail, onError, publicUrl: config.http.publicUrl });
+    }
+    case 'cognito': {
+      const { createCognitoIdentity } = await import('./adapters/identity-cognito.ts');
+      return createCognitoIdentity(identity);
+    }
+  }
 }

@@ -1,5 +1,4 @@
-import { demoSecret } from './adapters/demo-secret.ts';
-import { createDemoIdentity } from './adapters/identity-demo.ts';
+import { createDemoIdentity, demoSecret } from './adapters/identity-demo.ts';
 import { systemClock } from './adapters/system-clock.ts';
 import { loadConfig } from './config/load-config.ts';
 
@@ -10,5 +9,5 @@ if (config.identity.kind !== 'demo') {
   process.exit(1);
 }
 const identity = createDemoIdentity({ secret: await demoSecret(config.dataDir), clock: systemClock });
-const session = await identity.signIn({ email: '', password: '' });
-console.log(session?.tokens.idToken);
+const outcome = await identity.accounts?.signIn({ email: '', password: '' });
+if (outcome?.kind === 'signed_in') console.log(outcome.session.tokens.idToken);

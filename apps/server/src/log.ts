@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { withoutAddresses } from './mail/without-addresses.ts';
 
 /** The server's log: one JSON object per line, on standard output unless told otherwise. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
@@ -20,14 +21,14 @@ export function describeError(error: unknown): Record<string, unknown> {
   const quotesValue = typeof code === 'string' && DATA_EXCEPTION.test(code);
   return {
     type: error.name,
-    message: quotesValue ? 'a value was refused' : error.message,
+    message: quotesValue ? 'a value was refused' : withoutAddresses(error.message),
     code,
     severity,
     schema,
     table,
     column,
     constraint,
-    stack: quotesValue ? error.stack?.replace(error.message, '') : error.stack,
+    stack: error.stack?.replace(error.message, ''),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }

@@ -1,6 +1,10 @@
 import type { Context } from './context.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createAnsweringService } from './features/answering/answering.service.ts';
+import { createFindMember } from './features/organisations/find-member.ts';
+import { createMembersService } from './features/organisations/members.service.ts';
+import { createMembershipService } from './features/organisations/membership.service.ts';
+import { createOrganisationService } from './features/organisations/organisations.service.ts';
 import { createQuestionsService } from './features/questions/questions.service.ts';
 import { createInviteService } from './features/surveys/invite.service.ts';
 import { createSurveyLinkService } from './features/surveys/survey-link.service.ts';
@@ -13,8 +17,13 @@ export type Services = ReturnType<typeof createServices>;
 /** The services of every feature, wired to one context. */
 export function createServices(context: Context) {
   const { publicLimits: limits, config } = context;
+  const organisation = { ...context, trialInvitations: config.trialInvitations };
   return {
-    accounts: createAccountsService({ ...context, trialInvitations: config.trialInvitations }),
+    accounts: createAccountsService(context),
+    findMember: createFindMember(organisation),
+    memberships: createMembershipService(organisation),
+    organisations: createOrganisationService(organisation),
+    members: createMembersService(organisation),
     answering: createAnsweringService({ ...context, limits }),
     questions: createQuestionsService(context),
     invites: createInviteService(context),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallName } from './paths.ts';
 import { line, uuid } from './schemas/fields.ts';
 import * as identity from './schemas/identity.ts';
+import * as organisations from './schemas/organisation.ts';
 import * as questions from './schemas/question.ts';
 import * as surveys from './schemas/survey.ts';
 
@@ -37,7 +38,83 @@ export const CONTRACT = {
     body: identity.refreshBody,
     answer: identity.refreshResult,
   },
-  signOut: { ...plain, summary: 'End a session', body: identity.refreshBody, answer: identity.signOutResult },
+  signOut: { ...plain, summary: 'End a session', body: identity.refreshBody, answer: identity.done },
+  confirmSignUp: {
+    ...plain,
+    summary: 'Confirm a new account with the code that was mailed',
+    body: identity.confirmSignUpBody,
+    answer: identity.done,
+  },
+  resendCode: {
+    ...plain,
+    summary: 'Mail a new confirmation code',
+    body: identity.emailBody,
+    answer: identity.done,
+  },
+  forgotPassword: { ...plain, summary: 'Mail a password reset code', body: identity.emailBody, answer: identity.done },
+  confirmForgotPassword: {
+    ...plain,
+    summary: 'Set a new password with the code that was mailed; ends every session of the account',
+    body: identity.confirmForgotPasswordBody,
+    answer: identity.done,
+  },
+
+  getMembership: {
+    ...plain,
+    summary: 'The organisation of whoever signed in, or the invitations that wait for them',
+    answer: organisations.membership,
+  },
+  createOrganisation: {
+    ...plain,
+    summary: 'Make an organisation of one’s own, for someone who belongs to none',
+    body: organisations.createOrganisationBody,
+    answer: organisations.membership,
+    status: 201,
+  },
+  getMemberInvitation: {
+    ...plain,
+    summary: 'An invitation to an organisation, by the token of its link',
+    params: organisations.token,
+    answer: z.object({ invitation: organisations.offeredMembership }),
+  },
+  acceptMemberInvitation: {
+    ...plain,
+    summary: 'Join the organisation that an invitation is for',
+    params: organisations.token,
+    answer: organisations.membership,
+  },
+  getOrganisation: {
+    ...plain,
+    summary: 'The organisation with its members and open invitations',
+    answer: organisations.organisationAnswer,
+  },
+  updateOrganisation: {
+    ...plain,
+    summary: 'Change the settings of the organisation',
+    body: organisations.updateOrganisationBody,
+    answer: organisations.organisationAnswer,
+  },
+  deleteOrganisation: {
+    ...plain,
+    summary: 'Delete the organisation with everything in it; its name must be given again',
+    body: organisations.deleteOrganisationBody,
+    answer: surveys.message,
+  },
+  inviteMember: {
+    ...plain,
+    summary: 'Invite someone to the organisation by mail',
+    body: organisations.inviteMemberBody,
+    answer: z.object({ invitation: organisations.memberInvitation }),
+    status: 201,
+  },
+  withdrawMemberInvitation: { ...byId, summary: 'Withdraw an invitation', answer: surveys.message },
+  changeMemberRole: {
+    ...byId,
+    summary: 'Change the role of a member',
+    body: organisations.changeRoleBody,
+    answer: z.object({ member: organisations.member }),
+  },
+  removeMember: { ...byId, summary: 'Remove a member, who is locked out at once', answer: surveys.message },
   getCurrentUser: { ...plain, summary: 'The signed-in user', answer: identity.currentUser },
   getUserStats: { ...plain, summary: 'Invitations used and left', answer: identity.userStats },
 

@@ -5,9 +5,31 @@
  */
 export const ERRORS = {
   invalid_request: { status: 400, message: 'Some fields are missing or not valid.' },
+  invalid_credentials: { status: 401, message: 'Please check your credentials and try again.' },
+  account_not_confirmed: { status: 403, message: 'Please verify your email address first. We sent you a new code.' },
+  code_not_valid: { status: 400, message: 'The code is not valid or has expired. Please request a new one.' },
+  identity_elsewhere: {
+    status: 409,
+    message: 'Signing in is the part of the identity service that the configuration names.',
+  },
   unauthenticated: { status: 401, message: 'User is not authenticated' },
   forbidden: { status: 403, message: 'You do not have permission to do this.' },
   no_organisation: { status: 403, message: 'You do not belong to an organisation.' },
+  member_invitation_not_found: {
+    status: 404,
+    message: 'This invitation is not valid any more. Please ask for a new one.',
+  },
+  member_invitation_for_other: {
+    status: 403,
+    message: 'This invitation is for another email address. Sign in with the address that it was sent to.',
+  },
+  already_member: { status: 409, message: 'This person already belongs to your organization.' },
+  has_organisation: { status: 409, message: 'You already belong to an organization.' },
+  organisation_in_use: {
+    status: 409,
+    message: 'Your own organization already has surveys or other members, so you cannot leave it for another one.',
+  },
+  last_administrator: { status: 409, message: 'An organization needs an administrator. Appoint another one first.' },
   not_found: { status: 404, message: 'Not found' },
   survey_not_found: { status: 404, message: 'Survey not found' },
   survey_link_not_found: { status: 404, message: 'Survey not found or expired' },

@@ -1,11 +1,18 @@
-/** Who may make a call: anyone, anyone with more for those signed in, or only those signed in. */
-export type Access = 'public' | 'optional' | 'member';
+/**
+ * Who may make a call: anyone, anyone with more for members, anyone who signed in, or only members of an organisation.
+ */
+export type Access = 'public' | 'optional' | 'identity' | 'member';
+
+/** What a member may do: an administrator everything, a safety manager what concerns surveys and questions. */
+export type MemberRole = 'administrator' | 'safety_manager';
 
 export interface CallPath {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `{name}` parameters, as OpenAPI writes it. */
   readonly path: string;
   readonly access: Access;
+  /** Members of this role only; missing: every member. */
+  readonly role?: MemberRole;
 }
 
 /**
@@ -21,6 +28,52 @@ export const CALLS = {
   signUp: { method: 'POST', path: '/v1/identity/sign-up', access: 'public' },
   refreshSession: { method: 'POST', path: '/v1/identity/refresh', access: 'public' },
   signOut: { method: 'POST', path: '/v1/identity/sign-out', access: 'public' },
+  confirmSignUp: { method: 'POST', path: '/v1/identity/confirm-sign-up', access: 'public' },
+  resendCode: { method: 'POST', path: '/v1/identity/resend-code', access: 'public' },
+  forgotPassword: { method: 'POST', path: '/v1/identity/forgot-password', access: 'public' },
+  confirmForgotPassword: { method: 'POST', path: '/v1/identity/confirm-forgot-password', access: 'public' },
+
+  getMembership: { method: 'GET', path: '/v1/membership', access: 'identity' },
+  createOrganisation: { method: 'POST', path: '/v1/organizations', access: 'identity' },
+  getMemberInvitation: { method: 'GET', path: '/v1/member-invitations/{token}', access: 'public' },
+  acceptMemberInvitation: { method: 'POST', path: '/v1/member-invitations/{token}/accept', access: 'identity' },
+  getOrganisation: { method: 'GET', path: '/v1/protected/organization', access: 'member' },
+  updateOrganisation: {
+    method: 'PUT',
+    path: '/v1/protected/organization',
+    access: 'member',
+    role: 'administrator',
+  },
+  deleteOrganisation: {
+    method: 'DELETE',
+    path: '/v1/protected/organization',
+    access: 'member',
+    role: 'administrator',
+  },
+  inviteMember: {
+    method: 'POST',
+    path: '/v1/protected/organization/invitations',
+    access: 'member',
+    role: 'administrator',
+  },
+  withdrawMemberInvitation: {
+    method: 'DELETE',
+    path: '/v1/protected/organization/invitations/{id}',
+    access: 'member',
+    role: 'administrator',
+  },
+  changeMemberRole: {
+    method: 'PATCH',
+    path: '/v1/protected/organization/members/{id}',
+    access: 'member',
+    role: 'administrator',
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: '/v1/protected/organization/members/{id}',
+    access: 'member',
+    role: 'administrator',
+  },
   getCurrentUser: { method: 'GET', path: '/v1/protected/user', access: 'member' },
   getUserStats: { method: 'GET', path: '/v1/protected/user/stats', access: 'member' },
 

@@ -1,6 +1,7 @@
 /** Names for the shapes on the wire, for those who may not import a schema. */
 import type { z } from 'zod';
 import type * as identity from './schemas/identity.ts';
+import type * as organisations from './schemas/organisation.ts';
 import type * as questions from './schemas/question.ts';
 import type * as surveys from './schemas/survey.ts';
 
@@ -9,6 +10,12 @@ export type CurrentUser = z.output<typeof identity.currentUser>['user'];
 export type IdentityUser = z.output<typeof identity.identityUser>;
 export type SessionTokens = z.output<typeof identity.tokens>;
 export type UserStats = z.output<typeof identity.userStats>;
+
+export type Membership = z.output<typeof organisations.membership>;
+export type OfferedMembership = z.output<typeof organisations.offeredMembership>;
+export type OrganisationAnswer = z.output<typeof organisations.organisationAnswer>;
+export type Member = z.output<typeof organisations.member>;
+export type MemberInvitation = z.output<typeof organisations.memberInvitation>;
 
 export type Pagination = z.output<typeof surveys.surveyList>['pagination'];
 export type SurveySummary = z.output<typeof surveys.surveySummary>;

@@ -3,6 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { v5 } from 'uuid';
 import type { Clock } from '../ports/clock.ts';
 import type { Identity, Session, SessionTokens, VerifiedIdentity } from '../ports/identity.ts';
+import { keptSecret } from './kept-secret.ts';
 
 /** The local demo user of the specification, who signs in with empty fields. */
 export const DEMO_USER = { email: 'demo@plumbline.example', name: 'Demo User' } as const;
@@ -67,24 +68,40 @@ export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; cloc
   return {
     kind: 'demo',
     verifyIdToken: (token) => verify(token, 'id'),
-    signIn: ({ email }) => openSession(demoPerson(email)),
-    signUp: async ({ email, name }) => demoPerson(email, name),
-    refresh: async (refreshToken) => {
-      const person = await verify(refreshToken, 'refresh');
-      return person === null ? null : openSession(person);
+    accounts: {
+      signIn: async ({ email }) => ({ kind: 'signed_in', session: await openSession(demoPerson(email)) }),
+      signUp: async ({ email }) => ({
+        subject: demoPerson(email).subject,
+        isConfirmed: true,
+        message: 'Demo registration successful',
+      }),
+      // Nobody has to prove an address here, and nothing is behind a password: there is nothing to confirm or to reset.
+      confirmSignUp: async () => true,
+      resendCode: async () => {},
+      forgotPassword: async () => {},
+      confirmForgotPassword: async () => true,
+      refresh: async (refreshToken) => {
+        const person = await verify(refreshToken, 'refresh');
+        return person === null ? null : openSession(person);
+      },
+      // Demo tokens are kept nowhere, so there is nothing to revoke.
+      signOut: async () => {},
     },
-    // Demo tokens are kept nowhere, so there is nothing to revoke.
-    signOut: async () => {},
   };
 }
 
-function demoPerson(email: string, name?: string): VerifiedIdentity {
+function demoPerson(email: string): VerifiedIdentity {
   const address = email === '' ? DEMO_USER.email : email;
   const known = address === DEMO_USER.email ? DEMO_USER.name : nameFromEmail(address);
   return {
     subject: v5(address, SUBJECT_NAMESPACE),
     email: address,
-    name: name ?? (known || 'User'),
+    name: known || 'User',
     emailVerified: true,
   };
+}
+
+/** What the demo tokens of this data folder are signed with. */
+export function demoSecret(dataDir: string): Promise<Uint8Array> {
+  return keptSecret(dataDir, 'demo-token-secret');
 }

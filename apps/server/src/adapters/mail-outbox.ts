@@ -1,7 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail, Mailer } from '../ports/mailer.ts';
+import type { Mailer } from '../ports/mailer.ts';
+import { toMessage } from './mail-message.ts';
 
 export interface OutboxOptions {
   /** The data folder; mails go to its `outbox/`. */
@@ -26,20 +27,5 @@ export function createOutboxMailer({ dataDir, from, onWritten }: OutboxOptions):
       await rename(`${path}.part`, path);
       onWritten(path);
     },
-  };
-}
-
-function toMessage(mail: Mail, from: string) {
-  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'plumbline.invalid';
-  return {
-    from,
-    // As an object the address is one recipient, whatever characters it holds.
-    to: { name: '', address: mail.to },
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    messageId: `<${mail.id}@${domain}>`,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }

@@ -10,6 +10,8 @@ export interface HttpConfig {
   /** Origin that participants and mails use, without a slash at its end. */
   readonly publicUrl: string;
   readonly trustProxy: TrustProxy;
+  /** Origins of other sites whose pages may call the API; usually none. */
+  readonly corsOrigins: readonly string[];
 }
 
 export type DatabaseConfig =
@@ -18,7 +20,11 @@ export type DatabaseConfig =
 
 export type IdentityConfig =
   | { readonly kind: 'demo' }
-  | { readonly kind: 'builtin' }
+  | {
+      readonly kind: 'builtin';
+      /** Encrypts the keys that tokens are signed with; null: one that is kept in the data folder. */
+      readonly secret: string | null;
+    }
   | {
       readonly kind: 'cognito';
       readonly userPoolId: string;

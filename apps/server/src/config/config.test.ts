@@ -17,7 +17,7 @@ const MODEL = { ANALYST: 'model', MODEL_NAME: 'some-model' };
 
 test('without any setting the product runs on this machine alone', () => {
   expect(configOf({})).toEqual({
-    http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000', trustProxy: false },
+    http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000', trustProxy: false, corsOrigins: [] },
     dataDir: `${process.cwd()}/data`,
     database: { kind: 'embedded' },
     poolSize: 10,
@@ -38,11 +38,11 @@ test('a blank setting counts as absent', () => {
 test.each<[Variables, Partial<Config>]>([
   [
     { HOST: '0.0.0.0', PORT: '8080', DEMO_PUBLIC: '1' },
-    { http: { host: '0.0.0.0', port: 8080, publicUrl: 'http://127.0.0.1:8080', trustProxy: false } },
+    { http: { host: '0.0.0.0', port: 8080, publicUrl: 'http://127.0.0.1:8080', trustProxy: false, corsOrigins: [] } },
   ],
   [
     { HOST: '::1', TRUST_PROXY: '1', IDENTITY: 'builtin' },
-    { http: { host: '::1', port: 3000, publicUrl: 'http://[::1]:3000', trustProxy: 1 } },
+    { http: { host: '::1', port: 3000, publicUrl: 'http://[::1]:3000', trustProxy: 1, corsOrigins: [] } },
   ],
   [
     { PUBLIC_URL: 'https://surveys.example.org/', TRUST_PROXY: '10.0.0.0/8, ::1', DEMO_PUBLIC: '1' },
@@ -52,6 +52,7 @@ test.each<[Variables, Partial<Config>]>([
         port: 3000,
         publicUrl: 'https://surveys.example.org',
         trustProxy: ['10.0.0.0/8', '::1'],
+        corsOrigins: [],
       },
     },
   ],
@@ -76,7 +77,23 @@ test.each<[Variables, Partial<Config>]>([
       identity: { kind: 'cognito', userPoolId: 'eu-central-1_AbC123', clientId: 'client', endpoint: null },
     },
   ],
-  [{ IDENTITY: 'builtin', HOST: '0.0.0.0' }, { identity: { kind: 'builtin' } }],
+  [{ IDENTITY: 'builtin', HOST: '0.0.0.0' }, { identity: { kind: 'builtin', secret: null } }],
+  [
+    { IDENTITY: 'builtin', IDENTITY_SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://a@b/c' },
+    { identity: { kind: 'builtin', secret: 's'.repeat(32) } },
+  ],
+  [
+    { CORS_ORIGINS: 'https://a.example.org, http://b.example.org:8080' },
+    {
+      http: {
+        host: '127.0.0.1',
+        port: 3000,
+        publicUrl: 'http://127.0.0.1:3000',
+        trustProxy: false,
+        corsOrigins: ['https://a.example.org', 'http://b.example.org:8080'],
+      },
+    },
+  ],
   [
     { ...MODEL, MODEL_PROVIDER: 'openai-compatible', MODEL_BASE_URL: 'http://127.0.0.1:11434/v1' },
     {
@@ -123,7 +140,16 @@ test.each<[string, Variables]>([
   ['DATABASE_URL', { DATABASE_URL: 'mysql://a@b/c' }],
   ['MIGRATION_DATABASE_URL', { MIGRATION_DATABASE_URL: 'postgres://a@b/c' }],
   ['DATABASE_POOL_SIZE', { DATABASE_POOL_SIZE: '1' }],
+  ['CORS_ORIGINS', { CORS_ORIGINS: '*' }],
+  ['CORS_ORIGINS', { CORS_ORIGINS: 'https://a.example.org/app' }],
   ['IDENTITY', { IDENTITY: 'ldap' }],
+  ['IDENTITY_SECRET', { IDENTITY: 'builtin', DATABASE_URL: 'postgres://a@b/c' }],
+  ['IDENTITY_SECRET', { IDENTITY: 'builtin', IDENTITY_SECRET: 'short' }],
+  ['IDENTITY_SECRET', { IDENTITY_SECRET: 's'.repeat(32) }],
+  [
+    'COGNITO_USER_POOL_ID',
+    { IDENTITY: 'cognito', COGNITO_CLIENT_ID: 'c', COGNITO_USER_POOL_ID: `eu-central-1_${'A'.repeat(55)}` },
+  ],
   ['COGNITO_CLIENT_ID', { IDENTITY: 'cognito', COGNITO_USER_POOL_ID: 'eu-central-1_AbC123' }],
   ['COGNITO_USER_POOL_ID', { COGNITO_CLIENT_ID: 'client' }],
   ['IDENTITY=cognito', { IDENTITY: 'cognito' }],

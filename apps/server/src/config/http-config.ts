@@ -7,7 +7,13 @@ import { readUrl, readWholeNumber } from './read-setting.ts';
 export function readHttp(environment: Environment): HttpConfig {
   const host = readHost(environment);
   const port = readWholeNumber(environment, 'PORT', { from: 1, to: 65_535, otherwise: 3000 });
-  return { host, port, publicUrl: readPublicUrl(environment, host, port), trustProxy: readTrustProxy(environment) };
+  return {
+    host,
+    port,
+    publicUrl: readPublicUrl(environment, host, port),
+    trustProxy: readTrustProxy(environment),
+    corsOrigins: readCorsOrigins(environment),
+  };
 }
 
 /** Whether a server bound to this host can be reached from this machine only. */
@@ -56,6 +62,20 @@ function readTrustProxy(environment: Environment): TrustProxy {
     );
   }
   return addresses;
+}
+
+function readCorsOrigins(environment: Environment): string[] {
+  const value = environment.CORS_ORIGINS;
+  if (value === null) return [];
+  return value.split(',').map((part) => {
+    const origin = part.trim();
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:/.test(origin)) {
+      throw new ConfigProblem(
+        `CORS_ORIGINS holds ${JSON.stringify(origin)}: set it to origins such as https://intranet.example.org, with commas between them.`,
+      );
+    }
+    return origin;
+  });
 }
 
 function isAddressOrNetwork(text: string): boolean {

@@ -1,3 +1,4 @@
+import { POOL_ID_MAX_LENGTH } from '@plumbline/domain/constants';
 import { ConfigProblem } from './config-problem.ts';
 import type { HttpConfig, IdentityConfig } from './config-types.ts';
 import type { Environment } from './env.ts';
@@ -6,8 +7,12 @@ import { readChoice, readSwitch, readUrl, refuseUnchosen } from './read-setting.
 
 const COGNITO_SETTINGS = ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID', 'COGNITO_ENDPOINT'] as const;
 
+/** Characters of a secret that cannot be guessed, whatever they are. */
+const SECRET_LENGTH_MIN = 32;
+
 export function readIdentity(environment: Environment, http: HttpConfig): IdentityConfig {
   const cognito = readCognito(environment);
+  refuseUnchosen(environment, 'IDENTITY', 'builtin', ['IDENTITY_SECRET']);
   refuseUnchosen(environment, 'IDENTITY', 'cognito', COGNITO_SETTINGS);
   const demoPublic = readSwitch(environment, 'DEMO_PUBLIC');
   switch (readChoice(environment, 'IDENTITY', ['demo', 'builtin', 'cognito'], 'demo')) {
@@ -15,7 +20,7 @@ export function readIdentity(environment: Environment, http: HttpConfig): Identi
       if (!demoPublic) refuseReachableDemo(http);
       return { kind: 'demo' };
     case 'builtin':
-      return { kind: 'builtin' };
+      return { kind: 'builtin', secret: readIdentitySecret(environment) };
     case 'cognito':
       if (cognito === null) {
         throw new ConfigProblem(
@@ -41,17 +46,34 @@ function refuseReachableDemo({ host, publicUrl, trustProxy }: HttpConfig): void 
   );
 }
 
+/** Several servers on one database must agree on the secret, so there it cannot be one of a data folder. */
+function readIdentitySecret(environment: Environment): string | null {
+  const secret = environment.IDENTITY_SECRET;
+  if (secret === null) {
+    if (environment.DATABASE_URL === null) return null;
+    throw new ConfigProblem(
+      `IDENTITY_SECRET is missing: IDENTITY=builtin with DATABASE_URL needs it; set it to ${SECRET_LENGTH_MIN} or more random characters and keep it.`,
+    );
+  }
+  if (secret.length < SECRET_LENGTH_MIN) {
+    throw new ConfigProblem(`IDENTITY_SECRET is too short: set it to ${SECRET_LENGTH_MIN} or more random characters.`);
+  }
+  return secret;
+}
+
 function readCognito(environment: Environment): (IdentityConfig & { kind: 'cognito' }) | null {
   if (COGNITO_SETTINGS.every((name) => environment[name] === null)) return null;
   const userPoolId = environment.COGNITO_USER_POOL_ID;
   const clientId = environment.COGNITO_CLIENT_ID;
   if (userPoolId === null || clientId === null) {
     const missing = userPoolId === null ? 'COGNITO_USER_POOL_ID' : 'COGNITO_CLIENT_ID';
-    throw new ConfigProblem(`${missing} is missing: set it, or remove every COGNITO_ setting.`);
-  }
-  if (!/^[a-z]+(-[a-z]+)+-\d_[A-Za-z0-9]+$/.test(userPoolId)) {
     throw new ConfigProblem(
-      `COGNITO_USER_POOL_ID is ${JSON.stringify(userPoolId)}: set it to the id of a pool, such as eu-central-1_AbCdEf123.`,
+      `${missing} is missing (Both UserPoolId and ClientId are required.): set it, or remove every COGNITO_ setting.`,
+    );
+  }
+  if (!/^[a-z]+(-[a-z]+)+-\d_[A-Za-z0-9]+$/.test(userPoolId) || userPoolId.length > POOL_ID_MAX_LENGTH) {
+    throw new ConfigProblem(
+      `COGNITO_USER_POOL_ID is ${JSON.stringify(userPoolId)} (Invalid UserPoolId format.): set it to the id of a pool, such as eu-central-1_AbCdEf123.`,
     );
   }
   readUrl(environment, 'COGNITO_ENDPOINT', ['http:', 'https:']);

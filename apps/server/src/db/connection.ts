@@ -11,12 +11,13 @@ const types: pg.CustomTypesConfig = {
     oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/**
- * Opens the server's pool of connections.
- *
- * @param poolSize most connections at once
- */
+/** The typed queries of the server, on a pool of `poolSize` connections at most. */
 export function connect(url: string, poolSize: number): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url, poolSize) }) });
+}
+
+/** Opens a pool of connections as the server's role. */
+export function openPool(url: string, poolSize: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -29,5 +30,5 @@ export function connect(url: string, poolSize: number): Kysely<Database> {
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
 }

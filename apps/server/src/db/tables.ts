@@ -1,3 +1,4 @@
+import type { MemberRole } from '@plumbline/contract/paths';
 import type { Answers, Question } from '@plumbline/domain/question';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
@@ -9,6 +10,8 @@ export interface Database {
   organisations: OrganisationsTable;
   users: UsersTable;
   memberships: MembershipsTable;
+  member_invitations: MemberInvitationsTable;
+  former_members: FormerMembersTable;
   demo_seedings: DemoSeedingsTable;
   people: PeopleTable;
   question_sets: QuestionSetsTable;
@@ -26,8 +29,6 @@ export interface Database {
 
 /** `jsonb`: read as parsed, written as text, so that the driver never guesses between arrays and JSON. */
 type Json<T> = ColumnType<T, string, string>;
-
-export type Role = 'administrator' | 'safety_manager';
 
 export interface OrganisationsTable {
   id: string;
@@ -53,8 +54,25 @@ export interface MembershipsTable {
   identity_subject: string;
   organisation_id: string;
   user_id: string;
-  role: Role;
+  role: MemberRole;
   created_at: Date;
+}
+
+export interface MemberInvitationsTable {
+  organisation_id: string;
+  id: string;
+  email: string;
+  role: MemberRole;
+  token: string;
+  invited_by: string | null;
+  invited_by_name: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface FormerMembersTable {
+  identity_subject: string;
+  left_at: Date;
 }
 
 export interface DemoSeedingsTable {

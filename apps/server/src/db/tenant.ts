@@ -13,8 +13,11 @@ export function inOrganisation<T>(
   organisationId: string,
   work: (scope: TenantScope) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('plumbline.organisation_id', ${organisationId}, true)`.execute(tx);
-    return work({ tx, organisationId });
-  });
+  return db.transaction().execute(async (tx) => work(await asOrganisation(tx, organisationId)));
+}
+
+/** From here on the transaction is the given organisation's, and no other's that it was before. */
+export async function asOrganisation(tx: Transaction<Database>, organisationId: string): Promise<TenantScope> {
+  await sql`select set_config('plumbline.organisation_id', ${organisationId}, true)`.execute(tx);
+  return { tx, organisationId };
 }

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '@plumbline/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { IdentityUnavailable } from '../ports/identity.ts';
 import { AppError } from './app-error.ts';
 
 /** Errors of the HTTP layer itself, by its code. */
@@ -43,8 +44,8 @@ export function handleErrors(app: FastifyInstance): void {
 
 function toAppError(cause: FastifyError, request: FastifyRequest): AppError {
   if (cause instanceof AppError) return cause;
-  if (isDatabaseUnavailable(cause)) {
-    request.log.warn({ reason: cause.message }, 'database unavailable');
+  if (isDatabaseUnavailable(cause) || cause instanceof IdentityUnavailable) {
+    request.log.warn({ err: cause }, 'unavailable');
     return new AppError('unavailable');
   }
   const known = HTTP_LAYER_ERRORS[cause.code];

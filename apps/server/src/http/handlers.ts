@@ -1,12 +1,12 @@
 import type { CallAnswer, ParsedInput } from '@plumbline/contract/contract';
-import type { CALLS, CallName } from '@plumbline/contract/paths';
-import type { Role } from '../db/tables.ts';
+import type { CALLS, CallName, MemberRole } from '@plumbline/contract/paths';
+import type { VerifiedIdentity } from '../ports/identity.ts';
 
 /** The signed-in user a request acts for, as the membership stands at this very request. */
 export interface Member {
   readonly userId: string;
   readonly organisationId: string;
-  readonly role: Role;
+  readonly role: MemberRole;
   readonly email: string;
   readonly name: string;
 }
@@ -18,11 +18,14 @@ export interface RequestFacts {
   readonly idempotencyKey: string | null;
 }
 
-type Caller<N extends CallName> = (typeof CALLS)[N]['access'] extends 'member'
-  ? { readonly member: Member }
-  : (typeof CALLS)[N]['access'] extends 'optional'
-    ? { readonly member: Member | null }
-    : unknown;
+interface CallerByAccess {
+  public: unknown;
+  optional: { readonly member: Member | null };
+  identity: { readonly identity: VerifiedIdentity };
+  member: { readonly member: Member };
+}
+
+type Caller<N extends CallName> = CallerByAccess[(typeof CALLS)[N]['access']];
 
 export type HandledRequest<N extends CallName> = ParsedInput<N> & RequestFacts & Caller<N>;
 

@@ -3,6 +3,7 @@ import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf, sendRaw } from '../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
+import { UNLIMITED_ATTEMPTS } from '../testkit/unlimited-attempts.ts';
 
 let server: TestServer;
 let manager: Manager;
@@ -10,7 +11,7 @@ let manager: Manager;
 let params: Record<string, string>;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
   manager = await server.signIn();
 });
 
@@ -37,6 +38,7 @@ async function freshParams(name: CallName): Promise<Record<string, string>> {
     status: 'start',
     type: 'scale',
     category: 'focus',
+    token: 'unknown',
   };
 }
 
@@ -54,7 +56,7 @@ const HUGE = 'x'.repeat(300 * 1024);
 const LONG = 'x'.repeat(100 * 1024);
 
 /** Secrets are compared and hashed, never stored or shown, so any text may be one. */
-const SECRETS = ['password', 'refresh_token'];
+const SECRETS = ['password', 'new_password', 'refresh_token'];
 
 /** Values that no other field of any body takes. */
 const WRONG: readonly (readonly [string, unknown])[] = [
@@ -86,7 +88,9 @@ describe.each(withBody)('the body of %s', (name) => {
 
   test('that is empty is either enough or refused with the field named', async () => {
     const { status, error } = await send(name, { body: {} });
-    if (status >= 400) expect([status, error.details?.[0]?.field]).toEqual([400, expect.stringMatching(/./)]);
+    if (status >= 400 && error.code !== 'has_organisation') {
+      expect([status, error.details?.[0]?.field]).toEqual([400, expect.stringMatching(/./)]);
+    }
   });
 
   test('over 256 kB is refused as too large', async () => {
@@ -148,6 +152,7 @@ describe('parameters of the path', () => {
 function bodyFor(name: CallName): unknown {
   if (CONTRACT[name].body === null) return undefined;
   if (name === 'updateQuestion') return { type: 'text', question: 'What?', category: 'focus' };
+  if (name === 'changeMemberRole') return { role: 'administrator' };
   return { title: 'New', status: name === 'updatePublicSurvey' ? 'start' : 'archived', question_id: params.questionId };
 }
 

@@ -1,20 +1,24 @@
 import { CONTRACT } from '@plumbline/contract/contract';
-import { CALLS, type CallName } from '@plumbline/contract/paths';
+import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { VerifiedIdentity } from '../ports/identity.ts';
 import { AppError } from './app-error.ts';
+import type { Authenticate } from './authenticate.ts';
 import type { Handlers, Member } from './handlers.ts';
 
 export interface MountOptions {
   readonly handlers: Handlers;
-  /** @returns the member behind the bearer token, or `null` without a token */
-  readonly authenticate: (request: FastifyRequest) => Promise<Member | null>;
+  readonly authenticate: Authenticate;
+  /** Read anew at each request, so that a removed member is out at once; `null` for someone of no organisation. */
+  readonly findMember: (identity: VerifiedIdentity) => Promise<Member | null>;
 }
 
 /** Registers every call of the contract: authenticates, parses the input, calls the handler, parses the answer. */
-export function mountContract(app: FastifyInstance, { handlers, authenticate }: MountOptions): void {
+export function mountContract(app: FastifyInstance, { handlers, ...callers }: MountOptions): void {
   for (const name of Object.keys(CALLS) as CallName[]) {
-    const { method, path, access } = CALLS[name];
+    const call: CallPath = CALLS[name];
+    const { method, path, access } = call;
     const schemas = CONTRACT[name];
     // Which handler belongs to which name was checked where `Handlers` was built; here they are all alike.
     const handle = handlers[name] as (request: unknown) => Promise<unknown>;
@@ -22,14 +26,13 @@ export function mountContract(app: FastifyInstance, { handlers, authenticate }: 
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const member = access === 'public' ? null : await authenticate(request);
-        if (access === 'member' && member === null) throw new AppError('unauthenticated');
+        const caller = await callerOf(request, call, callers);
         const answer = await handle({
           // What takes a parameter without a token is a participant's link: malformed, it answers like an unknown one.
           params: parse(schemas.params, request.params, access === 'public' ? 'survey_link_not_found' : 'not_found'),
           query: parse(schemas.query, request.query, 'invalid_request'),
           body: schemas.body === null ? null : parse(schemas.body, request.body ?? {}, 'invalid_request'),
-          member,
+          ...caller,
           requestId: request.id,
           address: request.ip,
           idempotencyKey: idempotencyKey(request),
@@ -40,6 +43,29 @@ export function mountContract(app: FastifyInstance, { handlers, authenticate }: 
       },
     });
   }
+}
+
+/**
+ * Who makes the request, as far as the call asks.
+ *
+ * @throws {AppError} `unauthenticated`, `no_organisation` or `forbidden` for whoever may not make it
+ */
+async function callerOf(
+  request: FastifyRequest,
+  { access, role }: CallPath,
+  { authenticate, findMember }: Omit<MountOptions, 'handlers'>,
+): Promise<{ identity?: VerifiedIdentity; member: Member | null }> {
+  if (access === 'public') return { member: null };
+  const identity = await authenticate(request);
+  if (identity === null) {
+    if (access === 'optional') return { member: null };
+    throw new AppError('unauthenticated');
+  }
+  if (access === 'identity') return { identity, member: null };
+  const member = await findMember(identity);
+  if (member === null) throw new AppError('no_organisation');
+  if (role !== undefined && member.role !== role) throw new AppError('forbidden');
+  return { identity, member };
 }
 
 function parse(

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
+import { networkOf } from './network-of.ts';
 
 export interface PublicLimitSettings {
   /** Failed look-ups that one address may make in ten minutes. */
@@ -46,16 +46,4 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) });
   }
-}
-
-/** One household or site holds a whole IPv6 /64, so its addresses count together. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const groups = address.includes('::')
-    ? [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
-    : left;
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

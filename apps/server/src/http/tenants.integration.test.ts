@@ -4,17 +4,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersTo } from '../testkit/answers.ts';
 import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
+import { UNLIMITED_ATTEMPTS } from '../testkit/unlimited-attempts.ts';
 
 let server: TestServer;
 let owner: Manager;
 let stranger: Manager;
 /** Ids of the owner's rows, by the path that takes them. */
-const owned = { survey: '', question: '', systemQuestion: '' };
+const owned = { survey: '', question: '', systemQuestion: '', invitation: '', member: '' };
 
 const OWN_QUESTION = { type: 'text', question: 'What did you see?', category: 'focus' } as const;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
   owner = await server.signIn();
   stranger = await server.signIn();
   const survey = await owner.invite('ann@example.org');
@@ -27,6 +28,9 @@ beforeAll(async () => {
   });
   const { body } = await owner.call('createQuestion', { body: OWN_QUESTION });
   await server.workOffJobs();
+  const invited = await owner.call('inviteMember', { body: { email: 'cyd@example.org' } });
+  owned.invitation = invited.body.invitation.id;
+  owned.member = (await server.signIn({ colleagueOf: owner })).userId;
   owned.survey = survey.id;
   owned.question = body.question.id;
   owned.systemQuestion = opened.questions[0]?.question_id ?? '';
@@ -41,6 +45,10 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   createSurvey: { participant_email: 'bob@example.org' },
   createQuestion: OWN_QUESTION,
   updateQuestion: OWN_QUESTION,
+  changeMemberRole: { role: 'safety_manager' },
+  inviteMember: { email: 'dee@example.org' },
+  updateOrganisation: { name: 'Mine now' },
+  deleteOrganisation: { name: 'Test Construct Ltd' },
 };
 
 const memberCalls = (Object.keys(CALLS) as CallName[]).filter((name) => CALLS[name].access === 'member');
@@ -61,6 +69,13 @@ function send(name: CallName, token: string | null, ids: Record<string, string>)
   });
 }
 
+function ownedId(name: CallName): string {
+  const { path } = CALLS[name];
+  if (path.includes('/questions/{id}')) return owned.question;
+  if (path.includes('/invitations/{id}')) return owned.invitation;
+  return path.includes('/members/{id}') ? owned.member : owned.survey;
+}
+
 /** Everything of the owner's, as rows. */
 async function ownersRows(): Promise<unknown> {
   return server.asOrganisation(owner.organisationId, async ({ tx }) => [
@@ -69,6 +84,8 @@ async function ownersRows(): Promise<unknown> {
     await tx.selectFrom('submissions').selectAll().execute(),
     await tx.selectFrom('analyses').selectAll().execute(),
     await tx.selectFrom('audit_log').selectAll().execute(),
+    await tx.selectFrom('memberships').selectAll().where('organisation_id', '=', owner.organisationId).execute(),
+    await tx.selectFrom('member_invitations').selectAll().execute(),
   ]);
 }
 
@@ -79,7 +96,7 @@ describe('every call of the contract that takes an id', () => {
 
   test.each(callsWithId)('%s answers 404 to the id of another organisation, and changes nothing', async (name) => {
     const before = await ownersRows();
-    const id = CALLS[name].path.includes('/questions/{id}') ? owned.question : owned.survey;
+    const id = ownedId(name);
     const response = await send(name, stranger.token, { id, questionId: owned.systemQuestion });
     expect(response.status).toBe(404);
     expect(await ownersRows()).toEqual(before);
@@ -95,6 +112,16 @@ describe('every call for members', () => {
   test.each(memberCalls)('%s answers 401 without a token', async (name) => {
     const response = await send(name, null, { id: owned.survey, questionId: owned.question });
     expect(response.status).toBe(401);
+  });
+
+  const administratorCalls = memberCalls.filter((name) => 'role' in CALLS[name]);
+
+  test.each(administratorCalls)('%s is refused to a safety manager, and changes nothing', async (name) => {
+    const manager = await server.signIn({ colleagueOf: owner, role: 'safety_manager' });
+    const before = await ownersRows();
+    const response = await send(name, manager.token, { id: ownedId(name) });
+    expect([response.status, await response.json()]).toMatchObject([403, { code: 'forbidden' }]);
+    expect(await ownersRows()).toEqual(before);
   });
 
   test('lists show nothing of another organisation', async () => {

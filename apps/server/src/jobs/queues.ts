@@ -5,10 +5,20 @@ import type { JobName } from '../ports/queue.ts';
 export const DEAD_LETTERS = 'dead_letters';
 export const FOLD_TOTALS = 'fold_totals';
 
-const RETRIED = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, deadLetter: DEAD_LETTERS };
+/** A job whose worker was killed is noticed by its silence, long before it would expire. */
+const HEARTBEAT_SECONDS = 30;
+const RETRIED = {
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  deadLetter: DEAD_LETTERS,
+};
 const QUEUES: Record<JobName | typeof DEAD_LETTERS | typeof FOLD_TOTALS, object> = {
   [DEAD_LETTERS]: { retentionSeconds: 30 * 86_400 },
   send_invitation: { ...RETRIED, expireInSeconds: 120, notify: true },
+  send_member_invitation: { ...RETRIED, expireInSeconds: 120, notify: true },
   analyse_survey: { ...RETRIED, expireInSeconds: 300, notify: true },
   [FOLD_TOTALS]: { retryLimit: 0, expireInSeconds: 300 },
 };

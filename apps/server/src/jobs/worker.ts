@@ -2,6 +2,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { analyseSurvey } from '../features/analysis/analyse-survey.ts';
 import { giveUpInvitation, sendInvitation } from '../features/invitations/send-invitation.ts';
+import { sendMemberInvitation } from '../features/organisations/send-member-invitation.ts';
 import { foldTotals } from '../features/totals/fold-totals.ts';
 import type { JobName, Jobs } from '../ports/queue.ts';
 import { DEAD_LETTERS, FOLD_TOTALS } from './queues.ts';
@@ -26,7 +27,9 @@ export async function startWorker(context: Context): Promise<Worker> {
   async function giveUp(data: Jobs[JobName]): Promise<void> {
     if ('mail_id' in data) await giveUpInvitation(db, data);
     // Nothing but a fault of ours keeps rules from being applied: the survey stays at processing until it is mended.
-    else log.error({ survey_id: data.survey_id }, 'analysis given up');
+    else if ('survey_id' in data) log.error({ survey_id: data.survey_id }, 'analysis given up');
+    // Its link is on the screen too, for handing over by other means.
+    else log.error({ invitation_id: data.invitation_id }, 'member invitation given up');
   }
 
   async function work<N extends JobName>(name: N, handle: (data: Jobs[N]) => Promise<void>): Promise<void> {
@@ -59,6 +62,9 @@ export async function startWorker(context: Context): Promise<Worker> {
   }
 
   await work('send_invitation', (data) => sendInvitation({ db, clock, mailer, publicUrl: context.publicUrl }, data));
+  await work('send_member_invitation', (data) =>
+    sendMemberInvitation({ db, clock, mailer, publicUrl: context.publicUrl }, data),
+  );
   await work('analyse_survey', (data) => analyseSurvey({ db, clock, analyst, questionSets }, data));
 
   names.push(DEAD_LETTERS);

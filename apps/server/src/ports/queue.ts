@@ -4,6 +4,7 @@ import type { Database } from '../db/tables.ts';
 /** What each kind of job carries: ids only, no names, addresses or answers. */
 export interface Jobs {
   send_invitation: { organisation_id: string; mail_id: string };
+  send_member_invitation: { organisation_id: string; invitation_id: string };
   analyse_survey: { organisation_id: string; survey_id: string };
 }
 

@@ -9,7 +9,7 @@ type StartBody = Extract<UpdatePublicSurveyBody, { status: 'start' }>;
 export type Participant = Awaited<ReturnType<typeof openAsParticipant>>;
 
 /** Opens the page of a survey. @throws when it cannot be opened */
-export async function openAsParticipant({ anonymous }: TestServer, survey: Survey) {
+export async function openAsParticipant({ anonymous }: Pick<TestServer, 'anonymous'>, survey: Survey) {
   const token = survey.public_token ?? '';
   const { body: opened } = await anonymous('getPublicSurvey', { params: { public_token: token } });
   if (opened.survey === null) throw new Error(`the survey could not be opened: ${opened.message}`);

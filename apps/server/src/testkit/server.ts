@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises';
 import { type ClientInput, callUrl } from '@plumbline/contract/client';
 import type { CallAnswer } from '@plumbline/contract/contract';
 import type { ErrorBody } from '@plumbline/contract/errors';
-import { CALLS, type CallName } from '@plumbline/contract/paths';
+import { CALLS, type CallName, type MemberRole } from '@plumbline/contract/paths';
 import type { Survey } from '@plumbline/contract/wire';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { readEnvironment } from '../config/env.ts';
 import { type Context, type ContextOverrides, createContext } from '../context.ts';
 import { inOrganisation, type TenantScope } from '../db/tenant.ts';
-import { addMember, addOrganisation } from '../features/accounts/accounts.repository.ts';
+import { addMember, addOrganisation } from '../features/organisations/organisations.repository.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createLog } from '../log.ts';
 import type { JobName, Jobs } from '../ports/queue.ts';
@@ -36,10 +36,19 @@ export type Caller = <N extends CallName>(
 export interface Manager {
   readonly organisationId: string;
   readonly userId: string;
+  readonly email: string;
   readonly token: string;
   readonly call: Caller;
   /** Invites an address. @throws when it is refused */
   invite(email: string): Promise<Survey>;
+}
+
+export interface SignInOptions {
+  readonly invitationsMax?: number | null;
+  readonly name?: string;
+  readonly role?: MemberRole;
+  /** Whose organisation to join instead of a new one. */
+  readonly colleagueOf?: Manager;
 }
 
 export interface TestServer extends AsyncDisposable {
@@ -51,8 +60,8 @@ export interface TestServer extends AsyncDisposable {
   readonly logged: string[];
   /** Calls without a token. */
   readonly anonymous: Caller;
-  /** Signs in a new user of a new organisation. */
-  signIn(organisation?: { invitationsMax?: number | null; name?: string }): Promise<Manager>;
+  /** Signs in a new user: the administrator of a new organisation unless told otherwise. */
+  signIn(options?: SignInOptions): Promise<Manager>;
   asOrganisation<T>(organisationId: string, work: (scope: TenantScope) => Promise<T>): Promise<T>;
   /** What waits in a queue. */
   queued<N extends JobName>(name: N): Promise<Jobs[N][]>;
@@ -85,7 +94,7 @@ export async function startTestServer({ settings = {}, overrides = {} }: TestSer
     dataDir,
     logged,
     anonymous: callerOf(origin, null),
-    signIn: (organisation = {}) => signInTo(context, origin, organisation),
+    signIn: (options = {}) => signInTo(context, origin, options),
     asOrganisation: (organisationId, work) => inOrganisation(context.db, organisationId, work),
     queued: async (name) => {
       const jobs = await context.queue.boss.findJobs(name, { queued: true });
@@ -105,23 +114,25 @@ export async function startTestServer({ settings = {}, overrides = {} }: TestSer
 async function signInTo(
   context: Context,
   origin: string,
-  { invitationsMax = null, name = 'Test Construct Ltd' }: { invitationsMax?: number | null; name?: string },
+  { invitationsMax = null, name = 'Test Construct Ltd', role = 'administrator', colleagueOf }: SignInOptions,
 ): Promise<Manager> {
   const email = `manager-${randomUUID()}@example.com`;
-  const session = await context.identity.signIn({ email, password: '' });
-  if (session === null) throw new Error('the demo identity refused a sign-in');
-  const organisationId = randomUUID();
+  const outcome = await context.identity.accounts?.signIn({ email, password: '' });
+  if (outcome?.kind !== 'signed_in') throw new Error('the demo identity refused a sign-in');
+  const { session } = outcome;
+  const organisationId = colleagueOf?.organisationId ?? randomUUID();
   const userId = randomUUID();
   const now = context.clock.now();
   await inOrganisation(context.db, organisationId, async (scope) => {
-    await addOrganisation(scope, { id: organisationId, name, invitationsMax, now });
+    if (colleagueOf === undefined) await addOrganisation(scope, { id: organisationId, name, invitationsMax, now });
     const { subject } = session.identity;
-    await addMember(scope, { subject, userId, email, name: session.identity.name, role: 'administrator', now });
+    await addMember(scope, { subject, userId, email, name: session.identity.name, role, now });
   });
   const call = callerOf(origin, session.tokens.idToken);
   return {
     organisationId,
     userId,
+    email,
     token: session.tokens.idToken,
     call,
     invite: async (participant_email) => {
@@ -132,7 +143,8 @@ async function signInTo(
   };
 }
 
-function callerOf(origin: string, token: string | null): Caller {
+/** Calls the server at an address, in the name of whoever holds the token. */
+export function callerOf(origin: string, token: string | null): Caller {
   return async (name, input = {}, headers = {}) => {
     const response = await fetch(origin + callUrl(name, input), {
       method: CALLS[name].method,
@@ -151,7 +163,7 @@ function callerOf(origin: string, token: string | null): Caller {
 
 async function workOffJobs(context: Context): Promise<void> {
   const worker = await startWorker(context);
-  const names: JobName[] = ['send_invitation', 'analyse_survey'];
+  const names: JobName[] = ['send_invitation', 'send_member_invitation', 'analyse_survey'];
   try {
     for (const name of names) {
       for (;;) {

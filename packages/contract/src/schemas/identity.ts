@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
 import { z } from 'zod';
 import { emailAddress, line, uuid } from './fields.ts';
 
@@ -9,11 +10,21 @@ export const signInBody = z.object({
   password: password.default(''),
 });
 
+const newPassword = password.min(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters long.');
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the 6 digits of the code.');
+
 export const signUpBody = z.object({
   email: emailAddress,
-  password: password.min(6, 'Password must be at least 6 characters long.'),
+  password: newPassword,
   name: line(200).refine((value) => value !== '', 'Fill in this field.'),
 });
+
+export const emailBody = z.object({ email: emailAddress });
+export const confirmSignUpBody = z.object({ email: emailAddress, code });
+export const confirmForgotPasswordBody = z.object({ email: emailAddress, code, new_password: newPassword });
 
 export const refreshBody = z.object({ refresh_token: z.string().min(1).max(4096) });
 
@@ -41,7 +52,8 @@ export const signUpResult = z.object({
 
 export const refreshResult = z.object({ success: z.literal(true), message: z.string(), data: z.object({ tokens }) });
 
-export const signOutResult = z.object({ success: z.literal(true), message: z.string() });
+/** A step was taken; where a mail follows, the answer is the same for addresses that have no account. */
+export const done = z.object({ success: z.literal(true), message: z.string() });
 
 export const currentUser = z.object({
   user: z.object({
@@ -64,7 +76,17 @@ export const userStats = z.object({
 
 export const configuration = z.object({
   product_name: z.string(),
-  identity: z.object({ kind: z.enum(['demo', 'builtin', 'cognito']) }),
+  identity: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('demo') }),
+    z.object({ kind: z.literal('builtin') }),
+    z.object({
+      kind: z.literal('cognito'),
+      user_pool_id: z.string(),
+      client_id: z.string(),
+      /** Where the pool answers; `null`: at its cloud's regional address. */
+      endpoint: z.string().nullable(),
+    }),
+  ]),
   support_email: z.string(),
   public_url: z.string(),
 });

@@ -2,7 +2,7 @@ import { chown, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { StartProblem } from '../../start-problem.ts';
-import { type Cluster, dataFolderOf, logFileOf } from './cluster.ts';
+import { type Cluster, dataFolderOf, logFileOf, socketFolderOf } from './cluster.ts';
 import { runProgram } from './program.ts';
 
 const LOG_BYTES_MAX = 10_000_000;
@@ -70,7 +70,9 @@ export async function findPostmaster(cluster: Cluster): Promise<number | null> {
  */
 export async function stopOrphan(cluster: Cluster): Promise<boolean> {
   if ((await findPostmaster(cluster)) === null) {
+    // PostgreSQL asks only whether the process of a lock exists, and by now another one may have its number.
     await rm(join(dataFolderOf(cluster), 'postmaster.pid'), { force: true });
+    await rm(join(socketFolderOf(cluster), '.s.PGSQL.5432.lock'), { force: true });
     return false;
   }
   await stopPostmaster(cluster, 20);

@@ -1,103 +1,90 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { CurrentUser, UserStats } from '@plumbline/contract/wire';
-import { canCreateInvitation } from '@plumbline/domain/invitation';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables.ts';
-import { inOrganisation } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Member } from '../../http/handlers.ts';
-import type { Clock, Random } from '../../ports/clock.ts';
-import type { Identity, Session, VerifiedIdentity } from '../../ports/identity.ts';
-import { findMembership, findOrganisation } from './accounts.repository.ts';
-import { joinDemoOrganisation, openDemoOrganisation } from './demo-organisation.ts';
+import type { AttemptKind, AttemptLimits } from '../../http/attempt-limits.ts';
+import type { Identity, IdentityAccounts, Session, SignUpOutcome } from '../../ports/identity.ts';
 
 export interface AccountsDependencies {
-  readonly db: Kysely<Database>;
   readonly identity: Identity;
-  readonly clock: Clock;
-  readonly random: Random;
-  /** Invitations that a new organisation may make on the trial plan. */
-  readonly trialInvitations: number;
+  readonly attemptLimits: AttemptLimits;
 }
 
+/**
+ * Signing up, in and out, and codes, each within its limits.
+ *
+ * Every operation is refused with `identity_elsewhere` when another service keeps the accounts. What is counted and
+ * what is answered is the same for addresses with and without an account.
+ *
+ * @param address of the caller, by which attempts are counted
+ */
 export interface AccountsService {
-  /** The member behind a verified identity, or `null` when they belong to no organisation. */
-  findMember(identity: VerifiedIdentity): Promise<Member | null>;
-  signIn(credentials: ParsedInput<'signIn'>['body']): Promise<Session>;
-  signUp(account: ParsedInput<'signUp'>['body']): Promise<VerifiedIdentity>;
+  /** @throws {AppError} `invalid_credentials`, or `account_not_confirmed` to who knows the password */
+  signIn(credentials: ParsedInput<'signIn'>['body'], address: string): Promise<Session>;
+  signUp(account: ParsedInput<'signUp'>['body'], address: string): Promise<SignUpOutcome>;
+  /** @throws {AppError} `code_not_valid` */
+  confirmSignUp(confirmation: ParsedInput<'confirmSignUp'>['body'], address: string): Promise<void>;
+  resendCode(email: string, address: string): Promise<void>;
+  forgotPassword(email: string, address: string): Promise<void>;
+  /** @throws {AppError} `code_not_valid` */
+  confirmForgotPassword(reset: ParsedInput<'confirmForgotPassword'>['body'], address: string): Promise<void>;
+  /** @throws {AppError} `unauthenticated` when the session is over */
   refresh(refreshToken: string): Promise<Session>;
   signOut(refreshToken: string): Promise<void>;
-  currentUser(member: Member): Promise<CurrentUser>;
-  stats(member: Member): Promise<UserStats>;
 }
 
-export function createAccountsService({
-  db,
-  identity,
-  clock,
-  random,
-  trialInvitations,
-}: AccountsDependencies): AccountsService {
-  async function join(person: VerifiedIdentity): Promise<void> {
-    if ((await findMembership(db, person.subject)) !== undefined) return;
-    const now = clock.now();
-    await openDemoOrganisation(db, { trialInvitations, now });
-    await joinDemoOrganisation(db, person, { userId: random.uuid(), now });
+export function createAccountsService({ identity, attemptLimits }: AccountsDependencies): AccountsService {
+  function ourAccounts(): IdentityAccounts {
+    if (identity.accounts === null) throw new AppError('identity_elsewhere');
+    return identity.accounts;
   }
 
-  async function findMembershipOrJoin(person: VerifiedIdentity) {
-    const membership = await findMembership(db, person.subject);
-    if (membership !== undefined || identity.kind !== 'demo') return membership;
-    // A demo token is enough to belong: whoever can make one may also sign in.
-    await join(person);
-    return findMembership(db, person.subject);
+  async function limited<T>(
+    kind: AttemptKind,
+    { email, address }: { email: string; address: string },
+    work: (accounts: IdentityAccounts) => Promise<T>,
+  ): Promise<T> {
+    const accounts = ourAccounts();
+    await attemptLimits.admit(kind, { address, account: email });
+    return work(accounts);
   }
 
   return {
-    findMember: async (person) => {
-      const membership = await findMembershipOrJoin(person);
-      if (membership === undefined) return null;
-      return {
-        userId: membership.user_id,
-        organisationId: membership.organisation_id,
-        role: membership.role,
-        email: person.email,
-        name: person.name,
-      };
+    signIn: async (credentials, address) => {
+      const { email } = credentials;
+      const outcome = await limited('sign_in', { email, address }, (accounts) => accounts.signIn(credentials));
+      if (outcome.kind === 'refused') throw new AppError('invalid_credentials');
+      // Whoever knows the password guessed nothing.
+      await attemptLimits.forget('sign_in', { address, account: email });
+      if (outcome.kind === 'not_confirmed') throw new AppError('account_not_confirmed');
+      return outcome.session;
     },
-    signIn: async (credentials) => {
-      const session = await identity.signIn(credentials);
-      if (session === null) throw new AppError('unauthenticated', { message: 'Invalid credentials' });
-      await join(session.identity);
-      return session;
+    signUp: (account, address) =>
+      limited('mail', { email: account.email, address }, (accounts) => accounts.signUp(account)),
+    confirmSignUp: async ({ email, code }, address) => {
+      const isConfirmed = await limited('code', { email, address }, (accounts) =>
+        accounts.confirmSignUp({ email, code }),
+      );
+      if (!isConfirmed) throw codeNotValid();
     },
-    signUp: async (account) => {
-      const person = await identity.signUp(account);
-      await join(person);
-      return person;
+    resendCode: (email, address) => limited('mail', { email, address }, (accounts) => accounts.resendCode(email)),
+    forgotPassword: (email, address) =>
+      limited('mail', { email, address }, (accounts) => accounts.forgotPassword(email)),
+    confirmForgotPassword: async ({ email, code, new_password }, address) => {
+      const isReset = await limited('code', { email, address }, (accounts) =>
+        accounts.confirmForgotPassword({ email, code, password: new_password }),
+      );
+      if (!isReset) throw codeNotValid();
     },
     refresh: async (refreshToken) => {
-      const session = await identity.refresh(refreshToken);
+      const session = await ourAccounts().refresh(refreshToken);
       if (session === null) {
         throw new AppError('unauthenticated', { message: 'Cannot retrieve a new session. Please authenticate.' });
       }
       return session;
     },
-    signOut: (refreshToken) => identity.signOut(refreshToken),
-    currentUser: async ({ userId, email, name, role, organisationId }) => {
-      const organisation = await inOrganisation(db, organisationId, findOrganisation);
-      return { id: userId, email, name, role, organization: { id: organisation.id, name: organisation.name } };
-    },
-    stats: async ({ organisationId }) => {
-      const organisation = await inOrganisation(db, organisationId, findOrganisation);
-      const { plan_type, invitations_max, invitations_used } = organisation;
-      return {
-        invitations_max,
-        invitations_used,
-        invitations_remaining: invitations_max === null ? null : Math.max(0, invitations_max - invitations_used),
-        can_create_invitations: canCreateInvitation({ max: invitations_max, used: invitations_used }),
-        plan_type,
-      };
-    },
+    signOut: (refreshToken) => ourAccounts().signOut(refreshToken),
   };
+}
+
+function codeNotValid(): AppError {
+  return new AppError('code_not_valid', { details: [{ field: 'code', message: 'Not valid, used, or expired.' }] });
 }

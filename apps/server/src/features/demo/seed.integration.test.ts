@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../../context.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
-import { DEMO_ORGANISATION } from '../accounts/demo-organisation.ts';
+import { DEMO_ORGANISATION } from '../organisations/demo-organisation.ts';
 import { seedDemo } from './seed.ts';
 
 const TRIAL_INVITATIONS = 7;

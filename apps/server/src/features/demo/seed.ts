@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import { inOrganisation } from '../../db/tenant.ts';
 import type { Member } from '../../http/handlers.ts';
 import { createServices, type Services } from '../../services.ts';
-import { DEMO_ORGANISATION, openDemoOrganisation } from '../accounts/demo-organisation.ts';
 import { analyseSurvey } from '../analysis/analyse-survey.ts';
+import { DEMO_ORGANISATION, openDemoOrganisation } from '../organisations/demo-organisation.ts';
 import { type DemoSurvey, planDemoSurveys } from './demo-plan.ts';
 import { answerAs } from './worker-model.ts';
 
@@ -100,9 +100,9 @@ async function finishSeeding({ db, clock, config }: Context): Promise<void> {
 }
 
 async function demoMember(context: Context): Promise<Member> {
-  const { accounts } = createServices(context);
-  const { identity } = await accounts.signIn({ email: '', password: '' });
-  const member = await accounts.findMember(identity);
+  const outcome = await context.identity.accounts?.signIn({ email: '', password: '' });
+  const { findMember } = createServices(context);
+  const member = outcome?.kind === 'signed_in' ? await findMember(outcome.session.identity) : null;
   if (member === null) throw new Error('the demo user belongs to no organisation right after signing in');
   return member;
 }

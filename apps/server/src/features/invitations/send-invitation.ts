@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
+import { withoutAddresses } from '../../mail/without-addresses.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { Jobs } from '../../ports/queue.ts';
@@ -118,8 +119,6 @@ async function noteAttempt(
     .execute();
 }
 
-/** Mail servers like to repeat the address, which an anonymous survey must not show. */
 function reasonOf(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return reason.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]').slice(0, 500);
+  return withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
 }

@@ -5,13 +5,14 @@ import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
+import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
 
 const clock = settableClock();
 let server: TestServer;
 let manager: Manager;
 
 beforeAll(async () => {
-  server = await startTestServer({ overrides: { clock } });
+  server = await startTestServer({ overrides: { clock, attemptLimits: UNLIMITED_ATTEMPTS } });
   manager = await server.signIn();
 });
 
@@ -28,6 +29,7 @@ const BODIES: Readonly<Record<Creating, (questions: readonly string[]) => [unkno
     ['One?', 'Two?'].map((question) => ({ type: 'text', question, category: 'focus' })) as [unknown, unknown],
   addSurveyQuestion: ([one, two]) => [{ question_id: one }, { question_id: two }],
   renewPublicToken: () => [undefined, undefined],
+  inviteMember: () => [{ email: 'ann@example.org' }, { email: 'bob@example.org' }],
 };
 
 // The type above lists exactly these.
@@ -56,7 +58,7 @@ function send(
 
 const countRows = (organisationId = manager.organisationId) =>
   server.asOrganisation(organisationId, async ({ tx }) => {
-    const tables = ['surveys', 'questions', 'mails', 'audit_log', 'question_sets'] as const;
+    const tables = ['surveys', 'questions', 'mails', 'audit_log', 'question_sets', 'member_invitations'] as const;
     const counted = tables.map(async (table) => [table, (await tx.selectFrom(table).selectAll().execute()).length]);
     return Object.fromEntries(await Promise.all(counted));
   });

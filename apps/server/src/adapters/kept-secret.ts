@@ -6,15 +6,16 @@ import { StartProblem } from '../start-problem.ts';
 const SECRET_BYTES = 32;
 
 /**
- * The secret that demo tokens of this data folder are signed with, made on first use and readable by its owner only.
+ * A secret of this data folder, made on first use and readable by its owner only.
  *
- * It appears whole or not at all, so that a server and `demo:token` that start together agree on one.
+ * It appears whole or not at all, so that two programs which start together agree on one.
  *
+ * @param name of the file
  * @throws {StartProblem} when the file holds something else
  */
-export async function demoSecret(dataDir: string): Promise<Uint8Array> {
+export async function keptSecret(dataDir: string, name: string): Promise<Uint8Array> {
   await mkdir(dataDir, { recursive: true });
-  const path = join(dataDir, 'demo-token-secret');
+  const path = join(dataDir, name);
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
   try {
@@ -27,5 +28,5 @@ export async function demoSecret(dataDir: string): Promise<Uint8Array> {
   }
   const secret = Buffer.from(await readFile(path, 'utf8'), 'hex');
   if (secret.length === SECRET_BYTES) return secret;
-  throw new StartProblem(`The file ${path} is damaged: delete it, and demo users sign in anew.`);
+  throw new StartProblem(`The file ${path} is damaged: delete it, and everyone has to sign in anew.`);
 }

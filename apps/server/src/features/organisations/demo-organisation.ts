@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { inOrganisation } from '../../db/tenant.ts';
-import type { VerifiedIdentity } from '../../ports/identity.ts';
-import { addMember, addOrganisation } from './accounts.repository.ts';
+import { addOrganisation } from './organisations.repository.ts';
 
 /** Every demo user belongs to this one organisation. @see specification, section 3, "organization" */
 export const DEMO_ORGANISATION = { id: '0dec0de0-0000-4000-8000-000000000001', name: 'Demo Construct Inc.' } as const;
@@ -14,23 +13,5 @@ export async function openDemoOrganisation(
 ): Promise<void> {
   await inOrganisation(db, DEMO_ORGANISATION.id, (scope) =>
     addOrganisation(scope, { ...DEMO_ORGANISATION, invitationsMax: trialInvitations, now }),
-  );
-}
-
-/** Takes someone who signed in to the demo into its organisation. */
-export async function joinDemoOrganisation(
-  db: Kysely<Database>,
-  identity: VerifiedIdentity,
-  { userId, now }: { userId: string; now: Date },
-): Promise<void> {
-  await inOrganisation(db, DEMO_ORGANISATION.id, (scope) =>
-    addMember(scope, {
-      subject: identity.subject,
-      userId,
-      email: identity.email,
-      name: identity.name,
-      role: 'administrator',
-      now,
-    }),
   );
 }

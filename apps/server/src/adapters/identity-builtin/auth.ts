@@ -1,0 +1,71 @@
+import { betterAuth } from 'better-auth';
+import { emailOTP, jwt } from 'better-auth/plugins';
+import { CamelCasePlugin, type Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import { withoutAddresses } from '../../mail/without-addresses.ts';
+import type { Random } from '../../ports/clock.ts';
+
+/** Life of a mailed code, in seconds. */
+export const CODE_SECONDS = 600;
+/** Wrong tries after which a code is worth nothing. */
+const CODE_TRIES = 5;
+/** @see specification, section 5 */
+const PASSWORD_LENGTH = { min: 6, max: 128 };
+/** A session ends this long after it was last used. */
+const SESSION_SECONDS = 30 * 86_400;
+/** A session in use is extended at most this often. */
+const SESSION_EXTENSION_SECONDS = 3_600;
+
+export type CodePurpose = 'confirmation' | 'reset';
+
+export interface AuthOptions {
+  readonly db: Kysely<Database>;
+  readonly random: Random;
+  /** Where the product is reached; the issuer of its tokens. */
+  readonly publicUrl: string;
+  /** Encrypts the signing keys. */
+  readonly secret: string;
+  /** Returns at once: neither how long a mail takes nor whether there is one may show in an answer. */
+  readonly mailCode: (mail: { email: string; code: string; purpose: CodePurpose }) => void;
+  /** Told what went wrong inside, without names and addresses. */
+  readonly onError: (message: string) => void;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Better Auth on our database, without its HTTP routes, its cookies and its limiter: those are ours. */
+export function createAuth({ db, random, publicUrl, secret, mailCode, onError }: AuthOptions) {
+  return betterAuth({
+    baseURL: publicUrl,
+    secret,
+    database: { db: db.withPlugin(new CamelCasePlugin()).withSchema('identity'), type: 'postgres', transaction: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    // Its messages quote addresses, and those that are no faults tell who tried what.
+    logger: { level: 'error', log: (_level, message) => onError(withoutAddresses(message)) },
+    advanced: { database: { generateId: () => random.uuid() } },
+    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_EXTENSION_SECONDS },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+      revokeSessionsOnPasswordReset: true,
+    },
+    emailVerification: { sendOnSignIn: true },
+    plugins: [
+      emailOTP({
+        otpLength: 6,
+        expiresIn: CODE_SECONDS,
+        allowedAttempts: CODE_TRIES,
+        storeOTP: 'hashed',
+        overrideDefaultEmailVerification: true,
+        sendVerificationOTP: async ({ email, otp, type }) => {
+          mailCode({ email, code: otp, purpose: type === 'forget-password' ? 'reset' : 'confirmation' });
+        },
+      }),
+      jwt(),
+    ],
+  });
+}

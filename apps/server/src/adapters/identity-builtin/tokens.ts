@@ -1,0 +1,79 @@
+import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { VerifiedIdentity } from '../../ports/identity.ts';
+import type { Auth } from './auth.ts';
+
+const AUDIENCE = 'plumbline-web';
+/** Short, because a token outlives the session that it was made in by up to this. */
+const TOKEN_SECONDS = 300;
+/** An unknown key is looked up anew at most this often, so that forged tokens cost no query each. */
+const KEYS_FRESH_MS = 10_000;
+
+export interface Tokens {
+  /** The id token that the API takes, and an access token, which it refuses. */
+  make(person: VerifiedIdentity): Promise<{ idToken: string; accessToken: string }>;
+  verifyIdToken(token: string): Promise<VerifiedIdentity | null>;
+}
+
+/** Makes and verifies the tokens of the built-in identity: signed by this installation, for this audience, for 5 minutes. */
+export function createTokens(auth: Auth, issuer: string): Tokens {
+  let keys: ReturnType<typeof createLocalJWKSet> | null = null;
+  let readAt = 0;
+
+  async function readKeys() {
+    readAt = performance.now();
+    const { keys: published } = await auth.api.getJwks();
+    keys = createLocalJWKSet({ keys: published });
+    return keys;
+  }
+
+  async function verify(token: string): Promise<JWTPayload> {
+    const options = {
+      algorithms: ['EdDSA'],
+      issuer,
+      audience: AUDIENCE,
+      requiredClaims: ['sub', 'exp', 'iat', 'token_use'],
+    };
+    try {
+      return (await jwtVerify(token, keys ?? (await readKeys()), options)).payload;
+    } catch (error) {
+      const isNewKey = error instanceof errors.JWKSNoMatchingKey && performance.now() - readAt > KEYS_FRESH_MS;
+      if (!isNewKey) throw error;
+      return (await jwtVerify(token, await readKeys(), options)).payload;
+    }
+  }
+
+  async function sign({ subject, email, name, emailVerified }: VerifiedIdentity, use: 'id' | 'access') {
+    const now = Math.floor(Date.now() / 1000);
+    const { token } = await auth.api.signJWT({
+      body: {
+        payload: {
+          sub: subject,
+          iss: issuer,
+          aud: AUDIENCE,
+          token_use: use,
+          iat: now,
+          exp: now + TOKEN_SECONDS,
+          ...(use === 'id' ? { email, name, email_verified: emailVerified } : {}),
+        },
+      },
+    });
+    return token;
+  }
+
+  return {
+    make: async (person) => ({ idToken: await sign(person, 'id'), accessToken: await sign(person, 'access') }),
+    verifyIdToken: async (token) => {
+      try {
+        const { sub, email, name, email_verified, token_use } = await verify(token);
+        if (token_use !== 'id' || typeof sub !== 'string') return null;
+        if (typeof email !== 'string' || typeof name !== 'string') return null;
+        return { subject: sub, email, name, emailVerified: email_verified === true };
+      } catch (error) {
+        // Forged, expired, malformed: all the same to whoever shows it.
+        if (error instanceof errors.JOSEError || error instanceof SyntaxError || error instanceof TypeError)
+          return null;
+        throw error;
+      }
+    },
+  };
+}

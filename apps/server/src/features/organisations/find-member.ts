@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import { inOrganisation } from '../../db/tenant.ts';
+import type { Member } from '../../http/handlers.ts';
+import type { Clock, Random } from '../../ports/clock.ts';
+import type { Identity, VerifiedIdentity } from '../../ports/identity.ts';
+import { DEMO_ORGANISATION, openDemoOrganisation } from './demo-organisation.ts';
+import { findInvitationsOfAddress } from './member-invitations.repository.ts';
+import { addMember, addOrganisation, findMembership, isFormerMember, lockPerson } from './organisations.repository.ts';
+
+/** @see specification, section 3, "organization" */
+export const NEW_ORGANISATION_NAME = 'New Organization';
+
+export interface FindMemberDependencies {
+  readonly db: Kysely<Database>;
+  readonly identity: Identity;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Invitations that a new organisation may make on the trial plan. */
+  readonly trialInvitations: number;
+}
+
+/**
+ * Makes the function that finds the member behind a verified identity, as the membership stands at this very moment.
+ *
+ * The first sign-in of someone makes an organisation for them, or joins that of the demo. It does not for someone who
+ * was a member once, nor for someone whom an invitation waits for: they decide themselves.
+ *
+ * @returns `null` for someone of no organisation
+ */
+export function createFindMember(dependencies: FindMemberDependencies) {
+  const { db } = dependencies;
+  return async (person: VerifiedIdentity): Promise<Member | null> => {
+    const membership = (await findMembership(db, person.subject)) ?? (await enter(dependencies, person));
+    if (membership === undefined) return null;
+    const { user_id, organisation_id, role } = membership;
+    return { userId: user_id, organisationId: organisation_id, role, email: person.email, name: person.name };
+  };
+}
+
+async function enter(dependencies: FindMemberDependencies, person: VerifiedIdentity) {
+  const { db, identity, clock, random, trialInvitations } = dependencies;
+  const now = clock.now();
+  if (!person.emailVerified || (await isFormerMember(db, person.subject))) return undefined;
+  const isDemo = identity.kind === 'demo';
+  if (isDemo) await openDemoOrganisation(db, { trialInvitations, now });
+  else if ((await findInvitationsOfAddress(db, person.email, now)).length > 0) return undefined;
+  await inOrganisation(db, isDemo ? DEMO_ORGANISATION.id : random.uuid(), async (scope) => {
+    await lockPerson(scope.tx, person.subject);
+    if ((await findMembership(scope.tx, person.subject)) !== undefined) return;
+    if (!isDemo) {
+      const { organisationId: id } = scope;
+      await addOrganisation(scope, { id, name: NEW_ORGANISATION_NAME, invitationsMax: trialInvitations, now });
+    }
+    const { subject, email, name } = person;
+    await addMember(scope, { subject, email, name, userId: random.uuid(), role: 'administrator', now });
+  });
+  return findMembership(db, person.subject);
+}

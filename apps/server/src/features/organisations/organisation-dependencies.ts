@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import type { AttemptLimits } from '../../http/attempt-limits.ts';
+import type { Member } from '../../http/handlers.ts';
+import type { Clock, Random } from '../../ports/clock.ts';
+import type { Queue } from '../../ports/queue.ts';
+
+/** What the services of this feature work with. */
+export interface OrganisationDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly queue: Queue;
+  readonly attemptLimits: AttemptLimits;
+  /** Where the product is reached, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Invitations that a new organisation may make on the trial plan. */
+  readonly trialInvitations: number;
+}
+
+/** A change that a member asks for. */
+export interface OrganisationChange {
+  readonly member: Member;
+  readonly requestId: string;
+}

@@ -1,0 +1,231 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { settableClock } from '../../testkit/settable-clock.ts';
+import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+
+const clock = settableClock();
+let server: TestServer;
+let administrator: Manager;
+
+beforeAll(async () => {
+  server = await startTestServer({ overrides: { clock, attemptLimits: UNLIMITED_ATTEMPTS } });
+  administrator = await server.signIn({ name: 'Harbour Concrete' });
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Someone who can sign in, with or without an organisation. */
+async function person(email: string) {
+  const outcome = await server.context.identity.accounts?.signIn({ email, password: '' });
+  if (outcome?.kind !== 'signed_in') throw new Error('the demo identity refused a sign-in');
+  const headers = { authorization: `Bearer ${outcome.session.tokens.idToken}` };
+  return {
+    email,
+    membership: async () => (await server.anonymous('getMembership', {}, headers)).body,
+    accept: (token: string) => server.anonymous('acceptMemberInvitation', { params: { token } }, headers),
+    create: (name: string, key = name.replaceAll(' ', '-')) =>
+      server.anonymous('createOrganisation', { body: { name } }, { ...headers, 'idempotency-key': key }),
+    call: (name: 'getUserStats' | 'listSurveys') => server.anonymous(name, {}, headers),
+  };
+}
+
+async function invite(email: string, role: 'administrator' | 'safety_manager' = 'safety_manager') {
+  const { body } = await administrator.call('inviteMember', { body: { email, role } });
+  const token = body.invitation.link?.split('/').at(-1) ?? '';
+  return { ...body.invitation, token };
+}
+
+const members = async () => (await administrator.call('getOrganisation')).body.members;
+
+describe('inviting', () => {
+  test('sends one mail with a link, and shows the invitation to members, its link to administrators only', async () => {
+    const invitation = await invite('mia@example.org');
+    await server.workOffJobs();
+    const outbox = join(server.dataDir, 'outbox');
+    const mails = await Promise.all((await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')));
+    const mail = mails.find((text) => text.includes('mia@example.org')) ?? '';
+    expect(mail).toMatch(/^Subject: Join Harbour Concrete on Plumbline$/m);
+    expect(mail.replaceAll(/=\r?\n/g, '')).toContain(`/join/${invitation.token}`);
+    const manager = await server.signIn({ colleagueOf: administrator, role: 'safety_manager' });
+    const seen = (await manager.call('getOrganisation')).body.invitations.find(
+      ({ email }) => email === 'mia@example.org',
+    );
+    expect(seen).toMatchObject({ role: 'safety_manager', link: null });
+  });
+
+  test('anew renews the invitation, and the first link opens nothing', async () => {
+    const first = await invite('noa@example.org');
+    const second = await invite('noa@example.org', 'administrator');
+    expect(second.id).toBe(first.id);
+    const offer = async (token: string) =>
+      (await server.anonymous('getMemberInvitation', { params: { token } })).status;
+    expect([await offer(first.token), await offer(second.token)]).toEqual([404, 200]);
+  });
+
+  test('a member is refused', async () => {
+    const { status, body } = await administrator.call('inviteMember', { body: { email: administrator.email } });
+    expect([status, body.code]).toEqual([409, 'already_member']);
+  });
+
+  test('shows no more than it must to whoever holds the link', async () => {
+    const { token } = await invite('oda@example.org');
+    const { body } = await server.anonymous('getMemberInvitation', { params: { token } });
+    expect(Object.keys(body.invitation).sort()).toEqual(
+      ['email', 'expires_at', 'invited_by', 'organization_name', 'role', 'token'].sort(),
+    );
+  });
+
+  test('that is withdrawn cannot be accepted', async () => {
+    const late = await person('late@example.org');
+    const { id, token } = await invite(late.email);
+    await administrator.call('withdrawMemberInvitation', { params: { id } });
+    const refused = await late.accept(token);
+    expect([refused.status, refused.body.code]).toEqual([404, 'member_invitation_not_found']);
+  });
+
+  test('that is too old cannot be accepted, and is listed no more', async () => {
+    const { token } = await invite('later@example.org');
+    clock.advance({ days: 8 });
+    const late = await person('later@example.org');
+    expect((await late.accept(token)).body.code).toBe('member_invitation_not_found');
+    administrator = await server.signIn({ name: 'Harbour Concrete' });
+  });
+});
+
+describe('accepting', () => {
+  test('makes a member of whoever owns the address, in the role that was offered', async () => {
+    const mia = await person('pia@example.org');
+    const { token } = await invite(mia.email);
+    const { status, body } = await mia.accept(token);
+    expect([status, body.organization]).toMatchObject([200, { name: 'Harbour Concrete', role: 'safety_manager' }]);
+    expect((await members()).map(({ email }) => email)).toContain(mia.email);
+    expect((await mia.accept(token)).status).toBe(404);
+  });
+
+  test('is refused to another address, and leaves the invitation', async () => {
+    const { token } = await invite('quin@example.org');
+    const refused = await (await person('eve@example.org')).accept(token);
+    expect([refused.status, refused.body.code]).toEqual([403, 'member_invitation_for_other']);
+    expect((await (await person('quin@example.org')).accept(token)).status).toBe(200);
+  });
+
+  test('by many requests at once makes one member', async () => {
+    const ria = await person('ria@example.org');
+    const { token } = await invite(ria.email);
+    await Promise.all(Array.from({ length: 5 }, () => ria.accept(token)));
+    expect((await members()).filter(({ email }) => email === ria.email)).toHaveLength(1);
+  });
+
+  test('leaves an own organisation without surveys behind, which is gone then', async () => {
+    const own = await server.signIn({ name: 'Empty Ltd' });
+    const { token } = await invite(own.email);
+    const { status } = await own.call('acceptMemberInvitation', { params: { token } });
+    expect(status).toBe(200);
+    const left = await server.asOrganisation(own.organisationId, ({ tx }) =>
+      tx.selectFrom('organisations').select('id').execute(),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('is refused to who has surveys of their own, in words', async () => {
+    const own = await server.signIn();
+    await own.invite('worker@example.org');
+    const { token } = await invite(own.email);
+    const { status, body } = await own.call('acceptMemberInvitation', { params: { token } });
+    expect([status, body.code, body.message]).toEqual([409, 'organisation_in_use', expect.stringContaining('surveys')]);
+    expect((await own.call('listSurveys')).body.surveys).toHaveLength(1);
+  });
+});
+
+describe('a removed member', () => {
+  test('is out at once, belongs to nothing, and makes an organisation deliberately', async () => {
+    const sam = await person('sam@example.org');
+    await sam.accept((await invite(sam.email)).token);
+    expect((await sam.call('getUserStats')).status).toBe(200);
+    const id = (await members()).find(({ email }) => email === sam.email)?.id ?? '';
+    expect((await administrator.call('removeMember', { params: { id } })).status).toBe(200);
+    const refused = await sam.call('getUserStats');
+    expect([refused.status, refused.body.code]).toEqual([403, 'no_organisation']);
+    expect(await sam.membership()).toEqual({ organization: null, invitations: [] });
+    const created = await sam.create('Sam & Sons');
+    expect([created.status, created.body.organization]).toMatchObject([
+      201,
+      { name: 'Sam & Sons', role: 'administrator' },
+    ]);
+    expect((await sam.call('getUserStats')).body).toMatchObject({ plan_type: 'trial', invitations_used: 0 });
+    expect((await sam.create('Sam & Sons')).body).toEqual(created.body);
+    const second = await sam.create('Another', 'other-key');
+    expect([second.status, second.body.code]).toEqual([409, 'has_organisation']);
+  });
+
+  test('sees the invitations that wait for their address', async () => {
+    const tess = await person('tess@example.org');
+    await tess.accept((await invite(tess.email)).token);
+    const id = (await members()).find(({ email }) => email === tess.email)?.id ?? '';
+    await administrator.call('removeMember', { params: { id } });
+    const { token } = await invite(tess.email, 'administrator');
+    expect((await tess.membership()).invitations).toMatchObject([
+      { token, organization_name: 'Harbour Concrete', role: 'administrator' },
+    ]);
+  });
+
+  test('leaves nothing of theirs but ids behind', async () => {
+    const uwe = await person('uwe.unique@example.org');
+    await uwe.accept((await invite(uwe.email)).token);
+    const id = (await members()).find(({ email }) => email === uwe.email)?.id ?? '';
+    await administrator.call('removeMember', { params: { id } });
+    const kept = await server.asOrganisation(administrator.organisationId, async ({ tx }) => [
+      await tx.selectFrom('users').selectAll().execute(),
+      await tx.selectFrom('memberships').selectAll().execute(),
+      await tx.selectFrom('audit_log').selectAll().execute(),
+    ]);
+    expect(JSON.stringify(kept)).not.toMatch(/uwe/i);
+  });
+});
+
+describe('the last administrator', () => {
+  test('can neither leave nor step down, however many ask at once', async () => {
+    const one = await server.signIn();
+    const two = await server.signIn({ colleagueOf: one });
+    const replies = await Promise.all([
+      one.call('removeMember', { params: { id: two.userId } }),
+      two.call('removeMember', { params: { id: one.userId } }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()[0]).toBe(200);
+    const [left = one] = replies[0]?.status === 200 ? [one] : [two];
+    for (const refused of [
+      await left.call('removeMember', { params: { id: left.userId } }),
+      await left.call('changeMemberRole', { params: { id: left.userId }, body: { role: 'safety_manager' } }),
+    ]) {
+      expect([refused.status, refused.body.code]).toEqual([409, 'last_administrator']);
+    }
+  });
+});
+
+describe('settings and deletion', () => {
+  test('name and time zone are changed, malformed ones refused with the field named', async () => {
+    const own = await server.signIn();
+    const { body } = await own.call('updateOrganisation', { body: { name: 'New Name', time_zone: 'Europe/Lisbon' } });
+    expect(body.organization).toMatchObject({ name: 'New Name', time_zone: 'Europe/Lisbon' });
+    const refused = await own.call('updateOrganisation', { body: { time_zone: 'Mars/Olympus' } });
+    expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'time_zone']);
+  });
+
+  test('deleting takes the name, everything goes, and its members belong to nothing', async () => {
+    const own = await server.signIn({ name: 'Gone Ltd' });
+    const colleague = await server.signIn({ colleagueOf: own, role: 'safety_manager' });
+    await own.invite('worker@example.org');
+    const wrong = await own.call('deleteOrganisation', { body: { name: 'gone ltd' } });
+    expect([wrong.status, wrong.body.details?.[0]?.field]).toEqual([400, 'name']);
+    expect((await own.call('deleteOrganisation', { body: { name: 'Gone Ltd' } })).status).toBe(200);
+    const tables = ['organisations', 'users', 'surveys', 'people', 'audit_log', 'survey_total_deltas'] as const;
+    const rows = await server.asOrganisation(own.organisationId, ({ tx }) =>
+      Promise.all(tables.map((table) => tx.selectFrom(table).selectAll().execute())),
+    );
+    expect(rows.flat()).toEqual([]);
+    expect((await colleague.call('getUserStats')).body.code).toBe('no_organisation');
+    expect((await own.call('getMembership')).body.organization).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import type { MemberInvitation, OrganisationAnswer, Member as WireMember } from '@plumbline/contract/wire';
+import type { Member } from '../../http/handlers.ts';
+import type { InvitationRow } from './member-invitations.repository.ts';
+import type { findOrganisation, MemberRow } from './organisations.repository.ts';
+
+type OrganisationRow = Awaited<ReturnType<typeof findOrganisation>>;
+
+export function toOrganisation(row: OrganisationRow): OrganisationAnswer['organization'] {
+  const { id, name, time_zone, plan_type, created_at } = row;
+  return { id, name, time_zone, plan_type, created_at: created_at.toISOString() };
+}
+
+export function toMember({ id, name, email, role, created_at }: MemberRow, viewer: Member): WireMember {
+  return { id, name, email, role, joined_at: created_at.toISOString(), is_self: id === viewer.userId };
+}
+
+/** The link lets its holder in, so it is shown only to those who may invite. */
+export function toMemberInvitation(row: InvitationRow, viewer: Member, publicUrl: string): MemberInvitation {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    invited_by: row.invited_by_name,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    link: viewer.role === 'administrator' ? joinLink(publicUrl, row.token) : null,
+  };
+}
+
+export function joinLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/join/${token}`;
+}

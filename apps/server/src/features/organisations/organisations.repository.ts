@@ -1,0 +1,165 @@
+import type { MemberRole } from '@plumbline/contract/paths';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import type { TenantScope } from '../../db/tenant.ts';
+
+/** As memberships are, former members are known before any organisation is. */
+export async function isFormerMember(db: Kysely<Database>, subject: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('former_members')
+    .select('left_at')
+    .where('identity_subject', '=', subject)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Memberships are read before the organisation is known; their table holds no personal data and has no policy. */
+export async function findMembership(db: Kysely<Database>, subject: string) {
+  return db
+    .selectFrom('memberships')
+    .select(['organisation_id', 'user_id', 'role'])
+    .where('identity_subject', '=', subject)
+    .executeTakeFirst();
+}
+
+export interface NewMember {
+  readonly subject: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: MemberRole;
+  readonly now: Date;
+}
+
+/** Adds a user with their membership. The caller has locked the person and knows that they have none. */
+export async function addMember({ tx, organisationId }: TenantScope, member: NewMember): Promise<void> {
+  const { userId, subject, email, name, role, now } = member;
+  await tx
+    .insertInto('users')
+    .values({ organisation_id: organisationId, id: userId, email, name, created_at: now, updated_at: now })
+    .execute();
+  await tx
+    .insertInto('memberships')
+    .values({ identity_subject: subject, organisation_id: organisationId, user_id: userId, role, created_at: now })
+    .execute();
+}
+
+export interface NewOrganisation {
+  readonly id: string;
+  readonly name: string;
+  /** `null`: no limit. */
+  readonly invitationsMax: number | null;
+  readonly now: Date;
+}
+
+export async function addOrganisation({ tx }: TenantScope, organisation: NewOrganisation): Promise<void> {
+  await tx
+    .insertInto('organisations')
+    .values({
+      id: organisation.id,
+      name: organisation.name,
+      plan_type: organisation.invitationsMax === null ? 'unlimited' : 'trial',
+      invitations_max: organisation.invitationsMax,
+      created_at: organisation.now,
+      updated_at: organisation.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function findOrganisation({ tx, organisationId }: TenantScope) {
+  return tx
+    .selectFrom('organisations')
+    .select(['id', 'name', 'time_zone', 'plan_type', 'invitations_max', 'invitations_used', 'created_at'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Holds everyone else off who would change the organisation's members, until the transaction ends. */
+export async function lockOrganisation({ tx, organisationId }: TenantScope): Promise<void> {
+  await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forUpdate().executeTakeFirst();
+}
+
+/** Holds off other requests of the same person, so that two first ones make one organisation. */
+export async function lockPerson(tx: Transaction<Database>, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
+}
+
+export async function updateOrganisation(
+  { tx, organisationId }: TenantScope,
+  changes: { name?: string; time_zone?: string; updated_at: Date },
+): Promise<void> {
+  await tx.updateTable('organisations').set(changes).where('id', '=', organisationId).execute();
+}
+
+export async function listMembers({ tx, organisationId }: TenantScope) {
+  return tx
+    .selectFrom('memberships')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.organisation_id', '=', 'memberships.organisation_id')
+        .onRef('users.id', '=', 'memberships.user_id'),
+    )
+    .select(['users.id', 'users.name', 'users.email', 'memberships.role', 'memberships.created_at'])
+    .where('memberships.organisation_id', '=', organisationId)
+    .orderBy('memberships.created_at')
+    .orderBy('users.id')
+    .execute();
+}
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+
+export async function updateMemberRole(
+  { tx, organisationId }: TenantScope,
+  userId: string,
+  role: MemberRole,
+): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ role })
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Takes members out, with all that is kept about them, and remembers that they were here. */
+export async function removeMembers(
+  { tx, organisationId }: TenantScope,
+  userIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('former_members')
+    .columns(['identity_subject', 'left_at'])
+    .expression(
+      tx
+        .selectFrom('memberships')
+        .select(['identity_subject', sql.val(now).as('left_at')])
+        .where('organisation_id', '=', organisationId)
+        .where('user_id', 'in', userIds),
+    )
+    .onConflict((conflict) => conflict.column('identity_subject').doUpdateSet({ left_at: now }))
+    .execute();
+  // The membership goes with the user.
+  await tx.deleteFrom('users').where('organisation_id', '=', organisationId).where('id', 'in', userIds).execute();
+}
+
+/** Whoever joins or makes an organisation is not a former member any more. */
+export async function forgetFormerMember(tx: Transaction<Database>, subject: string): Promise<void> {
+  await tx.deleteFrom('former_members').where('identity_subject', '=', subject).execute();
+}
+
+export async function hasSurveys({ tx, organisationId }: TenantScope): Promise<boolean> {
+  const survey = await tx
+    .selectFrom('surveys')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .limit(1)
+    .executeTakeFirst();
+  return survey !== undefined;
+}
+
+/** Deletes the organisation of the scope with everything in it. */
+export async function deleteOrganisation({ tx }: TenantScope): Promise<void> {
+  await sql`select delete_organisation()`.execute(tx);
+}

@@ -1,0 +1,70 @@
+import type { HandlersOf } from '../../http/handlers.ts';
+import type { VerifiedIdentity } from '../../ports/identity.ts';
+import type { createFindMember } from './find-member.ts';
+import type { MembersService } from './members.service.ts';
+import type { MembershipService } from './membership.service.ts';
+import type { OrganisationService } from './organisations.service.ts';
+
+type OrganisationCalls =
+  | 'getCurrentUser'
+  | 'getUserStats'
+  | 'getMembership'
+  | 'createOrganisation'
+  | 'getMemberInvitation'
+  | 'acceptMemberInvitation'
+  | 'getOrganisation'
+  | 'updateOrganisation'
+  | 'deleteOrganisation'
+  | 'inviteMember'
+  | 'withdrawMemberInvitation'
+  | 'changeMemberRole'
+  | 'removeMember';
+
+export interface OrganisationServices {
+  readonly findMember: ReturnType<typeof createFindMember>;
+  readonly memberships: MembershipService;
+  readonly organisations: OrganisationService;
+  readonly members: MembersService;
+}
+
+export function organisationHandlers({
+  findMember,
+  memberships,
+  organisations,
+  members,
+}: OrganisationServices): HandlersOf<OrganisationCalls> {
+  const membershipOf = async (identity: VerifiedIdentity) => memberships.read(identity, await findMember(identity));
+
+  return {
+    getCurrentUser: async ({ member }) => ({ user: await organisations.currentUser(member) }),
+    getUserStats: ({ member }) => organisations.stats(member),
+    getMembership: ({ identity }) => membershipOf(identity),
+    createOrganisation: async ({ identity, requestId, idempotencyKey, body }) => {
+      await memberships.create({ person: identity, requestId, idempotencyKey }, body.name);
+      return membershipOf(identity);
+    },
+    getMemberInvitation: async ({ params }) => ({ invitation: await memberships.offer(params.token) }),
+    acceptMemberInvitation: async ({ identity, requestId, idempotencyKey, params }) => {
+      await memberships.accept({ person: identity, requestId, idempotencyKey }, params.token);
+      return membershipOf(identity);
+    },
+    getOrganisation: ({ member }) => organisations.read(member),
+    updateOrganisation: (request) => organisations.update(request, request.body),
+    deleteOrganisation: async (request) => {
+      await organisations.delete(request, request.body.name);
+      return { message: 'Organization deleted successfully' };
+    },
+    inviteMember: async (request) => ({ invitation: await members.invite(request, request.body) }),
+    withdrawMemberInvitation: async (request) => {
+      await members.withdraw(request, request.params.id);
+      return { message: 'Invitation withdrawn successfully' };
+    },
+    changeMemberRole: async (request) => ({
+      member: await members.changeRole(request, request.params.id, request.body.role),
+    }),
+    removeMember: async (request) => {
+      await members.remove(request, request.params.id);
+      return { message: 'Member removed successfully' };
+    },
+  };
+}

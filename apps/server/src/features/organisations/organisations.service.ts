@@ -1,0 +1,102 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { CurrentUser, OrganisationAnswer, UserStats } from '@plumbline/contract/wire';
+import { canCreateInvitation } from '@plumbline/domain/invitation';
+import { recordAudit } from '../../db/audit.ts';
+import { inOrganisation } from '../../db/tenant.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Member } from '../../http/handlers.ts';
+import { listInvitations } from './member-invitations.repository.ts';
+import type { OrganisationChange, OrganisationDependencies } from './organisation-dependencies.ts';
+import { toMember, toMemberInvitation, toOrganisation } from './organisations.presenter.ts';
+import {
+  deleteOrganisation,
+  findOrganisation,
+  listMembers,
+  lockOrganisation,
+  removeMembers,
+  updateOrganisation,
+} from './organisations.repository.ts';
+
+/** The organisation that a member belongs to. */
+export interface OrganisationService {
+  currentUser(member: Member): Promise<CurrentUser>;
+  stats(member: Member): Promise<UserStats>;
+  read(member: Member): Promise<OrganisationAnswer>;
+  /** Undefined keeps a field. */
+  update(change: OrganisationChange, fields: ParsedInput<'updateOrganisation'>['body']): Promise<OrganisationAnswer>;
+  /**
+   * Deletes the organisation with everything in it; its members belong to none from then on.
+   *
+   * @param name of the organisation, typed again
+   */
+  delete(change: OrganisationChange, name: string): Promise<void>;
+}
+
+export function createOrganisationService(dependencies: OrganisationDependencies): OrganisationService {
+  const { db, clock, random } = dependencies;
+
+  async function read(member: Member): Promise<OrganisationAnswer> {
+    return inOrganisation(db, member.organisationId, async (scope) => {
+      const members = await listMembers(scope);
+      const invitations = await listInvitations(scope, clock.now());
+      return {
+        organization: toOrganisation(await findOrganisation(scope)),
+        members: members.map((row) => toMember(row, member)),
+        invitations: invitations.map((row) => toMemberInvitation(row, member, dependencies.publicUrl)),
+      };
+    });
+  }
+
+  return {
+    currentUser: async ({ userId, email, name, role, organisationId }) => {
+      const organisation = await inOrganisation(db, organisationId, findOrganisation);
+      return { id: userId, email, name, role, organization: { id: organisation.id, name: organisation.name } };
+    },
+    stats: async ({ organisationId }) => {
+      const organisation = await inOrganisation(db, organisationId, findOrganisation);
+      const { plan_type, invitations_max, invitations_used } = organisation;
+      return {
+        invitations_max,
+        invitations_used,
+        invitations_remaining: invitations_max === null ? null : Math.max(0, invitations_max - invitations_used),
+        can_create_invitations: canCreateInvitation({ max: invitations_max, used: invitations_used }),
+        plan_type,
+      };
+    },
+    read,
+    update: async ({ member, requestId }, { name, time_zone }) => {
+      const now = clock.now();
+      const changes = { ...(name === undefined ? {} : { name }), ...(time_zone === undefined ? {} : { time_zone }) };
+      await inOrganisation(db, member.organisationId, async (scope) => {
+        await updateOrganisation(scope, { ...changes, updated_at: now });
+        await recordAudit(scope, {
+          id: random.uuid(),
+          at: now,
+          actor: { userId: member.userId, requestId },
+          action: 'updated',
+          entity: 'organisation',
+          entityId: member.organisationId,
+          changedFields: Object.keys(changes),
+        });
+      });
+      return read(member);
+    },
+    delete: ({ member }, name) =>
+      inOrganisation(db, member.organisationId, async (scope) => {
+        await lockOrganisation(scope);
+        const organisation = await findOrganisation(scope);
+        if (organisation.name !== name) {
+          throw new AppError('invalid_request', {
+            details: [{ field: 'name', message: 'Type the name of the organization exactly as it is.' }],
+          });
+        }
+        const members = await listMembers(scope);
+        await removeMembers(
+          scope,
+          members.map(({ id }) => id),
+          clock.now(),
+        );
+        await deleteOrganisation(scope);
+      }),
+  };
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { AppError } from './app-error.ts';
+import { networkOf } from './network-of.ts';
+
+/** What is counted apart: trying a password, trying a code, having a mail sent. */
+export type AttemptKind = 'sign_in' | 'code' | 'mail';
+
+export interface Attempt {
+  /** The caller's network address. */
+  readonly address: string;
+  /** The account that is tried, as its e-mail address, whether it exists or not. */
+  readonly account: string;
+}
+
+interface Allowance {
+  readonly attempts: number;
+  readonly perSeconds: number;
+}
+
+interface Allowances {
+  /** By account and network together: someone who mistypes locks out nobody else, nor themself elsewhere. */
+  readonly accountFromNetwork: Allowance;
+  /** By account from everywhere: many machines that share the guessing. */
+  readonly account: Allowance;
+  /** By network over all accounts: one machine that tries one password on everyone. A site office shares one. */
+  readonly network: Allowance;
+}
+
+const QUARTER_HOUR = 900;
+const HOUR = 3_600;
+
+const ALLOWANCES: Readonly<Record<AttemptKind, Allowances>> = {
+  sign_in: {
+    accountFromNetwork: { attempts: 10, perSeconds: QUARTER_HOUR },
+    account: { attempts: 50, perSeconds: HOUR },
+    network: { attempts: 100, perSeconds: QUARTER_HOUR },
+  },
+  code: {
+    accountFromNetwork: { attempts: 10, perSeconds: QUARTER_HOUR },
+    account: { attempts: 20, perSeconds: HOUR },
+    network: { attempts: 60, perSeconds: QUARTER_HOUR },
+  },
+  mail: {
+    accountFromNetwork: { attempts: 5, perSeconds: QUARTER_HOUR },
+    account: { attempts: 8, perSeconds: HOUR },
+    network: { attempts: 40, perSeconds: HOUR },
+  },
+};
+
+/**
+ * Limits on what could be guessed or abused to send mail, shared by every server on the database.
+ *
+ * When the database cannot count, each server goes on counting in its memory.
+ */
+export interface AttemptLimits {
+  /** Counts an attempt. @throws {AppError} `too_many_requests` when there were too many */
+  admit(kind: AttemptKind, attempt: Attempt): Promise<void>;
+  /** Takes an attempt that succeeded out of the count of its account and network. */
+  forget(kind: AttemptKind, attempt: Attempt): Promise<void>;
+}
+
+interface Limiters {
+  readonly accountFromNetwork: RateLimiterAbstract;
+  readonly account: RateLimiterAbstract;
+  readonly network: RateLimiterAbstract;
+}
+
+export function createAttemptLimits(pool: pg.Pool): AttemptLimits {
+  const limiters: Record<AttemptKind, Limiters> = {
+    sign_in: createLimiters(pool, 'sign_in'),
+    code: createLimiters(pool, 'code'),
+    mail: createLimiters(pool, 'mail'),
+  };
+  return {
+    admit: async (kind, attempt) => {
+      const { account, network, both } = keysOf(attempt);
+      const limiter = limiters[kind];
+      // One after the other: what the narrowest refuses must not use up what others share.
+      await consume(limiter.accountFromNetwork, both);
+      await consume(limiter.network, network);
+      await consume(limiter.account, account);
+    },
+    forget: async (kind, attempt) => {
+      await limiters[kind].accountFromNetwork.delete(keysOf(attempt).both);
+    },
+  };
+}
+
+function createLimiters(pool: pg.Pool, kind: AttemptKind): Limiters {
+  const create = (scope: keyof Allowances) => {
+    const { attempts, perSeconds } = ALLOWANCES[kind][scope];
+    const allowance = { keyPrefix: `${kind}:${scope}`, points: attempts, duration: perSeconds };
+    return new RateLimiterPostgres({
+      ...allowance,
+      storeClient: pool,
+      storeType: 'pool',
+      schemaName: 'identity',
+      tableName: 'attempts',
+      tableCreated: true,
+      insuranceLimiter: new RateLimiterMemory(allowance),
+    });
+  };
+  return { accountFromNetwork: create('accountFromNetwork'), account: create('account'), network: create('network') };
+}
+
+/** Hashed: who tried to sign in from where is nobody's business afterwards. */
+function keysOf({ address, account }: Attempt) {
+  const network = networkOf(address);
+  return { account: hash(account), network: hash(network), both: hash(`${network} ${account}`) };
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) });
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Mail, Mailer } from '../ports/mailer.ts';
+
+/** Waits before each repetition; a code is worth something for minutes only, so there are few. */
+const RETRY_WAITS_MS = [1_000, 5_000, 20_000];
+
+/**
+ * Sends mails that nobody may wait for: how long one takes would tell whether an address has an account.
+ *
+ * They are not kept in the queue either, because they hold codes. One that is lost with the process is asked for again.
+ */
+export interface BackgroundMail {
+  send(mail: Mail): void;
+  /** Waits for what is on its way. */
+  finish(): Promise<void>;
+}
+
+export function createBackgroundMail(mailer: Mailer, onFailure: (error: unknown) => void): BackgroundMail {
+  const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
+
+  async function deliver(mail: Mail): Promise<void> {
+    for (const wait of [...RETRY_WAITS_MS, null]) {
+      try {
+        await mailer.send(mail);
+        return;
+      } catch (error) {
+        onFailure(error);
+        if (wait === null || stopping.signal.aborted) return;
+        await setTimeout(wait, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
+  return {
+    send: (mail) => {
+      const delivery = deliver(mail).finally(() => underWay.delete(delivery));
+      underWay.add(delivery);
+    },
+    finish: async () => {
+      stopping.abort();
+      await Promise.all(underWay);
+    },
+  };
+}

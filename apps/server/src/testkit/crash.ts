@@ -1,0 +1,172 @@
+import { access, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Survey } from '@plumbline/contract/wire';
+import { parseAnswers } from '@plumbline/domain/answers';
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { seededRandom } from '@plumbline/domain/shuffle';
+import { expect } from 'vitest';
+import { startEmbedded } from '../db/embedded/embedded.ts';
+import { makeTestFolder } from './database.ts';
+import { openEmbedded, type StoredSurvey } from './embedded-rows.ts';
+import { answerAll, type Outcome, respondentsOf, submitAgain } from './load.ts';
+import { type ServerProcess, startServerProcess } from './process.ts';
+import { type Caller, callerOf } from './server.ts';
+
+/** How a server under load comes to its end. */
+export const ENDINGS = ['server killed', 'server and PostgreSQL killed', 'stopped'] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+const RESPONDENTS = 30;
+const AT_ONCE = 10;
+/** The end comes with one of these acknowledgements, so that others are under way and some have not begun. */
+const FIRST_END = 3;
+const LAST_END = 17;
+/** Most milliseconds between that acknowledgement and the end, so that not only one place of the code is hit. */
+const END_DELAY_MS = 4;
+
+/** A data folder that leaves no PostgreSQL behind, whatever became of the servers on it. */
+export async function crashFolder(): Promise<{ dataDir: string } & AsyncDisposable> {
+  const dataDir = await makeTestFolder();
+  return {
+    dataDir,
+    [Symbol.asyncDispose]: async () => {
+      if (await exists(postmasterFile(dataDir))) {
+        // Stops the orphan as the next start of a server would.
+        const postgres = await startEmbedded({ dataDir, poolSize: 10, log: () => {} });
+        await postgres.stop();
+      }
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/**
+ * Ends a server in the middle of thirty submissions and expects the next one on its folder to have kept its promises:
+ * what was acknowledged is there, the rest is whole or absent, and every submission comes to its one analysis.
+ */
+export async function surviveEnding(dataDir: string, ending: Ending, seed: number): Promise<void> {
+  const outcomes = await loadUntilEnd(dataDir, ending, seededRandom(seed));
+  const said = `seed ${seed}, ${ending}`;
+  expect(outcomes, said).toHaveLength(RESPONDENTS);
+  const endedEarly = outcomes.filter(({ isAcknowledged }) => !isAcknowledged);
+  expect(endedEarly, `${said}: the end came too late`).not.toHaveLength(0);
+  // Whoever is killed says nothing any more; otherwise there may be time to say that it does not work now.
+  const refusals: unknown[] = ending === 'server killed' ? [null] : [null, 500, 503];
+  for (const { refusedWith } of outcomes) expect(refusals, said).toContain(refusedWith);
+
+  await using server = await startServerProcess({ DATA_DIR: dataDir });
+  await using rows = await openEmbedded(dataDir);
+  const ids = outcomes.map(({ respondent }) => respondent.survey.id);
+  const anonymous = callerOf(server.url, null);
+  const found = await rows.read(ids);
+  for (const outcome of outcomes) {
+    const stored = found.get(outcome.respondent.survey.id);
+    const who = `${said}, ${outcome.respondent.survey.participant_email}`;
+    expectWholeOrAbsent(outcome, stored, who);
+    await expectReplayAnswered(anonymous, outcome, stored, who);
+  }
+  await expect
+    .poll(
+      async () => {
+        await rows.releaseJobsOfTheDead();
+        return [...(await rows.read(ids)).values()].filter(({ status }) => status !== 'analyzed');
+      },
+      { message: `${said}: every submission is analysed`, interval: 200, timeout: 20_000 },
+    )
+    .toEqual([]);
+  for (const [id, stored] of await rows.read(ids)) {
+    expect(stored, `${said}, survey ${id}`).toMatchObject({ submissions: 1, analyses: 1, analysisJobs: 1 });
+  }
+}
+
+async function loadUntilEnd(dataDir: string, ending: Ending, random: () => number): Promise<Outcome[]> {
+  await using server = await startServerProcess({ DATA_DIR: dataDir, TRIAL_INVITATIONS: '10000' });
+  const postmaster = await readPostmaster(dataDir);
+  const respondents = respondentsOf(await inviteAll(server.url), random);
+  const endsWith = FIRST_END + Math.floor(random() * (LAST_END - FIRST_END + 1));
+  const delayMs = random() * END_DELAY_MS;
+  let ended: Promise<void> | null = null;
+  const outcomes = await answerAll(callerOf(server.url, null), {
+    respondents,
+    atOnce: AT_ONCE,
+    onAcknowledged: (acknowledged) => {
+      if (acknowledged === endsWith) ended = setTimeout(delayMs).then(() => end(server, postmaster, ending));
+    },
+  });
+  await ended;
+  return outcomes;
+}
+
+async function end(server: ServerProcess, postmaster: number, ending: Ending): Promise<void> {
+  if (ending === 'stopped') {
+    const { exitCode, stderr } = await server.stop();
+    expect([exitCode, stderr]).toEqual([0, '']);
+    return;
+  }
+  const killed = server.kill();
+  if (ending === 'server and PostgreSQL killed') process.kill(postmaster, 'SIGKILL');
+  await killed;
+}
+
+async function inviteAll(url: string): Promise<Survey[]> {
+  const { body: signedIn } = await callerOf(url, null)('signIn', { body: {} });
+  const call = callerOf(url, signedIn.data.tokens.idToken);
+  const invitations = Array.from({ length: RESPONDENTS }, async (_, index) => {
+    const { body } = await call('createSurvey', { body: { participant_email: `worker${index}@example.org` } });
+    return body.survey;
+  });
+  return Promise.all(invitations);
+}
+
+function expectWholeOrAbsent(outcome: Outcome, stored: StoredSurvey | undefined, who: string): void {
+  if (stored?.submissions === 0) {
+    expect(outcome.isAcknowledged, `${who}: acknowledged and lost`).toBe(false);
+    expect(stored, who).toMatchObject({ submittedAt: null, score: null, answers: null, analysisJobs: 0 });
+    expect(['invited', 'start'], who).toContain(stored.status);
+    return;
+  }
+  const sent = parseAnswers(SYSTEM_QUESTIONS, outcome.respondent.answers);
+  expect(Object.keys(stored?.answers ?? {}), who).toHaveLength(SYSTEM_QUESTIONS.length);
+  expect({ kind: 'valid', answers: stored?.answers }, who).toEqual(sent);
+  expect(stored, who).toMatchObject({ submissions: 1, analysisJobs: 1, submittedAt: stored?.storedAt });
+  expect(stored?.score, who).toBeTypeOf('number');
+  expect(['completed', 'processing', 'analyzed'], who).toContain(stored?.status);
+}
+
+/** What is stored is closed and answers a replay with the first receipt; what is absent can still be submitted. */
+async function expectReplayAnswered(
+  anonymous: Caller,
+  outcome: Outcome,
+  stored: StoredSurvey | undefined,
+  who: string,
+): Promise<void> {
+  const { respondent, receipt: before } = outcome;
+  const { body } = await anonymous('getPublicSurvey', {
+    params: { public_token: respondent.survey.public_token ?? '' },
+  });
+  expect(body.can_access, who).toBe(stored?.submissions === 0);
+  const participantId = body.survey?.id ?? outcome.participantId ?? '';
+  const receipt = await submitAgain(anonymous, respondent, participantId);
+  if (before !== null) expect(receipt, who).toEqual(before);
+  if (stored?.submissions === 1) {
+    expect(receipt, who).toEqual({ receipt_code: stored.receiptCode, stored_at: stored.storedAt?.toISOString() });
+  }
+  expect(await submitAgain(anonymous, respondent, participantId), who).toEqual(receipt);
+}
+
+function postmasterFile(dataDir: string): string {
+  return join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+}
+
+async function readPostmaster(dataDir: string): Promise<number> {
+  const [pid] = (await readFile(postmasterFile(dataDir), 'utf8')).split('\n');
+  return Number(pid);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Answers } from '@plumbline/domain/question';
+import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
+import { sql } from 'kysely';
+import { connect } from '../db/connection.ts';
+import { readClusterRecord } from '../db/embedded/cluster-record.ts';
+import { prepareRoles } from '../db/embedded/roles.ts';
+import { inOrganisation } from '../db/tenant.ts';
+import { DEMO_ORGANISATION } from '../features/organisations/demo-organisation.ts';
+import { startQueue } from '../jobs/boss-queue.ts';
+
+/** All that the database holds of one survey of the demo, with how many rows of each kind. */
+export interface StoredSurvey {
+  readonly status: SurveyStatus;
+  readonly submittedAt: Date | null;
+  readonly score: number | null;
+  readonly answers: Answers | null;
+  readonly receiptCode: string | null;
+  readonly storedAt: Date | null;
+  readonly submissions: number;
+  readonly analyses: number;
+  readonly analysisJobs: number;
+}
+
+export interface EmbeddedRows extends AsyncDisposable {
+  /** What is stored, by survey id. */
+  read(surveyIds: readonly string[]): Promise<Map<string, StoredSurvey>>;
+  /** Lets the time pass that jobs which an ended server had begun, and tries after a failure, are waited for. */
+  releaseJobsOfTheDead(): Promise<void>;
+}
+
+/** Looks into the embedded PostgreSQL of a running server, with the rights of the server. */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedRows> {
+  const record = await readClusterRecord(dataDir);
+  if (record === null) throw new RangeError(`no server has been started on ${dataDir}`);
+  const { serverUrl } = await prepareRoles(join(dataDir, 'postgres'), record.passwords);
+  const db = connect(serverUrl, 2);
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const queue = await startQueue(serverUrl, { duty: 'enqueue', onError });
+  return {
+    read: (surveyIds) =>
+      inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx }) => {
+        const { rows } = await sql<StoredSurvey & { id: string }>`
+          select surveys.id, surveys.status, surveys.submitted_at as "submittedAt", surveys.score,
+            submissions.answers, submissions.receipt_code as "receiptCode", submissions.stored_at as "storedAt",
+            (select count(*) from submissions as each where each.survey_id = surveys.id) as submissions,
+            (select count(*) from analyses where analyses.survey_id = surveys.id) as analyses,
+            (select count(*) from pgboss.job
+             where name = 'analyse_survey' and data ->> 'survey_id' = surveys.id::text) as "analysisJobs"
+          from surveys left join submissions on submissions.survey_id = surveys.id
+          where surveys.id = any(${surveyIds})`.execute(tx);
+        return new Map(rows.map(({ id, ...stored }) => [id, stored]));
+      }),
+    releaseJobsOfTheDead: async () => {
+      // Every start of a server starts PostgreSQL anew, so an older job is nobody's.
+      await sql`
+        update pgboss.job set started_on = started_on - expire_seconds * interval '1 second'
+        where state = 'active' and started_on < pg_postmaster_start_time()`.execute(db);
+      await sql`update pgboss.queue set monitor_claim_on = null`.execute(db);
+      await queue.boss.supervise();
+      await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
+    },
+    [Symbol.asyncDispose]: async () => {
+      await queue.stop();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Receipt, Survey } from '@plumbline/contract/wire';
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { answerAs, PERSONAS } from '../features/demo/worker-model.ts';
+import { untilBlocked } from './blocked.ts';
+import type { Caller, TestServer } from './server.ts';
+
+/** Someone who was invited, and what they are going to answer. */
+export interface Respondent {
+  readonly survey: Survey;
+  /** An answer to every question of the library, as a phone sends them. */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+/** How far a respondent came, seen from their phone. */
+export interface Outcome {
+  readonly respondent: Respondent;
+  /** What the open page writes by; null when it was never opened. */
+  readonly participantId: string | null;
+  readonly isAcknowledged: boolean;
+  readonly receipt: Receipt | null;
+  /** Status of the answer that ended it early; null when there was none, as when the server is gone. */
+  readonly refusedWith: number | null;
+}
+
+/** Respondents of all kinds whose answers the random numbers decide. */
+export function respondentsOf(surveys: readonly Survey[], random: () => number): Respondent[] {
+  return surveys.map((survey, index) => {
+    const persona = PERSONAS[index % PERSONAS.length];
+    if (persona === undefined) throw new RangeError('there are no personas');
+    const remarks = SYSTEM_QUESTIONS.filter(({ type }) => type === 'text').map(({ id }) => [id, `Remark ${index}`]);
+    return { survey, answers: { ...Object.fromEntries(remarks), ...answerAs(persona, SYSTEM_QUESTIONS, random) } };
+  });
+}
+
+export interface Load {
+  readonly respondents: readonly Respondent[];
+  /** Respondents who are answering at the same time; each is followed by the next. */
+  readonly atOnce: number;
+  /** Told of each submission the moment that the server acknowledged it. */
+  readonly onAcknowledged: (acknowledged: number) => void;
+}
+
+/** Sends respondents through get, start, submit and complete; also when the server goes away meanwhile. */
+export async function answerAll(anonymous: Caller, { respondents, atOnce, onAcknowledged }: Load): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const waiting = respondents.values();
+  let acknowledged = 0;
+  const countAcknowledged = () => {
+    acknowledged += 1;
+    onAcknowledged(acknowledged);
+  };
+  const answerOneByOne = async () => {
+    for (const respondent of waiting) outcomes.push(await answer(anonymous, respondent, countAcknowledged));
+  };
+  await Promise.all(Array.from({ length: atOnce }, answerOneByOne));
+  return outcomes;
+}
+
+async function answer(anonymous: Caller, respondent: Respondent, onAcknowledged: () => void): Promise<Outcome> {
+  const { survey, answers } = respondent;
+  let outcome: Outcome = { respondent, participantId: null, isAcknowledged: false, receipt: null, refusedWith: null };
+  try {
+    const params = { public_token: survey.public_token ?? '' };
+    const opened = await anonymous('getPublicSurvey', { params });
+    if (opened.status !== 200) return { ...outcome, refusedWith: opened.status };
+    const id = opened.body.survey?.id ?? '';
+    outcome = { ...outcome, participantId: id };
+    const started = await anonymous('updatePublicSurvey', { params: { id }, body: { status: 'start' } });
+    if (started.status !== 200) return { ...outcome, refusedWith: started.status };
+    const body = { status: 'completed', responses: answers } as const;
+    const submitted = await anonymous('updatePublicSurvey', { params: { id }, body });
+    if (submitted.status !== 200) return { ...outcome, refusedWith: submitted.status };
+    outcome = { ...outcome, isAcknowledged: true };
+    onAcknowledged();
+    const completed = await anonymous('completePublicSurvey', { params });
+    if (completed.status !== 200) return { ...outcome, refusedWith: completed.status };
+    return { ...outcome, receipt: completed.body };
+  } catch (error) {
+    // How fetch tells that the server hung up.
+    if (error instanceof TypeError) return outcome;
+    throw error;
+  }
+}
+
+/** Submits the answers, perhaps once more, and asks for the receipt. @throws when either is refused */
+export async function submitAgain(
+  anonymous: Caller,
+  { survey, answers }: Respondent,
+  participantId: string,
+): Promise<Receipt> {
+  const body = { status: 'completed', responses: answers } as const;
+  const submitted = await anonymous('updatePublicSurvey', { params: { id: participantId }, body });
+  if (submitted.status !== 200) {
+    throw new Error(`submitting again was refused: ${submitted.status} ${submitted.body.message}`);
+  }
+  const params = { public_token: survey.public_token ?? '' };
+  const completed = await anonymous('completePublicSurvey', { params });
+  if (completed.status !== 200) {
+    throw new Error(`the receipt was refused: ${completed.status} ${completed.body.message}`);
+  }
+  return completed.body;
+}
+
+export interface Race {
+  readonly organisationId: string;
+  /** The row that every request has to lock. */
+  readonly row: { readonly table: 'surveys' | 'organisations'; readonly id: string };
+  /** Requests that must wait for the row before it is let go. */
+  readonly waiting: number;
+}
+
+/** Holds a row until requests wait for it and then lets them all go, so that a race is one every time. */
+export async function race<T>(
+  { asOrganisation, database }: Pick<TestServer, 'asOrganisation' | 'database'>,
+  { organisationId, row, waiting }: Race,
+  send: () => Promise<T>[],
+): Promise<T[]> {
+  let sent: Promise<T>[] = [];
+  await asOrganisation(organisationId, async ({ tx }) => {
+    await tx.selectFrom(row.table).select('id').where('id', '=', row.id).forUpdate().execute();
+    sent = send();
+    await untilBlocked(database, waiting);
+  });
+  return Promise.all(sent);
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { emailAddress, line, moment, uuid } from './fields.ts';
+
+export const memberRole = z.enum(['administrator', 'safety_manager']);
+
+const organisationName = line(200).refine((value) => value !== '', 'Fill in this field.');
+
+/** IANA name of a time zone that this runtime knows. */
+const timeZone = z.string().refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin.');
+
+export const token = z.object({ token: z.string().max(512) });
+
+/** An invitation as it is shown to the person it is for, before they accept. */
+export const offeredMembership = z.object({
+  token: z.string(),
+  organization_name: z.string(),
+  invited_by: z.string(),
+  email: z.string(),
+  role: memberRole,
+  expires_at: moment,
+});
+
+export const membership = z.object({
+  /** `null`: signed in, but of no organisation. */
+  organization: z.object({ id: uuid, name: z.string(), role: memberRole }).nullable(),
+  /** Invitations that wait for the verified address of whoever asks. */
+  invitations: z.array(offeredMembership),
+});
+
+export const organisation = z.object({
+  id: uuid,
+  name: z.string(),
+  time_zone: z.string(),
+  plan_type: z.string(),
+  created_at: moment,
+});
+
+export const member = z.object({
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  role: memberRole,
+  joined_at: moment,
+  /** Whether this is who asks. */
+  is_self: z.boolean(),
+});
+
+/** An invitation as its organisation sees it. */
+export const memberInvitation = z.object({
+  id: uuid,
+  email: z.string(),
+  role: memberRole,
+  invited_by: z.string(),
+  created_at: moment,
+  expires_at: moment,
+  /** The address that the mail holds, for handing over by other means; `null` for those who may not invite. */
+  link: z.string().nullable(),
+});
+
+export const organisationAnswer = z.object({
+  organization: organisation,
+  members: z.array(member),
+  invitations: z.array(memberInvitation),
+});
+
+export const createOrganisationBody = z.object({ name: organisationName.default('New Organization') });
+
+/** Missing keeps. */
+export const updateOrganisationBody = z
+  .object({ name: organisationName.optional(), time_zone: timeZone.optional() })
+  .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
+
+/** The name of the organisation, typed again: everything in it goes. */
+export const deleteOrganisationBody = z.object({ name: z.string().max(200) });
+
+export const inviteMemberBody = z.object({ email: emailAddress, role: memberRole.default('safety_manager') });
+
+export const changeRoleBody = z.object({ role: memberRole });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

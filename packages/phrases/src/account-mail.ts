@@ -1,0 +1,45 @@
+/** Every sentence of the mails about accounts and memberships. A missing phrase does not compile. */
+export interface AccountMailPhrases {
+  confirmationSubject(code: string): string;
+  readonly confirmationLead: string;
+  resetSubject(code: string): string;
+  readonly resetLead: string;
+  codeExpires(minutes: number): string;
+  readonly codeNotExpected: string;
+  readonly existsSubject: string;
+  readonly existsLead: string;
+  readonly existsSignIn: string;
+  readonly linkFallback: string;
+  readonly existsNotExpected: string;
+  memberSubject(organisation: string): string;
+  memberLead(inviter: string, organisation: string, role: string): string;
+  readonly memberRoles: { readonly administrator: string; readonly safety_manager: string };
+  memberAddress(email: string): string;
+  readonly memberAccept: string;
+  memberExpires(date: string): string;
+  readonly memberNotExpected: string;
+}
+
+export const accountMailEnglish: AccountMailPhrases = {
+  confirmationSubject: (code) => `${code} is your confirmation code`,
+  confirmationLead: 'This code confirms your email address for Plumbline:',
+  resetSubject: (code) => `${code} is your password reset code`,
+  resetLead: 'With this code you can set a new password for Plumbline:',
+  codeExpires: (minutes) => `It works once and for ${minutes} minutes. Nobody from Plumbline will ever ask you for it.`,
+  codeNotExpected: 'You did not ask for a code? Then you can ignore this mail, and nothing happens.',
+  existsSubject: 'You already have a Plumbline account',
+  existsLead:
+    'Someone, probably you, wanted to create a Plumbline account with this email address. There is one already, so nothing was changed.',
+  existsSignIn: 'Sign in',
+  linkFallback: 'If the button does not work, open this address:',
+  existsNotExpected:
+    'You have forgotten your password? "Forgot password?" on the sign-in page lets you set a new one. It was not you? Then you can ignore this mail.',
+  memberSubject: (organisation) => `Join ${organisation} on Plumbline`,
+  memberLead: (inviter, organisation, role) =>
+    `${inviter} invites you to join ${organisation} on Plumbline as ${role}.`,
+  memberRoles: { administrator: 'company administrator', safety_manager: 'safety manager' },
+  memberAddress: (email) => `Sign in, or create an account, with this address: ${email}`,
+  memberAccept: 'See the invitation',
+  memberExpires: (date) => `The invitation is for you alone and works until ${date}.`,
+  memberNotExpected: 'You did not expect this mail? Then you can ignore it, and nothing happens.',
+};
