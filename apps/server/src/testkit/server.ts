@@ -5,6 +5,7 @@ import type { CallAnswer } from '@plumbline/contract/contract';
 import type { ErrorBody } from '@plumbline/contract/errors';
 import { CALLS, type CallName, type MemberRole } from '@plumbline/contract/paths';
 import type { Survey } from '@plumbline/contract/wire';
+import pg from 'pg';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { readEnvironment } from '../config/env.ts';
@@ -63,6 +64,8 @@ export interface TestServer extends AsyncDisposable {
   /** Signs in a new user: the administrator of a new organisation unless told otherwise. */
   signIn(options?: SignInOptions): Promise<Manager>;
   asOrganisation<T>(organisationId: string, work: (scope: TenantScope) => Promise<T>): Promise<T>;
+  /** Runs a statement as the server's role, of no organisation. */
+  sql(statement: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** What waits in a queue. */
   queued<N extends JobName>(name: N): Promise<Jobs[N][]>;
   /** Works off the queues until they are empty. */
@@ -96,6 +99,7 @@ export async function startTestServer({ settings = {}, overrides = {} }: TestSer
     anonymous: callerOf(origin, null),
     signIn: (options = {}) => signInTo(context, origin, options),
     asOrganisation: (organisationId, work) => inOrganisation(context.db, organisationId, work),
+    sql: (statement, values = []) => runStatement(database, statement, values),
     queued: async (name) => {
       const jobs = await context.queue.boss.findJobs(name, { queued: true });
       // Whoever enqueued a job of this name gave it this data.
@@ -174,5 +178,15 @@ async function workOffJobs(context: Context): Promise<void> {
     }
   } finally {
     await worker.stop();
+  }
+}
+
+async function runStatement(database: TestDatabase, statement: string, values: readonly unknown[]) {
+  const client = new pg.Client({ connectionString: database.serverUrl });
+  await client.connect();
+  try {
+    return await client.query<Record<string, unknown>>(statement, [...values]);
+  } finally {
+    await client.end();
   }
 }
