@@ -71,7 +71,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   };
   mountContract(app, { handlers, authenticate: bearerAuthentication(identity), findMember: services.findMember });
   healthRoutes(app, context);
-  await servePages(app, { openSurvey: services.answering.open });
+  await servePages(app, {
+    openSurvey: services.answering.open,
+    identityOrigin: identityOrigin(config.identity),
+  });
   return app;
 }
 
@@ -92,6 +95,13 @@ function publicIdentity(identity: Config['identity']): Configuration['identity']
   if (identity.kind !== 'cognito') return { kind: identity.kind };
   const { userPoolId, clientId, endpoint } = identity;
   return { kind: 'cognito', user_pool_id: userPoolId, client_id: clientId, endpoint };
+}
+
+/** A user pool answers browsers itself, at its endpoint or at its cloud's regional address. */
+function identityOrigin(identity: Config['identity']): string | null {
+  if (identity.kind !== 'cognito') return null;
+  const [region = ''] = identity.userPoolId.split('_');
+  return new URL(identity.endpoint ?? `https://cognito-idp.${region}.amazonaws.com`).origin;
 }
 
 /** Fastify takes a number of trusted proxies only as a function of the hop. */

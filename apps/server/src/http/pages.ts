@@ -17,10 +17,13 @@ const HASHED_FILES = '/assets/';
 
 export interface PageOptions {
   readonly openSurvey: (token: string, address: string) => Promise<PublicSurveyAnswer>;
+  /** Where the organisation's app signs people in, when that is not here. */
+  readonly identityOrigin: string | null;
 }
 
 /** Serves the built web app, its files, and the participant's page rendered here. */
-export async function servePages(app: FastifyInstance, { openSurvey }: PageOptions): Promise<void> {
+export async function servePages(app: FastifyInstance, { openSurvey, identityOrigin }: PageOptions): Promise<void> {
+  const connect = identityOrigin === null ? [] : [identityOrigin];
   const organisationApp = await readFile(join(WEB_BUILD, 'client/index.html'), 'utf8');
   const renderParticipantPage = await loadParticipantRenderer();
 
@@ -48,15 +51,18 @@ export async function servePages(app: FastifyInstance, { openSurvey }: PageOptio
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && !request.url.startsWith('/v1/') && !request.url.startsWith(HASHED_FILES);
     if (!isPage) throw new AppError('not_found');
-    return sendOrganisationApp(reply, organisationApp);
+    return sendOrganisationApp(reply, { document: organisationApp, connect });
   });
 }
 
 /** Every page of the organisation's app is one document; the nonce for its styles is made for each answer. */
-function sendOrganisationApp(reply: FastifyReply, document: string): FastifyReply {
+function sendOrganisationApp(
+  reply: FastifyReply,
+  { document, connect }: { document: string; connect: readonly string[] },
+): FastifyReply {
   const nonce = styleNonce();
   return reply
-    .header('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
+    .header('content-security-policy', contentSecurityPolicy({ styles: [`'nonce-${nonce}'`], connect }))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(document.replaceAll(NONCE_PLACEHOLDER, nonce));

@@ -11,9 +11,15 @@ test('the policy forbids whatever it does not name, and inline script, style and
 });
 
 test('styles are let in by nonce or hash, and script never', () => {
-  const policy = contentSecurityPolicy(["'nonce-abc'", "'sha256-def'"]);
+  const policy = contentSecurityPolicy({ styles: ["'nonce-abc'", "'sha256-def'"] });
   expect(policy).toContain("style-src 'self' 'nonce-abc' 'sha256-def';");
   expect(policy).toContain("script-src 'self';");
+});
+
+test('another origin is called only where it is named', () => {
+  expect(contentSecurityPolicy()).toContain("connect-src 'self';");
+  const policy = contentSecurityPolicy({ connect: ['https://identity.example.org'] });
+  expect(policy).toContain("connect-src 'self' https://identity.example.org;");
 });
 
 test('a nonce is never used twice and needs no escaping in an attribute', () => {

@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** A policy without inline script; `styleSources` names the one nonce or the hashes that a page's styles need. */
-export function contentSecurityPolicy(styleSources: readonly string[] = []): string {
+interface PolicySources {
+  /** The one nonce or the hashes that a page's styles need. */
+  readonly styles?: readonly string[];
+  /** Origins besides our own that a page may call. */
+  readonly connect?: readonly string[];
+}
+
+/** A policy without inline script. */
+export function contentSecurityPolicy({ styles = [], connect = [] }: PolicySources = {}): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${styleSources.join(' ')}`.trim(),
+    ['style-src', "'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...connect].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
@@ -26,7 +33,7 @@ export function styleNonce(): string {
 /** Headers of a participant's page: its address is a secret, so no referrer, no index, no copy kept by proxies. */
 export function setParticipantPageHeaders(reply: FastifyReply, styleHashes: readonly string[]): void {
   reply.headers({
-    'content-security-policy': contentSecurityPolicy(styleHashes),
+    'content-security-policy': contentSecurityPolicy({ styles: styleHashes }),
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
     'cache-control': 'no-store',
