@@ -66,12 +66,18 @@ test('settings that cannot hold are refused', async () => {
     runServerToEnd({ DATA_DIR: dataDir, PORT: 'http' }),
     runServerToEnd({ DATA_DIR: join(file, 'data'), PORT: String(await freePort()) }),
     runServerToEnd({ DATA_DIR: dataDir, HOST: '0.0.0.0' }),
-    runServerToEnd({ DATA_DIR: dataDir, IDENTITY: 'builtin' }),
+    runServerToEnd({
+      DATA_DIR: dataDir,
+      ANALYST: 'model',
+      MODEL_PROVIDER: 'bedrock',
+      MODEL_REGION: 'eu-central-1',
+      MODEL_NAME: 'some-model',
+    }),
   ]);
   expectRefusal(malformed, /^PORT is "http": /);
   expectRefusal(unwritable, /^The data folder .* cannot be written .* set DATA_DIR/);
   expectRefusal(demoForAll, /^HOST=0\.0\.0\.0 would let other machines in .* DEMO_PUBLIC=1/);
-  expectRefusal(later, /^IDENTITY=builtin is not in this version yet: /);
+  expectRefusal(later, /^ANALYST=model is not in this version yet: /);
 });
 
 test('a PostgreSQL that cannot be used is refused', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from './config/config-types.ts';
 import { isEveryAddress } from './config/http-config.ts';
 import { loadConfig } from './config/load-config.ts';
@@ -24,7 +25,14 @@ function untilStopped(): Promise<number> {
   });
 }
 
-function announce({ role, http }: Config): void {
+/** Where a newcomer begins, by who keeps the accounts. */
+const HOW_TO_SIGN_IN: Record<Config['identity']['kind'], (url: string) => string> = {
+  demo: (url) => `sign in at ${url}/login with e-mail and password left empty (demo)`,
+  builtin: (url) => `create an account at ${url}/register`,
+  cognito: (url) => `sign in at ${url}/login with an account of the user pool`,
+};
+
+function announce({ role, http, identity, mail, dataDir }: Config): void {
   if (role === 'worker') {
     console.log('Plumbline is working on its jobs.');
     return;
@@ -34,9 +42,10 @@ function announce({ role, http }: Config): void {
       `Survey links begin with ${http.publicUrl}: set PUBLIC_URL to the address that participants can reach.`,
     );
   }
-  console.log(
-    `Plumbline is ready at ${http.publicUrl} - sign in at ${http.publicUrl}/login with e-mail and password left empty (demo).`,
-  );
+  if (identity.kind === 'builtin' && mail.kind === 'outbox') {
+    console.log(`Mails, also those with codes, are written to ${join(dataDir, 'outbox')}: set SMTP_URL to send them.`);
+  }
+  console.log(`Plumbline is ready at ${http.publicUrl} - ${HOW_TO_SIGN_IN[identity.kind](http.publicUrl)}.`);
 }
 
 function report(error: unknown): void {

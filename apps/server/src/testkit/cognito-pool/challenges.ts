@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../ports/clock.ts';
+import { refusal } from './refusals.ts';
+
+const LIFE_MINUTES = 3;
+
+/** What the pool remembers between a challenge and its answer; the key travels with the client. */
+export interface Challenges<Kept> {
+  keep(kept: Kept, key?: string): string;
+  /** @throws {PoolError} when there is no such challenge or it has expired */
+  look(key: string): Kept;
+  /** Ends a challenge: one exchange allows one guess. */
+  end(key: string): void;
+}
+
+export function createChallenges<Kept>(clock: Clock): Challenges<Kept> {
+  const open = new Map<string, { kept: Kept; expiresAtMs: number }>();
+  return {
+    keep(kept, key = randomBytes(48).toString('base64url')) {
+      open.set(key, { kept, expiresAtMs: clock.now().getTime() + LIFE_MINUTES * 60_000 });
+      return key;
+    },
+    look(key) {
+      const challenge = open.get(key);
+      if (challenge === undefined) throw refusal('invalidSession');
+      if (clock.now().getTime() >= challenge.expiresAtMs) throw refusal('expiredSession');
+      return challenge.kept;
+    },
+    end(key) {
+      open.delete(key);
+    },
+  };
+}

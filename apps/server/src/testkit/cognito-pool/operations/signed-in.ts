@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { refusal } from '../refusals.ts';
+import { attributesOf } from '../users.ts';
+import { operation } from './operation.ts';
+
+const withAccessToken = z.object({ AccessToken: z.string() });
+
+export const getUser = operation(withAccessToken, (pool, { AccessToken }) => {
+  const user = pool.signIns.userOf(AccessToken);
+  const attributes = { sub: user.sub, ...attributesOf(user) };
+  return {
+    Username: user.sub,
+    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+  };
+});
+
+export const globalSignOut = operation(withAccessToken, (pool, { AccessToken }) => {
+  pool.signIns.revokeAll(pool.signIns.userOf(AccessToken));
+  return {};
+});
+
+export const revokeToken = operation(
+  z.object({ ClientId: z.string(), Token: z.string() }),
+  (pool, { Token }) => {
+    if (pool.signIns.isAccessToken(Token)) throw refusal('otherTokenKind');
+    pool.signIns.revoke(Token);
+    return {};
+  },
+);

@@ -1,0 +1,79 @@
+import { type JsonWebKey, type KeyObject, randomUUID } from 'node:crypto';
+import type { Clock } from '../../ports/clock.ts';
+import { type Claims, createSigningKey, publicJwk, publicPem, type TokenAlgorithm, writeJwt } from './jwt.ts';
+import type { SignIn } from './sign-ins.ts';
+
+export type TokenUse = 'id' | 'access';
+
+export interface ForgedToken {
+  readonly use?: TokenUse;
+  readonly kid?: string;
+  readonly alg?: TokenAlgorithm;
+  /** A private key, or a text as the secret of HS256; by default what makes the most convincing token. */
+  readonly key?: KeyObject | string;
+}
+
+export interface Tokens {
+  readonly lifetimeSeconds: number;
+  readonly jwks: { readonly keys: readonly JsonWebKey[] };
+  issue(use: TokenUse, signIn: SignIn): string;
+  /** Signs the claims of a valid token, changed by the given ones; undefined takes a claim away. */
+  forge(claims: Claims, how: ForgedToken): string;
+}
+
+export interface TokenSettings {
+  readonly clock: Clock;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly lifetimeSeconds: number;
+}
+
+export async function createTokens({ clock, issuer, clientId, lifetimeSeconds }: TokenSettings): Promise<Tokens> {
+  const [id, access] = await Promise.all([createSigningKey(), createSigningKey()]);
+  const keys = { id, access };
+
+  function timedClaims(use: TokenUse): Claims {
+    const iat = Math.floor(clock.now().getTime() / 1000);
+    return { iss: issuer, token_use: use, iat, exp: iat + lifetimeSeconds, jti: randomUUID() };
+  }
+
+  return {
+    lifetimeSeconds,
+    jwks: { keys: [publicJwk(id), publicJwk(access)] },
+    issue(use, signIn) {
+      const claims = { ...timedClaims(use), ...signInClaims(use, clientId, signIn) };
+      return writeJwt(claims, keys[use].kid, 'RS256', keys[use].privateKey);
+    },
+    forge(changes, { use = 'id', kid = keys[use].kid, alg = 'RS256', key }) {
+      const sub = randomUUID();
+      const email = `${sub}@example.org`;
+      const valid =
+        use === 'id'
+          ? { sub, 'cognito:username': sub, email, email_verified: true, aud: clientId }
+          : { sub, username: sub, client_id: clientId, scope: 'aws.cognito.signin.user.admin' };
+      const likely = alg === 'HS256' ? publicPem(keys[use]) : keys[use].privateKey;
+      return writeJwt({ ...timedClaims(use), ...valid, ...changes }, kid, alg, key ?? likely);
+    },
+  };
+}
+
+/** What the service says about the user and the sign-in; the client library revokes only tokens with `origin_jti`. */
+function signInClaims(use: TokenUse, clientId: string, { user, originJti, authTime }: SignIn): Claims {
+  const both = {
+    sub: user.sub,
+    origin_jti: originJti,
+    event_id: originJti,
+    auth_time: Math.floor(authTime.getTime() / 1000),
+  };
+  if (use === 'access') {
+    return { ...both, client_id: clientId, username: user.sub, scope: 'aws.cognito.signin.user.admin' };
+  }
+  return {
+    ...both,
+    ...Object.fromEntries(user.attributes),
+    email: user.email,
+    email_verified: user.emailVerified,
+    'cognito:username': user.sub,
+    aud: clientId,
+  };
+}
