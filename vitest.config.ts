@@ -22,7 +22,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['apps/server/src/**/*.integration.test.ts'],
+          include: ['apps/server/src/**/*.integration.test.ts', 'e2e/**/*.integration.test.ts'],
+          // Most of a test is waiting for the database.
+          maxWorkers: '100%',
           globalSetup: './apps/server/src/testkit/vitest-postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -39,7 +39,7 @@ test('an empty database gets the whole schema once, even when two servers start 
   const { migrationUrl } = database;
   await query(
     database.superuserUrl,
-    'drop schema plumbline cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
+    'drop schema plumbline, identity cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
   );
   await expect(checkMigrated(database.serverUrl, serverRole)).rejects.toThrow(/set MIGRATION_DATABASE_URL/);
   await Promise.all([migrate({ migrationUrl, serverRole }), migrate({ migrationUrl, serverRole })]);

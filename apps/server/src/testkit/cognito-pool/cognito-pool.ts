@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { PASSWORD_MIN_LENGTH } from '@plumbline/domain/constants';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
 import type { Clock } from '../../ports/clock.ts';
 import { createChallenges } from './challenges.ts';
 import { createCodes, type SentCode } from './codes.ts';
 import { createFaults, type Failure } from './faults.ts';
-import { createPoolServer, type PoolRequest } from './http.ts';
-import type { Claims } from './jwt.ts';
+import { type PoolRequest, poolListener } from './http.ts';
+import { type Claims, createSigningKey } from './jwt.ts';
 import type { OperationName } from './operations/operations.ts';
-import type { PoolRules } from './pool-state.ts';
+import type { PoolRules, PoolState } from './pool-state.ts';
 import { createSignIns } from './sign-ins.ts';
 import { createTokens, type ForgedToken } from './tokens.ts';
 import { createUsers, normalEmail, type UserStatus } from './users.ts';
@@ -63,13 +64,70 @@ export async function startCognitoPool({
   tokenLifetimeSeconds = 3600,
   issuer: issuerKind = 'endpoint',
   onCode = () => {},
-  passwordLengthMin = PASSWORD_MIN_LENGTH,
+  passwordLengthMin = MIN_PASSWORD_LENGTH,
   requiredAttributes = [],
   preventsUserExistenceErrors = true,
 }: CognitoPoolOptions = {}): Promise<CognitoPool> {
   const [region = '', poolName = ''] = userPoolId.split('_');
-  const requests: PoolRequest[] = [];
-  const faults = createFaults();
+  const [id, access] = await Promise.all([createSigningKey(), createSigningKey()]);
+  const server = createServer();
+  const endpoint = await listen(server, port);
+  const origin = issuerKind === 'endpoint' ? endpoint : `https://cognito-idp.${region}.amazonaws.com`;
+  const issuer = `${origin}/${userPoolId}`;
+  const jwksPath = `/${userPoolId}/.well-known/jwks.json`;
+
+  const tokens = createTokens({ clock, issuer, clientId, lifetimeSeconds: tokenLifetimeSeconds, keys: { id, access } });
   const users = createUsers(poolName);
   const codes = createCodes(clock, onCode);
+  const signIns = createSignIns(clock, tokens);
+  const faults = createFaults();
+  const requests: PoolRequest[] = [];
+  const pool: PoolState = {
+    poolName,
+    clientId,
+    rules: { passwordLengthMin, requiredAttributes, preventsUserExistenceErrors },
+    secret: randomBytes(32),
+    users,
+    codes,
+    signIns,
+    passwordChallenges: createChallenges(clock),
+    newPasswordChallenges: createChallenges(clock),
+  };
+  server.on('request', poolListener({ pool, faults, jwksPath, jwks: tokens.jwks, requests }));
+
+  return {
+    endpoint,
+    userPoolId,
+    clientId,
+    issuer,
+    jwksUri: `${endpoint}${jwksPath}`,
+    requests,
+    addUser: ({ name, status = 'CONFIRMED', ...user }) =>
+      users.add({ ...user, status, attributes: new Map(name === undefined ? [] : [['name', name]]) }),
+    codeFor: (email) => codes.latestFor(normalEmail(email)),
+    signOutEverywhere(email) {
+      const user = users.find(email);
+      if (user === null) throw new RangeError(`${email} is not in the pool`);
+      signIns.revokeAll(user);
+    },
+    failNext: (operation, failure, times = 1) => faults.failNext(operation, failure, times),
+    signToken: (claims = {}, how = {}) => tokens.forge(claims, how),
+    [Symbol.asyncDispose]: () => close(server),
+  };
+}
+
+/** @returns the origin that the server is reached at */
+async function listen(server: Server, port: number): Promise<string> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  // A server on a TCP port always has such an address.
+  const address = server.address() as AddressInfo;
+  return `http://127.0.0.1:${address.port}`;
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
 }

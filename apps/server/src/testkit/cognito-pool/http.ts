@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { type Failure, type Faults } from './faults.ts';
+import type { Failure, Faults } from './faults.ts';
 import { isOperationName, OPERATIONS } from './operations/operations.ts';
 import type { PoolState } from './pool-state.ts';
 import { invalidParameter, PoolError, refusal, refusalNamed } from './refusals.ts';
@@ -24,8 +24,8 @@ export interface PoolEndpoint {
 }
 
 /** Speaks the JSON 1.1 protocol of the service, and serves the keys beside it. */
-export function createPoolServer(endpoint: PoolEndpoint): Server {
-  return createServer((request, response) => {
+export function poolListener(endpoint: PoolEndpoint): RequestListener {
+  return (request, response) => {
     allowOtherOrigins(request, response);
     if (request.method === 'OPTIONS') {
       response.writeHead(204).end();
@@ -38,7 +38,7 @@ export function createPoolServer(endpoint: PoolEndpoint): Server {
     } else {
       response.writeHead(404).end();
     }
-  });
+  };
 }
 
 async function answer(endpoint: PoolEndpoint, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -35,7 +35,9 @@ export function publicPem({ privateKey }: SigningKey): string {
 }
 
 export function writeJwt(claims: Claims, kid: string, alg: TokenAlgorithm, key: KeyObject | string): string {
-  const content = [{ kid, alg }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  const content = [{ kid, alg }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
   return `${content}.${signatureOf(content, alg, key).toString('base64url')}`;
 }
 

@@ -54,7 +54,8 @@ export class PoolError extends Error {
 }
 
 export function refusal(why: Refusal): PoolError {
-  return new PoolError(...REFUSALS[why]);
+  const [name, message] = REFUSALS[why];
+  return new PoolError(name, message);
 }
 
 export function invalidParameter(message: string): PoolError {

@@ -1,6 +1,6 @@
 import { type JsonWebKey, type KeyObject, randomUUID } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
-import { type Claims, createSigningKey, publicJwk, publicPem, type TokenAlgorithm, writeJwt } from './jwt.ts';
+import { type Claims, publicJwk, publicPem, type SigningKey, type TokenAlgorithm, writeJwt } from './jwt.ts';
 import type { SignIn } from './sign-ins.ts';
 
 export type TokenUse = 'id' | 'access';
@@ -26,12 +26,11 @@ export interface TokenSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly lifetimeSeconds: number;
+  /** The service too signs the two uses with different keys of one JWKS. */
+  readonly keys: Readonly<Record<TokenUse, SigningKey>>;
 }
 
-export async function createTokens({ clock, issuer, clientId, lifetimeSeconds }: TokenSettings): Promise<Tokens> {
-  const [id, access] = await Promise.all([createSigningKey(), createSigningKey()]);
-  const keys = { id, access };
-
+export function createTokens({ clock, issuer, clientId, lifetimeSeconds, keys }: TokenSettings): Tokens {
   function timedClaims(use: TokenUse): Claims {
     const iat = Math.floor(clock.now().getTime() / 1000);
     return { iss: issuer, token_use: use, iat, exp: iat + lifetimeSeconds, jti: randomUUID() };
@@ -39,7 +38,7 @@ export async function createTokens({ clock, issuer, clientId, lifetimeSeconds }:
 
   return {
     lifetimeSeconds,
-    jwks: { keys: [publicJwk(id), publicJwk(access)] },
+    jwks: { keys: [publicJwk(keys.id), publicJwk(keys.access)] },
     issue(use, signIn) {
       const claims = { ...timedClaims(use), ...signInClaims(use, clientId, signIn) };
       return writeJwt(claims, keys[use].kid, 'RS256', keys[use].privateKey);

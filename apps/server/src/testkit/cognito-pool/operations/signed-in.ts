@@ -19,11 +19,8 @@ export const globalSignOut = operation(withAccessToken, (pool, { AccessToken }) 
   return {};
 });
 
-export const revokeToken = operation(
-  z.object({ ClientId: z.string(), Token: z.string() }),
-  (pool, { Token }) => {
-    if (pool.signIns.isAccessToken(Token)) throw refusal('otherTokenKind');
-    pool.signIns.revoke(Token);
-    return {};
-  },
-);
+export const revokeToken = operation(z.object({ ClientId: z.string(), Token: z.string() }), (pool, { Token }) => {
+  if (pool.signIns.isAccessToken(Token)) throw refusal('otherTokenKind');
+  pool.signIns.revoke(Token);
+  return {};
+});

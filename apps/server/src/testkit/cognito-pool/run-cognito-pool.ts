@@ -1,0 +1,19 @@
+import { startCognitoPool } from './cognito-pool.ts';
+
+/**
+ * A user pool on this machine, to try IDENTITY=cognito without an account in the cloud. Everybody in it is gone when it
+ * stops. COGNITO_POOL_PORT chooses its port.
+ */
+const pool = await startCognitoPool({
+  port: Number(process.env.COGNITO_POOL_PORT ?? 9229),
+  onCode: ({ email, purpose, code }) => console.log(`${purpose} code for ${email}: ${code}`),
+});
+
+console.log(`IDENTITY=cognito
+COGNITO_USER_POOL_ID=${pool.userPoolId}
+COGNITO_CLIENT_ID=${pool.clientId}
+COGNITO_ENDPOINT=${pool.endpoint}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void pool[Symbol.asyncDispose]());
+}

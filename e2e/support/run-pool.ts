@@ -1,0 +1,23 @@
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { type AddedUser, startCognitoPool } from '../../apps/server/src/testkit/cognito-pool/cognito-pool.ts';
+import { POOL } from './servers.ts';
+
+/** The user pool of the journeys, and beside it what an administrator and a mailbox would do. */
+const pool = await startCognitoPool(POOL.options);
+
+const controls = createServer(async (request, response) => {
+  try {
+    const email = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
+    if (request.method === 'GET') return void response.end(pool.codeFor(email));
+    // Sent by the journeys, which know the shape.
+    if (request.url === '/users') pool.addUser((await json(request)) as AddedUser);
+    else pool.signOutEverywhere(email);
+    response.end('done');
+  } catch (error) {
+    response.writeHead(404).end(String(error));
+  }
+});
+controls.listen(POOL.controlPort, '127.0.0.1');
+
+process.once('SIGTERM', () => process.exit(0));
