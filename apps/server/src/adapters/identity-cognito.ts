@@ -1,5 +1,5 @@
 import { nameFromEmail } from '@plumbline/domain/invitation';
-import { CognitoJwtVerifier, JwtRsaVerifier } from 'aws-jwt-verify';
+import { CognitoJwtVerifier, JwtVerifier } from 'aws-jwt-verify';
 import { FetchError, JwtBaseError, WaitPeriodNotYetEndedJwkError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
@@ -14,7 +14,8 @@ const FETCH_TIMEOUT_MS = 5_000;
 
 /** Verifies id tokens of a Cognito user pool. People sign in at the pool itself; only its tokens come here. */
 export function createCognitoIdentity(config: CognitoConfig): Identity {
-  const verify = config.endpoint === null ? verifyOfCloud(config) : verifyOfEndpoint(config, config.endpoint);
+  const keys = createKeyReader();
+  const verify = createVerify(config, keys.cache);
   return {
     kind: 'cognito',
     accounts: null,
@@ -22,60 +23,60 @@ export function createCognitoIdentity(config: CognitoConfig): Identity {
       try {
         return toIdentity(await verify(token));
       } catch (error) {
-        if (error instanceof FetchError || error instanceof WaitPeriodNotYetEndedJwkError) {
+        if (!(error instanceof JwtBaseError)) throw error;
+        // Soon after a token with an unknown key the keys are not asked for again; without any, nothing can be judged.
+        if (error instanceof FetchError || (error instanceof WaitPeriodNotYetEndedJwkError && !keys.wereRead())) {
           throw new IdentityUnavailable('the keys of the user pool could not be read', { cause: error });
         }
         // Forged, expired, another pool's or client's: all the same to whoever shows it.
-        if (error instanceof JwtBaseError) return null;
-        throw error;
+        return null;
       }
     },
   };
 }
 
-function verifyOfCloud({ userPoolId, clientId }: CognitoConfig): (token: string) => Promise<JwtPayload> {
-  const verifier = CognitoJwtVerifier.create({
-    userPoolId,
-    clientId,
-    tokenUse: 'id',
-    graceSeconds: CLOCK_SKEW_SECONDS,
-  });
-  return (token) => verifier.verify(token);
-}
-
-/** A service that speaks the pool's protocol at another address, where it also publishes its keys. */
-function verifyOfEndpoint(
-  { userPoolId, clientId }: CognitoConfig,
-  endpoint: string,
+function createVerify(
+  { userPoolId, clientId, endpoint }: CognitoConfig,
+  jwksCache: SimpleJwksCache,
 ): (token: string) => Promise<JwtPayload> {
+  const graceSeconds = CLOCK_SKEW_SECONDS;
+  if (endpoint === null) {
+    const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'id', graceSeconds }, { jwksCache });
+    return (token) => verifier.verify(token);
+  }
+  // The verifier for pools knows the addresses of the cloud only.
   const issuer = `${endpoint.replace(/\/$/, '')}/${userPoolId}`;
-  // The package's own fetcher knows https only, and a service on this machine has none.
-  const fetcher = { fetch: fetchKeys };
-  const verifier = JwtRsaVerifier.create(
-    {
-      issuer,
-      audience: clientId,
-      jwksUri: `${issuer}/.well-known/jwks.json`,
-      graceSeconds: CLOCK_SKEW_SECONDS,
-      customJwtCheck: ({ payload }) => {
-        if (payload.token_use !== 'id') throw new NoIdToken('the token is no id token');
-      },
-    },
-    { jwksCache: new SimpleJwksCache({ fetcher }) },
+  const jwksUri = `${issuer}/.well-known/jwks.json`;
+  const verifier = JwtVerifier.create(
+    { issuer, audience: clientId, jwksUri, graceSeconds, customJwtCheck: refuseUnlessIdToken },
+    { jwksCache },
   );
   return (token) => verifier.verify(token);
 }
 
 class NoIdToken extends JwtBaseError {}
 
-async function fetchKeys(uri: string): Promise<ArrayBuffer> {
-  try {
-    const response = await fetch(uri, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return await response.arrayBuffer();
-  } catch (error) {
-    throw new FetchError(uri, error);
-  }
+function refuseUnlessIdToken({ payload }: { payload: JwtPayload }): void {
+  if (payload.token_use !== 'id') throw new NoIdToken('the token is no id token');
+}
+
+/** Reads the pool's keys; the package's own reader knows https only, and a service on this machine has none. */
+function createKeyReader() {
+  let wereRead = false;
+  const fetcher = {
+    fetch: async (uri: string): Promise<ArrayBuffer> => {
+      try {
+        const response = await fetch(uri, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+        if (!response.ok) throw new Error(`status ${response.status}`);
+        const keys = await response.arrayBuffer();
+        wereRead = true;
+        return keys;
+      } catch (error) {
+        throw new FetchError(uri, error);
+      }
+    },
+  };
+  return { cache: new SimpleJwksCache({ fetcher }), wereRead: () => wereRead };
 }
 
 function toIdentity({ sub, email, email_verified, name }: JwtPayload): VerifiedIdentity | null {

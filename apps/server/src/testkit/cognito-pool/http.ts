@@ -33,7 +33,8 @@ export function poolListener(endpoint: PoolEndpoint): RequestListener {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(endpoint.jwks));
     } else if (request.method === 'POST') {
       answer(endpoint, request, response).catch((cause: unknown) => {
-        response.destroy(cause instanceof Error ? cause : new Error('the pool failed', { cause }));
+        // A mistake in the pool itself: told to the client, so that the test that met it shows it.
+        send(response, 500, { __type: 'InternalErrorException', message: String(cause) });
       });
     } else {
       response.writeHead(404).end();

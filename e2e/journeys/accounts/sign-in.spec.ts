@@ -1,0 +1,114 @@
+import {
+  expectDashboard,
+  newPerson,
+  PASSWORD,
+  register,
+  signedInPage,
+  signIn,
+  verify,
+} from '../../support/account-screens.ts';
+import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
+import { type AccountKind, mailedCode } from '../../support/mailed-codes.ts';
+
+/** The project that runs a test is named by the kind of accounts. */
+const kindOf = (project: { name: string }) => project.name as AccountKind;
+
+test('signing up with a code, then in, leads to an organisation of one’s own', async ({ page }, { project }) => {
+  const ann = newPerson('Ann Lee');
+  await page.goto('/register');
+  await register(page, ann);
+  await expect(page.getByText(ann.email)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verify Account' })).toBeDisabled();
+  await expectAccessible(page);
+  await verify(page, kindOf(project), ann);
+  await expect(page.getByText('Account Verified! You can now sign in to your account.').first()).toBeVisible();
+  await signIn(page, ann);
+  await expect(page.getByText('Login Successful!').first()).toBeVisible();
+  await expectDashboard(page);
+  await page.goto('/app/settings');
+  await page.getByRole('tab', { name: 'Organization' }).click();
+  await expect(page.getByRole('textbox', { name: /name/i })).toHaveValue('New Organization');
+});
+
+test(
+  'a code that is not right is refused, and a new one can be sent',
+  expectsFailedRequests,
+  async ({ page }, { project }) => {
+    const bob = newPerson('Bob Ray');
+    await page.goto('/register');
+    await register(page, bob);
+    const first = await mailedCode(kindOf(project), bob.email);
+    const wrong = String((Number(first) + 1) % 1_000_000).padStart(6, '0');
+    await page.getByRole('textbox', { name: /code/i }).fill(wrong);
+    await page.getByRole('button', { name: 'Verify Account' }).click();
+    await expect(page.getByText('Verification Failed').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /resend code/i })).toBeEnabled({ timeout: 45_000 });
+    await page.getByRole('button', { name: /resend code/i }).click();
+    await page.getByRole('textbox', { name: /code/i }).fill(await mailedCode(kindOf(project), bob.email, first));
+    await page.getByRole('button', { name: 'Verify Account' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  },
+);
+
+test('a wrong password is refused, with words', expectsFailedRequests, async ({ page, browser }, { project }) => {
+  const cyd = newPerson('Cyd Fox');
+  await (await signedInPage(browser, kindOf(project), cyd)).close();
+  await page.goto('/login');
+  await signIn(page, cyd, 'not the password');
+  await expect(page.getByText('Login Failed').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, cyd);
+  await expectDashboard(page);
+});
+
+test(
+  'an account that is not confirmed leads to its confirmation',
+  expectsFailedRequests,
+  async ({ page }, { project }) => {
+    const dee = newPerson('Dee Orr');
+    await page.goto('/register');
+    await register(page, dee);
+    const first = await mailedCode(kindOf(project), dee.email);
+    await page.goto('/login');
+    await signIn(page, dee);
+    await expect(page.getByRole('button', { name: 'Verify Account' })).toBeVisible();
+    await expect(page.getByText(dee.email)).toBeVisible();
+    // The built-in accounts send a new code at that moment; a user pool leaves the first one good.
+    const code = kindOf(project) === 'builtin' ? await mailedCode('builtin', dee.email, first) : first;
+    await page.getByRole('textbox', { name: /code/i }).fill(code);
+    await page.getByRole('button', { name: 'Verify Account' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  },
+);
+
+test(
+  'a forgotten password is replaced, and the old one opens nothing',
+  expectsFailedRequests,
+  async ({ page, browser }, { project }) => {
+    const eli = newPerson('Eli Poe');
+    await (await signedInPage(browser, kindOf(project), eli)).close();
+    const confirmation = await mailedCode(kindOf(project), eli.email);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('button', { name: 'Send Reset Code' })).toBeDisabled();
+    await page.getByLabel(/email/i).fill(eli.email);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send Reset Code' }).click();
+    await expect(page.getByText('Reset Code Sent').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
+    await page.getByRole('textbox', { name: /code/i }).fill(await mailedCode(kindOf(project), eli.email, confirmation));
+    await page.getByLabel('New Password', { exact: true }).fill('hard hats on');
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('hard hats on');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('heading', { name: 'Password Reset Complete' })).toBeVisible();
+    await page
+      .getByRole('link', { name: 'Go to Sign In' })
+      .or(page.getByRole('button', { name: 'Go to Sign In' }))
+      .click();
+    await signIn(page, eli, PASSWORD);
+    await expect(page.getByText('Login Failed').first()).toBeVisible();
+    await signIn(page, eli, 'hard hats on');
+    await expectDashboard(page);
+  },
+);
