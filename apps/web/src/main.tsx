@@ -7,10 +7,12 @@ import { createQueryClient } from './queries/query-client.ts';
 import { createAppRouter } from './routes.tsx';
 import { type Services, ServicesProvider } from './services.tsx';
 import { createApi } from './session/api.ts';
+import { createIdentityChooser } from './session/choose-identity.ts';
 import { createIdentity } from './session/identity.ts';
 import { createInFlight } from './session/in-flight.ts';
 import { createSend } from './session/send.ts';
 import { createSession } from './session/session.ts';
+import { lockAcrossTabs } from './session/tab-lock.ts';
 import './ui/app.css';
 import { AppErrorBoundary } from './ui/AppErrorBoundary.tsx';
 import { Toaster } from './ui/Toaster.tsx';
@@ -39,17 +41,18 @@ function start(root: HTMLElement): void {
     baseUrl: window.location.origin,
     inFlight: createInFlight(document.body),
   });
+  const chosenIdentity = createIdentityChooser(send);
   const session = createSession({
     storage,
     now: Date.now,
-    refreshTokens: async (refreshToken) =>
-      (await send('refreshSession', { body: { refresh_token: refreshToken } })).data.tokens,
+    refreshTokens: async (refreshToken) => (await chosenIdentity()).refreshSession(refreshToken),
+    oneTabAtATime: lockAcrossTabs(navigator.locks),
   });
   const api = createApi(send, session);
   const toasts = createToasts();
   const theme = createTheme({ storage, root: document.documentElement });
   const queryClient = createQueryClient(toasts);
-  const services: Services = { api, session, identity: createIdentity(api, session), toasts, theme };
+  const services: Services = { api, session, identity: createIdentity(chosenIdentity, session), toasts, theme };
 
   session.onLogout(() => queryClient.clear());
   window.addEventListener('storage', (event) => {

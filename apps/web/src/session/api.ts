@@ -48,8 +48,3 @@ function notAuthenticated(): HttpError {
   const { status, message } = ERRORS.unauthenticated;
   return new HttpError({ message, status, code: 'unauthenticated' satisfies ErrorCode });
 }
-
-/** A key for one creation. Not `randomUUID`, which is missing where the page is served over plain HTTP. */
-export function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -1,43 +1,60 @@
-import type { Api } from './api.ts';
-import { newIdempotencyKey } from './api.ts';
+import type { IdentityAdapter, SignedIn } from './identity-adapter.ts';
 import type { Session } from './session.ts';
 
 /** What became of a registration. */
 export type Registration = 'signed_in' | 'account_ready' | 'confirmation_required';
 
-export interface Identity {
+/** What became of signing in; the second asks for a password of one's own before anyone is signed in. */
+export type SignIn =
+  | { readonly kind: 'signed_in' }
+  | { readonly kind: 'new_password_required'; readonly setPassword: (newPassword: string) => Promise<void> };
+
+/** Signs people in and out, wherever their accounts are kept, and keeps the session. */
+export interface Identity
+  extends Pick<IdentityAdapter, 'confirmSignUp' | 'resendCode' | 'forgotPassword' | 'confirmForgotPassword'> {
   /** @throws {HttpError} when the address and password are not accepted */
-  readonly signIn: (credentials: { email: string; password: string }) => Promise<void>;
-  readonly register: (account: { name: string; email: string; password: string }) => Promise<Registration>;
-  /** Always ends the session here; the server is told when it can be reached. */
+  readonly signIn: (credentials: { email: string; password: string }) => Promise<SignIn>;
+  readonly signUp: (account: { name: string; email: string; password: string }) => Promise<Registration>;
+  /** Always ends the session here; the service is told when it can be reached. */
   readonly signOut: () => void;
 }
 
-/** Signs people in and out through the product's own API. */
-export function createIdentity(api: Api, session: Session): Identity {
-  const signIn: Identity['signIn'] = async ({ email, password }) => {
-    const { data } = await api('signIn', { body: { email, password } });
-    session.signedIn(data.user, data.tokens);
+export function createIdentity(adapter: () => Promise<IdentityAdapter>, session: Session): Identity {
+  const enter = ({ user, tokens }: SignedIn) => session.signedIn(user, tokens);
+
+  const signIn: Identity['signIn'] = async (credentials) => {
+    const outcome = await (await adapter()).signIn(credentials);
+    if (outcome.kind === 'signed_in') {
+      enter(outcome.signedIn);
+      return { kind: 'signed_in' };
+    }
+    const setPassword = async (newPassword: string) => enter(await outcome.setPassword(newPassword));
+    return { kind: 'new_password_required', setPassword };
   };
 
   return {
     signIn,
-    register: async ({ name, email, password }) => {
-      const options = { idempotencyKey: newIdempotencyKey() };
-      const { message, data } = await api('signUp', { body: { name, email, password } }, options);
+    signUp: async ({ name, email, password }) => {
+      const { message, isConfirmed } = await (await adapter()).signUp({ name, email, password });
       if (message.includes('Demo registration')) {
         await signIn({ email, password });
         return 'signed_in';
       }
-      return data.userConfirmed ? 'account_ready' : 'confirmation_required';
+      return isConfirmed ? 'account_ready' : 'confirmation_required';
     },
+    confirmSignUp: async (confirmation) => (await adapter()).confirmSignUp(confirmation),
+    resendCode: async (email) => (await adapter()).resendCode(email),
+    forgotPassword: async (email) => (await adapter()).forgotPassword(email),
+    confirmForgotPassword: async (reset) => (await adapter()).confirmForgotPassword(reset),
     signOut: () => {
       const state = session.state();
       if (state.kind !== 'signed_in') return;
-      const { refreshToken } = state.user.tokens;
+      const { tokens } = state.user;
       session.signedOut('signed_out');
-      // The person leaves at once; a session that the server could not be told about ends by its own time.
-      api('signOut', { body: { refresh_token: refreshToken } }).catch((error: unknown) => console.error(error));
+      // The person leaves at once; a session that the service could not be told about ends by its own time.
+      adapter()
+        .then((reached) => reached.signOut(tokens))
+        .catch((error: unknown) => console.error(error));
     },
   };
 }

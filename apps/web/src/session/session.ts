@@ -11,6 +11,7 @@ import {
   type UserStorage,
   writeStoredUser,
 } from './stored-user.ts';
+import type { OneTabAtATime } from './tab-lock.ts';
 
 /** Why nobody is signed in; `none` when nobody was. */
 export type SignOutReason = 'none' | 'signed_out' | 'signed_out_elsewhere' | 'session_expired';
@@ -50,9 +51,16 @@ export interface SessionSettings {
   readonly now: () => number;
   /** @throws {HttpError} with status 401 when the refresh token is no longer accepted */
   readonly refreshTokens: (refreshToken: string) => Promise<SessionTokens>;
+  /** Keeps two tabs from refreshing the same session at the same time. */
+  readonly oneTabAtATime?: OneTabAtATime;
 }
 
-export function createSession({ storage, now, refreshTokens }: SessionSettings): Session {
+export function createSession({
+  storage,
+  now,
+  refreshTokens,
+  oneTabAtATime = (work) => work(),
+}: SessionSettings): Session {
   let state: SessionState = { kind: 'loading' };
   let refreshing: Promise<string | null> | null = null;
   const listeners = new Set<() => void>();
@@ -76,9 +84,20 @@ export function createSession({ storage, now, refreshTokens }: SessionSettings):
 
   const storedUser = () => (state.kind === 'signed_in' ? state.user : readStoredUser(storage));
 
+  /** Tokens that another tab got in the meantime; null when there are none. */
+  const takeOver = (user: StoredUser): string | null => {
+    const stored = readStoredUser(storage);
+    if (stored === null || stored.id !== user.id || stored.tokens.idToken === user.tokens.idToken) return null;
+    if (needsRefresh(stored.tokens.idToken, now())) return null;
+    enter({ kind: 'signed_in', user: stored });
+    return stored.tokens.idToken;
+  };
+
   const refresh = async (): Promise<string | null> => {
     const user = storedUser();
     if (user === null) return null;
+    const takenOver = takeOver(user);
+    if (takenOver !== null) return takenOver;
     try {
       const tokens = await refreshTokens(user.tokens.refreshToken);
       // Someone may have signed out, or in as another, while the answer was on its way.
@@ -93,7 +112,7 @@ export function createSession({ storage, now, refreshTokens }: SessionSettings):
   };
 
   const refreshOnce = () => {
-    refreshing ??= refresh().finally(() => {
+    refreshing ??= oneTabAtATime(refresh).finally(() => {
       refreshing = null;
     });
     return refreshing;

@@ -1,18 +1,39 @@
 import type { Location } from 'react-router';
-import { DASHBOARD_PATH } from '../addresses.ts';
+import { DASHBOARD_PATH, LOGIN_PATH } from '../addresses.ts';
 
 /** Handed to the sign-in screen, so that it can lead back to where the person wanted to go. */
 export interface SignInVisit {
   readonly from: Pick<Location, 'pathname' | 'search' | 'hash'>;
 }
 
-/** The place to go after signing in: the remembered one inside the app, else the dashboard. */
+/** Where only those who signed in can do anything. */
+const PLACES = ['/app/', '/join/'];
+
+/** The place to go after signing in: the remembered one, else the dashboard. */
 export function rememberedPlace(locationState: unknown): string {
   if (typeof locationState !== 'object' || locationState === null || !('from' in locationState)) return DASHBOARD_PATH;
   const { from } = locationState;
   if (typeof from !== 'object' || from === null || !('pathname' in from)) return DASHBOARD_PATH;
-  if (typeof from.pathname !== 'string' || !from.pathname.startsWith('/app/')) return DASHBOARD_PATH;
+  const { pathname } = from;
+  if (typeof pathname !== 'string' || !PLACES.some((place) => pathname.startsWith(place))) return DASHBOARD_PATH;
   const search = 'search' in from && typeof from.search === 'string' ? from.search : '';
   const hash = 'hash' in from && typeof from.hash === 'string' ? from.hash : '';
-  return `${from.pathname}${search}${hash}`;
+  return `${pathname}${search}${hash}`;
+}
+
+/** The remembered place alone, to be handed on from one screen before signing in to the next. */
+export function placeOnly(locationState: unknown): { from: unknown } | null {
+  const hasPlace = typeof locationState === 'object' && locationState !== null && 'from' in locationState;
+  return hasPlace ? { from: locationState.from } : null;
+}
+
+/** The address whose account waits for its code; null outside that step. */
+export function addressToVerify(locationState: unknown): string | null {
+  if (typeof locationState !== 'object' || locationState === null || !('verify' in locationState)) return null;
+  return typeof locationState.verify === 'string' ? locationState.verify : null;
+}
+
+/** The sign-in screen with an address filled in. */
+export function loginAddress(email: string): string {
+  return `${LOGIN_PATH}?${new URLSearchParams({ email })}`;
 }

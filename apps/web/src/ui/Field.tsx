@@ -16,14 +16,14 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldFrame {
 }
 
 /** A labelled line of input, with its hint and its error tied to it. */
-export function Field({ label, hint, error = null, trailing, ...input }: FieldProps) {
+export function Field({ label, hint, error = null, trailing, className = '', ...input }: FieldProps) {
   const id = useId();
   return (
     <FieldParts id={id} label={label} hint={hint} error={error}>
       <div className="relative">
         <input
           id={id}
-          className={`${CONTROL} h-11 ${trailing === undefined ? '' : 'pr-12'}`}
+          className={`${CONTROL} h-11 ${trailing === undefined ? '' : 'pr-12'} ${className}`}
           aria-invalid={error !== null || undefined}
           aria-describedby={describedBy(id, hint, error)}
           {...input}

@@ -1,20 +1,86 @@
-import { Link } from 'react-router';
-import { LOGIN_PATH } from '../../addresses.ts';
-import { AuthFrame } from '../../ui/AuthFrame.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../services.tsx';
+import { messageOf } from '../../session/http-error.ts';
+import { type PasswordProblem, passwordProblem } from '../password-rules.ts';
+import { useConfiguration } from '../use-configuration.ts';
+import { NothingToResetView } from './NothingToResetView.tsx';
+import { ResetDoneView } from './ResetDoneView.tsx';
+import { type NewPasswordForm, ResetPasswordView } from './ResetPasswordView.tsx';
+import { SendCodeView } from './SendCodeView.tsx';
 
-/** Accounts without a kept password have nothing to reset; the screen says so and leads back. */
+type Step =
+  | { readonly name: 'address' }
+  | { readonly name: 'code'; readonly email: string }
+  | { readonly name: 'done'; readonly email: string };
+
+/** Three steps: the address, the code with a new password, done. Each follows only when the one before succeeded. */
 export function ForgotPasswordScreen() {
-  return (
-    <AuthFrame title="Reset password" lead="This server runs in demo mode.">
-      <Notice title="There is nothing to reset">
-        Demo accounts have no password that is checked. Sign in with your email address and any password, or leave both
-        fields empty.
-      </Notice>
-      <Link to={LOGIN_PATH} className={buttonClass('primary')}>
-        Back to Sign In
-      </Link>
-    </AuthFrame>
-  );
+  const { identity, toasts } = useServices();
+  const configuration = useConfiguration();
+  const [step, setStep] = useState<Step>({ name: 'address' });
+  const [problem, setProblem] = useState<PasswordProblem | null>(null);
+
+  const fail = (title: string, fallback: string) => (error: unknown) =>
+    toasts.show({ title, description: messageOf(error, fallback), tone: 'failure' });
+
+  const sendCode = useMutation({
+    mutationFn: (email: string) => identity.forgotPassword(email),
+    retry: false,
+    onSuccess: (_, email) => {
+      const description = 'A password reset code has been sent to your email.';
+      toasts.show({ title: 'Reset Code Sent', description, tone: 'success' });
+      setStep({ name: 'code', email });
+    },
+    onError: fail('Error', 'Failed to send reset code. Please try again.'),
+  });
+  const resendCode = useMutation({
+    mutationFn: (email: string) => identity.forgotPassword(email),
+    retry: false,
+    onSuccess: () => {
+      const description = 'A new reset code has been sent to your email.';
+      toasts.show({ title: 'Code Resent', description, tone: 'success' });
+    },
+    onError: fail('Error', 'Failed to resend code. Please try again.'),
+  });
+  const resetPassword = useMutation({
+    mutationFn: (reset: { email: string; code: string; newPassword: string }) => identity.confirmForgotPassword(reset),
+    retry: false,
+    onSuccess: (_, { email }) => {
+      const description = 'Your password has been updated successfully.';
+      toasts.show({ title: 'Password Reset Successful', description, tone: 'success' });
+      setStep({ name: 'done', email });
+    },
+    onError: fail('Reset Failed', 'Failed to reset password. Please try again.'),
+  });
+
+  if (configuration?.identity.kind === 'demo') return <NothingToResetView />;
+  switch (step.name) {
+    case 'address':
+      return <SendCodeView isSending={sendCode.isPending} onSend={sendCode.mutate} />;
+    case 'code': {
+      const submit = ({ code, password, confirmation }: NewPasswordForm) => {
+        const found = passwordProblem(password, confirmation);
+        setProblem(found);
+        if (found === null) resetPassword.mutate({ email: step.email, code, newPassword: password });
+        else toasts.show({ ...found.toast, tone: 'failure' });
+      };
+      return (
+        <ResetPasswordView
+          email={step.email}
+          problem={problem}
+          failure={
+            resetPassword.isError ? messageOf(resetPassword.error, 'Please check the code and try again.') : null
+          }
+          isResetting={resetPassword.isPending}
+          isResending={resendCode.isPending}
+          onReset={submit}
+          onResend={() => resendCode.mutate(step.email)}
+          onBack={() => setStep({ name: 'address' })}
+        />
+      );
+    }
+    case 'done':
+      return <ResetDoneView email={step.email} />;
+  }
 }

@@ -20,6 +20,10 @@ export interface MissingCredentials {
 }
 
 interface LoginViewProps {
+  /** The address that is known already; '' when none is. */
+  knownEmail: string;
+  /** Where to go after signing in, handed on. */
+  place: unknown;
   isDemo: boolean;
   signedOutBecause: SignOutReason;
   missing: MissingCredentials;
@@ -38,8 +42,16 @@ const REASONS: Partial<Record<SignOutReason, { title: string; text: string }>> =
   },
 };
 
-export function LoginView({ isDemo, signedOutBecause, missing, isSigningIn, onSignIn }: LoginViewProps) {
-  const [email, setEmail] = useState('');
+export function LoginView({
+  knownEmail,
+  place,
+  isDemo,
+  signedOutBecause,
+  missing,
+  isSigningIn,
+  onSignIn,
+}: LoginViewProps) {
+  const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const reason = REASONS[signedOutBecause];
 
@@ -89,7 +101,7 @@ export function LoginView({ isDemo, signedOutBecause, missing, isSigningIn, onSi
       </form>
       <p className="border-t border-line pt-6 text-small text-ink-soft">
         New to Plumbline?{' '}
-        <Link to={REGISTER_PATH} className={`${TEXT_LINK} text-ink`}>
+        <Link to={REGISTER_PATH} state={place} className={`${TEXT_LINK} text-ink`}>
           Create account
         </Link>
       </p>

@@ -1,29 +1,39 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
-import { DASHBOARD_PATH, LOGIN_PATH } from '../../addresses.ts';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { REGISTER_PATH } from '../../addresses.ts';
 import { useServices, useSession } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
+import { addressToVerify, loginAddress, placeOnly, rememberedPlace } from '../../shell/remembered-place.ts';
 import { RegisterView } from './RegisterView.tsx';
 import { type FieldErrors, NO_ERRORS, type RegistrationForm, registrationProblem } from './registration-rules.ts';
+import { Verification } from './Verification.tsx';
 
 export function RegisterScreen() {
   const { identity, toasts } = useServices();
   const session = useSession();
   const navigate = useNavigate();
+  const location = useLocation();
+  const [params] = useSearchParams();
   const [errors, setErrors] = useState<FieldErrors>(NO_ERRORS);
 
   const register = useMutation({
-    mutationFn: ({ name, email, password }: RegistrationForm) => identity.register({ name, email, password }),
-    onSuccess: (registration) => {
+    mutationFn: ({ name, email, password }: RegistrationForm) => identity.signUp({ name, email, password }),
+    retry: false,
+    onSuccess: (registration, { email }) => {
       if (registration === 'signed_in') {
         toasts.show({ title: 'Demo Registration Successful', description: 'You are signed in.', tone: 'success' });
         return;
       }
-      const description =
-        registration === 'account_ready' ? 'You can now sign in.' : 'Please check your email to verify your account.';
+      if (registration === 'account_ready') {
+        toasts.show({ title: 'Registration Successful', description: 'You can now sign in.', tone: 'success' });
+        void navigate(loginAddress(email), { replace: true, state: placeOnly(location.state) });
+        return;
+      }
+      const description = 'Please check your email to verify your account.';
       toasts.show({ title: 'Registration Successful', description, tone: 'success' });
-      void navigate(LOGIN_PATH, { replace: true });
+      // In the history, so that a reload stays at this step.
+      void navigate(REGISTER_PATH, { replace: true, state: { ...placeOnly(location.state), verify: email } });
     },
     onError: (error) => {
       const description = messageOf(error, 'Please try again with different credentials.');
@@ -38,6 +48,16 @@ export function RegisterScreen() {
     else if (problem.toast !== null) toasts.show({ ...problem.toast, tone: 'failure' });
   };
 
-  if (session.kind === 'signed_in') return <Navigate to={DASHBOARD_PATH} replace />;
-  return <RegisterView errors={errors} isRegistering={register.isPending} onRegister={submit} />;
+  if (session.kind === 'signed_in') return <Navigate to={rememberedPlace(location.state)} replace />;
+  const unverified = addressToVerify(location.state);
+  if (unverified !== null) return <Verification key={unverified} email={unverified} />;
+  return (
+    <RegisterView
+      knownEmail={params.get('email') ?? ''}
+      place={placeOnly(location.state)}
+      errors={errors}
+      isRegistering={register.isPending}
+      onRegister={submit}
+    />
+  );
 }

@@ -9,14 +9,18 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import type { FieldErrors, RegistrationForm } from './registration-rules.ts';
 
 interface RegisterViewProps {
+  /** The address that an invitation was sent to; '' when there is none. */
+  knownEmail: string;
+  /** Where to go after signing in, handed on. */
+  place: unknown;
   errors: FieldErrors;
   isRegistering: boolean;
   onRegister: (form: RegistrationForm) => void;
 }
 
-export function RegisterView({ errors, isRegistering, onRegister }: RegisterViewProps) {
+export function RegisterView({ knownEmail, place, errors, isRegistering, onRegister }: RegisterViewProps) {
   const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
 
@@ -69,7 +73,7 @@ export function RegisterView({ errors, isRegistering, onRegister }: RegisterView
       </form>
       <p className="border-t border-line pt-6 text-small text-ink-soft">
         Already have an account?{' '}
-        <Link to={LOGIN_PATH} className={`${TEXT_LINK} text-ink`}>
+        <Link to={LOGIN_PATH} state={place} className={`${TEXT_LINK} text-ink`}>
           Sign In
         </Link>
       </p>

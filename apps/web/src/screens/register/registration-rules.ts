@@ -1,5 +1,5 @@
-import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
 import { isEmailLike } from '@plumbline/domain/invitation';
+import { passwordProblem } from '../password-rules.ts';
 
 export interface RegistrationForm {
   readonly name: string;
@@ -37,14 +37,6 @@ export function registrationProblem({
     confirmation: confirmation === '' ? 'Enter the password again.' : null,
   };
   if (Object.values(missing).some((error) => error !== null)) return { errors: missing, toast: null };
-  if (password !== confirmation) {
-    const description = 'Passwords do not match. Please try again.';
-    const errors = { ...NO_ERRORS, confirmation: 'This is not the same password.' };
-    return { errors, toast: { title: 'Password Mismatch', description } };
-  }
-  if (password.length < MIN_PASSWORD_LENGTH) {
-    const description = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`;
-    return { errors: { ...NO_ERRORS, password: description }, toast: { title: 'Password Too Short', description } };
-  }
-  return null;
+  const problem = passwordProblem(password, confirmation);
+  return problem === null ? null : { errors: { ...NO_ERRORS, [problem.field]: problem.message }, toast: problem.toast };
 }

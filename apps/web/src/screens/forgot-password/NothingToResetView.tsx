@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { LOGIN_PATH } from '../../addresses.ts';
+import { AuthFrame } from '../../ui/AuthFrame.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Accounts without a kept password have nothing to reset; the screen says so and leads back. */
+export function NothingToResetView() {
+  return (
+    <AuthFrame title="Reset password" lead="This server runs in demo mode.">
+      <Notice title="There is nothing to reset">
+        Demo accounts have no password that is checked. Sign in with your email address and any password, or leave both
+        fields empty.
+      </Notice>
+      <Link to={LOGIN_PATH} className={buttonClass('primary')}>
+        Back to Sign In
+      </Link>
+    </AuthFrame>
+  );
+}

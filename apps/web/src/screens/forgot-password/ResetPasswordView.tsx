@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { AuthFrame } from '../../ui/AuthFrame.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { ResendCode } from '../../ui/ResendCode.tsx';
+import type { PasswordProblem } from '../password-rules.ts';
+
+export interface NewPasswordForm {
+  readonly code: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+interface ResetPasswordViewProps {
+  email: string;
+  problem: PasswordProblem | null;
+  /** Why the code was not taken; null while nothing is wrong. */
+  failure: string | null;
+  isResetting: boolean;
+  isResending: boolean;
+  onReset: (form: NewPasswordForm) => void;
+  onResend: () => void;
+  onBack: () => void;
+}
+
+export function ResetPasswordView({
+  email,
+  problem,
+  failure,
+  isResetting,
+  isResending,
+  ...handlers
+}: ResetPasswordViewProps) {
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const isComplete = code !== '' && password !== '' && confirmation !== '';
+  const errorOf = (field: PasswordProblem['field']) => (problem?.field === field ? problem.message : null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete && !isResetting) handlers.onReset({ code, password, confirmation });
+  };
+
+  return (
+    <AuthFrame title="Choose a new password" lead="With the code from the mail.">
+      <p className="break-words">
+        If <strong className="font-semibold">{email}</strong> has an account, a code is on its way.
+      </p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <CodeField label="Reset code" hint="6 digits" value={code} onChange={setCode} error={failure} autoFocus />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          hint="At least 6 characters."
+          error={errorOf('password')}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.target.value)}
+          error={errorOf('confirmation')}
+        />
+        <Button type="submit" tone="primary" disabled={!isComplete || isResetting}>
+          {isResetting ? 'Resetting...' : 'Reset Password'}
+        </Button>
+      </form>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
+        <ResendCode isSending={isResending} onResend={handlers.onResend} />
+        <Button tone="quiet" onClick={handlers.onBack}>
+          Use another address
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { LOGIN_PATH } from '../../addresses.ts';
+import { AuthFrame } from '../../ui/AuthFrame.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+
+interface SendCodeViewProps {
+  isSending: boolean;
+  onSend: (email: string) => void;
+}
+
+export function SendCodeView({ isSending, onSend }: SendCodeViewProps) {
+  const [email, setEmail] = useState('');
+  const address = email.trim();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (address !== '' && !isSending) onSend(address);
+  };
+
+  return (
+    <AuthFrame title="Reset password" lead="We send a code to your email address, if it has an account.">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" tone="primary" disabled={address === '' || isSending}>
+          {isSending ? 'Sending...' : 'Send Reset Code'}
+        </Button>
+      </form>
+      <p className="border-t border-line pt-6 text-small">
+        <Link to={LOGIN_PATH} className={TEXT_LINK}>
+          Back to Sign In
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../services.tsx';
+import { messageOf } from '../../session/http-error.ts';
+import { type PasswordProblem, passwordProblem } from '../password-rules.ts';
+import { NewPasswordView } from './NewPasswordView.tsx';
+
+interface NewPasswordProps {
+  setPassword: (newPassword: string) => Promise<void>;
+  onSignedIn: () => void;
+}
+
+/** The step after signing in with a password for one use. */
+export function NewPassword({ setPassword, onSignedIn }: NewPasswordProps) {
+  const { toasts } = useServices();
+  const [problem, setProblem] = useState<PasswordProblem | null>(null);
+  const save = useMutation({
+    mutationFn: setPassword,
+    retry: false,
+    onSuccess: onSignedIn,
+    onError: (error) => {
+      const description = messageOf(error, 'Please check your credentials and try again.');
+      toasts.show({ title: 'Login Failed', description, tone: 'failure' });
+    },
+  });
+
+  const submit = (password: string, confirmation: string) => {
+    const found = passwordProblem(password, confirmation);
+    setProblem(found);
+    if (found === null) save.mutate(password);
+    else toasts.show({ ...found.toast, tone: 'failure' });
+  };
+
+  return <NewPasswordView problem={problem} isSaving={save.isPending} onSave={submit} />;
+}

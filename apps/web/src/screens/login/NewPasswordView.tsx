@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { AuthFrame } from '../../ui/AuthFrame.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import type { PasswordProblem } from '../password-rules.ts';
+
+interface NewPasswordViewProps {
+  problem: PasswordProblem | null;
+  isSaving: boolean;
+  onSave: (password: string, confirmation: string) => void;
+}
+
+/** Whoever got an account from someone else sets a password of their own before the first sign-in. */
+export function NewPasswordView({ problem, isSaving, onSave }: NewPasswordViewProps) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const errorOf = (field: PasswordProblem['field']) => (problem?.field === field ? problem.message : null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSaving) onSave(password, confirmation);
+  };
+
+  return (
+    <AuthFrame title="Set your password" lead="Your account came with a password for one use. Choose your own.">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          hint="At least 6 characters."
+          error={errorOf('password')}
+          autoFocus
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.target.value)}
+          error={errorOf('confirmation')}
+        />
+        <Button type="submit" tone="primary" disabled={isSaving || password === '' || confirmation === ''}>
+          {isSaving ? 'Saving...' : 'Set Password'}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

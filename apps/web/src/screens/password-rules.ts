@@ -1,0 +1,30 @@
+import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
+
+export interface PasswordProblem {
+  readonly field: 'password' | 'confirmation';
+  /** Stands beside the field. */
+  readonly message: string;
+  /** The sentence of the specification. */
+  readonly toast: { readonly title: string; readonly description: string };
+}
+
+/**
+ * Why a new password cannot be taken; null when it can.
+ *
+ * @see specification, section 5, "Register"
+ */
+export function passwordProblem(password: string, confirmation: string): PasswordProblem | null {
+  if (password !== confirmation) {
+    const description = 'Passwords do not match. Please try again.';
+    return {
+      field: 'confirmation',
+      message: 'This is not the same password.',
+      toast: { title: 'Password Mismatch', description },
+    };
+  }
+  if (password.length < MIN_PASSWORD_LENGTH) {
+    const description = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`;
+    return { field: 'password', message: description, toast: { title: 'Password Too Short', description } };
+  }
+  return null;
+}

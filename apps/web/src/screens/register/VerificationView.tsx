@@ -1,0 +1,64 @@
+import { CODE_LENGTH } from '@plumbline/domain/constants';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { LOGIN_PATH } from '../../addresses.ts';
+import { AuthFrame } from '../../ui/AuthFrame.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
+import { ResendCode } from '../../ui/ResendCode.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+
+interface VerificationViewProps {
+  email: string;
+  /** Beside the field; null while nothing is wrong. */
+  error: string | null;
+  isVerifying: boolean;
+  isResending: boolean;
+  onVerify: (code: string) => void;
+  onResend: () => void;
+}
+
+export function VerificationView({
+  email,
+  error,
+  isVerifying,
+  isResending,
+  onVerify,
+  onResend,
+}: VerificationViewProps) {
+  const [code, setCode] = useState('');
+  const isComplete = code.length === CODE_LENGTH;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete && !isVerifying) onVerify(code);
+  };
+
+  return (
+    <AuthFrame title="Verify your account" lead="One step left: prove that the address is yours.">
+      <p className="break-words">
+        We sent a code to <strong className="font-semibold">{email}</strong>. It can take a minute; look into the spam
+        folder too.
+      </p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <CodeField
+          label="Verification code"
+          hint={`${CODE_LENGTH} digits`}
+          value={code}
+          onChange={setCode}
+          error={error}
+          autoFocus
+        />
+        <Button type="submit" tone="primary" disabled={!isComplete || isVerifying}>
+          {isVerifying ? 'Verifying...' : 'Verify Account'}
+        </Button>
+      </form>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4 text-small">
+        <ResendCode isSending={isResending} onResend={onResend} />
+        <Link to={LOGIN_PATH} className={TEXT_LINK}>
+          Back to Sign In
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Configuration } from '@plumbline/contract/wire';
+import type { IdentityAdapter } from './identity-adapter.ts';
+import { createServerIdentity } from './identity-server.ts';
+import type { Send } from './send.ts';
+
+/**
+ * Learns from the server where accounts are kept, once, when it is first needed. One build of the app serves all kinds.
+ *
+ * @returns the adapter; asked anew after a failure
+ */
+export function createIdentityChooser(send: Send): () => Promise<IdentityAdapter> {
+  let chosen: Promise<IdentityAdapter> | null = null;
+  return () => {
+    chosen ??= choose(send).catch((error: unknown) => {
+      chosen = null;
+      throw error;
+    });
+    return chosen;
+  };
+}
+
+async function choose(send: Send): Promise<IdentityAdapter> {
+  const { identity } = await send('getConfiguration');
+  return identity.kind === 'cognito' ? openUserPool(identity) : createServerIdentity(send);
+}
+
+async function openUserPool(pool: Extract<Configuration['identity'], { kind: 'cognito' }>): Promise<IdentityAdapter> {
+  const { createCognitoIdentity } = await import('./identity-cognito/cognito-identity.ts');
+  return createCognitoIdentity(pool);
+}

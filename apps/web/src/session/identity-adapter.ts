@@ -1,0 +1,37 @@
+import type { IdentityUser, SessionTokens } from '@plumbline/contract/wire';
+
+export interface SignedIn {
+  readonly user: IdentityUser;
+  readonly tokens: SessionTokens;
+}
+
+/** What came of signing in: the session, or the wish for a password of one's own first. */
+export type SignInOutcome =
+  | { readonly kind: 'signed_in'; readonly signedIn: SignedIn }
+  | { readonly kind: 'new_password_required'; readonly setPassword: (newPassword: string) => Promise<SignedIn> };
+
+export interface SignUpOutcome {
+  readonly message: string;
+  /** Whether the account can be signed in to at once. */
+  readonly isConfirmed: boolean;
+}
+
+/**
+ * Where accounts are kept: with the product's own server, or in a user pool.
+ *
+ * Every failure is an {@link HttpError} with the service's own sentence; what screens must tell apart has the code that
+ * the product's server gives it (`account_not_confirmed`), whoever keeps the accounts.
+ *
+ * @see specification, section 7, "Identity operations"
+ */
+export interface IdentityAdapter {
+  signIn(credentials: { email: string; password: string }): Promise<SignInOutcome>;
+  signUp(account: { name: string; email: string; password: string }): Promise<SignUpOutcome>;
+  confirmSignUp(confirmation: { email: string; code: string }): Promise<void>;
+  resendCode(email: string): Promise<void>;
+  forgotPassword(email: string): Promise<void>;
+  confirmForgotPassword(reset: { email: string; code: string; newPassword: string }): Promise<void>;
+  /** @throws {HttpError} with status 401 when the session is over */
+  refreshSession(refreshToken: string): Promise<SessionTokens>;
+  signOut(tokens: SessionTokens): Promise<void>;
+}

@@ -1,0 +1,41 @@
+import type { Configuration } from '@plumbline/contract/wire';
+import type { IdentityAdapter } from '../identity-adapter.ts';
+import { toPoolError } from './pool-errors.ts';
+import { type PoolAddress, refreshPoolSession, revokePoolSession } from './pool-tokens.ts';
+
+export type CognitoPool = Extract<Configuration['identity'], { kind: 'cognito' }>;
+
+/** Accounts in a user pool, which the browser talks to itself. The client library is loaded by the first sign-in. */
+export function createCognitoIdentity(pool: CognitoPool): IdentityAdapter {
+  const address = addressOf(pool);
+
+  async function withLibrary<T>(work: (screens: Awaited<ReturnType<typeof loadSignIn>>) => Promise<T>): Promise<T> {
+    try {
+      return await work(await loadSignIn(pool));
+    } catch (error) {
+      throw toPoolError(error);
+    }
+  }
+
+  return {
+    signIn: (credentials) => withLibrary(({ signIn }) => signIn(credentials)),
+    signUp: (account) => withLibrary(({ signUp }) => signUp(account)),
+    confirmSignUp: (confirmation) => withLibrary(({ confirmSignUp }) => confirmSignUp(confirmation)),
+    resendCode: (email) => withLibrary(({ resendCode }) => resendCode(email)),
+    forgotPassword: (email) => withLibrary(({ forgotPassword }) => forgotPassword(email)),
+    confirmForgotPassword: (reset) => withLibrary(({ confirmForgotPassword }) => confirmForgotPassword(reset)),
+    refreshSession: (refreshToken) => refreshPoolSession(address, refreshToken),
+    signOut: ({ refreshToken }) => revokePoolSession(address, refreshToken),
+  };
+}
+
+async function loadSignIn(pool: CognitoPool) {
+  const { createPoolSignIn } = await import('./pool-sign-in.ts');
+  return createPoolSignIn(pool);
+}
+
+/** The id of a pool begins with its region. */
+function addressOf({ endpoint, user_pool_id, client_id }: CognitoPool): PoolAddress {
+  const [region = ''] = user_pool_id.split('_');
+  return { endpoint: endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, clientId: client_id };
+}

@@ -1,0 +1,34 @@
+import { newIdempotencyKey } from './idempotency-key.ts';
+import type { IdentityAdapter } from './identity-adapter.ts';
+import type { Send } from './send.ts';
+
+/** Accounts that the product's own server keeps, or pretends to keep in the demo. */
+export function createServerIdentity(send: Send): IdentityAdapter {
+  return {
+    signIn: async ({ email, password }) => {
+      const { data } = await send('signIn', { body: { email, password } });
+      return { kind: 'signed_in', signedIn: data };
+    },
+    signUp: async (account) => {
+      const { message, data } = await send('signUp', { body: account }, { idempotencyKey: newIdempotencyKey() });
+      return { message, isConfirmed: data.userConfirmed };
+    },
+    confirmSignUp: async (confirmation) => {
+      await send('confirmSignUp', { body: confirmation });
+    },
+    resendCode: async (email) => {
+      await send('resendCode', { body: { email } });
+    },
+    forgotPassword: async (email) => {
+      await send('forgotPassword', { body: { email } });
+    },
+    confirmForgotPassword: async ({ email, code, newPassword }) => {
+      await send('confirmForgotPassword', { body: { email, code, new_password: newPassword } });
+    },
+    refreshSession: async (refreshToken) =>
+      (await send('refreshSession', { body: { refresh_token: refreshToken } })).data.tokens,
+    signOut: async ({ refreshToken }) => {
+      await send('signOut', { body: { refresh_token: refreshToken } });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { CODE_LENGTH } from '@plumbline/domain/constants';
+import type { ComponentProps } from 'react';
+import { Field } from './Field.tsx';
+
+interface CodeFieldProps extends Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'autoFocus'> {
+  value: string;
+  onChange: (code: string) => void;
+}
+
+/** A code that came by mail: takes a paste with spaces in it, and what the phone suggests. */
+export function CodeField({ value, onChange, ...field }: CodeFieldProps) {
+  return (
+    <Field
+      {...field}
+      className="tabular-nums tracking-[0.4em]"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.target.value.replaceAll(/\s/g, '').slice(0, CODE_LENGTH))}
+    />
+  );
+}
