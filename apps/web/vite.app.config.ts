@@ -24,6 +24,8 @@ function preloadTextFace(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadTextFace()],
+  // The user pool's client library still asks for Node's name of it.
+  define: { global: 'globalThis' },
   // The server puts the nonce of each answer in the place of this word.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/survey': 'http://127.0.0.1:3000' } },

@@ -21,7 +21,7 @@ interface Fixtures {
 
 /** Chromium reports refused requests as console errors, and the app logs their code; a test that provokes one says so. */
 const EXPECTED_FAILURE = 'expects-failed-requests';
-const EXPECTED_COMPLAINT = /^Failed to load resource|^[a-z_]+: /;
+const EXPECTED_COMPLAINT = /^Failed to load resource|^([a-z_]+|\w+Exception): /;
 
 export const expectsFailedRequests = { annotation: { type: EXPECTED_FAILURE } };
 

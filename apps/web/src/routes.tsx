@@ -33,6 +33,10 @@ export function createAppRouter() {
           }),
         },
         {
+          path: 'join/:token',
+          lazy: async () => ({ Component: (await import('./screens/join/JoinScreen.tsx')).JoinScreen }),
+        },
+        {
           path: 'app',
           Component: SignedInArea,
           children: [

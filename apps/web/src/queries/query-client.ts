@@ -6,8 +6,9 @@ import {
   STATUSES_WITHOUT_RETRY,
 } from '@plumbline/domain/constants';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { HttpError, isNetworkError, messageOf } from '../session/http-error.ts';
+import { HttpError, hasNoOrganisation, isNetworkError, messageOf } from '../session/http-error.ts';
 import type { Toasts } from '../ui/toasts.ts';
+import { userKeys } from './user.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -20,16 +21,26 @@ declare module '@tanstack/react-query' {
 
 /** @see specification, section 7, "Data-cache behaviour" */
 export function createQueryClient(toasts: Toasts): QueryClient {
-  return new QueryClient({
+  /** Whoever was removed meanwhile is shown so, whichever call finds out first. */
+  const lookAgain = (error: unknown) => {
+    if (hasNoOrganisation(error)) void client.invalidateQueries({ queryKey: userKeys.current });
+  };
+  const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta }) => {
+      onError: (error, { meta, queryKey }) => {
         logFailure(error);
+        if (queryKey[0] !== userKeys.current[0] || queryKey[1] !== userKeys.current[1]) lookAgain(error);
         if (meta?.failureToast === undefined) return;
         const { title, fallback } = meta.failureToast;
         toasts.show({ title, description: messageOf(error, fallback), tone: 'failure' });
       },
     }),
-    mutationCache: new MutationCache({ onError: logFailure }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        logFailure(error);
+        lookAgain(error);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: QUERY_STALE_MS,
@@ -44,6 +55,7 @@ export function createQueryClient(toasts: Toasts): QueryClient {
       mutations: { retry: shouldRetryMutation, networkMode: 'always' },
     },
   });
+  return client;
 }
 
 /** Up to three times, except when repeating cannot help or the HTTP layer has already repeated it. */

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@plumbline/contract/errors';
+
 /** A failed call, in one shape whatever went wrong. Screens branch on `code` and `status`, and show `message`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -57,6 +59,11 @@ export function unknownError(cause: unknown): HttpError {
 /** Whether the HTTP layer already retried this failure and gave up. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof HttpError && error.code === 'NETWORK_ERROR';
+}
+
+/** Whether whoever signed in belongs to no organisation, or does so no more. */
+export function hasNoOrganisation(error: unknown): boolean {
+  return error instanceof HttpError && error.code === ('no_organisation' satisfies ErrorCode);
 }
 
 /** The server's own sentence when there is one, else `fallback`. */

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGIN_PATH } from '../addresses.ts';
 import { currentUserQuery } from '../queries/user.ts';
+import { NoOrganisationScreen } from '../screens/no-organisation/NoOrganisationScreen.tsx';
 import { useServices } from '../services.tsx';
+import { hasNoOrganisation } from '../session/http-error.ts';
 import type { StoredUser } from '../session/stored-user.ts';
 import { displayName } from '../session/stored-user.ts';
 import { AppShellView } from './AppShellView.tsx';
@@ -12,7 +14,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 /** The frame of every signed-in screen. */
 export function AppShell({ user }: { user: StoredUser }) {
   const { api, identity } = useServices();
-  const { data: currentUser } = useQuery(currentUserQuery(api));
+  const { data: currentUser, error } = useQuery(currentUserQuery(api));
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [openedMenuAt, setOpenedMenuAt] = useState<string | null>(null);
@@ -23,6 +25,7 @@ export function AppShell({ user }: { user: StoredUser }) {
     void navigate(LOGIN_PATH, { replace: true });
   };
 
+  if (hasNoOrganisation(error)) return <NoOrganisationScreen email={user.email} onSignOut={signOut} />;
   return (
     <AppShellView
       name={displayName(currentUser?.name ?? user.name, user.email)}

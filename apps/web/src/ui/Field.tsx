@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-const CONTROL =
+/** The look of every control that takes a value. */
+export const CONTROL =
   'w-full rounded-box border border-line-strong bg-raised px-3 text-text text-ink placeholder:text-ink-soft read-only:bg-sunken aria-invalid:border-danger aria-invalid:outline-danger';
 
-interface FieldFrame {
+export interface FieldFrame {
   label: string;
   hint?: ReactNode;
   /** What is wrong with the value; null while nothing is. */
@@ -52,7 +53,8 @@ export function TextAreaField({ label, hint, error = null, ...textarea }: TextAr
   );
 }
 
-function FieldParts({ id, label, hint, error, children }: FieldFrame & { id: string; children: ReactNode }) {
+/** A control between its label and what there is to say about it. */
+export function FieldParts({ id, label, hint, error, children }: FieldFrame & { id: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="text-small font-semibold">
@@ -73,7 +75,7 @@ function FieldParts({ id, label, hint, error, children }: FieldFrame & { id: str
   );
 }
 
-function describedBy(id: string, hint: ReactNode, error: string | null): string | undefined {
+export function describedBy(id: string, hint: ReactNode, error: string | null): string | undefined {
   const ids = [hint === undefined ? '' : `${id}-hint`, error === null ? '' : `${id}-error`].filter(Boolean);
   return ids.length === 0 ? undefined : ids.join(' ');
 }

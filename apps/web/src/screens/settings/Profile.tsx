@@ -2,11 +2,7 @@ import type { CurrentUser } from '@plumbline/contract/wire';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
-
-const ROLES: Record<CurrentUser['role'], string> = {
-  administrator: 'Company administrator',
-  safety_manager: 'Safety manager',
-};
+import { ROLE_LABELS } from '../role-words.ts';
 
 interface ProfileProps {
   user: CurrentUser | undefined;
@@ -30,7 +26,7 @@ export function Profile({ user, failure, onRetry }: ProfileProps) {
     { name: 'Name', value: user?.name },
     { name: 'Email', value: user?.email },
     { name: 'Organization', value: user?.organization.name },
-    { name: 'Role', value: user === undefined ? undefined : ROLES[user.role] },
+    { name: 'Role', value: user === undefined ? undefined : ROLE_LABELS[user.role] },
   ];
   return (
     <section aria-label="Profile" className="max-w-2xl">

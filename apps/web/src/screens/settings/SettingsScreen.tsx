@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { currentUserQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
-import { SettingsView } from './SettingsView.tsx';
+import { type SettingsTab, SettingsView } from './SettingsView.tsx';
 
 export function SettingsScreen() {
   const { api, theme } = useServices();
@@ -14,7 +14,7 @@ export function SettingsScreen() {
 
   return (
     <SettingsView
-      selected={params.get('tab') === 'appearance' ? 'appearance' : 'profile'}
+      selected={tabFromAddress(params.get('tab'))}
       user={user.data}
       failure={
         user.isError && user.data === undefined ? messageOf(user.error, 'Your profile could not be loaded.') : null
@@ -25,4 +25,8 @@ export function SettingsScreen() {
       onRetry={() => void user.refetch()}
     />
   );
+}
+
+function tabFromAddress(tab: string | null): SettingsTab {
+  return tab === 'appearance' || tab === 'organization' ? tab : 'profile';
 }

@@ -3,9 +3,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { ThemeChoice } from '../../ui/theme.ts';
 import { AppearanceForm } from './AppearanceForm.tsx';
+import { OrganisationTab } from './organisation/OrganisationTab.tsx';
 import { Profile } from './Profile.tsx';
 
-export type SettingsTab = 'profile' | 'appearance';
+export type SettingsTab = 'profile' | 'appearance' | 'organization';
 
 interface SettingsViewProps {
   selected: SettingsTab;
@@ -27,15 +28,14 @@ export function SettingsView({ selected, user, failure, theme, onSelect, onTheme
         tabs={[
           { name: 'profile', label: 'Profile' },
           { name: 'appearance', label: 'Appearance' },
+          { name: 'organization', label: 'Organization' },
         ]}
         selected={selected}
         onSelect={onSelect}
       >
-        {selected === 'profile' ? (
-          <Profile user={user} failure={failure} onRetry={onRetry} />
-        ) : (
-          <AppearanceForm theme={theme} onTheme={onTheme} />
-        )}
+        {selected === 'profile' ? <Profile user={user} failure={failure} onRetry={onRetry} /> : null}
+        {selected === 'appearance' ? <AppearanceForm theme={theme} onTheme={onTheme} /> : null}
+        {selected === 'organization' ? <OrganisationTab /> : null}
       </Tabs>
     </div>
   );

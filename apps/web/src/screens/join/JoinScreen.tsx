@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { DASHBOARD_PATH } from '../../addresses.ts';
+import { acceptMembershipMutation, enterOrganisation, offeredMembershipQuery } from '../../queries/organisation.ts';
+import { useServices, useSession } from '../../services.tsx';
+import { messageOf } from '../../session/http-error.ts';
+import type { SignInVisit } from '../../shell/remembered-place.ts';
+import { LoadingApplication } from '../../ui/LoadingApplication.tsx';
+import { JoinView } from './JoinView.tsx';
+
+/** Where the link of an invitation to an organisation leads. */
+export function JoinScreen() {
+  const { token = '' } = useParams();
+  const { api, identity, toasts } = useServices();
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const offer = useQuery(offeredMembershipQuery(api, token));
+  const join = useMutation({
+    ...acceptMembershipMutation(api),
+    onSuccess: async ({ organization }) => {
+      await enterOrganisation(queryClient);
+      const title = `Welcome to ${organization?.name ?? 'your organization'}`;
+      toasts.show({ title, description: 'You see its surveys now.', tone: 'success' });
+      await navigate(DASHBOARD_PATH, { replace: true });
+    },
+    onError: (error) => {
+      const description = messageOf(error, 'The invitation could not be accepted. Please try again.');
+      toasts.show({ title: 'Error', description, tone: 'failure' });
+    },
+  });
+
+  if (session.kind === 'loading' || offer.isPending) return <LoadingApplication />;
+  const visit: SignInVisit = { from: { pathname, search, hash } };
+  return (
+    <JoinView
+      offer={offer.data ?? null}
+      failure={offer.isError ? messageOf(offer.error, 'The invitation could not be loaded. Please try again.') : null}
+      refusal={join.isError ? messageOf(join.error, 'The invitation could not be accepted. Please try again.') : null}
+      signedInAs={session.kind === 'signed_in' ? session.user.email : null}
+      visit={visit}
+      isJoining={join.isPending}
+      onJoin={() => join.mutate(token)}
+      onSignOut={identity.signOut}
+      onRetry={() => void offer.refetch()}
+    />
+  );
+}

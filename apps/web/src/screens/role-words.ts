@@ -1,0 +1,14 @@
+import type { MemberRole } from '@plumbline/contract/paths';
+
+export const ROLE_LABELS: Readonly<Record<MemberRole, string>> = {
+  administrator: 'Company administrator',
+  safety_manager: 'Safety manager',
+};
+
+/** What each may do, in a line. */
+export const ROLE_NOTES: Readonly<Record<MemberRole, string>> = {
+  administrator: 'Everything, and also members, settings and deleting the organization.',
+  safety_manager: 'Invites participants, sees results, manages surveys and questions.',
+};
+
+export const MEMBER_ROLES: readonly MemberRole[] = ['safety_manager', 'administrator'];

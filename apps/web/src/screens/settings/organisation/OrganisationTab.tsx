@@ -1,0 +1,88 @@
+import type { MemberRole } from '@plumbline/contract/paths';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  enterOrganisation,
+  invalidateOrganisation,
+  inviteMemberMutation,
+  organisationQuery,
+  updateOrganisationMutation,
+} from '../../../queries/organisation.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
+import { OrganisationFailure, OrganisationSkeleton } from './OrganisationStates.tsx';
+import { OrganisationView } from './OrganisationView.tsx';
+
+/** Fetches the organisation and carries out what its administrators ask. */
+export function OrganisationTab() {
+  const { api, toasts } = useServices();
+  const queryClient = useQueryClient();
+  const organisation = useQuery(organisationQuery(api));
+
+  const fail = (error: unknown) =>
+    toasts.show({
+      title: 'Error',
+      description: messageOf(error, 'Nothing was changed. Please try again.'),
+      tone: 'failure',
+    });
+  const succeed = (title: string) => async () => {
+    toasts.show({ title, tone: 'success' });
+    await invalidateOrganisation(queryClient);
+  };
+
+  const update = useMutation({
+    ...updateOrganisationMutation(api),
+    onSuccess: succeed('Organization saved'),
+    onError: fail,
+  });
+  const invite = useMutation({ ...inviteMemberMutation(api), onSuccess: succeed('Invitation sent'), onError: fail });
+  const withdraw = useMutation({
+    mutationFn: (id: string) => api('withdrawMemberInvitation', { params: { id } }),
+    onSuccess: succeed('Invitation withdrawn'),
+    onError: fail,
+  });
+  const changeRole = useMutation({
+    mutationFn: ({ id, role }: { id: string; role: MemberRole }) =>
+      api('changeMemberRole', { params: { id }, body: { role } }),
+    onSuccess: succeed('Role changed'),
+    onError: fail,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: { id: string; isSelf: boolean }) => api('removeMember', { params: { id } }),
+    onSuccess: async (_, { isSelf }) => {
+      toasts.show({ title: isSelf ? 'You left the organization' : 'Member removed', tone: 'success' });
+      await (isSelf ? enterOrganisation(queryClient) : invalidateOrganisation(queryClient));
+    },
+    onError: fail,
+  });
+  const deletion = useMutation({
+    mutationFn: (name: string) => api('deleteOrganisation', { body: { name } }),
+    onSuccess: async () => {
+      toasts.show({ title: 'Organization deleted', tone: 'success' });
+      await enterOrganisation(queryClient);
+    },
+    onError: fail,
+  });
+
+  if (organisation.data === undefined) {
+    if (!organisation.isError) return <OrganisationSkeleton />;
+    const message = messageOf(organisation.error, 'The organization could not be loaded.');
+    return <OrganisationFailure message={message} onRetry={() => void organisation.refetch()} />;
+  }
+  return (
+    <OrganisationView
+      answer={organisation.data}
+      isSaving={update.isPending}
+      isInviting={invite.isPending}
+      isBusy={withdraw.isPending || changeRole.isPending || remove.isPending || deletion.isPending}
+      onSave={update.mutate}
+      onInvite={(invitation, onDone) =>
+        invite.mutate({ ...invitation, key: newIdempotencyKey() }, { onSuccess: onDone })
+      }
+      onWithdraw={withdraw.mutate}
+      onRole={(id, role) => changeRole.mutate({ id, role })}
+      onRemove={(id, isSelf) => remove.mutate({ id, isSelf })}
+      onDelete={deletion.mutate}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { MemberRole } from '@plumbline/contract/paths';
+import type { OrganisationAnswer } from '@plumbline/contract/wire';
+import type { ReactNode } from 'react';
+import { Notice } from '../../../ui/Notice.tsx';
+import { DeleteOrganisation } from './DeleteOrganisation.tsx';
+import { InvitationList } from './InvitationList.tsx';
+import { InviteMemberForm } from './InviteMemberForm.tsx';
+import { MemberList } from './MemberList.tsx';
+import { isAdministrator } from './member-rules.ts';
+import { OrganisationForm } from './OrganisationForm.tsx';
+
+export interface OrganisationViewProps {
+  answer: OrganisationAnswer;
+  isSaving: boolean;
+  isInviting: boolean;
+  isBusy: boolean;
+  onSave: (settings: { name: string; time_zone: string }) => void;
+  onInvite: (invitation: { email: string; role: MemberRole }, onDone: () => void) => void;
+  onWithdraw: (invitationId: string) => void;
+  onRole: (memberId: string, role: MemberRole) => void;
+  onRemove: (memberId: string, isSelf: boolean) => void;
+  onDelete: (name: string) => void;
+}
+
+export function OrganisationView({ answer, isSaving, isInviting, isBusy, ...handlers }: OrganisationViewProps) {
+  const { organization, members, invitations } = answer;
+  const mayChange = isAdministrator(answer);
+  return (
+    <div className="flex max-w-3xl flex-col gap-12">
+      {mayChange ? null : (
+        <Notice title="Only company administrators change what is here">
+          You see who belongs to {organization.name}. Ask one of the administrators below for a change.
+        </Notice>
+      )}
+      <OrganisationForm
+        // Saved values become the form's beginning.
+        key={`${organization.name} ${organization.time_zone}`}
+        organization={organization}
+        isReadOnly={!mayChange}
+        isSaving={isSaving}
+        onSave={handlers.onSave}
+      />
+      <Section title="Members">
+        <MemberList
+          members={members}
+          mayChange={mayChange}
+          isBusy={isBusy}
+          onRole={handlers.onRole}
+          onRemove={handlers.onRemove}
+        />
+      </Section>
+      <Section title="Invitations">
+        {mayChange ? <InviteMemberForm isInviting={isInviting} onInvite={handlers.onInvite} /> : null}
+        <InvitationList
+          invitations={invitations}
+          mayChange={mayChange}
+          isBusy={isBusy}
+          onWithdraw={handlers.onWithdraw}
+        />
+      </Section>
+      {mayChange ? (
+        <Section title="Delete the organization">
+          <DeleteOrganisation name={organization.name} isBusy={isBusy} onDelete={handlers.onDelete} />
+        </Section>
+      ) : null}
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-4">
+      <h2 className="display text-large">{title}</h2>
+      {children}
+    </section>
+  );
+}

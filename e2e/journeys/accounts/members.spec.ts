@@ -1,0 +1,68 @@
+import { expectDashboard, newPerson, register, signedInPage, signIn, verify } from '../../support/account-screens.ts';
+import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
+import type { AccountKind } from '../../support/mailed-codes.ts';
+
+const ORGANISATION_TAB = '/app/settings?tab=organization';
+
+test(
+  'a colleague is invited, registers through the link, joins, and is out the moment they are removed',
+  expectsFailedRequests,
+  async ({ browser }, { project }) => {
+    const kind = project.name as AccountKind;
+    const [ann, bob] = [newPerson('Ann Boss'), newPerson('Bob Mate')];
+    const administrator = await signedInPage(browser, kind, ann);
+    await administrator.goto(ORGANISATION_TAB);
+    await administrator.getByLabel('Name', { exact: true }).fill('Harbour Concrete');
+    await administrator.getByRole('button', { name: 'Save changes' }).click();
+    await expect(administrator.getByText('Organization saved').first()).toBeVisible();
+    await expectAccessible(administrator);
+    await administrator.getByLabel('Email of the new member').fill(bob.email);
+    await administrator.getByRole('button', { name: 'Invite member' }).click();
+    const link = await administrator.getByLabel('Link, for this person only').inputValue();
+
+    const colleague = await (await browser.newContext()).newPage();
+    await colleague.goto(link);
+    await expect(colleague.getByRole('heading', { name: 'Join Harbour Concrete' })).toBeVisible();
+    await expectAccessible(colleague);
+    await colleague.getByRole('link', { name: 'Create account' }).click();
+    await expect(colleague.getByLabel('Email Address')).toHaveValue(bob.email);
+    await register(colleague, bob);
+    await verify(colleague, kind, bob);
+    await signIn(colleague, bob);
+    await colleague.getByRole('button', { name: 'Join Harbour Concrete' }).click();
+    await expect(colleague.getByText('Welcome to Harbour Concrete').first()).toBeVisible();
+    await expectDashboard(colleague);
+    await colleague.goto(ORGANISATION_TAB);
+    await expect(colleague.getByText('Only company administrators change what is here')).toBeVisible();
+    await expect(colleague.getByRole('button', { name: 'Invite member' })).toHaveCount(0);
+    await expectAccessible(colleague);
+
+    await administrator.reload();
+    await administrator.getByRole('button', { name: `Remove ${bob.name}` }).click();
+    await administrator.getByRole('button', { name: 'Remove member' }).click();
+    await expect(administrator.getByText('Member removed').first()).toBeVisible();
+
+    await colleague.getByRole('link', { name: 'Questions' }).first().click();
+    await expect(colleague.getByRole('heading', { name: 'No organization' })).toBeVisible();
+    await expectAccessible(colleague);
+    await colleague.getByLabel('Name of the organization').fill('Bob & Sons');
+    await colleague.getByRole('button', { name: 'Create organization' }).click();
+    await colleague.goto('/app/dashboard');
+    await expectDashboard(colleague);
+    await colleague.goto(ORGANISATION_TAB);
+    await expect(colleague.getByLabel('Name', { exact: true })).toHaveValue('Bob & Sons');
+  },
+);
+
+test('an invitation for another address says so', expectsFailedRequests, async ({ browser }, { project }) => {
+  const kind = project.name as AccountKind;
+  const administrator = await signedInPage(browser, kind, newPerson('Cyd Boss'));
+  await administrator.goto(ORGANISATION_TAB);
+  await administrator.getByLabel('Email of the new member').fill(newPerson('Someone Else').email);
+  await administrator.getByRole('button', { name: 'Invite member' }).click();
+  const link = await administrator.getByLabel('Link, for this person only').inputValue();
+  await administrator.goto(link);
+  await expect(administrator.getByText('The invitation is for another address')).toBeVisible();
+  await administrator.goto('/join/unknown');
+  await expect(administrator.getByText('This invitation is not valid any more.')).toBeVisible();
+});
