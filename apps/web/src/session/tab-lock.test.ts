@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import { createSession } from './session.ts';
+import { lockAcrossTabs } from './tab-lock.ts';
+import { ANN, memoryStorage, tokensEndingAt } from './testing.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const HOUR = 3_600_000;
+
+test('two tabs that find their token at its end refresh the session once', async () => {
+  const storage = memoryStorage();
+  const refreshTokens = vi.fn(async () => tokensEndingAt(NOW + HOUR, 'second'));
+  let last: Promise<unknown> = Promise.resolve();
+  const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn;
+    return turn;
+  };
+  const tabs = [1, 2].map(() => createSession({ storage, now: () => NOW, refreshTokens, oneTabAtATime }));
+  for (const tab of tabs) tab.signedIn(ANN, tokensEndingAt(NOW + 1000));
+  const tokens = await Promise.all(tabs.map((tab) => tab.idToken()));
+  expect(refreshTokens).toHaveBeenCalledTimes(1);
+  expect(new Set(tokens)).toEqual(new Set([tokensEndingAt(NOW + HOUR, 'second').idToken]));
+});
+
+test('where the browser has no locks, work goes on without them', async () => {
+  expect(await lockAcrossTabs(undefined)(async () => 'done')).toBe('done');
+});
+
+test('the lock of the browser is taken by one name', async () => {
+  const request = vi.fn((_name: string, work: () => Promise<string>) => work());
+  const locks = { request } as unknown as LockManager;
+  expect(await lockAcrossTabs(locks)(async () => 'done')).toBe('done');
+  expect(request.mock.calls[0]?.[0]).toBe('plumbline.refresh');
+});
