@@ -28,7 +28,7 @@ export default defineConfig({
   webServer: [
     { command: 'node support/run-pool.ts', url: POOL.readyUrl, timeout: 30_000 },
     ...Object.values(SERVERS).map(({ origin, environment }) => ({
-      command: 'node ../apps/server/src/main.ts',
+      command: 'node support/run-server.ts',
       url: `${origin}/readyz`,
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,

@@ -56,7 +56,7 @@ function readPackages(lockFile) {
 function install() {
   // On the error channel, because what some scripts print is read by other programs.
   console.error('Installing the packages of package-lock.json …');
-  const parameters = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const parameters = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const [program, before] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
   const { status } = spawnSync(program, [...before, ...parameters], { cwd: ROOT, stdio: ['ignore', 2, 2] });

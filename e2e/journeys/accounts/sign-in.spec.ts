@@ -9,6 +9,7 @@ import {
 } from '../../support/account-screens.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
 import { type AccountKind, mailedCode } from '../../support/mailed-codes.ts';
+import { POOL } from '../../support/servers.ts';
 
 /** The project that runs a test is named by the kind of accounts. */
 const kindOf = (project: { name: string }) => project.name as AccountKind;
@@ -115,3 +116,22 @@ test(
     await expectDashboard(page);
   },
 );
+
+test('an account with a password for one use sets its own, and is in', async ({ page, request }, { project }) => {
+  test.skip(kindOf(project) !== 'cognito', 'only a user pool has such accounts');
+  const fay = newPerson('Fay Noe');
+  await request.post(`${POOL.controlOrigin}/users`, {
+    data: { ...fay, password: PASSWORD, status: 'FORCE_CHANGE_PASSWORD' },
+  });
+  await page.goto('/login');
+  await signIn(page, fay);
+  await expect(page.getByText('You need to set a new password for your account.').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('New Password', { exact: true }).fill('hard hats on');
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('hard hats off');
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(page.getByText('Passwords do not match. Please try again.').first()).toBeVisible();
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('hard hats on');
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expectDashboard(page);
+});

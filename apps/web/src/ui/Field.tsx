@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 /** The look of every control that takes a value. */
 export const CONTROL =
-  'w-full rounded-box border border-line-strong bg-raised px-3 text-text text-ink placeholder:text-ink-soft read-only:bg-sunken aria-invalid:border-danger aria-invalid:outline-danger';
+  'w-full rounded-box border border-line-strong bg-raised px-3 text-text text-ink placeholder:text-ink-soft aria-invalid:border-danger aria-invalid:outline-danger';
 
 export interface FieldFrame {
   label: string;
@@ -24,7 +24,7 @@ export function Field({ label, hint, error = null, trailing, className = '', ...
       <div className="relative">
         <input
           id={id}
-          className={`${CONTROL} h-11 ${trailing === undefined ? '' : 'pr-12'} ${className}`}
+          className={`${CONTROL} h-11 read-only:bg-sunken ${trailing === undefined ? '' : 'pr-12'} ${className}`}
           aria-invalid={error !== null || undefined}
           aria-describedby={describedBy(id, hint, error)}
           {...input}
@@ -44,7 +44,7 @@ export function TextAreaField({ label, hint, error = null, ...textarea }: TextAr
     <FieldParts id={id} label={label} hint={hint} error={error}>
       <textarea
         id={id}
-        className={`${CONTROL} block py-2`}
+        className={`${CONTROL} block py-2 read-only:bg-sunken`}
         aria-invalid={error !== null || undefined}
         aria-describedby={describedBy(id, hint, error)}
         {...textarea}

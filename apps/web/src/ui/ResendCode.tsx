@@ -11,6 +11,8 @@ export function ResendCode({ isSending, onResend }: { isSending: boolean; onRese
   return (
     <Button
       tone="quiet"
+      // The words stand on the edge of the column, as those above do.
+      className="-ml-4"
       disabled={isSending || isWaiting}
       onClick={() => {
         restart();

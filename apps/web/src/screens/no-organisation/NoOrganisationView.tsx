@@ -79,7 +79,7 @@ export function NoOrganisationView({ email, invitations, failure, isBusy, ...han
         </Button>
       </form>
       <div className="border-t border-line pt-4">
-        <Button tone="quiet" onClick={handlers.onSignOut}>
+        <Button tone="quiet" className="-ml-4" onClick={handlers.onSignOut}>
           Sign out
         </Button>
       </div>

@@ -31,7 +31,12 @@ export function InvitationList({ invitations, mayChange, isBusy, onWithdraw }: I
             {mayChange ? (
               <ConfirmDialog
                 trigger={
-                  <Button tone="quiet" disabled={isBusy} aria-label={`Withdraw the invitation of ${invitation.email}`}>
+                  <Button
+                    tone="quiet"
+                    className="-ml-4 sm:ml-0"
+                    disabled={isBusy}
+                    aria-label={`Withdraw the invitation of ${invitation.email}`}
+                  >
                     Withdraw
                   </Button>
                 }
