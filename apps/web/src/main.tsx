@@ -45,7 +45,7 @@ function start(root: HTMLElement): void {
   const session = createSession({
     storage,
     now: Date.now,
-    refreshTokens: async (refreshToken) => (await chosenIdentity()).refreshSession(refreshToken),
+    refreshTokens: async (...tokens) => (await chosenIdentity()).refreshSession(...tokens),
     oneTabAtATime: lockAcrossTabs(navigator.locks),
   });
   const api = createApi(send, session);
@@ -59,6 +59,7 @@ function start(root: HTMLElement): void {
     session.followStorage(event);
     theme.followStorage(event);
   });
+  window.addEventListener('pageshow', session.catchUp);
   void session.load();
 
   createRoot(root).render(

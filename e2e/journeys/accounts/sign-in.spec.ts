@@ -1,9 +1,9 @@
 import {
   expectDashboard,
+  makeAccount,
   newPerson,
   PASSWORD,
   register,
-  signedInPage,
   signIn,
   verify,
 } from '../../support/account-screens.ts';
@@ -54,9 +54,9 @@ test(
   },
 );
 
-test('a wrong password is refused, with words', expectsFailedRequests, async ({ page, browser }, { project }) => {
+test('a wrong password is refused, with words', expectsFailedRequests, async ({ page }, { project }) => {
   const cyd = newPerson('Cyd Fox');
-  await (await signedInPage(browser, kindOf(project), cyd)).close();
+  await makeAccount(kindOf(project), cyd);
   await page.goto('/login');
   await signIn(page, cyd, 'not the password');
   await expect(page.getByText('Login Failed').first()).toBeVisible();
@@ -88,10 +88,11 @@ test(
 test(
   'a forgotten password is replaced, and the old one opens nothing',
   expectsFailedRequests,
-  async ({ page, browser }, { project }) => {
+  async ({ page }, { project }) => {
     const eli = newPerson('Eli Poe');
-    await (await signedInPage(browser, kindOf(project), eli)).close();
-    const confirmation = await mailedCode(kindOf(project), eli.email);
+    await makeAccount(kindOf(project), eli);
+    // The code of the confirmation is in the mailbox of the built-in accounts already.
+    const confirmation = kindOf(project) === 'builtin' ? await mailedCode('builtin', eli.email) : null;
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('button', { name: 'Send Reset Code' })).toBeDisabled();

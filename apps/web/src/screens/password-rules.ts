@@ -1,10 +1,13 @@
 import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
 
+/** Longer ones only cost the server time. */
+const MAX_PASSWORD_LENGTH = 128;
+
 export interface PasswordProblem {
   readonly field: 'password' | 'confirmation';
   /** Stands beside the field. */
   readonly message: string;
-  /** The sentence of the specification. */
+  /** The sentence of the specification, where it has one. */
   readonly toast: { readonly title: string; readonly description: string };
 }
 
@@ -25,6 +28,10 @@ export function passwordProblem(password: string, confirmation: string): Passwor
   if (password.length < MIN_PASSWORD_LENGTH) {
     const description = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`;
     return { field: 'password', message: description, toast: { title: 'Password Too Short', description } };
+  }
+  if (password.length > MAX_PASSWORD_LENGTH) {
+    const description = `Password can have at most ${MAX_PASSWORD_LENGTH} characters.`;
+    return { field: 'password', message: description, toast: { title: 'Password Too Long', description } };
   }
   return null;
 }

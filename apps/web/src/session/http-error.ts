@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@plumbline/contract/errors';
+import type { ErrorCode, ErrorDetail } from '@plumbline/contract/errors';
 
 /** A failed call, in one shape whatever went wrong. Screens branch on `code` and `status`, and show `message`. */
 export class HttpError extends Error {
@@ -56,9 +56,9 @@ export function unknownError(cause: unknown): HttpError {
   return new HttpError({ message: 'An unexpected error occurred', status: 500, code: 'UNKNOWN_ERROR', cause });
 }
 
-/** Whether the HTTP layer already retried this failure and gave up. */
+/** Whether no answer came: the HTTP layer, or the way to the user pool, already retried and gave up. */
 export function isNetworkError(error: unknown): boolean {
-  return error instanceof HttpError && error.code === 'NETWORK_ERROR';
+  return error instanceof HttpError && (error.code === 'NETWORK_ERROR' || error.code === 'NetworkError');
 }
 
 /** Whether whoever signed in belongs to no organisation, or does so no more. */
@@ -66,9 +66,20 @@ export function hasNoOrganisation(error: unknown): boolean {
   return error instanceof HttpError && error.code === ('no_organisation' satisfies ErrorCode);
 }
 
+/** What the server says about one field of the request; null when that is not what it refused. */
+export function detailOf(error: unknown, field: string): string | null {
+  const details: readonly unknown[] = error instanceof HttpError && Array.isArray(error.details) ? error.details : [];
+  return details.filter(isErrorDetail).find((detail) => detail.field === field)?.message ?? null;
+}
+
 /** The server's own sentence when there is one, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof HttpError && error.message !== '' ? error.message : fallback;
+}
+
+function isErrorDetail(value: unknown): value is ErrorDetail {
+  if (typeof value !== 'object' || value === null || !('field' in value) || !('message' in value)) return false;
+  return typeof value.field === 'string' && typeof value.message === 'string';
 }
 
 function text(value: unknown): string | null {

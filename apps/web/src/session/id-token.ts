@@ -2,17 +2,17 @@ import { TOKEN_REFRESH_MARGIN_MS } from '@plumbline/domain/constants';
 
 /** Whether the token must be replaced before it is sent: undecodable, without an end, or ending within 60 seconds. */
 export function needsRefresh(idToken: string, nowMs: number): boolean {
-  const expiresAt = expirySeconds(idToken);
-  return expiresAt === null || expiresAt * 1000 - nowMs < TOKEN_REFRESH_MARGIN_MS;
+  const expiresAt = tokenClaims(idToken)?.exp;
+  return typeof expiresAt !== 'number' || expiresAt * 1000 - nowMs < TOKEN_REFRESH_MARGIN_MS;
 }
 
-function expirySeconds(idToken: string): number | null {
-  const payload = idToken.split('.')[1];
+/** What a token says, unverified: only the server can know whether it is true. Null when it cannot be read. */
+export function tokenClaims(token: string): Readonly<Record<string, unknown>> | null {
+  const payload = token.split('.')[1];
   if (payload === undefined) return null;
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return null;
-    return typeof claims.exp === 'number' ? claims.exp : null;
+    return typeof claims === 'object' && claims !== null ? { ...claims } : null;
   } catch {
     return null;
   }

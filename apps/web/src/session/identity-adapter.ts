@@ -20,7 +20,7 @@ export interface SignUpOutcome {
  * Where accounts are kept: with the product's own server, or in a user pool.
  *
  * Every failure is an {@link HttpError} with the service's own sentence; what screens must tell apart has the code that
- * the product's server gives it (`account_not_confirmed`), whoever keeps the accounts.
+ * the product's server gives it (`account_not_confirmed`, `code_not_valid`), whoever keeps the accounts.
  *
  * @see specification, section 7, "Identity operations"
  */
@@ -31,7 +31,10 @@ export interface IdentityAdapter {
   resendCode(email: string): Promise<void>;
   forgotPassword(email: string): Promise<void>;
   confirmForgotPassword(reset: { email: string; code: string; newPassword: string }): Promise<void>;
-  /** @throws {HttpError} with status 401 when the session is over */
-  refreshSession(refreshToken: string): Promise<SessionTokens>;
+  /**
+   * @param accessToken of the same session, ended or not: a pool that knows devices wants to hear which one it is
+   * @throws {HttpError} with status 401 when the session is over
+   */
+  refreshSession(refreshToken: string, accessToken?: string): Promise<SessionTokens>;
   signOut(tokens: SessionTokens): Promise<void>;
 }

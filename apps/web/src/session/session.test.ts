@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { networkError } from './http-error.ts';
 import { needsRefresh } from './id-token.ts';
+import { poolError } from './identity-cognito/pool-errors.ts';
 import { createSession, type LogoutEvent } from './session.ts';
 import { displayName, parseStoredUser, readStoredUser, STORED_USER_KEY } from './stored-user.ts';
 import { ANN, memoryStorage, tokenEndingAt, tokensEndingAt } from './testing.ts';
@@ -96,6 +97,76 @@ test('someone who signs out while the tokens are refreshed stays signed out', as
   expect(storage.entries.size).toBe(0);
 });
 
+/** Two pages of one browser, where the events of the storage have not come yet. */
+async function twoTabs(refreshTokens?: () => Promise<ReturnType<typeof tokensEndingAt>>) {
+  const storage = storageOfAnn();
+  const [here, there] = [sessionOn(storage, refreshTokens), sessionOn(storage)];
+  await Promise.all([here.session.load(), there.session.load()]);
+  return { here, there, storage };
+}
+
+const FIRST = tokenEndingAt(NOW + HOUR);
+
+test('what another tab refreshed is taken, before its event comes', async () => {
+  const refreshTokens = vi.fn(async () => tokensEndingAt(NOW + HOUR, 'third'));
+  const { here, there } = await twoTabs(refreshTokens);
+  await there.session.replaceRefusedToken(FIRST);
+  expect(await here.session.replaceRefusedToken(FIRST)).toBe(tokenEndingAt(NOW + HOUR, 'second'));
+  expect(refreshTokens).not.toHaveBeenCalled();
+});
+
+test('a refresh does not bring back who signed out in another tab', async () => {
+  const { here, there, storage } = await twoTabs();
+  there.session.signedOut('signed_out');
+  expect(await here.session.replaceRefusedToken(FIRST)).toBeNull();
+  expect(here.session.state()).toEqual({ kind: 'signed_out', reason: 'signed_out_elsewhere' });
+  expect(storage.entries.size).toBe(0);
+});
+
+test('who signed out elsewhere while the answer was on its way stays signed out', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof tokensEndingAt>>();
+  const { here, there, storage } = await twoTabs(() => answer.promise);
+  const replacement = here.session.replaceRefusedToken(FIRST);
+  there.session.signedOut('signed_out');
+  answer.resolve(tokensEndingAt(NOW + HOUR, 'second'));
+  expect(await replacement).toBeNull();
+  expect(storage.entries.size).toBe(0);
+});
+
+test('a request of one user is never sent as another who signed in elsewhere', async () => {
+  const { here, there, storage } = await twoTabs();
+  there.session.signedIn({ ...ANN, sub: 'bob' }, tokensEndingAt(NOW + HOUR, 'of bob'));
+  expect(await here.session.replaceRefusedToken(FIRST)).toBeNull();
+  expect(here.session.state()).toMatchObject({ kind: 'signed_in', user: { id: 'bob' } });
+  expect(storage.entries.get(STORED_USER_KEY)).toContain(tokenEndingAt(NOW + HOUR, 'of bob'));
+});
+
+test('an old word of a sign-out does not undo a later sign-in', async () => {
+  const { here, there, storage } = await twoTabs();
+  there.session.signedOut('signed_out');
+  there.session.signedIn(ANN, tokensEndingAt(NOW + HOUR, 'again'));
+  here.session.followStorage({ key: STORED_USER_KEY, newValue: null });
+  here.session.followStorage({ key: STORED_USER_KEY, newValue: storage.entries.get(STORED_USER_KEY) ?? null });
+  expect(here.session.state()).toMatchObject({ kind: 'signed_in', user: { tokens: { accessToken: 'access-again' } } });
+});
+
+test('a page that slept catches up', async () => {
+  const { here, there } = await twoTabs();
+  there.session.signedOut('signed_out');
+  here.session.catchUp();
+  expect(here.events).toEqual([{ reason: 'signed_out_elsewhere' }]);
+});
+
+test('a service that is busy signs nobody out', async () => {
+  const { session, events } = sessionOn(storageOfAnn(), () =>
+    Promise.reject(poolError('TooManyRequestsException', 'Rate exceeded')),
+  );
+  await session.load();
+  await expect(session.replaceRefusedToken(FIRST)).rejects.toMatchObject({ status: 429 });
+  expect(session.state()).toMatchObject({ kind: 'signed_in' });
+  expect(events).toEqual([]);
+});
+
 test('a browser that keeps nothing still signs in', () => {
   const closed = vi.fn(() => {
     throw new DOMException('closed', 'SecurityError');
@@ -105,6 +176,15 @@ test('a browser that keeps nothing still signs in', () => {
   session.signedIn(ANN, tokensEndingAt(NOW + HOUR));
   expect(session.state()).toMatchObject({ kind: 'signed_in' });
   expect(readStoredUser(storage)).toBeNull();
+});
+
+test('and its empty storage is not taken for a sign-out elsewhere', async () => {
+  const nothing = { entries: new Map(), getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  const { session } = sessionOn(nothing);
+  session.signedIn(ANN, tokensEndingAt(NOW + HOUR));
+  session.catchUp();
+  expect(await session.replaceRefusedToken(FIRST)).toBe(tokenEndingAt(NOW + HOUR, 'second'));
+  expect(session.state()).toMatchObject({ kind: 'signed_in' });
 });
 
 test.each([null, '', 'null', '[]', '{"id":"a"}', '{"id":"a","email":"b","tokens":{}}'])(

@@ -44,13 +44,15 @@ export interface Session {
   readonly replaceRefusedToken: (refused: string) => Promise<string | null>;
   /** Follows what other tabs do to the stored user. */
   readonly followStorage: (event: Pick<StorageEvent, 'key' | 'newValue'>) => void;
+  /** Takes up what other tabs did while this page slept in the history, where no event reached it. */
+  readonly catchUp: () => void;
 }
 
 export interface SessionSettings {
   readonly storage: UserStorage;
   readonly now: () => number;
   /** @throws {HttpError} with status 401 when the refresh token is no longer accepted */
-  readonly refreshTokens: (refreshToken: string) => Promise<SessionTokens>;
+  readonly refreshTokens: (refreshToken: string, accessToken: string) => Promise<SessionTokens>;
   /** Keeps two tabs from refreshing the same session at the same time. */
   readonly oneTabAtATime?: OneTabAtATime;
 }
@@ -63,6 +65,8 @@ export function createSession({
 }: SessionSettings): Session {
   let state: SessionState = { kind: 'loading' };
   let refreshing: Promise<string | null> | null = null;
+  /** Whether the storage has what was written, so that an empty one means that another tab signed out. */
+  let isKept = false;
   const listeners = new Set<() => void>();
   const logoutListeners = new Set<(event: LogoutEvent) => void>();
 
@@ -71,48 +75,70 @@ export function createSession({
     for (const listener of listeners) listener();
   };
 
-  const leave = (reason: LogoutEvent['reason']) => {
-    removeStoredUser(storage);
+  const forget = (reason: LogoutEvent['reason']) => {
     for (const listener of logoutListeners) listener({ reason });
     enter({ kind: 'signed_out', reason });
   };
 
+  const leave = (reason: LogoutEvent['reason']) => {
+    removeStoredUser(storage);
+    forget(reason);
+  };
+
   const keep = (user: StoredUser) => {
     writeStoredUser(storage, user);
+    isKept = readStoredUser(storage)?.tokens.idToken === user.tokens.idToken;
     enter({ kind: 'signed_in', user });
   };
 
-  const storedUser = () => (state.kind === 'signed_in' ? state.user : readStoredUser(storage));
-
-  /** Tokens that another tab got in the meantime; null when there are none. */
-  const takeOver = (user: StoredUser): string | null => {
-    const stored = readStoredUser(storage);
-    if (stored === null || stored.id !== user.id || stored.tokens.idToken === user.tokens.idToken) return null;
-    if (needsRefresh(stored.tokens.idToken, now())) return null;
-    enter({ kind: 'signed_in', user: stored });
-    return stored.tokens.idToken;
+  /** Becomes what another tab made of the stored user. The storage is that tab's: nothing is removed from it here. */
+  const follow = (user: StoredUser | null) => {
+    const previous = state.kind === 'signed_in' ? state.user : null;
+    if (user === null) {
+      if (previous !== null) forget('signed_out_elsewhere');
+      return;
+    }
+    if (previous !== null && previous.id !== user.id) {
+      for (const listener of logoutListeners) listener({ reason: 'signed_out_elsewhere' });
+    }
+    isKept = true;
+    enter({ kind: 'signed_in', user });
   };
 
-  const refresh = async (): Promise<string | null> => {
-    const user = storedUser();
-    if (user === null) return null;
-    const takenOver = takeOver(user);
-    if (takenOver !== null) return takenOver;
+  /** The user as the tabs left them until now: the events of other tabs may still be on their way. */
+  const currentUser = (): StoredUser | null => {
+    if (state.kind === 'loading') return readStoredUser(storage);
+    if (state.kind === 'signed_in' && isKept) {
+      const stored = readStoredUser(storage);
+      if (stored?.tokens.idToken !== state.user.tokens.idToken) follow(stored);
+    }
+    return state.kind === 'signed_in' ? state.user : null;
+  };
+
+  const refresh = async (outdated: StoredUser): Promise<string | null> => {
+    const user = currentUser();
+    if (user === null || user.id !== outdated.id) return null;
+    const { idToken, accessToken, refreshToken } = user.tokens;
+    // Another tab was faster.
+    if (idToken !== outdated.tokens.idToken && !needsRefresh(idToken, now())) {
+      enter({ kind: 'signed_in', user });
+      return idToken;
+    }
     try {
-      const tokens = await refreshTokens(user.tokens.refreshToken);
+      const tokens = await refreshTokens(refreshToken, accessToken);
       // Someone may have signed out, or in as another, while the answer was on its way.
-      if (storedUser()?.id !== user.id) return null;
+      if (currentUser()?.id !== user.id) return null;
       keep({ ...user, tokens });
       return tokens.idToken;
     } catch (error) {
       if (!isRefused(error)) throw error;
-      if (storedUser()?.id === user.id) leave('session_expired');
+      if (currentUser()?.id === user.id) leave('session_expired');
       return null;
     }
   };
 
-  const refreshOnce = () => {
-    refreshing ??= oneTabAtATime(refresh).finally(() => {
+  const refreshOnce = (outdated: StoredUser) => {
+    refreshing ??= oneTabAtATime(() => refresh(outdated)).finally(() => {
       refreshing = null;
     });
     return refreshing;
@@ -131,9 +157,10 @@ export function createSession({
     load: async () => {
       const user = readStoredUser(storage);
       if (user === null) return enter({ kind: 'signed_out', reason: 'none' });
+      isKept = true;
       if (!needsRefresh(user.tokens.idToken, now())) return enter({ kind: 'signed_in', user });
       try {
-        await refreshOnce();
+        await refreshOnce(user);
         if (state.kind === 'loading') enter({ kind: 'signed_out', reason: 'none' });
       } catch {
         // Without a connection nobody is signed out: the screens say what is wrong and try again.
@@ -153,29 +180,24 @@ export function createSession({
     signedOut: leave,
     idToken: async () => {
       if (state.kind !== 'signed_in') return undefined;
-      const { idToken } = state.user.tokens;
-      return needsRefresh(idToken, now()) ? ((await refreshOnce()) ?? undefined) : idToken;
+      const { user } = state;
+      const { idToken } = user.tokens;
+      return needsRefresh(idToken, now()) ? ((await refreshOnce(user)) ?? undefined) : idToken;
     },
     replaceRefusedToken: (refused) => {
-      const current = storedUser()?.tokens.idToken;
-      return current !== undefined && current !== refused ? Promise.resolve(current) : refreshOnce();
+      const user = state.kind === 'signed_in' ? state.user : null;
+      if (user === null) return Promise.resolve(null);
+      return user.tokens.idToken === refused ? refreshOnce(user) : Promise.resolve(user.tokens.idToken);
     },
     followStorage: ({ key, newValue }) => {
       if (key !== STORED_USER_KEY && key !== null) return;
-      const user = parseStoredUser(newValue);
-      const previous = state.kind === 'signed_in' ? state.user : null;
-      if (user === null) {
-        if (previous !== null) leave('signed_out_elsewhere');
-        return;
-      }
-      if (previous !== null && previous.id !== user.id) {
-        for (const listener of logoutListeners) listener({ reason: 'signed_out_elsewhere' });
-      }
-      enter({ kind: 'signed_in', user });
+      follow(parseStoredUser(newValue));
     },
+    catchUp: () => void currentUser(),
   };
 }
 
+/** Whether the service said no, as opposed to being busy or out of reach. */
 function isRefused(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 401 || error.status === 400 || error.status === 403);
 }

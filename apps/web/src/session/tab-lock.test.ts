@@ -6,7 +6,8 @@ import { ANN, memoryStorage, tokensEndingAt } from './testing.ts';
 const NOW = Date.UTC(2026, 0, 1);
 const HOUR = 3_600_000;
 
-test('two tabs that find their token at its end refresh the session once', async () => {
+/** Tabs of one browser, with its one lock. */
+function twoTabs() {
   const storage = memoryStorage();
   const refreshTokens = vi.fn(async () => tokensEndingAt(NOW + HOUR, 'second'));
   let last: Promise<unknown> = Promise.resolve();
@@ -15,7 +16,20 @@ test('two tabs that find their token at its end refresh the session once', async
     last = turn;
     return turn;
   };
-  const tabs = [1, 2].map(() => createSession({ storage, now: () => NOW, refreshTokens, oneTabAtATime }));
+  const tab = () => createSession({ storage, now: () => NOW, refreshTokens, oneTabAtATime });
+  return { tab, tabs: [tab(), tab()], refreshTokens };
+}
+
+test('tabs that a browser opens again together refresh the session once', async () => {
+  const { tab, tabs, refreshTokens } = twoTabs();
+  tab().signedIn(ANN, tokensEndingAt(NOW - HOUR));
+  await Promise.all(tabs.map((each) => each.load()));
+  expect(refreshTokens).toHaveBeenCalledTimes(1);
+  for (const each of tabs) expect(each.state()).toMatchObject({ user: { tokens: { accessToken: 'access-second' } } });
+});
+
+test('two tabs that find their token at its end refresh the session once', async () => {
+  const { tabs, refreshTokens } = twoTabs();
   for (const tab of tabs) tab.signedIn(ANN, tokensEndingAt(NOW + 1000));
   const tokens = await Promise.all(tabs.map((tab) => tab.idToken()));
   expect(refreshTokens).toHaveBeenCalledTimes(1);

@@ -1,15 +1,26 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { Logo } from './Logo.tsx';
 
 interface AuthFrameProps {
   title: string;
   lead: string;
+  /** Follows another step on the same page, whose field or button had the focus. */
+  isNextStep?: boolean;
   children: ReactNode;
 }
 
 /** The frame of the screens before the app: one column, hung on a plumb line. */
-export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+export function AuthFrame({ title, lead, isNextStep = false, children }: AuthFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The first page of a visit begins at its top, as the browser does it.
+  const isFirstPage = useLocation().key === 'default';
+  const takesFocus = isNextStep || !isFirstPage;
+  useEffect(() => {
+    const isTaken = document.activeElement !== null && document.activeElement !== document.body;
+    if (takesFocus && !isTaken) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-8 px-6 py-8 sm:py-16">
       <title>{`${title} · Plumbline`}</title>
@@ -20,7 +31,9 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       </header>
       <main className="flex flex-col gap-6">
         <div className="flex flex-col gap-1">
-          <h1 className="display text-title">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="display text-title outline-none">
+            {title}
+          </h1>
           <p className="text-ink-soft">{lead}</p>
         </div>
         {children}

@@ -17,7 +17,6 @@ export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type' |
           type="button"
           className="flex h-11 w-11 items-center justify-center rounded-box text-ink-soft hover:text-ink"
           aria-label={`${isShown ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
-          aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >
           <Icon aria-hidden="true" size={20} strokeWidth={1.75} />

@@ -1,13 +1,26 @@
 import { useEffect, useState } from 'react';
 
-/** Counts whole seconds down to zero. @returns the seconds left, and how to begin anew */
+/**
+ * Counts whole seconds down to zero, by the clock: a page in the background, while someone reads their mail, ticks late.
+ *
+ * @returns the seconds left, and how to begin anew
+ */
 export function useCountdown(seconds: number): readonly [number, () => void] {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);
   const isRunning = left > 0;
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => setLeft((current) => Math.max(0, current - 1)), 1000);
+    const timer = setInterval(() => setLeft(secondsUntil(endsAt)), 1000);
     return () => clearInterval(timer);
-  }, [isRunning]);
-  return [left, () => setLeft(seconds)];
+  }, [isRunning, endsAt]);
+  const restart = () => {
+    setEndsAt(Date.now() + seconds * 1000);
+    setLeft(seconds);
+  };
+  return [left, restart];
+}
+
+function secondsUntil(moment: number): number {
+  return Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 }

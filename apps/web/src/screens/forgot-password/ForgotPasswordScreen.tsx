@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
+import { placeOnly } from '../../shell/remembered-place.ts';
+import { codeRefusal, emailRefusal, newPasswordRefusal } from '../account-refusals.ts';
 import { type PasswordProblem, passwordProblem } from '../password-rules.ts';
 import { useConfiguration } from '../use-configuration.ts';
 import { NothingToResetView } from './NothingToResetView.tsx';
@@ -18,6 +21,7 @@ type Step =
 export function ForgotPasswordScreen() {
   const { identity, toasts } = useServices();
   const configuration = useConfiguration();
+  const place = placeOnly(useLocation().state);
   const [step, setStep] = useState<Step>({ name: 'address' });
   const [problem, setProblem] = useState<PasswordProblem | null>(null);
 
@@ -54,10 +58,17 @@ export function ForgotPasswordScreen() {
     onError: fail('Reset Failed', 'Failed to reset password. Please try again.'),
   });
 
-  if (configuration?.identity.kind === 'demo') return <NothingToResetView />;
+  if (configuration?.identity.kind === 'demo') return <NothingToResetView place={place} />;
   switch (step.name) {
     case 'address':
-      return <SendCodeView isSending={sendCode.isPending} onSend={sendCode.mutate} />;
+      return (
+        <SendCodeView
+          place={place}
+          error={emailRefusal(sendCode.error)}
+          isSending={sendCode.isPending}
+          onSend={sendCode.mutate}
+        />
+      );
     case 'code': {
       const submit = ({ code, password, confirmation }: NewPasswordForm) => {
         const found = passwordProblem(password, confirmation);
@@ -69,18 +80,20 @@ export function ForgotPasswordScreen() {
         <ResetPasswordView
           email={step.email}
           problem={problem}
-          failure={
-            resetPassword.isError ? messageOf(resetPassword.error, 'Please check the code and try again.') : null
-          }
+          refusals={{ code: codeRefusal(resetPassword.error), password: newPasswordRefusal(resetPassword.error) }}
           isResetting={resetPassword.isPending}
           isResending={resendCode.isPending}
           onReset={submit}
           onResend={() => resendCode.mutate(step.email)}
-          onBack={() => setStep({ name: 'address' })}
+          onBack={() => {
+            setProblem(null);
+            resetPassword.reset();
+            setStep({ name: 'address' });
+          }}
         />
       );
     }
     case 'done':
-      return <ResetDoneView email={step.email} />;
+      return <ResetDoneView email={step.email} place={place} />;
   }
 }

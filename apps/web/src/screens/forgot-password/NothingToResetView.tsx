@@ -5,14 +5,14 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Accounts without a kept password have nothing to reset; the screen says so and leads back. */
-export function NothingToResetView() {
+export function NothingToResetView({ place }: { place: unknown }) {
   return (
     <AuthFrame title="Reset password" lead="This server runs in demo mode.">
       <Notice title="There is nothing to reset">
         Demo accounts have no password that is checked. Sign in with your email address and any password, or leave both
         fields empty.
       </Notice>
-      <Link to={LOGIN_PATH} className={buttonClass('primary')}>
+      <Link to={LOGIN_PATH} state={place} className={buttonClass('primary')}>
         Back to Sign In
       </Link>
     </AuthFrame>

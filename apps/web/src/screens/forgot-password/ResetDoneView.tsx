@@ -3,10 +3,10 @@ import { loginAddress } from '../../shell/remembered-place.ts';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 
-export function ResetDoneView({ email }: { email: string }) {
+export function ResetDoneView({ email, place }: { email: string; place: unknown }) {
   return (
-    <AuthFrame title="Password Reset Complete" lead="Sign in with your new password.">
-      <Link to={loginAddress(email)} className={buttonClass('primary')}>
+    <AuthFrame title="Password Reset Complete" lead="Sign in with your new password." isNextStep>
+      <Link to={loginAddress(email)} state={place} className={buttonClass('primary')}>
         Go to Sign In
       </Link>
     </AuthFrame>

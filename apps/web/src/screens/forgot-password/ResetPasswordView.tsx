@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { AccountName } from '../../ui/AccountName.tsx';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ResendCode } from '../../ui/ResendCode.tsx';
+import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 import type { PasswordProblem } from '../password-rules.ts';
 
 export interface NewPasswordForm {
@@ -15,8 +17,8 @@ export interface NewPasswordForm {
 interface ResetPasswordViewProps {
   email: string;
   problem: PasswordProblem | null;
-  /** Why the code was not taken; null while nothing is wrong. */
-  failure: string | null;
+  /** Why the code, or the password, was not taken; null while it was not refused. */
+  refusals: { readonly code: string | null; readonly password: string | null };
   isResetting: boolean;
   isResending: boolean;
   onReset: (form: NewPasswordForm) => void;
@@ -27,7 +29,7 @@ interface ResetPasswordViewProps {
 export function ResetPasswordView({
   email,
   problem,
-  failure,
+  refusals,
   isResetting,
   isResending,
   ...handlers
@@ -36,6 +38,7 @@ export function ResetPasswordView({
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const isComplete = code !== '' && password !== '' && confirmation !== '';
+  const form = useFocusOnRefusal(problem ?? refusals.code ?? refusals.password);
   const errorOf = (field: PasswordProblem['field']) => (problem?.field === field ? problem.message : null);
 
   const submit = (event: FormEvent) => {
@@ -48,15 +51,16 @@ export function ResetPasswordView({
       <p className="break-words">
         If <strong className="font-semibold">{email}</strong> has an account, a code is on its way.
       </p>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <CodeField label="Reset code" hint="6 digits" value={code} onChange={setCode} error={failure} autoFocus />
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <AccountName email={email} />
+        <CodeField label="Reset code" hint="6 digits" value={code} onChange={setCode} error={refusals.code} autoFocus />
         <PasswordField
           label="New Password"
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           hint="At least 6 characters."
-          error={errorOf('password')}
+          error={errorOf('password') ?? refusals.password}
         />
         <PasswordField
           label="Confirm New Password"

@@ -5,14 +5,20 @@ import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 
 interface SendCodeViewProps {
+  /** Where to go after signing in, handed on. */
+  place: unknown;
+  /** Why the address was not taken; null while it was not refused. */
+  error: string | null;
   isSending: boolean;
   onSend: (email: string) => void;
 }
 
-export function SendCodeView({ isSending, onSend }: SendCodeViewProps) {
+export function SendCodeView({ place, error, isSending, onSend }: SendCodeViewProps) {
   const [email, setEmail] = useState('');
+  const form = useFocusOnRefusal(error);
   const address = email.trim();
 
   const submit = (event: FormEvent) => {
@@ -22,7 +28,7 @@ export function SendCodeView({ isSending, onSend }: SendCodeViewProps) {
 
   return (
     <AuthFrame title="Reset password" lead="We send a code to your email address, if it has an account.">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label="Email"
           type="email"
@@ -30,13 +36,15 @@ export function SendCodeView({ isSending, onSend }: SendCodeViewProps) {
           autoCapitalize="none"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
+          error={error}
+          autoFocus
         />
         <Button type="submit" tone="primary" disabled={address === '' || isSending}>
           {isSending ? 'Sending...' : 'Send Reset Code'}
         </Button>
       </form>
       <p className="border-t border-line pt-6 text-small">
-        <Link to={LOGIN_PATH} className={TEXT_LINK}>
+        <Link to={LOGIN_PATH} state={place} className={TEXT_LINK}>
           Back to Sign In
         </Link>
       </p>

@@ -5,11 +5,17 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { REGISTER_PATH } from '../../addresses.ts';
 import { configurationQuery } from '../../queries/user.ts';
 import { useServices, useSession } from '../../services.tsx';
-import { HttpError, messageOf } from '../../session/http-error.ts';
+import { detailOf, HttpError, messageOf } from '../../session/http-error.ts';
 import { placeOnly, rememberedPlace } from '../../shell/remembered-place.ts';
 import { useConfiguration } from '../use-configuration.ts';
-import { type Credentials, LoginView, type MissingCredentials } from './LoginView.tsx';
+import { type CredentialErrors, type Credentials, LoginView } from './LoginView.tsx';
 import { NewPassword } from './NewPassword.tsx';
+
+/** Whoever was given a password for one use sets their own before anyone is signed in. */
+interface Challenge {
+  readonly email: string;
+  readonly setPassword: (newPassword: string) => Promise<void>;
+}
 
 export function LoginScreen() {
   const { api, identity, toasts } = useServices();
@@ -19,9 +25,8 @@ export function LoginScreen() {
   const [params] = useSearchParams();
   const queryClient = useQueryClient();
   const configuration = useConfiguration();
-  const [missing, setMissing] = useState<MissingCredentials>({ email: false, password: false });
-
-  const [challenge, setChallenge] = useState<{ setPassword: (password: string) => Promise<void> } | null>(null);
+  const [errors, setErrors] = useState<CredentialErrors>({ email: null, password: null });
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
 
   const welcome = () => {
     const product = configuration?.product_name ?? 'Plumbline';
@@ -30,42 +35,45 @@ export function LoginScreen() {
 
   const signIn = useMutation({
     mutationFn: async (credentials: Credentials) => {
-      const found = { email: credentials.email === '', password: credentials.password === '' };
+      const missing: CredentialErrors = {
+        email: credentials.email === '' ? 'Enter your email address.' : null,
+        password: credentials.password === '' ? 'Enter your password.' : null,
+      };
+      const isIncomplete = missing.email !== null || missing.password !== null;
       // Only demo mode knows whom to sign in without a name; it may not have been heard of yet.
-      const isDemo =
-        (found.email || found.password) &&
-        (await queryClient.ensureQueryData(configurationQuery(api))).identity.kind === 'demo';
-      const refused = isDemo ? { email: false, password: false } : found;
-      setMissing(refused);
-      return refused.email || refused.password ? null : await identity.signIn(credentials);
+      const isRefused =
+        isIncomplete && (await queryClient.ensureQueryData(configurationQuery(api))).identity.kind !== 'demo';
+      setErrors(isRefused ? missing : { email: null, password: null });
+      return isRefused ? null : await identity.signIn(credentials);
     },
     // A refused password is not tried twice.
     retry: false,
-    onSuccess: (outcome) => {
+    onSuccess: (outcome, { email }) => {
       if (outcome?.kind === 'signed_in') welcome();
       if (outcome?.kind !== 'new_password_required') return;
-      // Wrapped: React would call a function that is given to it as a state.
-      setChallenge({ setPassword: outcome.setPassword });
+      setChallenge({ email, setPassword: outcome.setPassword });
       const description = 'You need to set a new password for your account.';
       toasts.show({ title: 'New Password Required', description, tone: 'warning' });
     },
     onError: (error, { email }) => {
       const description = messageOf(error, 'Please check your credentials and try again.');
       toasts.show({ title: 'Login Failed', description, tone: 'failure' });
+      setErrors({ email: detailOf(error, 'email'), password: detailOf(error, 'password') });
       if (!(error instanceof HttpError) || error.code !== ('account_not_confirmed' satisfies ErrorCode)) return;
       void navigate(REGISTER_PATH, { state: { ...placeOnly(location.state), verify: email } });
     },
   });
 
   if (session.kind === 'signed_in') return <Navigate to={rememberedPlace(location.state)} replace />;
-  if (challenge !== null) return <NewPassword setPassword={challenge.setPassword} onSignedIn={welcome} />;
+  if (challenge !== null) return <NewPassword {...challenge} onSignedIn={welcome} onBack={() => setChallenge(null)} />;
   return (
     <LoginView
       knownEmail={params.get('email') ?? ''}
       place={placeOnly(location.state)}
+      search={location.search}
       isDemo={configuration?.identity.kind === 'demo'}
       signedOutBecause={session.kind === 'signed_out' ? session.reason : 'none'}
-      missing={missing}
+      errors={errors}
       isSigningIn={signIn.isPending}
       onSignIn={signIn.mutate}
     />

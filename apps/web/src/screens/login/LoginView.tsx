@@ -8,25 +8,28 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-export interface MissingCredentials {
-  readonly email: boolean;
-  readonly password: boolean;
+/** What is wrong with each field; null where nothing is. */
+export interface CredentialErrors {
+  readonly email: string | null;
+  readonly password: string | null;
 }
 
 interface LoginViewProps {
   /** The address that is known already; '' when none is. */
   knownEmail: string;
-  /** Where to go after signing in, handed on. */
+  /** Where to go after signing in, and what the address says, handed on. */
   place: unknown;
+  search: string;
   isDemo: boolean;
   signedOutBecause: SignOutReason;
-  missing: MissingCredentials;
+  errors: CredentialErrors;
   isSigningIn: boolean;
   onSignIn: (credentials: Credentials) => void;
 }
@@ -45,14 +48,16 @@ const REASONS: Partial<Record<SignOutReason, { title: string; text: string }>> =
 export function LoginView({
   knownEmail,
   place,
+  search,
   isDemo,
   signedOutBecause,
-  missing,
+  errors,
   isSigningIn,
   onSignIn,
 }: LoginViewProps) {
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
+  const form = useFocusOnRefusal(errors);
   const reason = REASONS[signedOutBecause];
 
   const submit = (event: FormEvent) => {
@@ -73,7 +78,7 @@ export function LoginView({
           is real, on demo data.
         </Notice>
       ) : null}
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label="Email"
           type="email"
@@ -81,17 +86,17 @@ export function LoginView({
           autoCapitalize="none"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={missing.email ? 'Enter your email address.' : null}
+          error={errors.email}
         />
         <PasswordField
           label="Password"
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={missing.password ? 'Enter your password.' : null}
+          error={errors.password}
         />
         <p className="-mt-2 text-right text-small">
-          <Link to={FORGOT_PASSWORD_PATH} className={TEXT_LINK}>
+          <Link to={FORGOT_PASSWORD_PATH} state={place} className={TEXT_LINK}>
             Forgot password?
           </Link>
         </p>
@@ -101,7 +106,7 @@ export function LoginView({
       </form>
       <p className="border-t border-line pt-6 text-small text-ink-soft">
         New to Plumbline?{' '}
-        <Link to={REGISTER_PATH} state={place} className={`${TEXT_LINK} text-ink`}>
+        <Link to={{ pathname: REGISTER_PATH, search }} state={place} className={`${TEXT_LINK} text-ink`}>
           Create account
         </Link>
       </p>

@@ -2,16 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
+import { newPasswordRefusal } from '../account-refusals.ts';
 import { type PasswordProblem, passwordProblem } from '../password-rules.ts';
 import { NewPasswordView } from './NewPasswordView.tsx';
 
 interface NewPasswordProps {
+  email: string;
   setPassword: (newPassword: string) => Promise<void>;
   onSignedIn: () => void;
+  onBack: () => void;
 }
 
 /** The step after signing in with a password for one use. */
-export function NewPassword({ setPassword, onSignedIn }: NewPasswordProps) {
+export function NewPassword({ email, setPassword, onSignedIn, onBack }: NewPasswordProps) {
   const { toasts } = useServices();
   const [problem, setProblem] = useState<PasswordProblem | null>(null);
   const save = useMutation({
@@ -31,5 +34,14 @@ export function NewPassword({ setPassword, onSignedIn }: NewPasswordProps) {
     else toasts.show({ ...found.toast, tone: 'failure' });
   };
 
-  return <NewPasswordView problem={problem} isSaving={save.isPending} onSave={submit} />;
+  return (
+    <NewPasswordView
+      email={email}
+      problem={problem}
+      refusal={newPasswordRefusal(save.error)}
+      isSaving={save.isPending}
+      onSave={submit}
+      onBack={onBack}
+    />
+  );
 }

@@ -1,19 +1,26 @@
 import { type FormEvent, useState } from 'react';
+import { AccountName } from '../../ui/AccountName.tsx';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 import type { PasswordProblem } from '../password-rules.ts';
 
 interface NewPasswordViewProps {
+  email: string;
   problem: PasswordProblem | null;
+  /** Why the password was not taken; null while it was not refused. */
+  refusal: string | null;
   isSaving: boolean;
   onSave: (password: string, confirmation: string) => void;
+  onBack: () => void;
 }
 
 /** Whoever got an account from someone else sets a password of their own before the first sign-in. */
-export function NewPasswordView({ problem, isSaving, onSave }: NewPasswordViewProps) {
+export function NewPasswordView({ email, problem, refusal, isSaving, onSave, onBack }: NewPasswordViewProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
+  const form = useFocusOnRefusal(problem ?? refusal);
   const errorOf = (field: PasswordProblem['field']) => (problem?.field === field ? problem.message : null);
 
   const submit = (event: FormEvent) => {
@@ -23,14 +30,15 @@ export function NewPasswordView({ problem, isSaving, onSave }: NewPasswordViewPr
 
   return (
     <AuthFrame title="Set your password" lead="Your account came with a password for one use. Choose your own.">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <AccountName email={email} />
         <PasswordField
           label="New Password"
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           hint="At least 6 characters."
-          error={errorOf('password')}
+          error={errorOf('password') ?? refusal}
           autoFocus
         />
         <PasswordField
@@ -44,6 +52,11 @@ export function NewPasswordView({ problem, isSaving, onSave }: NewPasswordViewPr
           {isSaving ? 'Saving...' : 'Set Password'}
         </Button>
       </form>
+      <div className="border-t border-line pt-4">
+        <Button tone="quiet" onClick={onBack}>
+          Back to Sign In
+        </Button>
+      </div>
     </AuthFrame>
   );
 }

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { REGISTER_PATH } from '../../addresses.ts';
 import { useServices, useSession } from '../../services.tsx';
-import { messageOf } from '../../session/http-error.ts';
+import { detailOf, messageOf } from '../../session/http-error.ts';
 import { addressToVerify, loginAddress, placeOnly, rememberedPlace } from '../../shell/remembered-place.ts';
+import { emailRefusal, newPasswordRefusal } from '../account-refusals.ts';
 import { RegisterView } from './RegisterView.tsx';
 import { type FieldErrors, NO_ERRORS, type RegistrationForm, registrationProblem } from './registration-rules.ts';
 import { Verification } from './Verification.tsx';
@@ -38,6 +39,12 @@ export function RegisterScreen() {
     onError: (error) => {
       const description = messageOf(error, 'Please try again with different credentials.');
       toasts.show({ title: 'Registration Failed', description, tone: 'failure' });
+      setErrors({
+        name: detailOf(error, 'name'),
+        email: emailRefusal(error),
+        password: newPasswordRefusal(error),
+        confirmation: null,
+      });
     },
   });
 
@@ -55,6 +62,7 @@ export function RegisterScreen() {
     <RegisterView
       knownEmail={params.get('email') ?? ''}
       place={placeOnly(location.state)}
+      search={location.search}
       errors={errors}
       isRegistering={register.isPending}
       onRegister={submit}

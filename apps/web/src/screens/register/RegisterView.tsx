@@ -6,23 +6,26 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 import type { FieldErrors, RegistrationForm } from './registration-rules.ts';
 
 interface RegisterViewProps {
   /** The address that an invitation was sent to; '' when there is none. */
   knownEmail: string;
-  /** Where to go after signing in, handed on. */
+  /** Where to go after signing in, and what the address says, handed on. */
   place: unknown;
+  search: string;
   errors: FieldErrors;
   isRegistering: boolean;
   onRegister: (form: RegistrationForm) => void;
 }
 
-export function RegisterView({ knownEmail, place, errors, isRegistering, onRegister }: RegisterViewProps) {
+export function RegisterView({ knownEmail, place, search, errors, isRegistering, onRegister }: RegisterViewProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
+  const form = useFocusOnRefusal(errors);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,7 +34,7 @@ export function RegisterView({ knownEmail, place, errors, isRegistering, onRegis
 
   return (
     <AuthFrame title="Create account" lead="Join Plumbline for safer construction sites.">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label="Full Name"
           autoComplete="name"
@@ -73,7 +76,7 @@ export function RegisterView({ knownEmail, place, errors, isRegistering, onRegis
       </form>
       <p className="border-t border-line pt-6 text-small text-ink-soft">
         Already have an account?{' '}
-        <Link to={LOGIN_PATH} state={place} className={`${TEXT_LINK} text-ink`}>
+        <Link to={{ pathname: LOGIN_PATH, search }} state={place} className={`${TEXT_LINK} text-ink`}>
           Sign In
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
 import { loginAddress, placeOnly } from '../../shell/remembered-place.ts';
+import { codeRefusal } from '../account-refusals.ts';
 import { VerificationView } from './VerificationView.tsx';
 
 /** The step between registering and signing in; whoever wanted to go somewhere still comes there. */
@@ -40,7 +41,8 @@ export function Verification({ email }: { email: string }) {
   return (
     <VerificationView
       email={email}
-      error={verify.isError ? messageOf(verify.error, 'Please check the code and try again.') : null}
+      place={placeOnly(location.state)}
+      error={codeRefusal(verify.error)}
       isVerifying={verify.isPending}
       isResending={resend.isPending}
       onVerify={verify.mutate}

@@ -1,15 +1,18 @@
 import { CODE_LENGTH } from '@plumbline/domain/constants';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { LOGIN_PATH } from '../../addresses.ts';
+import { loginAddress } from '../../shell/remembered-place.ts';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { ResendCode } from '../../ui/ResendCode.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 
 interface VerificationViewProps {
   email: string;
+  /** Where to go after signing in, handed on. */
+  place: unknown;
   /** Beside the field; null while nothing is wrong. */
   error: string | null;
   isVerifying: boolean;
@@ -20,6 +23,7 @@ interface VerificationViewProps {
 
 export function VerificationView({
   email,
+  place,
   error,
   isVerifying,
   isResending,
@@ -27,6 +31,7 @@ export function VerificationView({
   onResend,
 }: VerificationViewProps) {
   const [code, setCode] = useState('');
+  const form = useFocusOnRefusal(error);
   const isComplete = code.length === CODE_LENGTH;
 
   const submit = (event: FormEvent) => {
@@ -40,7 +45,7 @@ export function VerificationView({
         We sent a code to <strong className="font-semibold">{email}</strong>. It can take a minute; look into the spam
         folder too.
       </p>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <CodeField
           label="Verification code"
           hint={`${CODE_LENGTH} digits`}
@@ -55,7 +60,7 @@ export function VerificationView({
       </form>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4 text-small">
         <ResendCode isSending={isResending} onResend={onResend} />
-        <Link to={LOGIN_PATH} className={TEXT_LINK}>
+        <Link to={loginAddress(email)} state={place} className={TEXT_LINK}>
           Back to Sign In
         </Link>
       </div>

@@ -24,7 +24,7 @@ export function createCognitoIdentity(pool: CognitoPool): IdentityAdapter {
     resendCode: (email) => withLibrary(({ resendCode }) => resendCode(email)),
     forgotPassword: (email) => withLibrary(({ forgotPassword }) => forgotPassword(email)),
     confirmForgotPassword: (reset) => withLibrary(({ confirmForgotPassword }) => confirmForgotPassword(reset)),
-    refreshSession: (refreshToken) => refreshPoolSession(address, refreshToken),
+    refreshSession: (refreshToken, accessToken) => refreshPoolSession(address, refreshToken, accessToken),
     signOut: ({ refreshToken }) => revokePoolSession(address, refreshToken),
   };
 }

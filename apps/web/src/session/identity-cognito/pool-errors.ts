@@ -4,7 +4,21 @@ import { HttpError } from '../http-error.ts';
 const UNKNOWN_MESSAGE = 'An unknown error occurred';
 
 /** What the pool says by other names, and screens must recognise. */
-const OWN_CODES: Readonly<Record<string, ErrorCode>> = { UserNotConfirmedException: 'account_not_confirmed' };
+const OWN_CODES: Readonly<Record<string, ErrorCode>> = {
+  UserNotConfirmedException: 'account_not_confirmed',
+  CodeMismatchException: 'code_not_valid',
+  ExpiredCodeException: 'code_not_valid',
+};
+
+/** The pool answers nearly everything with 400; the app must tell a no from a not now. */
+const STATUSES: Readonly<Record<string, number>> = {
+  NotAuthorizedException: 401,
+  TooManyRequestsException: 429,
+  LimitExceededException: 429,
+  ThrottlingException: 429,
+  InternalErrorException: 500,
+  ServiceUnavailable: 503,
+};
 
 /**
  * A failure of the user pool as the app knows failures.
@@ -13,16 +27,15 @@ const OWN_CODES: Readonly<Record<string, ErrorCode>> = { UserNotConfirmedExcepti
  * @see specification, section 8, "Authentication service"
  */
 export function poolError(name: string, message: string, cause?: unknown): HttpError {
-  const isRefusal = name === 'NotAuthorizedException';
   return new HttpError({
     message: message || UNKNOWN_MESSAGE,
-    status: isRefusal ? 401 : 400,
+    status: STATUSES[name] ?? 400,
     code: OWN_CODES[name] ?? (name || 'UnknownError'),
     cause,
   });
 }
 
-/** No answer came from the pool. */
+/** No answer came, or none that a pool gives. */
 export function poolUnreachable(cause: unknown): HttpError {
   return new HttpError({ message: 'Network error', status: 0, code: 'NetworkError', cause });
 }

@@ -9,7 +9,7 @@ import {
 import type { IdentityAdapter, SignedIn, SignInOutcome } from '../identity-adapter.ts';
 import { displayName } from '../stored-user.ts';
 import type { CognitoPool } from './cognito-identity.ts';
-import { poolError } from './pool-errors.ts';
+import { poolError, toPoolError } from './pool-errors.ts';
 import { createPoolStorage, type PoolStorage } from './pool-storage.ts';
 
 type PoolSignIn = Omit<IdentityAdapter, 'refreshSession' | 'signOut'>;
@@ -83,7 +83,7 @@ function completeWith(user: CognitoUser): (newPassword: string) => Promise<Signe
         {},
         {
           onSuccess: (session) => resolve(signedInFrom(session)),
-          onFailure: reject,
+          onFailure: (error: unknown) => reject(toPoolError(error)),
         },
       );
     });

@@ -19,8 +19,15 @@ export function createPoolStorage(kept: Storage | null): PoolStorage {
   return {
     getItem: (key) => (isKept(key) ? (kept?.getItem(key) ?? null) : (memory.get(key) ?? null)),
     setItem: (key, value) => {
-      if (isKept(key)) kept?.setItem(key, value);
-      else memory.set(key, value);
+      if (!isKept(key)) {
+        memory.set(key, value);
+        return;
+      }
+      try {
+        kept?.setItem(key, value);
+      } catch {
+        // A full storage forgets the device, and the next sign-in is a first one.
+      }
     },
     removeItem: (key) => {
       if (isKept(key)) kept?.removeItem(key);

@@ -1,5 +1,6 @@
 import type { SessionTokens } from '@plumbline/contract/wire';
 import { HttpError } from '../http-error.ts';
+import { tokenClaims } from '../id-token.ts';
 import { withBackOff } from './back-off.ts';
 import { poolError, poolUnreachable } from './pool-errors.ts';
 
@@ -10,30 +11,38 @@ export interface PoolAddress {
 }
 
 const TIMEOUT_MS = 30_000;
-/** Answers of a pool that is busy, as opposed to one that says no. */
-const BUSY = ['TooManyRequestsException', 'InternalErrorException', 'ServiceUnavailable'];
 
 /**
  * Renews and ends sessions of a user pool.
  *
  * Two calls of the protocol, written out, so that the signed-in app need not load the whole client library for them.
  */
-export async function refreshPoolSession(pool: PoolAddress, refreshToken: string): Promise<SessionTokens> {
+export async function refreshPoolSession(
+  pool: PoolAddress,
+  refreshToken: string,
+  accessToken = '',
+): Promise<SessionTokens> {
   const { AuthenticationResult: result } = await call(pool, 'InitiateAuth', {
     AuthFlow: 'REFRESH_TOKEN_AUTH',
-    AuthParameters: { REFRESH_TOKEN: refreshToken },
+    AuthParameters: { REFRESH_TOKEN: refreshToken, ...deviceOf(accessToken) },
   });
   const tokens = isRecord(result) ? result : {};
-  const { AccessToken: accessToken, IdToken: idToken, RefreshToken: renewed } = tokens;
-  if (typeof accessToken !== 'string' || typeof idToken !== 'string') {
+  const { AccessToken: newAccessToken, IdToken: idToken, RefreshToken: renewed } = tokens;
+  if (typeof newAccessToken !== 'string' || typeof idToken !== 'string') {
     throw poolError('NotAuthorizedException', 'Cannot retrieve a new session. Please authenticate.');
   }
   // A pool that rotates sends another refresh token; the others let this one go on.
-  return { accessToken, idToken, refreshToken: typeof renewed === 'string' ? renewed : refreshToken };
+  return { accessToken: newAccessToken, idToken, refreshToken: typeof renewed === 'string' ? renewed : refreshToken };
 }
 
 export async function revokePoolSession(pool: PoolAddress, refreshToken: string): Promise<void> {
   await call(pool, 'RevokeToken', { Token: refreshToken });
+}
+
+/** A pool that keeps devices takes a refresh token from the one it was given to only. */
+function deviceOf(accessToken: string): { DEVICE_KEY?: string } {
+  const deviceKey = tokenClaims(accessToken)?.device_key;
+  return typeof deviceKey === 'string' ? { DEVICE_KEY: deviceKey } : {};
 }
 
 function call({ endpoint, clientId }: PoolAddress, operation: string, body: object): Promise<Record<string, unknown>> {
@@ -50,16 +59,17 @@ function call({ endpoint, clientId }: PoolAddress, operation: string, body: obje
     }).catch((error: unknown) => {
       throw poolUnreachable(error);
     });
-    const answer: unknown = await response.json().catch(() => ({}));
-    const fields = isRecord(answer) ? answer : {};
-    if (response.ok) return fields;
-    if (response.status >= 500) throw poolError('ServiceUnavailable', text(fields.message));
-    throw poolError(text(fields.__type).split('#').at(-1) ?? '', text(fields.message));
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.status >= 500) throw poolError('ServiceUnavailable', isRecord(answer) ? text(answer.message) : '');
+    // A network that asks for a sign-in of its own answers in the pool's place: that is no word about the session.
+    if (!isRecord(answer)) throw poolUnreachable(new Error(`answer ${response.status} is not of a pool`));
+    if (response.ok) return answer;
+    throw poolError(text(answer.__type).split('#').at(-1) ?? '', text(answer.message));
   }, mayPass);
 }
 
 function mayPass(error: unknown): boolean {
-  return error instanceof HttpError && (error.status === 0 || BUSY.includes(error.code));
+  return error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

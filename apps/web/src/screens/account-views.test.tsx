@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { NothingToResetView } from './forgot-password/NothingToResetView.tsx';
+import { ResetDoneView } from './forgot-password/ResetDoneView.tsx';
+import { ResetPasswordView } from './forgot-password/ResetPasswordView.tsx';
+import { SendCodeView } from './forgot-password/SendCodeView.tsx';
+import { LoginView } from './login/LoginView.tsx';
+import { NewPasswordView } from './login/NewPasswordView.tsx';
+import { RegisterView } from './register/RegisterView.tsx';
+import { NO_ERRORS } from './register/registration-rules.ts';
+import { VerificationView } from './register/VerificationView.tsx';
+
+const EMAIL = 'ann@example.org';
+const nothing = () => undefined;
+
+const login = (changes: Partial<Parameters<typeof LoginView>[0]> = {}) => (
+  <LoginView
+    knownEmail=""
+    place={null}
+    search=""
+    isDemo={false}
+    signedOutBecause="none"
+    errors={{ email: null, password: null }}
+    isSigningIn={false}
+    onSignIn={nothing}
+    {...changes}
+  />
+);
+const register = (changes: Partial<Parameters<typeof RegisterView>[0]> = {}) => (
+  <RegisterView
+    knownEmail=""
+    place={null}
+    search=""
+    errors={NO_ERRORS}
+    isRegistering={false}
+    onRegister={nothing}
+    {...changes}
+  />
+);
+const verification = (error: string | null = null) => (
+  <VerificationView
+    email={EMAIL}
+    place={null}
+    error={error}
+    isVerifying={false}
+    isResending={false}
+    onVerify={nothing}
+    onResend={nothing}
+  />
+);
+const reset = (
+  <ResetPasswordView
+    email={EMAIL}
+    problem={null}
+    refusals={{ code: null, password: null }}
+    isResetting={false}
+    isResending={false}
+    onReset={nothing}
+    onResend={nothing}
+    onBack={nothing}
+  />
+);
+const sendCode = <SendCodeView place={null} error={null} isSending={false} onSend={nothing} />;
+const newPassword = (
+  <NewPasswordView email={EMAIL} problem={null} refusal={null} isSaving={false} onSave={nothing} onBack={nothing} />
+);
+
+const drawn = (view: ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
+
+/** The button with this name, as it is drawn. */
+function button(html: string, name: string): string {
+  return (
+    [...html.matchAll(/<button[^>]*>[^<]*<\/button>/g)].find(([drawing]) => drawing.includes(`>${name}<`))?.[0] ?? ''
+  );
+}
+
+const autocompletes = (html: string) => [...html.matchAll(/autoComplete="([^"]*)"/gi)].map(([, value]) => value);
+
+test.each<[string, ReactNode, string[]]>([
+  ['sign in', login(), ['username', 'current-password']],
+  ['register', register(), ['name', 'username', 'new-password', 'new-password']],
+  ['verify', verification(), ['one-time-code']],
+  ['ask for a code', sendCode, ['username']],
+  ['reset', reset, ['username', 'one-time-code', 'new-password', 'new-password']],
+  ['set a first password', newPassword, ['username', 'new-password', 'new-password']],
+])('password managers understand every field of "%s"', (_what, view, expected) => {
+  expect(autocompletes(drawn(view))).toEqual(expected);
+});
+
+test.each<[string, ReactNode]>([
+  ['Verify Account', verification()],
+  ['Send Reset Code', sendCode],
+  ['Reset Password', reset],
+  ['Set Password', newPassword],
+])('"%s" cannot be pressed before there is something to send', (name, view) => {
+  expect(button(drawn(view), name)).toContain('disabled=""');
+});
+
+test.each<[string, ReactNode]>([
+  ['Signing In...', login({ isSigningIn: true })],
+  ['Creating account...', register({ isRegistering: true })],
+])('"%s" cannot be pressed twice', (name, view) => {
+  expect(button(drawn(view), name)).toContain('disabled=""');
+});
+
+test.each<[string, ReactNode]>([
+  ['verification', verification()],
+  ['reset', reset],
+])('the %s says when another code can be asked for', (_what, view) => {
+  expect(button(drawn(view), 'Resend code in 30 s')).toContain('disabled=""');
+});
+
+test('what is wrong is tied to its field', () => {
+  const html = drawn(verification('The code is not valid.'));
+  const [, id] = /<p id="([^"]*-error)"[^>]*>The code is not valid\./.exec(html) ?? [];
+  expect(html).toMatch(new RegExp(`<input[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*${id}"`));
+});
+
+test('an address that is known is filled in, and handed on', () => {
+  const known = { knownEmail: EMAIL, search: '?email=ann%40example.org' };
+  expect(drawn(login(known))).toContain(`value="${EMAIL}"`);
+  expect(drawn(login(known))).toContain('href="/register?email=ann%40example.org"');
+  expect(drawn(register(known))).toContain(`value="${EMAIL}"`);
+  expect(drawn(register(known))).toContain('href="/login?email=ann%40example.org"');
+});
+
+test.each<[string, ReactNode, RegExp]>([
+  ['verification', verification(), /href="\/login\?email=[^"]*"[^>]*>Back to Sign In/],
+  ['asking for a code', sendCode, /href="\/login"[^>]*>Back to Sign In/],
+  ['the demo', <NothingToResetView key="demo" place={null} />, /href="\/login"[^>]*>Back to Sign In/],
+  [
+    'a reset that is done',
+    <ResetDoneView key="done" email={EMAIL} place={null} />,
+    /href="\/login[^"]*"[^>]*>Go to Sign In/,
+  ],
+  ['a first password', newPassword, />Back to Sign In/],
+  ['a reset', reset, />Use another address/],
+])('from %s there is a way back', (_what, view, link) => {
+  expect(drawn(view)).toMatch(link);
+});
+
+test.each([
+  ['session_expired', 'Your session has ended'],
+  ['signed_out_elsewhere', 'You signed out in another tab'],
+] as const)('who is here because of %s is told so', (signedOutBecause, words) => {
+  expect(drawn(login({ signedOutBecause }))).toContain(words);
+});

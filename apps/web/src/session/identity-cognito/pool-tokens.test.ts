@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HttpError } from '../http-error.ts';
+import { jsonAnswer } from '../testing.ts';
+import { createCognitoIdentity } from './cognito-identity.ts';
+
+const TOKENS = { AccessToken: 'access-2', IdToken: 'id-2' };
+const REFRESHED = { AuthenticationResult: TOKENS };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+type Answer = () => Response | Promise<Response>;
+
+/** A pool that gives these answers one after the other, the last one for ever. */
+function poolAnswering(...answers: readonly [Answer, ...Answer[]]) {
+  const [first, ...later] = answers;
+  let next: Answer = first;
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
+    const answer = next;
+    next = later.shift() ?? next;
+    return await answer();
+  });
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+const refused = (name: string, status = 400) => jsonAnswer(status, { __type: `com.pool#${name}`, message: name });
+const noLine: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+function identity(endpoint: string | null = null) {
+  return createCognitoIdentity({ kind: 'cognito', user_pool_id: 'eu-central-1_Pool', client_id: 'client', endpoint });
+}
+
+/** What becomes of it, waits passed over. */
+async function settled<T>(work: Promise<T>): Promise<T | HttpError> {
+  const outcome = work.catch((error: unknown) => {
+    if (error instanceof HttpError) return error;
+    throw error;
+  });
+  await vi.runAllTimersAsync();
+  return outcome;
+}
+
+test.each([
+  [null, 'https://cognito-idp.eu-central-1.amazonaws.com/'],
+  ['http://localhost:9229', 'http://localhost:9229'],
+])('with the endpoint %s a session is refreshed at %s', async (endpoint, url) => {
+  const fetch = poolAnswering(() => jsonAnswer(200, REFRESHED));
+  const tokens = await settled(identity(endpoint).refreshSession('refresh'));
+  expect(tokens).toEqual({ accessToken: 'access-2', idToken: 'id-2', refreshToken: 'refresh' });
+  expect(fetch.mock.calls[0]?.[0]).toBe(url);
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+    body: JSON.stringify({
+      ClientId: 'client',
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: 'refresh' },
+    }),
+  });
+});
+
+test('a pool that rotates refresh tokens gives the next one', async () => {
+  poolAnswering(() => jsonAnswer(200, { AuthenticationResult: { ...TOKENS, RefreshToken: 'refresh-2' } }));
+  expect(await settled(identity().refreshSession('refresh'))).toMatchObject({ refreshToken: 'refresh-2' });
+});
+
+test('a device that the pool knows is named', async () => {
+  const fetch = poolAnswering(() => jsonAnswer(200, REFRESHED));
+  const claims = Buffer.from(JSON.stringify({ device_key: 'eu-central-1_device' })).toString('base64url');
+  await settled(identity().refreshSession('refresh', `header.${claims}.signature`));
+  expect(String(fetch.mock.calls[0]?.[1].body)).toContain('"DEVICE_KEY":"eu-central-1_device"');
+});
+
+test.each<[string, Answer]>([
+  ['a broken line', noLine],
+  ['a proxy without a pool behind it', () => new Response('bad gateway', { status: 502 })],
+  ['a network that wants a sign-in of its own', () => new Response('<html>', { status: 200 })],
+  ['too many requests', () => refused('TooManyRequestsException')],
+  ['an error inside the pool', () => refused('InternalErrorException', 500)],
+])('%s is waited out', async (_what, trouble) => {
+  const fetch = poolAnswering(trouble, trouble, () => jsonAnswer(200, REFRESHED));
+  expect(await settled(identity().refreshSession('refresh'))).toMatchObject({ idToken: 'id-2' });
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
+test.each<[string, Answer, number]>([
+  ['a broken line', noLine, 0],
+  ['a captive network', () => new Response('<html>', { status: 403 }), 0],
+  ['too many requests', () => refused('TooManyRequestsException'), 429],
+  ['a pool that is down', () => new Response('', { status: 503 }), 503],
+])(
+  '%s that lasts is given up after seven attempts, and is no word about the session',
+  async (_what, trouble, status) => {
+    const fetch = poolAnswering(trouble);
+    expect(await settled(identity().refreshSession('refresh'))).toMatchObject({ status });
+    expect(fetch).toHaveBeenCalledTimes(7);
+  },
+);
+
+test('a session that the pool refuses is over, and asked for once', async () => {
+  const fetch = poolAnswering(() => refused('NotAuthorizedException'));
+  const outcome = await settled(identity().refreshSession('refresh'));
+  expect(outcome).toMatchObject({ status: 401, code: 'NotAuthorizedException' });
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('an answer without tokens ends the session', async () => {
+  poolAnswering(() => jsonAnswer(200, { ChallengeName: 'SMS_MFA' }));
+  expect(await settled(identity().refreshSession('refresh'))).toMatchObject({
+    status: 401,
+    message: 'Cannot retrieve a new session. Please authenticate.',
+  });
+});
+
+test('signing out revokes the refresh token, busy pool or not', async () => {
+  const fetch = poolAnswering(
+    () => refused('TooManyRequestsException'),
+    () => jsonAnswer(200, {}),
+  );
+  await settled(identity().signOut({ accessToken: 'a', idToken: 'i', refreshToken: 'refresh' }));
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(fetch.mock.calls[1]?.[1]).toMatchObject({
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken' },
+    body: JSON.stringify({ ClientId: 'client', Token: 'refresh' }),
+  });
+});

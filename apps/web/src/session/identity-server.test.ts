@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { IdentityAdapter } from './identity-adapter.ts';
+import { createServerIdentity } from './identity-server.ts';
+import { createInFlight } from './in-flight.ts';
+import { createSend } from './send.ts';
+import { ANN, jsonAnswer, tokensEndingAt } from './testing.ts';
+
+const TOKENS = tokensEndingAt(0);
+const EMAIL = ANN.email;
+const DONE = { success: true, message: 'done' };
+
+/** Accounts of a server that gives one answer; `sent` is what it was asked. */
+function serverAnswering(status: number, body: unknown) {
+  const sent: { call: string; body: unknown; headers: Headers }[] = [];
+  const send = createSend({
+    fetch: async (input) => {
+      const request = new Request(input);
+      const { pathname } = new URL(request.url);
+      sent.push({ call: `${request.method} ${pathname}`, body: await request.json(), headers: request.headers });
+      return jsonAnswer(status, body);
+    },
+    baseUrl: 'http://plumbline.test',
+    inFlight: createInFlight({ classList: { toggle: () => true } }),
+  });
+  return { identity: createServerIdentity(send), sent };
+}
+
+test.each<[string, (identity: IdentityAdapter) => Promise<unknown>, object]>([
+  ['confirm-sign-up', (identity) => identity.confirmSignUp({ email: EMAIL, code: '123456' }), { code: '123456' }],
+  ['resend-code', (identity) => identity.resendCode(EMAIL), {}],
+  ['forgot-password', (identity) => identity.forgotPassword(EMAIL), {}],
+  [
+    'confirm-forgot-password',
+    (identity) => identity.confirmForgotPassword({ email: EMAIL, code: '123456', newPassword: 'hard hats' }),
+    { code: '123456', new_password: 'hard hats' },
+  ],
+])('%s names the account and what there is to know', async (path, act, fields) => {
+  const { identity, sent } = serverAnswering(200, DONE);
+  await act(identity);
+  expect(sent).toMatchObject([{ call: `POST /v1/identity/${path}`, body: { email: EMAIL, ...fields } }]);
+});
+
+test('signing in gives the user and the tokens', async () => {
+  const { identity } = serverAnswering(200, { ...DONE, data: { user: ANN, tokens: TOKENS } });
+  const outcome = await identity.signIn({ email: EMAIL, password: 'steel-toe caps' });
+  expect(outcome).toEqual({ kind: 'signed_in', signedIn: { user: ANN, tokens: TOKENS } });
+});
+
+test('signing up says whether a code is to follow, and is never repeated unseen', async () => {
+  const { identity, sent } = serverAnswering(200, { ...DONE, data: { userSub: 'ann', userConfirmed: false } });
+  const outcome = await identity.signUp({ name: 'Ann', email: EMAIL, password: 'steel-toe caps' });
+  expect(outcome).toEqual({ message: 'done', isConfirmed: false });
+  expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a session is refreshed and ended by its refresh token', async () => {
+  const { identity, sent } = serverAnswering(200, { ...DONE, data: { tokens: TOKENS } });
+  expect(await identity.refreshSession('refresh')).toEqual(TOKENS);
+  await identity.signOut(TOKENS);
+  expect(sent.map(({ call, body }) => [call, body])).toEqual([
+    ['POST /v1/identity/refresh', { refresh_token: 'refresh' }],
+    ['POST /v1/identity/sign-out', { refresh_token: 'refresh' }],
+  ]);
+});
+
+test('a refusal keeps the server’s sentence and code', async () => {
+  const { identity } = serverAnswering(403, { message: 'Please verify.', code: 'account_not_confirmed' });
+  await expect(identity.signIn({ email: EMAIL, password: 'steel-toe caps' })).rejects.toMatchObject({
+    name: 'HttpError',
+    status: 403,
+    code: 'account_not_confirmed',
+    message: 'Please verify.',
+  });
+});

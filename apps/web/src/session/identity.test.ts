@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest';
+import { networkError } from './http-error.ts';
+import { createIdentity } from './identity.ts';
+import type { IdentityAdapter, SignedIn } from './identity-adapter.ts';
+import { createSession } from './session.ts';
+import { ANN, memoryStorage, tokensEndingAt } from './testing.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const SIGNED_IN: SignedIn = { user: ANN, tokens: tokensEndingAt(NOW + 3_600_000) };
+const CREDENTIALS = { email: ANN.email, password: 'steel-toe caps' };
+
+/** An app in front of accounts that do what the test says; everything else succeeds. */
+function appWith(accounts: Partial<IdentityAdapter> = {}) {
+  const adapter: IdentityAdapter = {
+    signIn: vi.fn(async () => ({ kind: 'signed_in' as const, signedIn: SIGNED_IN })),
+    signUp: async () => ({ message: 'User registration successful.', isConfirmed: false }),
+    confirmSignUp: async () => {},
+    resendCode: async () => {},
+    forgotPassword: async () => {},
+    confirmForgotPassword: async () => {},
+    refreshSession: async () => SIGNED_IN.tokens,
+    signOut: vi.fn(async () => {}),
+    ...accounts,
+  };
+  const refreshTokens = async () => SIGNED_IN.tokens;
+  const session = createSession({ storage: memoryStorage(), now: () => NOW, refreshTokens });
+  return { identity: createIdentity(async () => adapter, session), session, adapter };
+}
+
+test('who signs in has a session', async () => {
+  const { identity, session } = appWith();
+  expect(await identity.signIn(CREDENTIALS)).toEqual({ kind: 'signed_in' });
+  expect(session.state()).toMatchObject({ kind: 'signed_in', user: { id: 'ann' } });
+});
+
+test('who must set a password has a session only when it is set', async () => {
+  const setPassword = vi.fn(async () => SIGNED_IN);
+  const { identity, session } = appWith({ signIn: async () => ({ kind: 'new_password_required', setPassword }) });
+  const outcome = await identity.signIn(CREDENTIALS);
+  expect(session.state().kind).not.toBe('signed_in');
+  if (outcome.kind !== 'new_password_required') throw new Error(`signing in led to ${outcome.kind}`);
+  await outcome.setPassword('hard hats on');
+  expect(setPassword).toHaveBeenCalledWith('hard hats on');
+  expect(session.state().kind).toBe('signed_in');
+});
+
+test.each([
+  ['Demo registration successful', true, 'signed_in'],
+  ['User registration successful.', true, 'account_ready'],
+  ['User registration successful.', false, 'confirmation_required'],
+] as const)('the answer "%s", confirmed %s, means %s', async (message, isConfirmed, registration) => {
+  const { identity, session } = appWith({ signUp: async () => ({ message, isConfirmed }) });
+  expect(await identity.signUp({ name: 'Ann', ...CREDENTIALS })).toBe(registration);
+  expect(session.state().kind === 'signed_in').toBe(registration === 'signed_in');
+});
+
+test('who signs out is out at once, and the service is told', async () => {
+  const { identity, session, adapter } = appWith();
+  await identity.signIn(CREDENTIALS);
+  identity.signOut();
+  expect(session.state()).toEqual({ kind: 'signed_out', reason: 'signed_out' });
+  await vi.waitFor(() => expect(adapter.signOut).toHaveBeenCalledWith(SIGNED_IN.tokens));
+});
+
+test('a service out of reach keeps nobody in', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { identity, session } = appWith({ signOut: () => Promise.reject(networkError()) });
+  await identity.signIn(CREDENTIALS);
+  identity.signOut();
+  expect(session.state().kind).toBe('signed_out');
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+  logged.mockRestore();
+});
+
+test('who is not signed in has nothing to sign out of', () => {
+  const { identity, session, adapter } = appWith();
+  identity.signOut();
+  expect(adapter.signOut).not.toHaveBeenCalled();
+  expect(session.state().kind).toBe('loading');
+});
