@@ -61,6 +61,11 @@ export function isNetworkError(error: unknown): boolean {
   return error instanceof HttpError && (error.code === 'NETWORK_ERROR' || error.code === 'NetworkError');
 }
 
+/** Whether a refresh token was refused, as opposed to an answer that did not come. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 401 || error.status === 400 || error.status === 403);
+}
+
 /** Whether whoever signed in belongs to no organisation, or does so no more. */
 export function hasNoOrganisation(error: unknown): boolean {
   return error instanceof HttpError && error.code === ('no_organisation' satisfies ErrorCode);

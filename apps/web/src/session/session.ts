@@ -1,5 +1,5 @@
 import type { IdentityUser, SessionTokens } from '@plumbline/contract/wire';
-import { HttpError } from './http-error.ts';
+import { isRefused } from './http-error.ts';
 import { needsRefresh } from './id-token.ts';
 import {
   displayName,
@@ -198,6 +198,3 @@ export function createSession({
 }
 
 /** Whether the service said no, as opposed to being busy or out of reach. */
-function isRefused(error: unknown): boolean {
-  return error instanceof HttpError && (error.status === 401 || error.status === 400 || error.status === 403);
-}

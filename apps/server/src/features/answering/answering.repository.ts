@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database, SubmissionsTable, SurveyLinksTable, SurveysTable } from '../../db/tables.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 
@@ -63,19 +63,6 @@ export async function lockAnswerable(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-}
-
-export async function updateAnswered(
-  { tx, organisationId }: TenantScope,
-  id: string,
-  changes: Updateable<SurveysTable>,
-): Promise<void> {
-  await tx
-    .updateTable('surveys')
-    .set(changes)
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .execute();
 }
 
 export async function insertSubmission(

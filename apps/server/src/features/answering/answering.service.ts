@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
+import { updateSurvey } from '../../db/survey-rows.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toPublicSurveyAnswer } from './answering.presenter.ts';
@@ -10,7 +11,6 @@ import {
   findReceipt,
   type Link,
   lockAnswerable,
-  updateAnswered,
 } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
 import { participantFields } from './participant-fields.ts';
@@ -71,7 +71,7 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
       throughLink(address, findByParticipant(participantId), async (scope, link) => {
         const now = clock.now();
         const survey = refuseUnlessOpen(await lockAnswerable(scope, link.survey_id), now);
-        await updateAnswered(scope, survey.id, {
+        await updateSurvey(scope, survey.id, {
           ...participantFields(survey, body),
           status: 'start',
           started_at: survey.started_at ?? now,

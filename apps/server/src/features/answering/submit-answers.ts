@@ -5,15 +5,10 @@ import type { Answers, Question } from '@plumbline/domain/question';
 import { receiptCode } from '@plumbline/domain/receipt';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { shuffleWithSeed } from '@plumbline/domain/shuffle';
+import { updateSurvey } from '../../db/survey-rows.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
-import {
-  type AnswerableSurvey,
-  findReceipt,
-  insertSubmission,
-  lockAnswerable,
-  updateAnswered,
-} from './answering.repository.ts';
+import { type AnswerableSurvey, findReceipt, insertSubmission, lockAnswerable } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
 import { participantFields } from './participant-fields.ts';
 import { refuseUnlessOpen } from './reachable.ts';
@@ -59,7 +54,7 @@ async function store(
 ): Promise<void> {
   const itemSeconds = secondsOf(questions, body.item_seconds);
   const scored = scoreSubmission({ questions, shuffleSeed: survey.shuffle_seed, answers, itemSeconds });
-  await updateAnswered(scope, survey.id, {
+  await updateSurvey(scope, survey.id, {
     ...participantFields(survey, body),
     status: 'completed',
     score: scored.score,

@@ -1,17 +1,12 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { ErrorDetail } from '@plumbline/contract/errors';
+import { updateSurvey } from '../../db/survey-rows.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import { ANONYMOUS_TITLE } from './invite.service.ts';
 import { newLink } from './link.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
-import {
-  findOrAddPerson,
-  forgetUnaskedPerson,
-  replaceLink,
-  type SurveyRow,
-  updateSurvey,
-} from './surveys.repository.ts';
+import { findOrAddPerson, forgetUnaskedPerson, replaceLink, type SurveyRow } from './surveys.repository.ts';
 
 type EditableFields = Omit<ParsedInput<'updateSurvey'>['body'], 'status'>;
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

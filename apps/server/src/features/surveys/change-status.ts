@@ -1,10 +1,11 @@
 import { canChange, type SurveyStatus, sendsInvitation } from '@plumbline/domain/survey-life-cycle';
+import { updateSurvey } from '../../db/survey-rows.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import { linkExpiry } from './link.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 import { enqueueInvitation } from './survey-invitation.ts';
-import { findLatestMail, type SurveyRow, updateSurvey } from './surveys.repository.ts';
+import { findLatestMail, type SurveyRow } from './surveys.repository.ts';
 
 /**
  * Changes the status as a manager asks, and sends the invitation where that follows.

@@ -1,11 +1,12 @@
 import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import { recordAudit } from '../../db/audit.ts';
 import { findRepeatedCreation } from '../../db/idempotency.ts';
+import { updateSurvey } from '../../db/survey-rows.ts';
 import { inOrganisation } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import { linkExpiry, newLink } from './link.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
-import { findLink, lockSurvey, replaceLink, updateSurvey } from './surveys.repository.ts';
+import { findLink, lockSurvey, replaceLink } from './surveys.repository.ts';
 import type { SurveyChange } from './surveys.service.ts';
 
 export interface SurveyLinkService {

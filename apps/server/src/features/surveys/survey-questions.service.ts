@@ -1,11 +1,12 @@
 import type { Question } from '@plumbline/domain/question';
 import { recordAudit } from '../../db/audit.ts';
 import { findRepeatedCreation } from '../../db/idempotency.ts';
+import { updateSurvey } from '../../db/survey-rows.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findQuestion } from '../questions/questions.read.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
-import { lockSurvey, type SurveyRow, updateSurvey } from './surveys.repository.ts';
+import { lockSurvey, type SurveyRow } from './surveys.repository.ts';
 import type { SurveyChange } from './surveys.service.ts';
 
 /** Most questions that one survey may ask. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { SurveyLinksTable, SurveysTable } from '../../db/tables.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 
@@ -98,19 +98,6 @@ export async function lockSurvey({ tx, organisationId }: TenantScope, id: string
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-}
-
-export async function updateSurvey(
-  { tx, organisationId }: TenantScope,
-  id: string,
-  changes: Updateable<SurveysTable>,
-): Promise<void> {
-  await tx
-    .updateTable('surveys')
-    .set(changes)
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Deletes a survey with all that belongs to it, and its person when no other survey asks them. */

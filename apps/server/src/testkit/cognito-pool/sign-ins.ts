@@ -1,16 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
 import { refusal } from './refusals.ts';
+import type { SignIn } from './sign-in.ts';
 import type { Tokens } from './tokens.ts';
 import type { PoolUser } from './users.ts';
-
-/** One signed-in device: a refresh token and what was issued for it. */
-export interface SignIn {
-  readonly user: PoolUser;
-  readonly refreshToken: string;
-  readonly originJti: string;
-  readonly authTime: Date;
-}
 
 export interface AuthenticationResult {
   readonly AccessToken: string;

@@ -1,7 +1,7 @@
 import { type JsonWebKey, type KeyObject, randomUUID } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
 import { type Claims, publicJwk, publicPem, type SigningKey, type TokenAlgorithm, writeJwt } from './jwt.ts';
-import type { SignIn } from './sign-ins.ts';
+import type { SignIn } from './sign-in.ts';
 
 export type TokenUse = 'id' | 'access';
 

@@ -1,9 +1,7 @@
-import type { Configuration } from '@plumbline/contract/wire';
 import type { IdentityAdapter } from '../identity-adapter.ts';
+import type { CognitoPool } from './cognito-pool.ts';
 import { toPoolError } from './pool-errors.ts';
 import { type PoolAddress, refreshPoolSession, revokePoolSession } from './pool-tokens.ts';
-
-export type CognitoPool = Extract<Configuration['identity'], { kind: 'cognito' }>;
 
 /** Accounts in a user pool, which the browser talks to itself. The client library is loaded by the first sign-in. */
 export function createCognitoIdentity(pool: CognitoPool): IdentityAdapter {

@@ -8,7 +8,7 @@ import {
 } from 'amazon-cognito-identity-js';
 import type { IdentityAdapter, SignedIn, SignInOutcome } from '../identity-adapter.ts';
 import { displayName } from '../stored-user.ts';
-import type { CognitoPool } from './cognito-identity.ts';
+import type { CognitoPool } from './cognito-pool.ts';
 import { poolError, toPoolError } from './pool-errors.ts';
 import { createPoolStorage, type PoolStorage } from './pool-storage.ts';
 
