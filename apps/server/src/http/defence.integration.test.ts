@@ -267,3 +267,32 @@ describe('while the database is away', () => {
     expect(headers.get('x-request-id')).toBe(body.request_id);
   });
 });
+
+describe('pages of other sites', () => {
+  const preflight = (origin: string, { from }: { from: string }) =>
+    fetch(`${origin}/v1/protected/surveys`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: from,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      },
+    });
+
+  test('may not call the API', async () => {
+    const answer = await preflight(server.origin, { from: 'https://evil.example.org' });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('may where the settings name them, without cookies, and no others', async () => {
+    await using open = await startTestServer({ settings: { CORS_ORIGINS: 'https://intranet.example.org' } });
+    const named = await preflight(open.origin, { from: 'https://intranet.example.org' });
+    expect([named.status, named.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      'https://intranet.example.org',
+    ]);
+    expect(named.headers.get('access-control-allow-credentials')).toBeNull();
+    const other = await preflight(open.origin, { from: 'https://evil.example.org' });
+    expect(other.headers.get('access-control-allow-origin')).not.toBe('https://evil.example.org');
+  });
+});

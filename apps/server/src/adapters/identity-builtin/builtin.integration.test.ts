@@ -116,6 +116,19 @@ describe('signing up', () => {
   });
 });
 
+test('an invitation that waits for an address comes before an organisation of one’s own', async () => {
+  const { tokens } = await account('host@example.org');
+  const host = bearer(tokens.idToken);
+  await server.anonymous('inviteMember', { body: { email: 'guest@example.org' } }, host);
+  const guest = bearer((await account('guest@example.org')).tokens.idToken);
+  const { body: membership } = await server.anonymous('getMembership', {}, guest);
+  expect(membership).toMatchObject({ organization: null, invitations: [{ email: 'guest@example.org' }] });
+  expect((await server.anonymous('getUserStats', {}, guest)).body.code).toBe('no_organisation');
+  const token = membership.invitations[0]?.token ?? '';
+  const { body: joined } = await server.anonymous('acceptMemberInvitation', { params: { token } }, guest);
+  expect(joined.organization?.role).toBe('safety_manager');
+});
+
 describe('codes', () => {
   test('work once', async () => {
     await signUp('fay@example.org');
