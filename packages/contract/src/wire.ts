@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type * as identity from './schemas/identity.ts';
 import type * as organisations from './schemas/organisation.ts';
+import type * as publicSurveys from './schemas/public-survey.ts';
 import type * as questions from './schemas/question.ts';
 import type * as surveys from './schemas/survey.ts';
 
@@ -31,11 +32,11 @@ export type Analytics = z.output<typeof surveys.analytics>;
 export type InvitationMail = z.output<typeof surveys.invitationMail>;
 export type CreateSurveyBody = z.input<typeof surveys.createSurveyBody>;
 
-export type PublicSurveyAnswer = z.output<typeof surveys.publicSurveyAnswer>;
-export type PublicSurvey = z.output<typeof surveys.publicSurvey>;
-export type PublicSurveyQuestion = z.output<typeof surveys.publicSurveyQuestion>;
-export type UpdatePublicSurveyBody = z.input<typeof surveys.updatePublicSurveyBody>;
-export type Receipt = z.output<typeof surveys.receipt>;
+export type PublicSurveyAnswer = z.output<typeof publicSurveys.publicSurveyAnswer>;
+export type PublicSurvey = z.output<typeof publicSurveys.publicSurvey>;
+export type PublicSurveyQuestion = z.output<typeof publicSurveys.publicSurveyQuestion>;
+export type UpdatePublicSurveyBody = z.input<typeof publicSurveys.updatePublicSurveyBody>;
+export type Receipt = z.output<typeof publicSurveys.receipt>;
 
 export type WireQuestion = z.output<typeof questions.question>;
 export type ParticipantQuestion = z.output<typeof questions.participantQuestion>;

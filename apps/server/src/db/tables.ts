@@ -1,8 +1,15 @@
-import type { MemberRole } from '@plumbline/contract/paths';
 import type { Answers, Question } from '@plumbline/domain/question';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  DemoSeedingsTable,
+  FormerMembersTable,
+  MemberInvitationsTable,
+  MembershipsTable,
+  OrganisationsTable,
+  UsersTable,
+} from './organisation-tables.ts';
 import type { AnalysisContent, StoredResults } from './stored-json.ts';
 
 /** Column by column what `migrations/` creates; the comments on meaning stand there. */
@@ -29,57 +36,6 @@ export interface Database {
 
 /** `jsonb`: read as parsed, written as text, so that the driver never guesses between arrays and JSON. */
 type Json<T> = ColumnType<T, string, string>;
-
-export interface OrganisationsTable {
-  id: string;
-  name: string;
-  time_zone: Generated<string>;
-  plan_type: 'trial' | 'unlimited';
-  invitations_max: number | null;
-  invitations_used: Generated<number>;
-  created_at: Date;
-  updated_at: Date;
-}
-
-export interface UsersTable {
-  organisation_id: string;
-  id: string;
-  email: string;
-  name: string;
-  created_at: Date;
-  updated_at: Date;
-}
-
-export interface MembershipsTable {
-  identity_subject: string;
-  organisation_id: string;
-  user_id: string;
-  role: MemberRole;
-  created_at: Date;
-}
-
-export interface MemberInvitationsTable {
-  organisation_id: string;
-  id: string;
-  email: string;
-  role: MemberRole;
-  token: string;
-  invited_by: string | null;
-  invited_by_name: string;
-  created_at: Date;
-  expires_at: Date;
-}
-
-export interface FormerMembersTable {
-  identity_subject: string;
-  left_at: Date;
-}
-
-export interface DemoSeedingsTable {
-  organisation_id: string;
-  begun_at: Date;
-  finished_at: Date | null;
-}
 
 export interface PeopleTable {
   organisation_id: string;

@@ -75,3 +75,6 @@ export const pagination = z.object({
   has_prev: z.boolean(),
   limit: z.int(),
 });
+
+/** The answer to a call that leaves nothing to show. */
+export const message = z.object({ message: z.string() });

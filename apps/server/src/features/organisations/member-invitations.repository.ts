@@ -1,6 +1,7 @@
 import type { MemberRole } from '@plumbline/contract/paths';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Database, MemberInvitationsTable } from '../../db/tables.ts';
+import type { MemberInvitationsTable } from '../../db/organisation-tables.ts';
+import type { Database } from '../../db/tables.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 
 /** An invitation that is still good, as its person may see it. */

@@ -1,0 +1,53 @@
+import type { MemberRole } from '@plumbline/contract/paths';
+import type { Generated } from 'kysely';
+
+export interface OrganisationsTable {
+  id: string;
+  name: string;
+  time_zone: Generated<string>;
+  plan_type: 'trial' | 'unlimited';
+  invitations_max: number | null;
+  invitations_used: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface UsersTable {
+  organisation_id: string;
+  id: string;
+  email: string;
+  name: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface MembershipsTable {
+  identity_subject: string;
+  organisation_id: string;
+  user_id: string;
+  role: MemberRole;
+  created_at: Date;
+}
+
+export interface MemberInvitationsTable {
+  organisation_id: string;
+  id: string;
+  email: string;
+  role: MemberRole;
+  token: string;
+  invited_by: string | null;
+  invited_by_name: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface FormerMembersTable {
+  identity_subject: string;
+  left_at: Date;
+}
+
+export interface DemoSeedingsTable {
+  organisation_id: string;
+  begun_at: Date;
+  finished_at: Date | null;
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { uuid } from '../schemas/fields.ts';
+
+/** What a call takes and answers; its method, path and access stand in `paths.ts`. */
+export interface CallSchemas {
+  /** What the call does, in one line. */
+  readonly summary: string;
+  readonly params: z.ZodType;
+  readonly query: z.ZodType;
+  /** `null`: the call takes no body. */
+  readonly body: z.ZodType | null;
+  readonly answer: z.ZodType;
+  readonly status: 200 | 201;
+}
+
+const nothing = z.object({});
+/** A call that takes nothing. */
+export const plain = { params: nothing, query: nothing, body: null, status: 200 } as const;
+export const byId = { ...plain, params: z.object({ id: uuid }) } as const;
+export const byToken = { ...plain, params: z.object({ public_token: z.string().max(512) }) } as const;

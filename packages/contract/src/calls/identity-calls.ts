@@ -1,0 +1,39 @@
+import * as identity from '../schemas/identity.ts';
+import { plain } from './call-schemas.ts';
+
+/** Signing up, in and out. */
+export const IDENTITY_CALLS = {
+  getConfiguration: {
+    ...plain,
+    summary: 'What a client needs to know before anyone signs in',
+    answer: identity.configuration,
+  },
+  signIn: { ...plain, summary: 'Sign in', body: identity.signInBody, answer: identity.signInResult },
+  signUp: { ...plain, summary: 'Sign up', body: identity.signUpBody, answer: identity.signUpResult, status: 201 },
+  refreshSession: {
+    ...plain,
+    summary: 'Replace the tokens of a session',
+    body: identity.refreshBody,
+    answer: identity.refreshResult,
+  },
+  signOut: { ...plain, summary: 'End a session', body: identity.refreshBody, answer: identity.done },
+  confirmSignUp: {
+    ...plain,
+    summary: 'Confirm a new account with the code that was mailed',
+    body: identity.confirmSignUpBody,
+    answer: identity.done,
+  },
+  resendCode: {
+    ...plain,
+    summary: 'Mail a new confirmation code',
+    body: identity.emailBody,
+    answer: identity.done,
+  },
+  forgotPassword: { ...plain, summary: 'Mail a password reset code', body: identity.emailBody, answer: identity.done },
+  confirmForgotPassword: {
+    ...plain,
+    summary: 'Set a new password with the code that was mailed; ends every session of the account',
+    body: identity.confirmForgotPasswordBody,
+    answer: identity.done,
+  },
+} as const;

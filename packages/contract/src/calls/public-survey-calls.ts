@@ -1,0 +1,18 @@
+import * as publicSurveys from '../schemas/public-survey.ts';
+import { byId, byToken } from './call-schemas.ts';
+
+/** What a participant does through a link. */
+export const PUBLIC_SURVEY_CALLS = {
+  getPublicSurvey: {
+    ...byToken,
+    summary: "A survey as its participant's link shows it",
+    answer: publicSurveys.publicSurveyAnswer,
+  },
+  updatePublicSurvey: {
+    ...byId,
+    summary: 'Start or submit a survey, by the id that its link gave',
+    body: publicSurveys.updatePublicSurveyBody,
+    answer: publicSurveys.publicUpdateAnswer,
+  },
+  completePublicSurvey: { ...byToken, summary: 'The receipt of a submitted survey', answer: publicSurveys.receipt },
+} as const;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { line, message } from '../schemas/fields.ts';
+import * as questions from '../schemas/question.ts';
+import { byId, plain } from './call-schemas.ts';
+
+/** The library and the questions of an organisation. */
+export const QUESTION_CALLS = {
+  listQuestions: {
+    ...plain,
+    summary: 'List the questions of the library and of the organisation',
+    query: questions.questionListQuery,
+    answer: questions.questionList,
+  },
+  listSystemQuestions: {
+    ...plain,
+    summary: 'The system library; without a token only what participants see',
+    answer: z.object({ questions: z.array(questions.systemQuestion) }),
+  },
+  listUserQuestions: {
+    ...plain,
+    summary: "List the organisation's own questions",
+    query: questions.questionListQuery,
+    answer: questions.questionList,
+  },
+  listQuestionsByCategory: {
+    ...plain,
+    summary: 'List the questions of a category',
+    params: z.object({ category: line(60) }),
+    query: questions.questionListQuery,
+    answer: questions.questionList,
+  },
+  listQuestionsByType: {
+    ...plain,
+    summary: 'List the questions of a type',
+    params: z.object({ type: questions.questionType }),
+    query: questions.questionListQuery,
+    answer: questions.questionList,
+  },
+  getQuestion: { ...byId, summary: 'One question', answer: questions.questionAnswer },
+  createQuestion: {
+    ...plain,
+    summary: "Create one of the organisation's own questions",
+    body: questions.ownQuestionBody,
+    answer: questions.questionAnswer,
+    status: 201,
+  },
+  updateQuestion: {
+    ...byId,
+    summary: "Replace one of the organisation's own questions; surveys that ask it keep the old wording",
+    body: questions.ownQuestionBody,
+    answer: questions.questionAnswer,
+  },
+  deleteQuestion: {
+    ...byId,
+    summary: "Delete one of the organisation's own questions; surveys that ask it keep it",
+    answer: message,
+  },
+} as const;

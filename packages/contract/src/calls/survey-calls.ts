@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { line, message, uuid } from '../schemas/fields.ts';
+import * as surveys from '../schemas/survey.ts';
+import { byId, plain } from './call-schemas.ts';
+
+/** Surveys, as members see them. */
+export const SURVEY_CALLS = {
+  listSurveys: {
+    ...plain,
+    summary: 'List surveys, newest first, with the totals of the dashboard',
+    query: surveys.surveyListQuery,
+    answer: surveys.surveyList,
+  },
+  listSurveysByStatus: {
+    ...plain,
+    summary: 'List the surveys of one status or display group',
+    params: z.object({ status: line(40) }),
+    query: surveys.surveyListQuery,
+    answer: surveys.surveyList,
+  },
+  getSurvey: {
+    ...byId,
+    summary: 'One survey with its responses, results and analysis',
+    query: z.object({ include_questions: z.enum(['true', 'false'], 'Use true or false.').optional() }),
+    answer: surveys.surveyAnswer,
+  },
+  createSurvey: {
+    ...plain,
+    summary: 'Create a survey, and invite its participant unless it is a draft',
+    body: surveys.createSurveyBody,
+    answer: surveys.surveyAnswer,
+    status: 201,
+  },
+  updateSurvey: {
+    ...byId,
+    summary: 'Change fields of a survey: missing keeps, null clears',
+    body: surveys.updateSurveyBody,
+    answer: surveys.surveyAnswer,
+  },
+  deleteSurvey: { ...byId, summary: 'Delete a survey with everything that belongs to it', answer: message },
+  updateSurveyStatus: {
+    ...byId,
+    summary: 'Change the status of a survey',
+    body: surveys.updateStatusBody,
+    answer: surveys.surveyAnswer,
+  },
+  addSurveyQuestion: {
+    ...byId,
+    summary: 'Add a question, before the participant starts',
+    body: surveys.addQuestionBody,
+    answer: surveys.surveyAnswer,
+    status: 201,
+  },
+  removeSurveyQuestion: {
+    ...plain,
+    summary: 'Remove a question, before the participant starts',
+    params: z.object({ id: uuid, questionId: uuid }),
+    answer: message,
+  },
+  renewPublicToken: {
+    ...byId,
+    summary: "Renew the survey's link; the old one stops working",
+    answer: surveys.renewedToken,
+    status: 201,
+  },
+  getSurveyAnalytics: {
+    ...byId,
+    summary: 'Score, risk level and written analysis of an answered survey',
+    answer: surveys.analytics,
+  },
+} as const;
