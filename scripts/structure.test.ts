@@ -34,6 +34,7 @@ const BUILDS_QUERIES: Readonly<Record<string, string>> = {
   'apps/server/src/features/analysis/analyse-survey.ts': 'a job that owns its few statements',
   'apps/server/src/features/invitations/send-invitation.ts': 'a job that owns its few statements',
   'apps/server/src/features/totals/fold-totals.ts': 'a job that is one statement',
+  'apps/server/src/features/accounts/forget-expired.ts': 'a job that is three statements',
   'apps/server/src/features/demo/seed.ts': 'opens, empties and limits the demo organisation',
 };
 

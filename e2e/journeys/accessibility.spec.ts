@@ -11,6 +11,7 @@ const SCREENS: readonly (readonly [string, string])[] = [
   ['/app/invite', 'Invite People'],
   ['/app/questions', 'Questions'],
   ['/app/settings', 'Settings'],
+  ['/app/settings?tab=organization', 'Settings'],
 ];
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -1,11 +1,12 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { Context } from '../context.ts';
+import { forgetExpired } from '../features/accounts/forget-expired.ts';
 import { analyseSurvey } from '../features/analysis/analyse-survey.ts';
 import { giveUpInvitation, sendInvitation } from '../features/invitations/send-invitation.ts';
 import { sendMemberInvitation } from '../features/organisations/send-member-invitation.ts';
 import { foldTotals } from '../features/totals/fold-totals.ts';
 import type { JobName, Jobs } from '../ports/queue.ts';
-import { DEAD_LETTERS, FOLD_TOTALS } from './queues.ts';
+import { DEAD_LETTERS, FOLD_TOTALS, FORGET_EXPIRED } from './queues.ts';
 
 /** Jobs of one kind that this process works on at once. */
 const CONCURRENCY = 4;
@@ -76,6 +77,10 @@ export async function startWorker(context: Context): Promise<Worker> {
   const onFailure = (organisation_id: string, err: unknown) => log.error({ organisation_id, err }, 'totals not folded');
   await boss.work(FOLD_TOTALS, () => foldTotals({ db, onFailure }, clock.now()));
   await boss.schedule(FOLD_TOTALS, '* * * * *');
+
+  names.push(FORGET_EXPIRED);
+  await boss.work(FORGET_EXPIRED, () => forgetExpired(db, clock.now()));
+  await boss.schedule(FORGET_EXPIRED, '23 * * * *');
 
   return {
     stop: async () => {

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetExpired } from '../../features/accounts/forget-expired.ts';
 import type { Mail, Mailer } from '../../ports/mailer.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
@@ -246,6 +247,22 @@ describe('sessions', () => {
     );
     expect(rows).toEqual([{ extended: true }]);
   });
+});
+
+test('what ran out is forgotten, what is good stays', async () => {
+  const [over, good] = [await account('val@example.org'), await account('wim@example.org')];
+  await signUp('xia@example.org');
+  await post.code('xia@example.org');
+  await server.sql(`update identity.session set expires_at = now() - interval '1 minute' where token = $1`, [
+    over.tokens.refreshToken,
+  ]);
+  await server.sql(`update identity.verification set expires_at = now() - interval '1 minute'`);
+  await forgetExpired(server.context.db, new Date());
+  const { rows } = await server.sql(`select token from identity.session where token = any ($1)`, [
+    [over.tokens.refreshToken, good.tokens.refreshToken],
+  ]);
+  expect(rows).toEqual([{ token: good.tokens.refreshToken }]);
+  expect((await server.sql('select * from identity.verification')).rows).toEqual([]);
 });
 
 describe('tokens that do not belong', () => {
