@@ -4,7 +4,7 @@ import { startEmbedded } from '../../apps/server/src/db/embedded/embedded.ts';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { checkServerRole } from '../../apps/server/src/db/server-role.ts';
 import { makeTestFolder } from '../../apps/server/src/testkit/database.ts';
-import { freePort } from '../../apps/server/src/testkit/process.ts';
+import { freePort } from '../../apps/server/src/testkit/free-port.ts';
 import { call } from './journey.ts';
 import { type MeasuredProcess, startProcess } from './measured-process.ts';
 

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../apps/server/src/testkit/free-port.ts';
 
 /** This file is read again in every worker; what the first reading chose is handed on in the environment. */
 function chosenOnce(name: string, choose: () => string): string {
@@ -8,11 +9,15 @@ function chosenOnce(name: string, choose: () => string): string {
   return process.env[name];
 }
 
-const chosenPort = (name: string) => chosenOnce(name, () => String(20_000 + Math.floor(Math.random() * 20_000)));
+async function chosenPort(name: string): Promise<string> {
+  process.env[name] ??= String(await freePort());
+  return process.env[name];
+}
+
 const chosenFolder = (name: string) => chosenOnce(name, () => mkdtempSync(join(tmpdir(), 'plumbline-e2e-')));
 
-const poolPort = chosenPort('E2E_POOL_PORT');
-const poolControlPort = chosenPort('E2E_POOL_CONTROL_PORT');
+const poolPort = await chosenPort('E2E_POOL_PORT');
+const poolControlPort = await chosenPort('E2E_POOL_CONTROL_PORT');
 const poolOrigin = `http://127.0.0.1:${poolPort}`;
 const POOL_ID = 'eu-central-1_TestPool1';
 const CLIENT_ID = 'e2eclient';
@@ -27,9 +32,9 @@ export const POOL = {
 
 /** One server for each kind of accounts. */
 export const SERVERS = {
-  demo: server('DEMO', { IDENTITY: 'demo', TRIAL_INVITATIONS: '10000' }),
-  builtin: server('BUILTIN', { IDENTITY: 'builtin' }),
-  cognito: server('COGNITO', {
+  demo: await server('DEMO', { IDENTITY: 'demo', TRIAL_INVITATIONS: '10000' }),
+  builtin: await server('BUILTIN', { IDENTITY: 'builtin' }),
+  cognito: await server('COGNITO', {
     IDENTITY: 'cognito',
     COGNITO_USER_POOL_ID: POOL_ID,
     COGNITO_CLIENT_ID: CLIENT_ID,
@@ -37,8 +42,8 @@ export const SERVERS = {
   }),
 };
 
-function server(name: string, settings: Readonly<Record<string, string>>) {
-  const port = chosenPort(`E2E_${name}_PORT`);
+async function server(name: string, settings: Readonly<Record<string, string>>) {
+  const port = await chosenPort(`E2E_${name}_PORT`);
   const dataDir = chosenFolder(`E2E_${name}_DATA_DIR`);
   return {
     origin: `http://127.0.0.1:${port}`,

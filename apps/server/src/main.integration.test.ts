@@ -8,7 +8,8 @@ import { CALLS } from '@plumbline/contract/paths';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase, makeTestFolder } from './testkit/database.ts';
-import { type EndedProcess, freePort, runServerToEnd, startServerProcess } from './testkit/process.ts';
+import { freePort } from './testkit/free-port.ts';
+import { type EndedProcess, runServerToEnd, startServerProcess } from './testkit/process.ts';
 
 async function testFolder(): Promise<{ dataDir: string } & AsyncDisposable> {
   const dataDir = await makeTestFolder();

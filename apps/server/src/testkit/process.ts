@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -59,16 +59,6 @@ export async function startServerProcess(settings: Settings): Promise<ServerProc
       await stop();
     },
   };
-}
-
-/** A port that nothing listens on right now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new RangeError('a TCP server has an address with a port');
-  return address.port;
 }
 
 /** Nothing of the caller's environment but the path, and a folder without a `.env`. */
