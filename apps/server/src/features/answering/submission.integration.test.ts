@@ -122,12 +122,14 @@ describe('numbers and clocks that JSON can carry and the product cannot use', ()
 
   test('a problem names the question by the position at which this participant saw it', async () => {
     const { participant } = await invite();
-    const { question_id, question } = participant.opened.questions[2] ?? { question_id: '', question: null };
+    // Not the first two, whose place in the library may be the same. Free text is left out: any text is an answer to a free-text question.
+    const position = participant.opened.questions.findIndex(({ question }, at) => at >= 2 && question.type !== 'text');
+    const id = participant.opened.questions[position]?.question_id ?? '';
     const { body } = await participant.submit({
-      responses: { ...answersTo(participant.opened), [question_id]: 'neither' },
+      responses: { ...answersTo(participant.opened), [id]: 'neither' },
     });
-    const said = body.details?.find(({ field }) => field === `responses.${question_id}`)?.message;
-    expect(question === null ? '' : said).toMatch(question?.type === 'text' ? /^$/ : /^Question 3 \(/);
+    const said = body.details?.find(({ field }) => field === `responses.${id}`)?.message;
+    expect(said).toContain(`Question ${position + 1} (`);
   });
 });
 
