@@ -19,6 +19,7 @@ const WIRING: Readonly<Record<string, string>> = {
   'apps/server/src/services.ts': 'makes the service of every feature from one context',
   'apps/server/src/app.ts': 'mounts the routes of every feature',
   'apps/server/src/start-server.ts': 'starts the seeding of the demo',
+  'apps/server/src/jobs/enforce-retention.ts': 'goes through the features that keep something about people',
   'apps/server/src/jobs/worker.ts': 'hands each kind of job to the feature that does it',
   'apps/server/src/features/demo/seed.ts': 'produces demo data by running the real services',
 };
@@ -34,7 +35,7 @@ const BUILDS_QUERIES: Readonly<Record<string, string>> = {
   'apps/server/src/features/analysis/analyse-survey.ts': 'a job that owns its few statements',
   'apps/server/src/features/invitations/send-invitation.ts': 'a job that owns its few statements',
   'apps/server/src/features/totals/fold-totals.ts': 'a job that is one statement',
-  'apps/server/src/features/accounts/forget-expired.ts': 'a job that is three statements',
+  'apps/server/src/features/accounts/forget-expired.ts': 'a job that is four statements',
   'apps/server/src/features/demo/seed.ts': 'opens, empties and limits the demo organisation',
 };
 

@@ -5,6 +5,7 @@ import { createFindMember } from './features/organisations/find-member.ts';
 import { createMembersService } from './features/organisations/members.service.ts';
 import { createMembershipService } from './features/organisations/membership.service.ts';
 import { createOrganisationService } from './features/organisations/organisations.service.ts';
+import { createProfileService } from './features/organisations/profile.service.ts';
 import { createQuestionsService } from './features/questions/questions.service.ts';
 import { createInviteService } from './features/surveys/invite.service.ts';
 import { createSurveyLinkService } from './features/surveys/survey-link.service.ts';
@@ -24,6 +25,7 @@ export function createServices(context: Context) {
     memberships: createMembershipService(organisation),
     organisations: createOrganisationService(organisation),
     members: createMembersService(organisation),
+    profiles: createProfileService(organisation),
     answering: createAnsweringService({ ...context, limits }),
     questions: createQuestionsService(context),
     invites: createInviteService(context),

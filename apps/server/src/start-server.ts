@@ -4,6 +4,7 @@ import { buildWhenSourcesChanged } from '../../web/build/build.ts';
 import { buildApp } from './app.ts';
 import { checkPort, listenProblem } from './check-port.ts';
 import type { Config, HttpConfig } from './config/config-types.ts';
+import { transportWarning } from './config/transport-warning.ts';
 import { createContext } from './context.ts';
 import { prepareDataFolder } from './db/embedded/data-folder.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -53,6 +54,8 @@ export async function startServer({ config, log, signal }: StartOptions): Promis
   starting.defer(async () => {
     await Promise.all(finishing.map((finish) => within(FINISH_TIMEOUT_MS, finish())));
   });
+  const warning = transportWarning(config.http.publicUrl);
+  if (warning !== null) log(warning);
   if (servesHttp) {
     const app = await buildApp(context);
     finishing.push(() => closeApp(app));

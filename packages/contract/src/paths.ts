@@ -75,9 +75,11 @@ export const CALLS = {
     role: 'administrator',
   },
   getCurrentUser: { method: 'GET', path: '/v1/protected/user', access: 'member' },
+  updateCurrentUser: { method: 'PUT', path: '/v1/protected/user', access: 'member' },
   getUserStats: { method: 'GET', path: '/v1/protected/user/stats', access: 'member' },
 
   listSurveys: { method: 'GET', path: '/v1/protected/surveys', access: 'member' },
+  getScoreSummary: { method: 'GET', path: '/v1/protected/surveys/score-summary', access: 'member' },
   listSurveysByStatus: { method: 'GET', path: '/v1/protected/surveys/status/{status}', access: 'member' },
   getSurvey: { method: 'GET', path: '/v1/protected/surveys/{id}', access: 'member' },
   createSurvey: { method: 'POST', path: '/v1/protected/surveys', access: 'member' },
@@ -91,6 +93,7 @@ export const CALLS = {
     access: 'member',
   },
   renewPublicToken: { method: 'POST', path: '/v1/protected/surveys/{id}/public-token', access: 'member' },
+  revokePublicToken: { method: 'DELETE', path: '/v1/protected/surveys/{id}/public-token', access: 'member' },
   getSurveyAnalytics: { method: 'GET', path: '/v1/protected/surveys/{id}/analytics', access: 'member' },
 
   getPublicSurvey: { method: 'GET', path: '/v1/public/survey/{public_token}', access: 'public' },

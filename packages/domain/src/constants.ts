@@ -42,5 +42,10 @@ export const FREE_TEXT_ROWS = 4;
 /** Longest answer to a text question, in UTF-16 units. */
 export const FREE_TEXT_MAX_LENGTH = 2_000;
 
+/** Surveys are deleted this long after their submission; an organisation may choose less. */
+export const ASSESSMENT_RETENTION_MONTHS = 84;
+/** Accounts that nobody used for so long are deleted. */
+export const ACCOUNT_RETENTION_YEARS = 3;
+
 export const TOAST_DURATION_MS = 5_000;
 export const TOAST_SWIPE_THRESHOLD_PX = 50;

@@ -8,6 +8,9 @@ export interface OrganisationsTable {
   plan_type: 'trial' | 'unlimited';
   invitations_max: number | null;
   invitations_used: Generated<number>;
+  default_company: string | null;
+  invitation_text: string | null;
+  retention_months: Generated<number>;
   created_at: Date;
   updated_at: Date;
 }
@@ -17,6 +20,8 @@ export interface UsersTable {
   id: string;
   email: string;
   name: string;
+  theme: 'light' | 'dark' | 'system' | null;
+  last_seen_at: Date;
   created_at: Date;
   updated_at: Date;
 }

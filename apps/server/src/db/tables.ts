@@ -32,6 +32,8 @@ export interface Database {
   audit_log: AuditLogTable;
   survey_totals: SurveyTotalsTable;
   survey_total_deltas: SurveyTotalDeltasTable;
+  score_totals: ScoreTotalsTable;
+  score_total_deltas: ScoreTotalDeltasTable;
 }
 
 /** `jsonb`: read as parsed, written as text, so that the driver never guesses between arrays and JSON. */
@@ -173,5 +175,16 @@ export interface SurveyTotalsTable {
 }
 
 export interface SurveyTotalDeltasTable extends SurveyTotalsTable {
+  id: Generated<number>;
+}
+
+export interface ScoreTotalsTable {
+  organisation_id: string;
+  week: string;
+  score: number;
+  surveys: number;
+}
+
+export interface ScoreTotalDeltasTable extends ScoreTotalsTable {
   id: Generated<number>;
 }

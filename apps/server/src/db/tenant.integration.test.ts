@@ -45,7 +45,7 @@ async function fillEveryTable(): Promise<void> {
   await (await openAsParticipant(server, body.survey)).submit();
   await server.workOffJobs();
   await foldTotalsNow(server);
-  await owner.invite('bob@example.org');
+  await (await openAsParticipant(server, await owner.invite('bob@example.org'))).submit();
   await owner.call('inviteMember', { body: { email: 'cyd@example.org' } });
   await server.asOrganisation(owner.organisationId, async ({ tx, organisationId }) => {
     const mark = { organisation_id: organisationId, begun_at: new Date(), finished_at: null };

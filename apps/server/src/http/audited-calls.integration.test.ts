@@ -72,6 +72,7 @@ const CHANGES: Readonly<Record<Changing, { entity: Entity; action: string; field
     },
     removeSurveyQuestion: { entity: 'survey', action: 'removed_question', fields: ['questions'] },
     renewPublicToken: { entity: 'survey', action: 'renewed_link', fields: [] },
+    revokePublicToken: { entity: 'survey', action: 'revoked_link', fields: [] },
     createQuestion: { entity: 'question', action: 'created', fields: [], body: () => OWN_QUESTION },
     updateQuestion: {
       entity: 'question',
@@ -85,6 +86,12 @@ const CHANGES: Readonly<Record<Changing, { entity: Entity; action: string; field
       action: 'updated',
       fields: ['name'],
       body: () => ({ name: 'Ann Example Ltd' }),
+    },
+    updateCurrentUser: {
+      entity: 'member',
+      action: 'updated',
+      fields: ['name'],
+      body: () => ({ name: 'Ann Example' }),
     },
     inviteMember: {
       entity: 'member_invitation',

@@ -47,6 +47,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   updateQuestion: OWN_QUESTION,
   changeMemberRole: { role: 'safety_manager' },
   inviteMember: { email: 'dee@example.org' },
+  updateCurrentUser: { name: 'Mine now' },
   updateOrganisation: { name: 'Mine now' },
   deleteOrganisation: { name: 'Test Construct Ltd' },
 };

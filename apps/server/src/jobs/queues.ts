@@ -5,6 +5,7 @@ import type { JobName } from '../ports/queue.ts';
 export const DEAD_LETTERS = 'dead_letters';
 export const FOLD_TOTALS = 'fold_totals';
 export const FORGET_EXPIRED = 'forget_expired';
+export const ENFORCE_RETENTION = 'enforce_retention';
 
 /** A job whose worker was killed is noticed by its silence, long before it would expire. */
 const HEARTBEAT_SECONDS = 30;
@@ -16,13 +17,15 @@ const RETRIED = {
   retryDelayMax: 3600,
   deadLetter: DEAD_LETTERS,
 };
-const QUEUES: Record<JobName | typeof DEAD_LETTERS | typeof FOLD_TOTALS | typeof FORGET_EXPIRED, object> = {
+type Sweep = typeof FOLD_TOTALS | typeof FORGET_EXPIRED | typeof ENFORCE_RETENTION;
+const QUEUES: Record<JobName | Sweep | typeof DEAD_LETTERS, object> = {
   [DEAD_LETTERS]: { retentionSeconds: 30 * 86_400 },
   send_invitation: { ...RETRIED, expireInSeconds: 120, notify: true },
   send_member_invitation: { ...RETRIED, expireInSeconds: 120, notify: true },
   analyse_survey: { ...RETRIED, expireInSeconds: 300, notify: true },
   [FOLD_TOTALS]: { retryLimit: 0, expireInSeconds: 300 },
   [FORGET_EXPIRED]: { retryLimit: 0, expireInSeconds: 300 },
+  [ENFORCE_RETENTION]: { heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 0, expireInSeconds: 3600 },
 };
 
 /** Creates the queues, as the migrator: the server's own role may only use them. */

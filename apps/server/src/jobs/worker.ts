@@ -6,7 +6,8 @@ import { giveUpInvitation, sendInvitation } from '../features/invitations/send-i
 import { sendMemberInvitation } from '../features/organisations/send-member-invitation.ts';
 import { foldTotals } from '../features/totals/fold-totals.ts';
 import type { JobName, Jobs } from '../ports/queue.ts';
-import { DEAD_LETTERS, FOLD_TOTALS, FORGET_EXPIRED } from './queues.ts';
+import { enforceRetention } from './enforce-retention.ts';
+import { DEAD_LETTERS, ENFORCE_RETENTION, FOLD_TOTALS, FORGET_EXPIRED } from './queues.ts';
 
 /** Jobs of one kind that this process works on at once. */
 const CONCURRENCY = 4;
@@ -81,6 +82,10 @@ export async function startWorker(context: Context): Promise<Worker> {
   names.push(FORGET_EXPIRED);
   await boss.work(FORGET_EXPIRED, () => forgetExpired(db, clock.now()));
   await boss.schedule(FORGET_EXPIRED, '23 * * * *');
+
+  names.push(ENFORCE_RETENTION);
+  await boss.work(ENFORCE_RETENTION, () => enforceRetention(context, clock.now()));
+  await boss.schedule(ENFORCE_RETENTION, '41 2 * * *');
 
   return {
     stop: async () => {

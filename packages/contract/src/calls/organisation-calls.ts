@@ -63,5 +63,11 @@ export const ORGANISATION_CALLS = {
   },
   removeMember: { ...byId, summary: 'Remove a member, who is locked out at once', answer: message },
   getCurrentUser: { ...plain, summary: 'The signed-in user', answer: identity.currentUser },
+  updateCurrentUser: {
+    ...plain,
+    summary: 'Change the name or the theme of the signed-in user',
+    body: identity.updateCurrentUserBody,
+    answer: identity.currentUser,
+  },
   getUserStats: { ...plain, summary: 'Invitations used and left', answer: identity.userStats },
 } as const;

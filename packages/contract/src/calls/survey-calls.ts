@@ -7,9 +7,15 @@ import { byId, plain } from './call-schemas.ts';
 export const SURVEY_CALLS = {
   listSurveys: {
     ...plain,
-    summary: 'List surveys, newest first, with the totals of the dashboard',
+    summary: 'List surveys, newest first unless sorted otherwise, with the totals of the dashboard',
     query: surveys.surveyListQuery,
     answer: surveys.surveyList,
+  },
+  getScoreSummary: {
+    ...plain,
+    summary: 'How the scores of the last weeks are spread, and their average week by week',
+    query: surveys.scoreSummaryQuery,
+    answer: surveys.scoreSummary,
   },
   listSurveysByStatus: {
     ...plain,
@@ -62,6 +68,11 @@ export const SURVEY_CALLS = {
     summary: "Renew the survey's link; the old one stops working",
     answer: surveys.renewedToken,
     status: 201,
+  },
+  revokePublicToken: {
+    ...byId,
+    summary: "Close the survey's link; nobody can answer until it is renewed",
+    answer: surveys.surveyAnswer,
   },
   getSurveyAnalytics: {
     ...byId,

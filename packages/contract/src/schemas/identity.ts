@@ -16,10 +16,13 @@ const code = z
   .trim()
   .regex(/^\d{6}$/, 'Enter the 6 digits of the code.');
 
+const personName = line(200).refine((value) => value !== '', 'Fill in this field.');
+const theme = z.enum(['light', 'dark', 'system'], 'Use light, dark or system.');
+
 export const signUpBody = z.object({
   email: emailAddress,
   password: newPassword,
-  name: line(200).refine((value) => value !== '', 'Fill in this field.'),
+  name: personName,
 });
 
 export const emailBody = z.object({ email: emailAddress });
@@ -61,9 +64,22 @@ export const currentUser = z.object({
     email: z.string(),
     name: z.string(),
     role: z.enum(['administrator', 'safety_manager']),
-    organization: z.object({ id: uuid, name: z.string() }),
+    /** Null: never chosen on any device. */
+    theme: theme.nullable(),
+    organization: z.object({
+      id: uuid,
+      name: z.string(),
+      /** What an invitation begins with, unless the inviter writes something else. */
+      default_company: z.string().nullable(),
+      invitation_text: z.string().nullable(),
+    }),
   }),
 });
+
+/** Missing keeps. */
+export const updateCurrentUserBody = z
+  .object({ name: personName.optional(), theme: theme.optional() })
+  .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
 
 export const userStats = z.object({
   /** Null means no limit. */

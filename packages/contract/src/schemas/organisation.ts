@@ -1,5 +1,6 @@
+import { ASSESSMENT_RETENTION_MONTHS } from '@plumbline/domain/constants';
 import { z } from 'zod';
-import { emailAddress, line, moment, uuid } from './fields.ts';
+import { clearableLine, clearableText, emailAddress, line, moment, uuid } from './fields.ts';
 
 export const memberRole = z.enum(['administrator', 'safety_manager']);
 
@@ -7,6 +8,8 @@ const organisationName = line(200).refine((value) => value !== '', 'Fill in this
 
 /** IANA name of a time zone that this runtime knows. */
 const timeZone = z.string().refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin.');
+
+const RETENTION_MONTHS = `Use a whole number of months from 1 to ${ASSESSMENT_RETENTION_MONTHS}.`;
 
 export const token = z.object({ token: z.string().max(512) });
 
@@ -32,6 +35,10 @@ export const organisation = z.object({
   name: z.string(),
   time_zone: z.string(),
   plan_type: z.string(),
+  default_company: z.string().nullable(),
+  invitation_text: z.string().nullable(),
+  /** How long a survey is kept after its submission. */
+  retention_months: z.int(),
   created_at: moment,
 });
 
@@ -65,9 +72,19 @@ export const organisationAnswer = z.object({
 
 export const createOrganisationBody = z.object({ name: organisationName.default('New Organization') });
 
-/** Missing keeps. */
+/** Missing keeps, null clears. */
 export const updateOrganisationBody = z
-  .object({ name: organisationName.optional(), time_zone: timeZone.optional() })
+  .object({
+    name: organisationName.optional(),
+    time_zone: timeZone.optional(),
+    default_company: clearableLine(200).optional(),
+    invitation_text: clearableText(2000).optional(),
+    retention_months: z
+      .int(RETENTION_MONTHS)
+      .min(1, RETENTION_MONTHS)
+      .max(ASSESSMENT_RETENTION_MONTHS, RETENTION_MONTHS)
+      .optional(),
+  })
   .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
 
 /** The name of the organisation, typed again: everything in it goes. */

@@ -119,7 +119,18 @@ export const survey = surveySummary.extend({
 
 export const surveyAnswer = z.object({ survey });
 
-export const surveyListQuery = z.object({ ...pageQuery, search: searchQuery, status: line(40).optional() });
+/** What a list of surveys can be sorted by; surveys without a value come last either way. */
+export const surveySort = z.enum(['created', 'participant', 'company', 'score', 'status', 'risk'], {
+  error: 'Use created, participant, company, score, status or risk.',
+});
+
+export const surveyListQuery = z.object({
+  ...pageQuery,
+  search: searchQuery,
+  status: line(40).optional(),
+  sort: surveySort.optional(),
+  order: z.enum(['asc', 'desc'], 'Use asc or desc.').optional(),
+});
 
 /** Totals over all surveys of the organisation, whatever page, search or filter is shown. */
 export const surveyTotals = z.object({
@@ -128,6 +139,28 @@ export const surveyTotals = z.object({
   completed_surveys: z.int(),
   /** Percent, rounded; null while no analyzed survey has a score. */
   average_score: z.int().nullable(),
+});
+
+const weeks = z.coerce.number('Use a whole number of weeks from 1 to 156.').int('Use a whole number of weeks.');
+
+export const scoreSummaryQuery = z.object({ weeks: weeks.min(1).max(156).default(12) });
+
+/** The scores of the surveys that were submitted in the last weeks, the running one included. */
+export const scoreSummary = z.object({
+  surveys: z.int(),
+  /** Percent, rounded; null when nothing was scored. */
+  average_score: z.int().nullable(),
+  /** Ten bands of ten points, 0–9 up to 90–100. */
+  distribution: z.array(z.object({ from: z.int(), to: z.int(), surveys: z.int() })),
+  /** Oldest first, without gaps. */
+  weeks: z.array(
+    z.object({
+      /** The Monday that the week begins with, in UTC. */
+      starts_on: z.iso.date(),
+      surveys: z.int(),
+      average_score: z.int().nullable(),
+    }),
+  ),
 });
 
 export const surveyList = z.object({ surveys: z.array(surveySummary), pagination, totals: surveyTotals });

@@ -39,6 +39,9 @@ const ANSWERABLE_COLUMNS = [
 
 export type AnswerableSurvey = Pick<Selectable<SurveysTable>, (typeof ANSWERABLE_COLUMNS)[number]>;
 
+/** A survey that nobody else can change, and how long its organisation keeps what is submitted. */
+export type LockedSurvey = AnswerableSurvey & { readonly retention_months: number };
+
 export async function findAnswerable(
   { tx, organisationId }: TenantScope,
   id: string,
@@ -55,10 +58,18 @@ export async function findAnswerable(
 export async function lockAnswerable(
   { tx, organisationId }: TenantScope,
   id: string,
-): Promise<AnswerableSurvey | undefined> {
+): Promise<LockedSurvey | undefined> {
   return tx
     .selectFrom('surveys')
     .select(ANSWERABLE_COLUMNS)
+    .select(({ selectFrom }) =>
+      selectFrom('organisations')
+        .select('retention_months')
+        .where('organisations.id', '=', organisationId)
+        .$asScalar()
+        .$notNull()
+        .as('retention_months'),
+    )
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .forUpdate()

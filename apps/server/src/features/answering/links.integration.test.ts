@@ -81,6 +81,31 @@ describe('links that open nothing answer alike, however they came to it', () => 
   });
 });
 
+describe('a link that was revoked', () => {
+  test('opens nothing, also from a page that was open before, until it is renewed', async () => {
+    const manager = await server.signIn();
+    const survey = await manager.invite('ann@example.org');
+    const participant = await openAsParticipant(server, survey);
+    const { body } = await manager.call('revokePublicToken', { params: { id: survey.id } });
+    expect(body.survey.revoked_at).not.toBeNull();
+    expect(await told(`/v1/public/survey/${participant.token}`, 'GET')).toMatch(/^404 .*Survey not found or expired/);
+    expect((await participant.start()).body.code).toBe('survey_link_not_found');
+    expect((await participant.submit()).body.code).toBe('survey_link_not_found');
+    const again = await manager.call('revokePublicToken', { params: { id: survey.id } });
+    expect(again.body.survey.revoked_at).toBe(body.survey.revoked_at);
+    const { body: renewed } = await manager.call('renewPublicToken', { params: { id: survey.id } });
+    await openAsParticipant(server, { ...survey, public_token: renewed.public_token });
+  });
+
+  test('cannot be revoked once the answers are in', async () => {
+    const manager = await server.signIn();
+    const survey = await manager.invite('ann@example.org');
+    await (await openAsParticipant(server, survey)).submit();
+    const { status, body } = await manager.call('revokePublicToken', { params: { id: survey.id } });
+    expect([status, body.code]).toEqual([409, 'survey_closed']);
+  });
+});
+
 describe('only the press of a participant starts a survey', () => {
   test('mail scanners may open the link as often as they like, as page, head or call', async () => {
     const manager = await server.signIn();
@@ -93,7 +118,8 @@ describe('only the press of a participant starts a survey', () => {
     const participant = await openAsParticipant(server, survey);
     expect((await participant.receipt()).body.code).toBe('survey_not_submitted');
     expect(await rows()).toEqual(before);
-    expect(await server.queued('analyse_survey')).toEqual([]);
+    const queued = await server.queued('analyse_survey');
+    expect(queued.filter(({ survey_id }) => survey_id === survey.id)).toEqual([]);
   });
 });
 

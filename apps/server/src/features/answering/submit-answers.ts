@@ -8,7 +8,7 @@ import { shuffleWithSeed } from '@plumbline/domain/shuffle';
 import { updateSurvey } from '../../db/survey-rows.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type AnswerableSurvey, findReceipt, insertSubmission, lockAnswerable } from './answering.repository.ts';
+import { findReceipt, insertSubmission, type LockedSurvey, lockAnswerable } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
 import { participantFields } from './participant-fields.ts';
 import { refuseUnlessOpen } from './reachable.ts';
@@ -39,7 +39,7 @@ export async function submitAnswers(
 }
 
 interface Submission {
-  readonly survey: AnswerableSurvey;
+  readonly survey: LockedSurvey;
   readonly questions: readonly Question[];
   readonly answers: Answers;
   readonly answersHash: string;
@@ -63,6 +63,8 @@ async function store(
     rules_version: RULES_VERSION,
     started_at: survey.started_at ?? now,
     submitted_at: now,
+    // What holds when the answers are given: a longer period, chosen later, does not apply to them.
+    retain_until: monthsAfter(now, survey.retention_months),
     updated_at: now,
   });
   await insertSubmission(scope, {
@@ -76,6 +78,12 @@ async function store(
     stored_at: now,
   });
   await queue.enqueue(scope.tx, 'analyse_survey', { organisation_id: scope.organisationId, survey_id: survey.id });
+}
+
+function monthsAfter(moment: Date, months: number): Date {
+  const later = new Date(moment);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  return later;
 }
 
 /** @param questions in the order shown, so that a problem names the number that the participant saw */

@@ -7,6 +7,7 @@ import type { Identity, VerifiedIdentity } from '../../ports/identity.ts';
 import { DEMO_ORGANISATION, openDemoOrganisation } from './demo-organisation.ts';
 import { findInvitationsOfAddress } from './member-invitations.repository.ts';
 import { addMember, addOrganisation, findMembership, isFormerMember, lockPerson } from './organisations.repository.ts';
+import { updateUser } from './users.repository.ts';
 
 /** @see specification, section 3, "organization" */
 export const NEW_ORGANISATION_NAME = 'New Organization';
@@ -29,12 +30,28 @@ export interface FindMemberDependencies {
  * @returns `null` for someone of no organisation
  */
 export function createFindMember(dependencies: FindMemberDependencies) {
-  const { db } = dependencies;
+  const { db, clock } = dependencies;
+  const noteUse = createUseNotes(db);
   return async (person: VerifiedIdentity): Promise<Member | null> => {
     const membership = (await findMembership(db, person.subject)) ?? (await enter(dependencies, person));
     if (membership === undefined) return null;
     const { user_id, organisation_id, role } = membership;
+    await noteUse({ organisationId: organisation_id, userId: user_id }, clock.now());
     return { userId: user_id, organisationId: organisation_id, role, email: person.email, name: person.name };
+  };
+}
+
+/** Writes down, once a day, that an account is in use: those that nobody used for years are deleted. */
+function createUseNotes(db: Kysely<Database>) {
+  let today = '';
+  const noted = new Set<string>();
+  return async ({ organisationId, userId }: { organisationId: string; userId: string }, now: Date): Promise<void> => {
+    const day = now.toISOString().slice(0, 10);
+    if (day !== today) noted.clear();
+    today = day;
+    if (noted.has(userId)) return;
+    await inOrganisation(db, organisationId, (scope) => updateUser(scope, userId, { last_seen_at: now }));
+    noted.add(userId);
   };
 }
 

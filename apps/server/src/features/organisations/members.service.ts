@@ -15,6 +15,7 @@ import {
   removeMembers,
   updateMemberRole,
 } from './organisations.repository.ts';
+import { findUser } from './users.repository.ts';
 
 /** Days that an invitation to an organisation can be accepted. */
 const INVITATION_DAYS = 7;
@@ -71,7 +72,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
             role,
             token: Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url'),
             invited_by: member.userId,
-            invited_by_name: member.name,
+            invited_by_name: (await findUser(scope, member.userId)).name,
             created_at: now,
             expires_at: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
           });

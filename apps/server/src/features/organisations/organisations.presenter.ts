@@ -6,8 +6,8 @@ import type { findOrganisation, MemberRow } from './organisations.repository.ts'
 type OrganisationRow = Awaited<ReturnType<typeof findOrganisation>>;
 
 export function toOrganisation(row: OrganisationRow): OrganisationAnswer['organization'] {
-  const { id, name, time_zone, plan_type, created_at } = row;
-  return { id, name, time_zone, plan_type, created_at: created_at.toISOString() };
+  const { invitations_max: _, invitations_used: __, created_at, ...organisation } = row;
+  return { ...organisation, created_at: created_at.toISOString() };
 }
 
 export function toMember({ id, name, email, role, created_at }: MemberRow, viewer: Member): WireMember {

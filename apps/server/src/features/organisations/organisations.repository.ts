@@ -1,5 +1,6 @@
 import type { MemberRole } from '@plumbline/contract/paths';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import type { OrganisationsTable } from '../../db/organisation-tables.ts';
 import type { Database } from '../../db/tables.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 
@@ -36,7 +37,15 @@ export async function addMember({ tx, organisationId }: TenantScope, member: New
   const { userId, subject, email, name, role, now } = member;
   await tx
     .insertInto('users')
-    .values({ organisation_id: organisationId, id: userId, email, name, created_at: now, updated_at: now })
+    .values({
+      organisation_id: organisationId,
+      id: userId,
+      email,
+      name,
+      last_seen_at: now,
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
   await tx
     .insertInto('memberships')
@@ -70,7 +79,18 @@ export async function addOrganisation({ tx }: TenantScope, organisation: NewOrga
 export async function findOrganisation({ tx, organisationId }: TenantScope) {
   return tx
     .selectFrom('organisations')
-    .select(['id', 'name', 'time_zone', 'plan_type', 'invitations_max', 'invitations_used', 'created_at'])
+    .select([
+      'id',
+      'name',
+      'time_zone',
+      'plan_type',
+      'invitations_max',
+      'invitations_used',
+      'default_company',
+      'invitation_text',
+      'retention_months',
+      'created_at',
+    ])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
 }
@@ -87,7 +107,7 @@ export async function lockPerson(tx: Transaction<Database>, subject: string): Pr
 
 export async function updateOrganisation(
   { tx, organisationId }: TenantScope,
-  changes: { name?: string; time_zone?: string; updated_at: Date },
+  changes: Updateable<OrganisationsTable>,
 ): Promise<void> {
   await tx.updateTable('organisations').set(changes).where('id', '=', organisationId).execute();
 }
@@ -100,7 +120,14 @@ export async function listMembers({ tx, organisationId }: TenantScope) {
         .onRef('users.organisation_id', '=', 'memberships.organisation_id')
         .onRef('users.id', '=', 'memberships.user_id'),
     )
-    .select(['users.id', 'users.name', 'users.email', 'memberships.role', 'memberships.created_at'])
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.last_seen_at',
+      'memberships.role',
+      'memberships.created_at',
+    ])
     .where('memberships.organisation_id', '=', organisationId)
     .orderBy('memberships.created_at')
     .orderBy('users.id')
@@ -142,6 +169,11 @@ export async function removeMembers(
     .execute();
   // The membership goes with the user.
   await tx.deleteFrom('users').where('organisation_id', '=', organisationId).where('id', 'in', userIds).execute();
+}
+
+/** Forgets that someone was a member, once it is as long ago as an unused account is kept. */
+export async function forgetFormerMembers(db: Kysely<Database>, leftBefore: Date): Promise<void> {
+  await db.deleteFrom('former_members').where('left_at', '<', leftBefore).execute();
 }
 
 /** Whoever joins or makes an organisation is not a former member any more. */

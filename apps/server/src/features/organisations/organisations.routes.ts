@@ -4,9 +4,11 @@ import type { createFindMember } from './find-member.ts';
 import type { MembersService } from './members.service.ts';
 import type { MembershipService } from './membership.service.ts';
 import type { OrganisationService } from './organisations.service.ts';
+import type { ProfileService } from './profile.service.ts';
 
 type OrganisationCalls =
   | 'getCurrentUser'
+  | 'updateCurrentUser'
   | 'getUserStats'
   | 'getMembership'
   | 'createOrganisation'
@@ -25,6 +27,7 @@ export interface OrganisationServices {
   readonly memberships: MembershipService;
   readonly organisations: OrganisationService;
   readonly members: MembersService;
+  readonly profiles: ProfileService;
 }
 
 export function organisationHandlers({
@@ -32,11 +35,13 @@ export function organisationHandlers({
   memberships,
   organisations,
   members,
+  profiles,
 }: OrganisationServices): HandlersOf<OrganisationCalls> {
   const membershipOf = async (identity: VerifiedIdentity) => memberships.read(identity, await findMember(identity));
 
   return {
-    getCurrentUser: async ({ member }) => ({ user: await organisations.currentUser(member) }),
+    getCurrentUser: async ({ member }) => ({ user: await profiles.read(member) }),
+    updateCurrentUser: async (request) => ({ user: await profiles.update(request, request.body) }),
     getUserStats: ({ member }) => organisations.stats(member),
     getMembership: ({ identity }) => membershipOf(identity),
     createOrganisation: async ({ identity, requestId, idempotencyKey, body }) => {

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { CurrentUser, OrganisationAnswer, UserStats } from '@plumbline/contract/wire';
+import type { OrganisationAnswer, UserStats } from '@plumbline/contract/wire';
 import { canCreateInvitation } from '@plumbline/domain/invitation';
 import { recordAudit } from '../../db/audit.ts';
 import { inOrganisation } from '../../db/tenant.ts';
@@ -19,7 +19,6 @@ import {
 
 /** The organisation that a member belongs to. */
 export interface OrganisationService {
-  currentUser(member: Member): Promise<CurrentUser>;
   stats(member: Member): Promise<UserStats>;
   read(member: Member): Promise<OrganisationAnswer>;
   /** Undefined keeps a field. */
@@ -48,10 +47,6 @@ export function createOrganisationService(dependencies: OrganisationDependencies
   }
 
   return {
-    currentUser: async ({ userId, email, name, role, organisationId }) => {
-      const organisation = await inOrganisation(db, organisationId, findOrganisation);
-      return { id: userId, email, name, role, organization: { id: organisation.id, name: organisation.name } };
-    },
     stats: async ({ organisationId }) => {
       const organisation = await inOrganisation(db, organisationId, findOrganisation);
       const { plan_type, invitations_max, invitations_used } = organisation;
@@ -64,9 +59,9 @@ export function createOrganisationService(dependencies: OrganisationDependencies
       };
     },
     read,
-    update: async ({ member, requestId }, { name, time_zone }) => {
+    update: async ({ member, requestId }, fields) => {
       const now = clock.now();
-      const changes = { ...(name === undefined ? {} : { name }), ...(time_zone === undefined ? {} : { time_zone }) };
+      const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       await inOrganisation(db, member.organisationId, async (scope) => {
         await updateOrganisation(scope, { ...changes, updated_at: now });
         await recordAudit(scope, {

@@ -7,13 +7,11 @@ import { findRepeatedCreation } from '../../db/idempotency.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Member } from '../../http/handlers.ts';
+import { nameOfUser } from '../organisations/user-name.read.ts';
 import { linkExpiry, newLink } from './link.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 import { enqueueInvitation } from './survey-invitation.ts';
 import { findOrAddPerson, insertLink, insertSurvey, takeInvitation } from './surveys.repository.ts';
-
-/** Years that assessment data is kept. @see specification, section 9, "Privacy policy" */
-const RETENTION_YEARS = 7;
 
 /** Longest name and title that are stored. */
 const NAME_LENGTH = 200;
@@ -94,7 +92,7 @@ async function addSurvey(scope: TenantScope, { dependencies, member, body, surve
     id: surveyId,
     person_id: personId,
     created_by: member.userId,
-    created_by_name: member.name,
+    created_by_name: await nameOfUser(scope, member.userId),
     has_generated_title: !body.title,
     title: body.title || (isAnonymous ? ANONYMOUS_TITLE : surveyTitle(name ?? email ?? '').slice(0, TITLE_LENGTH)),
     description: body.description ?? null,
@@ -116,7 +114,8 @@ async function addSurvey(scope: TenantScope, { dependencies, member, body, surve
     submitted_at: null,
     expires_at: linkExpiry(now),
     revoked_at: null,
-    retain_until: yearsAfter(now, RETENTION_YEARS),
+    // Nothing is promised about answers before there are any.
+    retain_until: null,
     created_at: now,
     updated_at: now,
   });
@@ -124,10 +123,4 @@ async function addSurvey(scope: TenantScope, { dependencies, member, body, surve
   if (body.status === 'invited' && email !== null) {
     await enqueueInvitation(scope, { queue, mailId: random.uuid(), surveyId, now });
   }
-}
-
-function yearsAfter(moment: Date, years: number): Date {
-  const later = new Date(moment);
-  later.setUTCFullYear(later.getUTCFullYear() + years);
-  return later;
 }

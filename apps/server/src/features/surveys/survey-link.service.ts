@@ -2,11 +2,11 @@ import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import { recordAudit } from '../../db/audit.ts';
 import { findRepeatedCreation } from '../../db/idempotency.ts';
 import { updateSurvey } from '../../db/survey-rows.ts';
-import { inOrganisation } from '../../db/tenant.ts';
+import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import { linkExpiry, newLink } from './link.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
-import { findLink, lockSurvey, replaceLink } from './surveys.repository.ts';
+import { findLink, lockSurvey, replaceLink, type SurveyRow } from './surveys.repository.ts';
 import type { SurveyChange } from './surveys.service.ts';
 
 export interface SurveyLinkService {
@@ -18,6 +18,12 @@ export interface SurveyLinkService {
   renew(
     change: SurveyChange & { idempotencyKey: string | null },
   ): Promise<{ public_token: string; public_url: string }>;
+  /**
+   * Closes the link; a page that is open already can send nothing either. Renewing opens a new one.
+   *
+   * @throws {AppError} `survey_closed` when nobody could answer through it anyway
+   */
+  revoke(change: SurveyChange): Promise<void>;
 }
 
 export function createSurveyLinkService({ db, clock, random, publicUrl }: SurveyDependencies): SurveyLinkService {
@@ -25,9 +31,7 @@ export function createSurveyLinkService({ db, clock, random, publicUrl }: Survey
     renew: ({ member, requestId, surveyId, idempotencyKey }) => {
       const now = clock.now();
       return inOrganisation(db, member.organisationId, async (scope) => {
-        const survey = await lockSurvey(scope, surveyId);
-        if (survey === undefined) throw new AppError('survey_not_found');
-        if (!isOpenForAnswers(survey.status)) throw new AppError('survey_closed');
+        await lockOpenSurvey(scope, surveyId);
         const repeated = await findRepeatedCreation(scope, {
           userId: member.userId,
           key: idempotencyKey,
@@ -39,19 +43,40 @@ export function createSurveyLinkService({ db, clock, random, publicUrl }: Survey
         if (repeated === null) {
           await replaceLink(scope, { ...newLink(random), survey_id: surveyId, created_at: now });
           await updateSurvey(scope, surveyId, { expires_at: linkExpiry(now), revoked_at: null, updated_at: now });
-          await recordAudit(scope, {
-            id: random.uuid(),
-            at: now,
-            actor: { userId: member.userId, requestId },
-            action: 'renewed_link',
-            entity: 'survey',
-            entityId: surveyId,
-          });
+          await record(scope, { member, requestId, surveyId }, 'renewed_link', now);
         }
         const link = await findLink(scope, surveyId);
         if (link === undefined) throw new AppError('public_token_missing');
         return { public_token: link.token, public_url: `${publicUrl}/survey/${link.token}` };
       });
     },
+    revoke: (change) => {
+      const now = clock.now();
+      return inOrganisation(db, change.member.organisationId, async (scope) => {
+        const survey = await lockOpenSurvey(scope, change.surveyId);
+        if (survey.revoked_at !== null) return;
+        await updateSurvey(scope, survey.id, { revoked_at: now, updated_at: now });
+        await record(scope, change, 'revoked_link', now);
+      });
+    },
   };
+
+  async function record(scope: TenantScope, change: SurveyChange, action: string, at: Date): Promise<void> {
+    await recordAudit(scope, {
+      id: random.uuid(),
+      at,
+      actor: { userId: change.member.userId, requestId: change.requestId },
+      action,
+      entity: 'survey',
+      entityId: change.surveyId,
+    });
+  }
+}
+
+/** @throws {AppError} `survey_not_found`, or `survey_closed` when its answers are in or it was put away */
+async function lockOpenSurvey(scope: TenantScope, surveyId: string): Promise<SurveyRow> {
+  const survey = await lockSurvey(scope, surveyId);
+  if (survey === undefined) throw new AppError('survey_not_found');
+  if (!isOpenForAnswers(survey.status)) throw new AppError('survey_closed');
+  return survey;
 }

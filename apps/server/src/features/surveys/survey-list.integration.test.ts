@@ -1,6 +1,8 @@
+import type { SurveySort } from '@plumbline/contract/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersTo } from '../../testkit/answers.ts';
 import { foldTotalsNow } from '../../testkit/fold-totals.ts';
+import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 
 let server: TestServer;
@@ -116,3 +118,100 @@ test('totals count all surveys, before and after folding, through answers, pause
   await foldTotalsNow(server);
   expect(await totals()).toMatchObject({ total_surveys: 2, active_surveys: 0, completed_surveys: 1 });
 });
+
+describe('sorting', () => {
+  let sorted: Manager;
+
+  beforeAll(async () => {
+    sorted = await server.signIn();
+    for (const [name, company, isAnonymous] of [
+      ['bea', 'Zeta', false],
+      ['Ann', null, false],
+      ['Hidden', 'alpha', true],
+      ['Cyd', 'Beta', false],
+    ] as const) {
+      await sorted.call('createSurvey', {
+        body: { participant_name: name, company, is_anonymous: isAnonymous, title: name, status: 'draft' },
+      });
+    }
+  });
+
+  async function titles(query: { sort?: SurveySort; order?: 'asc' | 'desc'; search?: string; limit?: number }) {
+    const { body } = await sorted.call('listSurveys', { query });
+    return body.surveys.map(({ title }) => title);
+  }
+
+  test('goes by name in any case, and a hidden name comes last whichever way', async () => {
+    expect(await titles({ sort: 'participant' })).toEqual(['Ann', 'bea', 'Cyd', 'Hidden']);
+    expect(await titles({ sort: 'participant', order: 'desc' })).toEqual(['Cyd', 'bea', 'Ann', 'Hidden']);
+  });
+
+  test('goes by company, where none is last whichever way', async () => {
+    expect(await titles({ sort: 'company' })).toEqual(['Hidden', 'Cyd', 'bea', 'Ann']);
+    expect(await titles({ sort: 'company', order: 'desc' })).toEqual(['bea', 'Cyd', 'Hidden', 'Ann']);
+  });
+
+  test('holds over pages and under a search', async () => {
+    expect(await titles({ sort: 'participant', limit: 2 })).toEqual(['Ann', 'bea']);
+    expect(await titles({ sort: 'company', search: 'eta' })).toEqual(['Cyd', 'bea']);
+    expect(await titles({ sort: 'company', search: 'eta', order: 'desc', limit: 1 })).toEqual(['bea']);
+  });
+
+  test('goes by status in the order of a survey’s life, then the newest first', async () => {
+    const { body } = await sorted.call('listSurveys', { query: { search: 'bea' } });
+    await sorted.call('updateSurveyStatus', {
+      params: { id: body.surveys[0]?.id ?? '' },
+      body: { status: 'archived' },
+    });
+    expect(await titles({ sort: 'status' })).toEqual(['Cyd', 'Hidden', 'Ann', 'bea']);
+    expect((await titles({ sort: 'status', order: 'desc' }))[0]).toBe('bea');
+  });
+
+  test.each([
+    ['sort', { sort: 'weight' as SurveySort }],
+    ['order', { sort: 'score' as SurveySort, order: 'up' as 'asc' }],
+  ])('by what cannot be sorted by is refused, naming %s', async (field, query) => {
+    const { status, body } = await sorted.call('listSurveys', { query });
+    expect([status, body.details?.[0]?.field]).toEqual([400, field]);
+  });
+
+  test('a list that is too long to be sorted is refused with the way out', async () => {
+    const crowded = await server.signIn();
+    await server.asOrganisation(crowded.organisationId, async ({ tx, organisationId: organisation_id }) => {
+      const folded = { organisation_id, status: 'draft', surveys: 10_001, scored: 0, score_sum: 0 } as const;
+      await tx.insertInto('survey_totals').values(folded).execute();
+    });
+    const { status, body } = await crowded.call('listSurveys', { query: { sort: 'company' } });
+    expect([status, body.details?.[0]?.field]).toEqual([400, 'sort']);
+    expect(body.details?.[0]?.message).toContain('search');
+    expect((await crowded.call('listSurveys')).status).toBe(200);
+  });
+});
+
+test('the score summary counts what was scored, before and after folding, until it is deleted', async () => {
+  const boss = await server.signIn();
+  const summary = async () => (await boss.call('getScoreSummary')).body;
+  expect(await summary()).toMatchObject({ surveys: 0, average_score: null });
+  const survey = await boss.invite('a@example.org');
+  await (await openAsParticipant(server, survey)).submit();
+  const { score } = (await boss.call('getSurvey', { params: { id: survey.id } })).body.survey;
+  const counted = await summary();
+  expect(counted).toMatchObject({ surveys: 1, average_score: score });
+  expect(counted.weeks).toHaveLength(12);
+  expect(counted.weeks.at(-1)).toMatchObject({ surveys: 1, average_score: score });
+  expect(counted.distribution.filter(({ surveys }) => surveys > 0)).toMatchObject([{ surveys: 1 }]);
+  await foldTotalsNow(server);
+  expect(await summary()).toEqual(counted);
+  await boss.call('deleteSurvey', { params: { id: survey.id } });
+  expect(await summary()).toMatchObject({ surveys: 0, average_score: null });
+  await foldTotalsNow(server);
+  expect(await summary()).toMatchObject({ surveys: 0, average_score: null });
+});
+
+test.each([[{ weeks: 0 }], [{ weeks: 157 }], [{ weeks: 'many' }], [{ weeks: 1.5 }]])(
+  'a score summary over %j is refused with the field named',
+  async (query) => {
+    const { status, body } = await manager.call('getScoreSummary', { query });
+    expect([status, body.details?.[0]?.field]).toEqual([400, 'weeks']);
+  },
+);

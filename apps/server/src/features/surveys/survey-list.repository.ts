@@ -1,9 +1,12 @@
-import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
-import { sql } from 'kysely';
+import type { SurveySort } from '@plumbline/contract/wire';
+import { displayStatus, SURVEY_STATUSES, type SurveyStatus } from '@plumbline/domain/survey-life-cycle';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/tenant.ts';
 
 /** Totals under a search are counted up to here: counting a million matches would hold everyone up. */
 export const SEARCH_TOTAL_CAP = 10_000;
+/** Lists are sorted up to this length: no index serves every order, so a longer one would be sorted whole each time. */
+export const LONGEST_SORTED_LIST = 10_000;
 
 /** A LIKE pattern over `surveys.search_text`. */
 export type SearchPattern = string & { readonly __brand: 'SearchPattern' };
@@ -27,7 +30,28 @@ export interface SurveyPage {
   readonly statuses: readonly SurveyStatus[] | null;
   readonly limit: number;
   readonly offset: number;
+  /** `null`: newest first. */
+  readonly order: SurveyOrder | null;
 }
+
+export interface SurveyOrder {
+  readonly by: SurveySort;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** Statuses in the order that a survey passes through them, as they are shown. */
+const SHOWN = ['start', 'finished', 'processing', 'analyzed'] as const;
+const STATUSES_AS_SHOWN = SHOWN.flatMap((shown) => SURVEY_STATUSES.filter((status) => displayStatus(status) === shown));
+
+/** What each order compares; a name that an anonymous survey hides is not sorted by either. */
+const SORT_KEYS: Readonly<Record<SurveySort, RawBuilder<unknown>>> = {
+  created: sql`created_at`,
+  participant: sql`case when is_anonymous then null else lower(coalesce(participant_name, created_by_name)) end`,
+  company: sql`lower(company)`,
+  score: sql`score`,
+  status: sql`array_position(${STATUSES_AS_SHOWN}::text[], status)`,
+  risk: sql`case risk_level when 'Low' then 1 when 'Medium' then 2 when 'High' then 3 end`,
+};
 
 const SUMMARY_COLUMNS = [
   'id',
@@ -49,13 +73,14 @@ const SUMMARY_COLUMNS = [
   'language',
 ] as const;
 
-/** A page of surveys, newest first. */
-export async function listSurveys({ tx, organisationId }: TenantScope, { statuses, limit, offset }: SurveyPage) {
+/** A page of surveys. Those without a value to sort by come last; equal ones newest first. */
+export async function listSurveys({ tx, organisationId }: TenantScope, { statuses, limit, offset, order }: SurveyPage) {
   return tx
     .selectFrom('surveys')
     .select(SUMMARY_COLUMNS)
     .where('organisation_id', '=', organisationId)
     .$if(statuses !== null, (query) => query.where('status', 'in', statuses ?? []))
+    .$if(order !== null, (query) => query.orderBy(sortedBy(order)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -63,17 +88,14 @@ export async function listSurveys({ tx, organisationId }: TenantScope, { statuse
     .execute();
 }
 
-/** A page of the surveys that match a search, newest first. */
+/** A page of the surveys that match a search, in the same order. */
 export async function findSurveysBySearch(
   { tx, organisationId }: TenantScope,
   pattern: SearchPattern,
-  page: SurveyPage,
+  { statuses, limit, offset, order }: SurveyPage,
 ) {
-  const found = await sql<{ survey_id: string }>`
-    select survey_id from search_surveys(lower(${pattern}), ${page.statuses}, ${page.limit}, ${page.offset})`.execute(
-    tx,
-  );
-  if (found.rows.length === 0) return [];
+  // The search gives the newest first by itself; another order needs every match.
+  const bounds = order === null ? { limit, offset } : { limit: LONGEST_SORTED_LIST, offset: 0 };
   return tx
     .selectFrom('surveys')
     .select(SUMMARY_COLUMNS)
@@ -81,11 +103,17 @@ export async function findSurveysBySearch(
     .where(
       'id',
       'in',
-      found.rows.map(({ survey_id }) => survey_id),
+      sql<string>`(select survey_id from search_surveys(lower(${pattern}), ${statuses}, ${bounds.limit}, ${bounds.offset}))`,
     )
+    .$if(order !== null, (query) => query.orderBy(sortedBy(order)).limit(limit).offset(offset))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+function sortedBy(order: SurveyOrder | null) {
+  const { by, direction } = order ?? { by: 'created', direction: 'desc' };
+  return direction === 'asc' ? sql`${SORT_KEYS[by]} asc nulls last` : sql`${SORT_KEYS[by]} desc nulls last`;
 }
 
 /** How many surveys match, counted up to one more than the cap. */

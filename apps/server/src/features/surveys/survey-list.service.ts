@@ -1,16 +1,20 @@
-import type { SurveyList } from '@plumbline/contract/wire';
+import type { ScoreSummary, SurveyList, SurveySort } from '@plumbline/contract/wire';
 import { SURVEY_STATUSES, type SurveyStatus, statusesOfFilter } from '@plumbline/domain/survey-life-cycle';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toPagination } from '../../http/pagination.ts';
-import { readTotalsByStatus, type StatusTotals, toSurveyTotals } from '../totals/totals.read.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { lastWeeks, toScoreSummary } from '../totals/score-summary.read.ts';
+import { readScoreTotals, readTotalsByStatus, type StatusTotals, toSurveyTotals } from '../totals/totals.read.ts';
 import {
   countSurveysBySearch,
   findSurveysBySearch,
+  LONGEST_SORTED_LIST,
   listSurveys,
   SEARCH_TOTAL_CAP,
+  type SurveyOrder,
   searchPattern,
 } from './survey-list.repository.ts';
 import { toSurveySummary } from './surveys.presenter.ts';
@@ -20,22 +24,29 @@ export interface SurveyListQuery {
   readonly limit: number;
   readonly search?: string | undefined;
   readonly status?: string | undefined;
+  readonly sort?: SurveySort | undefined;
+  /** Ascending when missing. */
+  readonly order?: 'asc' | 'desc' | undefined;
+}
+
+export interface SurveyListDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
 }
 
 export interface SurveyListService {
+  /** @throws {AppError} `invalid_request` for an unknown status, or an order asked of a list that is too long for it */
   list(organisationId: string, query: SurveyListQuery): Promise<SurveyList>;
+  /** How the scores of the last weeks are spread, the running week included. */
+  scoreSummary(organisationId: string, weeks: number): Promise<ScoreSummary>;
 }
 
-export function createSurveyListService({ db }: { db: Kysely<Database> }): SurveyListService {
+export function createSurveyListService({ db, clock }: SurveyListDependencies): SurveyListService {
   return {
     list: (organisationId, query) => {
       const statuses = statusesOfFilter(query.status ?? '');
       if (statuses === null) {
-        const message = 'Use start, finished, processing, analyzed or one of the statuses of a survey.';
-        throw new AppError('invalid_request', {
-          message: `status: ${message}`,
-          details: [{ field: 'status', message }],
-        });
+        throw refused('status', 'Use start, finished, processing, analyzed or one of the statuses of a survey.');
       }
       return inOrganisation(db, organisationId, async (scope) => {
         const totals = await readTotalsByStatus(scope);
@@ -47,28 +58,42 @@ export function createSurveyListService({ db }: { db: Kysely<Database> }): Surve
         };
       });
     },
+    scoreSummary: (organisationId, weeks) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const mondays = lastWeeks(clock.now(), weeks);
+        return toScoreSummary(mondays, await readScoreTotals(scope, mondays[0] ?? ''));
+      }),
   };
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('invalid_request', { message: `${field}: ${message}`, details: [{ field, message }] });
+}
+
+function refuseLongList(order: SurveyOrder | null, total: number): void {
+  if (order === null || total <= LONGEST_SORTED_LIST) return;
+  throw refused('sort', 'Only up to 10,000 surveys can be sorted. Choose a status or search for fewer.');
 }
 
 async function readPage(
   scope: TenantScope,
-  { page, limit, search }: SurveyListQuery,
+  { page, limit, search, sort, order: direction = 'asc' }: SurveyListQuery,
   statuses: readonly SurveyStatus[],
   totals: readonly StatusTotals[],
 ) {
   const isEveryStatus = statuses.length === SURVEY_STATUSES.length;
-  const bounds = { statuses: isEveryStatus ? null : statuses, limit, offset: (page - 1) * limit };
+  const order = sort === undefined ? null : { by: sort, direction };
+  const bounds = { statuses: isEveryStatus ? null : statuses, limit, offset: (page - 1) * limit, order };
   if (search === undefined || search === '') {
     const counted = totals.filter(({ status }) => statuses.includes(status));
-    return {
-      rows: await listSurveys(scope, bounds),
-      total: counted.reduce((sum, { surveys }) => sum + surveys, 0),
-      isCapped: false,
-    };
+    const total = counted.reduce((sum, { surveys }) => sum + surveys, 0);
+    refuseLongList(order, total);
+    return { rows: await listSurveys(scope, bounds), total, isCapped: false };
   }
   const pattern = searchPattern(search);
   if (pattern === null) return { rows: [], total: 0, isCapped: false };
   const found = await countSurveysBySearch(scope, pattern, bounds.statuses);
+  refuseLongList(order, found);
   return {
     rows: await findSurveysBySearch(scope, pattern, bounds),
     total: Math.min(found, SEARCH_TOTAL_CAP),

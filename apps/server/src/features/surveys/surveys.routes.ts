@@ -8,6 +8,7 @@ import type { SurveyChange, SurveyService } from './surveys.service.ts';
 
 type SurveyCalls =
   | 'listSurveys'
+  | 'getScoreSummary'
   | 'listSurveysByStatus'
   | 'getSurvey'
   | 'createSurvey'
@@ -17,6 +18,7 @@ type SurveyCalls =
   | 'addSurveyQuestion'
   | 'removeSurveyQuestion'
   | 'renewPublicToken'
+  | 'revokePublicToken'
   | 'getSurveyAnalytics';
 
 export interface SurveyServices {
@@ -31,6 +33,7 @@ export function surveyHandlers(services: SurveyServices): HandlersOf<SurveyCalls
   const { surveyList, surveys, invites, surveyQuestions, surveyLinks } = services;
   return {
     listSurveys: ({ member, query }) => surveyList.list(member.organisationId, query),
+    getScoreSummary: ({ member, query }) => surveyList.scoreSummary(member.organisationId, query.weeks),
     listSurveysByStatus: ({ member, query, params }) =>
       surveyList.list(member.organisationId, { ...query, status: params.status }),
     getSurvey: async ({ member, params, query }) => ({
@@ -66,6 +69,10 @@ export function surveyHandlers(services: SurveyServices): HandlersOf<SurveyCalls
       return { message: 'Question removed from survey successfully' };
     },
     renewPublicToken: (request) => surveyLinks.renew({ ...toChange(request), idempotencyKey: request.idempotencyKey }),
+    revokePublicToken: async (request) => {
+      await surveyLinks.revoke(toChange(request));
+      return { survey: await surveys.get(request.member.organisationId, request.params.id) };
+    },
     getSurveyAnalytics: ({ member, params }) => surveys.analytics(member.organisationId, params.id),
   };
 }

@@ -49,3 +49,29 @@ export function toSurveyTotals(totals: readonly StatusTotals[]): SurveyTotals {
     average_score: scored === 0 ? null : roundHalfUp(scoreSum / scored),
   };
 }
+
+/** Scored surveys of one week with one score. */
+export interface ScoreTotal {
+  /** Monday, as a date in UTC. */
+  readonly week: string;
+  readonly score: number;
+  readonly surveys: number;
+}
+
+/** Scored surveys by week and score, from a week on: the folded totals and the changes since. */
+export async function readScoreTotals(
+  { tx, organisationId }: TenantScope,
+  firstWeek: string,
+): Promise<readonly ScoreTotal[]> {
+  const { rows } = await sql<ScoreTotal>`
+    select week::text as week, score, sum(surveys)::bigint as surveys
+    from (
+      select week, score, surveys from score_totals
+      where organisation_id = ${organisationId} and week >= ${firstWeek}::date
+      union all
+      select week, score, surveys from score_total_deltas
+      where organisation_id = ${organisationId} and week >= ${firstWeek}::date
+    ) as changes
+    group by week, score`.execute(tx);
+  return rows;
+}

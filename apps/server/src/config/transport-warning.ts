@@ -1,0 +1,8 @@
+import { isLoopback } from './http-config.ts';
+
+/** What to say when answers would travel readable for everyone on the way; null where they do not leave the machine. */
+export function transportWarning(publicUrl: string): string | null {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === 'https:' || isLoopback(hostname.replaceAll(/[[\]]/g, ''))) return null;
+  return `Warning: PUBLIC_URL is ${publicUrl}, so answers and passwords travel unencrypted. Put a proxy with TLS 1.3 in front and set PUBLIC_URL to its https address.`;
+}

@@ -1,0 +1,56 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { CurrentUser } from '@plumbline/contract/wire';
+import { recordAudit } from '../../db/audit.ts';
+import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
+import type { Member } from '../../http/handlers.ts';
+import type { OrganisationChange, OrganisationDependencies } from './organisation-dependencies.ts';
+import { findOrganisation } from './organisations.repository.ts';
+import { findUser, updateUser } from './users.repository.ts';
+
+/** What a member sees and changes of themselves. */
+export interface ProfileService {
+  read(member: Member): Promise<CurrentUser>;
+  /** Undefined keeps a field. */
+  update(change: OrganisationChange, fields: ParsedInput<'updateCurrentUser'>['body']): Promise<CurrentUser>;
+}
+
+export function createProfileService({ db, clock, random }: OrganisationDependencies): ProfileService {
+  return {
+    read: (member) => inOrganisation(db, member.organisationId, (scope) => toCurrentUser(scope, member)),
+    update: ({ member, requestId }, { name, theme }) =>
+      inOrganisation(db, member.organisationId, async (scope) => {
+        const now = clock.now();
+        const changes = { ...(name === undefined ? {} : { name }), ...(theme === undefined ? {} : { theme }) };
+        await updateUser(scope, member.userId, { ...changes, updated_at: now });
+        await recordAudit(scope, {
+          id: random.uuid(),
+          at: now,
+          actor: { userId: member.userId, requestId },
+          action: 'updated',
+          entity: 'member',
+          entityId: member.userId,
+          changedFields: Object.keys(changes),
+        });
+        return toCurrentUser(scope, member);
+      }),
+  };
+}
+
+/** The address is the account's, proved there; the name is the profile's. */
+async function toCurrentUser(scope: TenantScope, { userId, email, role }: Member): Promise<CurrentUser> {
+  const { name, theme } = await findUser(scope, userId);
+  const organisation = await findOrganisation(scope);
+  return {
+    id: userId,
+    email,
+    name,
+    role,
+    theme,
+    organization: {
+      id: organisation.id,
+      name: organisation.name,
+      default_company: organisation.default_company,
+      invitation_text: organisation.invitation_text,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { lastWeeks, toScoreSummary } from './score-summary.read.ts';
+
+test.each([
+  ['2026-11-16T00:00:00Z', '2026-11-16'],
+  ['2026-11-18T12:00:00Z', '2026-11-16'],
+  ['2026-11-22T23:59:59Z', '2026-11-16'],
+  ['2026-11-23T00:00:00Z', '2026-11-23'],
+])('%s lies in the week of Monday %s', (now, monday) => {
+  expect(lastWeeks(new Date(now), 1)).toEqual([monday]);
+});
+
+test('weeks follow one another without a gap, over the end of a year too', () => {
+  expect(lastWeeks(new Date('2027-01-05T10:00:00Z'), 3)).toEqual(['2026-12-21', '2026-12-28', '2027-01-04']);
+});
+
+test('scores are counted in bands of ten, the highest with the last', () => {
+  const { distribution } = toScoreSummary(
+    ['2026-11-16'],
+    [0, 9, 10, 49, 50, 89, 90, 100].map((score) => ({ week: '2026-11-16', score, surveys: 1 })),
+  );
+  expect(distribution.map(({ surveys }) => surveys)).toEqual([2, 1, 0, 0, 1, 1, 0, 0, 1, 2]);
+  expect([distribution[0], distribution.at(-1)]).toMatchObject([
+    { from: 0, to: 9 },
+    { from: 90, to: 100 },
+  ]);
+});
+
+test('averages weigh every survey alike, and a week without one has none', () => {
+  const summary = toScoreSummary(
+    ['2026-11-09', '2026-11-16'],
+    [
+      { week: '2026-11-16', score: 50, surveys: 3 },
+      { week: '2026-11-16', score: 81, surveys: 1 },
+    ],
+  );
+  expect(summary).toMatchObject({ surveys: 4, average_score: 58 });
+  expect(summary.weeks).toEqual([
+    { starts_on: '2026-11-09', surveys: 0, average_score: null },
+    { starts_on: '2026-11-16', surveys: 4, average_score: 58 },
+  ]);
+});

@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts';
+import { forgetUnusedAccounts } from '../features/organisations/forget-unused-accounts.ts';
+import { listOrganisationIds } from '../features/organisations/organisation-ids.read.ts';
+import { deleteOutdatedSurveys } from '../features/surveys/delete-outdated-surveys.ts';
+
+/**
+ * Deletes what was kept long enough, organisation by organisation; one that fails does not keep the others from it.
+ *
+ * @see specification, section 9, "Privacy policy"
+ */
+export async function enforceRetention({ db, log }: Pick<Context, 'db' | 'log'>, now: Date): Promise<void> {
+  const ids = await listOrganisationIds(db);
+  for (const id of ids) {
+    try {
+      const deleted = await deleteOutdatedSurveys(db, id, now);
+      if (deleted > 0) log.info({ organisation_id: id, surveys: deleted }, 'outdated surveys deleted');
+    } catch (err) {
+      log.error({ organisation_id: id, err }, 'outdated surveys not deleted');
+    }
+  }
+  await forgetUnusedAccounts(db, ids, now);
+}
