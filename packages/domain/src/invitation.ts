@@ -1,6 +1,9 @@
 /** What a new invitation says about its survey unless told otherwise. */
 export const INVITATION_DEFAULTS = { category: 'safety', isPublic: true, isAnonymous: false } as const;
 
+/** Longest message of an inviter, in UTF-16 units. */
+export const INVITATION_TEXT_LIMIT = 2000;
+
 /** The invitation text that the inviter finds filled in. */
 export const DEFAULT_INVITATION_TEXT =
   'Please take a few minutes to answer our safety survey. Your answers help us make the site safer for everyone. ' +

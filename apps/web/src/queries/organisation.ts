@@ -1,8 +1,15 @@
 import type { MemberRole } from '@plumbline/contract/paths';
+import type { OrganisationAnswer } from '@plumbline/contract/wire';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
 import { newIdempotencyKey } from '../session/idempotency-key.ts';
 import { userKeys } from './user.ts';
+
+/** What an administrator sets; null clears. */
+export type OrganisationSettings = Pick<
+  OrganisationAnswer['organization'],
+  'name' | 'time_zone' | 'default_company' | 'invitation_text' | 'retention_months'
+>;
 
 export const organisationKeys = {
   own: ['organisation'] as const,
@@ -37,7 +44,7 @@ export function offeredMembershipQuery(api: Api, token: string) {
 
 export function updateOrganisationMutation(api: Api) {
   return mutationOptions({
-    mutationFn: (body: { name: string; time_zone: string }) => api('updateOrganisation', { body }),
+    mutationFn: (body: OrganisationSettings) => api('updateOrganisation', { body }),
   });
 }
 

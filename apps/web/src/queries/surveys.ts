@@ -1,4 +1,4 @@
-import type { CreateSurveyBody } from '@plumbline/contract/wire';
+import type { CreateSurveyBody, SurveySort } from '@plumbline/contract/wire';
 import { DASHBOARD_PAGE_LIMIT, SURVEY_LIST_FRESH_MS } from '@plumbline/domain/constants';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
@@ -10,12 +10,20 @@ export interface SurveyListFilter {
   readonly page: number;
   readonly search: string;
   readonly status: string;
+  /** Null: newest first. */
+  readonly order: SurveyListOrder | null;
+}
+
+export interface SurveyListOrder {
+  readonly by: SurveySort;
+  readonly direction: 'asc' | 'desc';
 }
 
 export const surveyKeys = {
   all: ['surveys'] as const,
   lists: ['surveys', 'list'] as const,
   list: (filter: SurveyListFilter) => ['surveys', 'list', filter] as const,
+  scores: (weeks: number) => ['surveys', 'scores', weeks] as const,
   detail: (id: string) => ['surveys', 'detail', id] as const,
   analytics: (id: string) => ['surveys', 'analytics', id] as const,
 };
@@ -23,7 +31,21 @@ export const surveyKeys = {
 export function surveyListQuery(api: Api, filter: SurveyListFilter) {
   return queryOptions({
     queryKey: surveyKeys.list(filter),
-    queryFn: ({ signal }) => api('listSurveys', { query: { ...filter, limit: DASHBOARD_PAGE_LIMIT } }, { signal }),
+    queryFn: ({ signal }) => {
+      const { order, ...query } = filter;
+      const sorting = order === null ? {} : { sort: order.by, order: order.direction };
+      return api('listSurveys', { query: { ...query, ...sorting, limit: DASHBOARD_PAGE_LIMIT } }, { signal });
+    },
+    staleTime: SURVEY_LIST_FRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How the scores of the last weeks are spread, and their average week by week. */
+export function scoreSummaryQuery(api: Api, weeks: number) {
+  return queryOptions({
+    queryKey: surveyKeys.scores(weeks),
+    queryFn: ({ signal }) => api('getScoreSummary', { query: { weeks } }, { signal }),
     staleTime: SURVEY_LIST_FRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -67,8 +89,27 @@ export function deleteSurveyMutation(api: Api) {
   return mutationOptions({ mutationFn: (id: string) => api('deleteSurvey', { params: { id } }) });
 }
 
-export function invalidateSurveyLists(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: surveyKeys.lists });
+export function renewLinkMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
+      api('renewPublicToken', { params: { id } }, { idempotencyKey }),
+  });
+}
+
+export function revokeLinkMutation(api: Api) {
+  return mutationOptions({ mutationFn: (id: string) => api('revokePublicToken', { params: { id } }) });
+}
+
+/** After a survey was made or deleted: lists and totals changed. */
+export async function invalidateSurveyLists(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: surveyKeys.lists }),
+    queryClient.invalidateQueries({ queryKey: ['surveys', 'scores'] }),
+  ]);
+}
+
+export function invalidateSurvey(queryClient: QueryClient, id: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: surveyKeys.detail(id) });
 }
 
 /** Forgets one survey, after it was deleted. */

@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { CurrentUser } from '@plumbline/contract/wire';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
+import type { ThemeChoice } from '../ui/theme.ts';
 
 export const userKeys = {
   current: ['user', 'current'] as const,
@@ -12,6 +14,17 @@ export function currentUserQuery(api: Api) {
     queryKey: userKeys.current,
     queryFn: async ({ signal }) => (await api('getCurrentUser', {}, { signal })).user,
   });
+}
+
+export function updateCurrentUserMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: async (body: { name?: string; theme?: ThemeChoice }) => (await api('updateCurrentUser', { body })).user,
+  });
+}
+
+/** Shows what a change answered, without asking again. */
+export function keepCurrentUser(queryClient: QueryClient, user: CurrentUser): void {
+  queryClient.setQueryData(userKeys.current, user);
 }
 
 export function userStatsQuery(api: Api) {

@@ -10,6 +10,7 @@ import type { StoredUser } from '../session/stored-user.ts';
 import { displayName } from '../session/stored-user.ts';
 import { AppShellView } from './AppShellView.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useSavedTheme } from './use-saved-theme.ts';
 
 /** The frame of every signed-in screen. */
 export function AppShell({ user }: { user: StoredUser }) {
@@ -19,6 +20,7 @@ export function AppShell({ user }: { user: StoredUser }) {
   const { pathname } = useLocation();
   const [openedMenuAt, setOpenedMenuAt] = useState<string | null>(null);
   const main = useFocusOnNavigation<HTMLElement>(pathname);
+  useSavedTheme(currentUser?.theme ?? null);
 
   const signOut = () => {
     identity.signOut();

@@ -32,7 +32,7 @@ export function AppShellView({
   ...props
 }: AppShellViewProps) {
   return (
-    <div className="min-h-dvh lg:pl-64">
+    <div className="min-h-dvh lg:pl-64 print:pl-0">
       <a
         href="#main"
         className="sr-only z-50 rounded-box bg-ink px-4 py-2 text-small text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -41,12 +41,12 @@ export function AppShellView({
       </a>
       <nav
         aria-label="Main"
-        className="fixed inset-y-0 left-0 hidden w-64 flex-col overflow-y-auto border-r border-line bg-surface lg:flex"
+        className="fixed inset-y-0 left-0 hidden w-64 flex-col overflow-y-auto border-r border-line bg-surface lg:flex print:hidden"
       >
         <HomeLink />
         <MainNavigation pathname={pathname} />
       </nav>
-      <header className="sticky top-0 z-30 flex h-16 items-center justify-between gap-4 border-b border-line bg-paper px-4 lg:px-8">
+      <header className="sticky top-0 z-30 flex h-16 items-center justify-between gap-4 border-b border-line bg-paper px-4 lg:px-8 print:hidden">
         <div className="flex items-center gap-1 lg:hidden">
           <Drawer
             title="Menu"
@@ -74,7 +74,7 @@ export function AppShellView({
         <p className="hidden min-w-0 truncate text-small text-ink-soft lg:block">{organization ?? ''}</p>
         <UserMenu name={props.name} email={props.email} onSignOut={props.onSignOut} />
       </header>
-      <main id="main" ref={main} tabIndex={-1} className="mx-auto max-w-6xl px-4 py-8 sm:px-6 lg:px-8">
+      <main id="main" ref={main} tabIndex={-1} className="mx-auto max-w-6xl px-4 py-8 sm:px-6 lg:px-8 print:p-0">
         {props.children}
       </main>
     </div>

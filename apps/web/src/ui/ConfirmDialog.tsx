@@ -9,12 +9,22 @@ interface ConfirmDialogProps {
   /** Names what is lost. */
   children: ReactNode;
   confirmLabel: string;
+  /** Danger unless nothing is lost for good. */
+  tone?: 'danger' | 'primary';
   isBusy: boolean;
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone; starts on the way out. */
-export function ConfirmDialog({ trigger, title, children, confirmLabel, isBusy, onConfirm }: ConfirmDialogProps) {
+/** Asks before something that takes something away; starts on the way out. */
+export function ConfirmDialog({
+  trigger,
+  title,
+  children,
+  confirmLabel,
+  tone = 'danger',
+  isBusy,
+  onConfirm,
+}: ConfirmDialogProps) {
   return (
     <AlertDialog.Root>
       <AlertDialog.Trigger asChild>{trigger}</AlertDialog.Trigger>
@@ -30,7 +40,7 @@ export function ConfirmDialog({ trigger, title, children, confirmLabel, isBusy, 
               <Button>Cancel</Button>
             </AlertDialog.Cancel>
             <AlertDialog.Action asChild>
-              <Button tone="danger" disabled={isBusy} onClick={onConfirm}>
+              <Button tone={tone} disabled={isBusy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </AlertDialog.Action>

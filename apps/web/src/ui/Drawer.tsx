@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useSwipeLeft } from './use-swipe.ts';
 
 interface DrawerProps {
   trigger: ReactNode;
@@ -12,8 +13,9 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel that slides in from the left, over the page. */
+/** A panel that slides in from the left, over the page; it is closed by Escape, its button, or a swipe. */
 export function Drawer({ trigger, title, isOpen, onOpenChange, returnsFocus, children }: DrawerProps) {
+  const swipe = useSwipeLeft(() => onOpenChange(false));
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
@@ -21,6 +23,7 @@ export function Drawer({ trigger, title, isOpen, onOpenChange, returnsFocus, chi
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
+          {...swipe}
           onCloseAutoFocus={(event) => {
             if (!returnsFocus) event.preventDefault();
           }}

@@ -7,6 +7,8 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
 /** Like `5 May 2025`, in the reader's time zone. */
 export function day(moment: string): string {
   return DAY.format(new Date(moment));
@@ -15,4 +17,9 @@ export function day(moment: string): string {
 /** Like `5 May 2025, 14:05`, in the reader's time zone. */
 export function dayAndTime(moment: string): string {
   return MOMENT.format(new Date(moment));
+}
+
+/** Like `5 May`, of a date that has no time. */
+export function shortDay(date: string): string {
+  return SHORT_DAY.format(new Date(date));
 }

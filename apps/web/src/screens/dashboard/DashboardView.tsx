@@ -1,4 +1,4 @@
-import type { SurveyList } from '@plumbline/contract/wire';
+import type { ScoreSummary, SurveyList } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
@@ -9,6 +9,8 @@ import { ListFailure } from './ListFailure.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { ListPages } from './ListPages.tsx';
 import { SurveyRows, SurveyRowsSkeleton } from './SurveyRows.tsx';
+import type { Period } from './scores/periods.ts';
+import { ScoresSection } from './scores/ScoresSection.tsx';
 import { TalkToday } from './TalkToday.tsx';
 import { Totals } from './Totals.tsx';
 
@@ -25,8 +27,13 @@ interface DashboardViewProps {
   isRetrying: boolean;
   /** Whether the list on show belongs to the filter before this one. */
   isStale: boolean;
+  /** Undefined while they are loading. */
+  scores: ScoreSummary | undefined;
+  haveScoresFailed: boolean;
+  period: Period;
   onRetry: () => void;
   onFilter: (filter: SurveyListFilter) => void;
+  onPeriod: (period: Period) => void;
 }
 
 export function DashboardView({ filter, list, newest, failure, ...view }: DashboardViewProps) {
@@ -50,6 +57,14 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
         <>
           <TalkToday newest={newest} />
           <Totals totals={totals} />
+          {totals?.total_surveys === 0 ? null : (
+            <ScoresSection
+              summary={view.scores}
+              hasFailed={view.haveScoresFailed}
+              period={view.period}
+              onPeriod={view.onPeriod}
+            />
+          )}
         </>
       )}
       <section aria-labelledby="surveys-heading" className="flex flex-col gap-4">
@@ -71,9 +86,13 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
             {list.surveys.length === 0 ? (
               <EmptyList filter={filter} hasSurveys={list.totals.total_surveys > 0} onFilter={view.onFilter} />
             ) : (
-              <SurveyRows surveys={list.surveys} />
+              <SurveyRows
+                list={list}
+                order={filter.order}
+                onOrder={(order) => view.onFilter({ ...filter, order, page: 1 })}
+              />
             )}
-            <ListPages filter={filter} pagination={list.pagination} />
+            <ListPages filter={filter} period={view.period} pagination={list.pagination} />
           </div>
         )}
       </section>

@@ -3,6 +3,7 @@ import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { EVERY_SURVEY } from './list-address.ts';
 
 interface EmptyListProps {
   filter: SurveyListFilter;
@@ -18,7 +19,7 @@ export function EmptyList({ filter, hasSurveys, onFilter }: EmptyListProps) {
         <p className="font-semibold">
           {filter.search === '' ? 'No survey has this status.' : `No survey matches “${filter.search}”.`}
         </p>
-        <Button onClick={() => onFilter({ page: 1, search: '', status: '' })}>Show all surveys</Button>
+        <Button onClick={() => onFilter(EVERY_SURVEY)}>Show all surveys</Button>
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { STATUS_FILTERS } from './list-address.ts';
 
 const TYPING_PAUSE_MS = 350;
@@ -14,22 +15,14 @@ interface ListFilterProps {
 export function ListFilter({ filter, onFilter }: ListFilterProps) {
   return (
     <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-      <fieldset className="-mx-4 flex min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-        <legend className="sr-only">Status</legend>
-        <div className="flex shrink-0 rounded-box border border-line-strong bg-raised">
-          {STATUS_FILTERS.map(({ value, label }) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={filter.status === value}
-              onClick={() => onFilter({ ...filter, status: value, page: 1 })}
-              className="min-h-11 border-l border-line px-2 text-small sm:px-3 font-medium text-ink-soft -outline-offset-2 first:rounded-l-box first:border-l-0 last:rounded-r-box hover:text-ink aria-pressed:bg-ink forced-colors:aria-pressed:underline aria-pressed:font-semibold aria-pressed:text-paper"
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <div className="-mx-4 flex min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+        <SegmentedChoice
+          label="Status"
+          choices={STATUS_FILTERS}
+          chosen={filter.status}
+          onChoose={(status) => onFilter({ ...filter, status, page: 1 })}
+        />
+      </div>
       <SearchField search={filter.search} onSearch={(search) => onFilter({ ...filter, search, page: 1 })} />
     </div>
   );

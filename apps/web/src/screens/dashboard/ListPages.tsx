@@ -2,18 +2,20 @@ import type { Pagination as PaginationFields } from '@plumbline/contract/wire';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { addressOfFilter } from './list-address.ts';
+import type { Period } from './scores/periods.ts';
 
 const COUNT = new Intl.NumberFormat('en-GB');
 
 interface ListPagesProps {
   filter: SurveyListFilter;
+  period: Period;
   pagination: PaginationFields;
 }
 
 /** How many surveys there are, and the way to the others. */
-export function ListPages({ filter, pagination }: ListPagesProps) {
+export function ListPages({ filter, period, pagination }: ListPagesProps) {
   const { page, total, total_pages, total_is_capped, has_next, has_prev } = pagination;
-  const step = (by: number) => addressOfFilter({ ...filter, page: page + by });
+  const step = (by: number) => addressOfFilter({ ...filter, page: page + by }, period);
   return (
     <div className="flex flex-col gap-3">
       <p className="text-small text-ink-soft" role="status">

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { companyName, linkState, participantName, riskOf } from '../survey-words.ts';
 import { aSurvey } from '../testing.ts';
-import { addressOfFilter, filterFromAddress } from './list-address.ts';
+import { addressOfFilter, filterFromAddress, nextOrder } from './list-address.ts';
 import { whoNeedsATalk } from './talk-today.ts';
 
-const OPEN = { page: 1, search: '', status: '' };
+const OPEN = { page: 1, search: '', status: '', order: null };
 
 test.each([
   ['', OPEN],
-  ['?status=finished&search=ann&page=3', { page: 3, search: 'ann', status: 'finished' }],
+  ['?status=finished&search=ann&page=3', { ...OPEN, page: 3, search: 'ann', status: 'finished' }],
+  ['?sort=-risk', { ...OPEN, order: { by: 'risk', direction: 'desc' } }],
+  ['?sort=score', { ...OPEN, order: { by: 'score', direction: 'asc' } }],
+  ['?sort=weight', OPEN],
   ['?status=nonsense&page=0', OPEN],
   ['?page=1.5', OPEN],
   ['?page=-2', OPEN],
@@ -19,10 +22,22 @@ test.each([
 
 test.each([
   [OPEN, '?'],
-  [{ page: 2, search: 'a&b=c', status: 'start' }, '?status=start&search=a%26b%3Dc&page=2'],
+  [{ ...OPEN, page: 2, search: 'a&b=c', status: 'start' }, '?status=start&search=a%26b%3Dc&page=2'],
+  [{ ...OPEN, order: { by: 'company' as const, direction: 'desc' as const } }, '?sort=-company'],
 ])('the filter %j has the address %s, and is read back from it', (filter, address) => {
   expect(addressOfFilter(filter)).toBe(address);
   expect(filterFromAddress(new URLSearchParams(address))).toEqual(filter);
+});
+
+test('a column is sorted one way, then the other, then not at all; risk begins with the highest', () => {
+  const once = nextOrder(null, 'score');
+  const twice = nextOrder(once, 'score');
+  expect([once, twice, nextOrder(twice, 'score')]).toEqual([
+    { by: 'score', direction: 'asc' },
+    { by: 'score', direction: 'desc' },
+    null,
+  ]);
+  expect(nextOrder(once, 'risk')).toEqual({ by: 'risk', direction: 'desc' });
 });
 
 test('those at high risk need a talk, the newest answers first', () => {

@@ -1,4 +1,6 @@
-import type { SurveyListFilter } from '../../queries/surveys.ts';
+import type { SurveySort } from '@plumbline/contract/wire';
+import type { SurveyListFilter, SurveyListOrder } from '../../queries/surveys.ts';
+import type { Period } from './scores/periods.ts';
 
 /** Values of the status filter, with the words on their buttons. @see specification, section 4 */
 export const STATUS_FILTERS = [
@@ -9,6 +11,28 @@ export const STATUS_FILTERS = [
   { value: 'analyzed', label: 'Analyzed' },
 ] as const;
 
+/** What a list can be sorted by, with the direction that a first press gives: the worst first where there is a worst. */
+export const SORTS = [
+  { by: 'participant', label: 'Participant', first: 'asc' },
+  { by: 'company', label: 'Company', first: 'asc' },
+  { by: 'score', label: 'Score', first: 'asc' },
+  { by: 'status', label: 'Status', first: 'asc' },
+  { by: 'risk', label: 'Risk Level', first: 'desc' },
+] as const satisfies readonly { by: SurveySort; label: string; first: SurveyListOrder['direction'] }[];
+
+/** Longer lists are not sorted by the server; they are narrowed first. */
+export const LONGEST_SORTED_LIST = 10_000;
+
+/** Everything, newest first. */
+export const EVERY_SURVEY: SurveyListFilter = { page: 1, search: '', status: '', order: null };
+
+/** The order that a press on a column leads to: its own, then the other way round, then the newest first again. */
+export function nextOrder(current: SurveyListOrder | null, by: SurveySort): SurveyListOrder | null {
+  const first = SORTS.find((sort) => sort.by === by)?.first ?? 'asc';
+  if (current?.by !== by) return { by, direction: first };
+  return current.direction === first ? { by, direction: first === 'asc' ? 'desc' : 'asc' } : null;
+}
+
 /** The filter that an address asks for; what it does not say, or says wrongly, is left open. */
 export function filterFromAddress(params: URLSearchParams): SurveyListFilter {
   const page = Number(params.get('page') ?? '1');
@@ -17,14 +41,24 @@ export function filterFromAddress(params: URLSearchParams): SurveyListFilter {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     search: (params.get('search') ?? '').slice(0, 200),
     status: STATUS_FILTERS.some(({ value }) => value === status) ? status : '',
+    order: orderFromAddress(params.get('sort')),
   };
 }
 
-/** The address of a filter: what is left open is not named. */
-export function addressOfFilter({ page, search, status }: SurveyListFilter): string {
+/** The address of a filter and of the period of the plots: what is left open is not named. */
+export function addressOfFilter({ page, search, status, order }: SurveyListFilter, period: Period = '12'): string {
   const params = new URLSearchParams();
   if (status !== '') params.set('status', status);
   if (search !== '') params.set('search', search);
+  if (order !== null) params.set('sort', `${order.direction === 'desc' ? '-' : ''}${order.by}`);
   if (page > 1) params.set('page', String(page));
+  if (period !== '12') params.set('weeks', period);
   return params.size === 0 ? '?' : `?${params}`;
+}
+
+/** Written like `score`, or `-score` for the other direction. */
+function orderFromAddress(value: string | null): SurveyListOrder | null {
+  const by = value?.replace(/^-/, '');
+  const sort = SORTS.find((candidate) => candidate.by === by);
+  return sort === undefined ? null : { by: sort.by, direction: value?.startsWith('-') ? 'desc' : 'asc' };
 }

@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { surveyLink } from '../../addresses.ts';
 import { createSurveyMutation, invalidateSurveyLists, type SurveyCreation } from '../../queries/surveys.ts';
-import { userKeys, userStatsQuery } from '../../queries/user.ts';
+import { currentUserQuery, userKeys, userStatsQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
 import { HttpError, messageOf } from '../../session/http-error.ts';
 import { newIdempotencyKey } from '../../session/idempotency-key.ts';
@@ -27,6 +27,7 @@ export function InviteScreen() {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const stats = useQuery(userStatsQuery(api));
+  const organization = useQuery(currentUserQuery(api)).data?.organization;
   const [emailError, setEmailError] = useState<string | null>(null);
 
   const creation = useMutation({
@@ -80,7 +81,10 @@ export function InviteScreen() {
     <InviteView
       stats={stats.data}
       hasStatsFailed={stats.isError}
-      defaultText={DEFAULT_INVITATION_TEXT}
+      defaults={{
+        company: organization?.default_company ?? '',
+        text: organization?.invitation_text ?? DEFAULT_INVITATION_TEXT,
+      }}
       emailError={emailError}
       isSending={creation.isPending}
       onInvite={invite}
@@ -89,7 +93,7 @@ export function InviteScreen() {
   );
 }
 
-function creationOf({ email, text }: InvitationForm): SurveyCreation {
+function creationOf({ email, company, text }: InvitationForm): SurveyCreation {
   const name = nameFromEmail(email);
   return {
     idempotencyKey: newIdempotencyKey(),
@@ -98,7 +102,7 @@ function creationOf({ email, text }: InvitationForm): SurveyCreation {
       description: null,
       participant_name: name === '' ? null : name,
       participant_email: email,
-      company: '',
+      company,
       status: 'invited',
       is_public: INVITATION_DEFAULTS.isPublic,
       is_anonymous: INVITATION_DEFAULTS.isAnonymous,

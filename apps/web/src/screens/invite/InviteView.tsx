@@ -1,4 +1,5 @@
 import type { UserStats } from '@plumbline/contract/wire';
+import { INVITATION_TEXT_LIMIT } from '@plumbline/domain/invitation';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { QUESTIONS_PATH } from '../../addresses.ts';
@@ -9,10 +10,9 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import { QuotaPanel } from './QuotaPanel.tsx';
 import { hasReachedLimit } from './quota.ts';
 
-const TEXT_LIMIT = 2000;
-
 export interface InvitationForm {
   readonly email: string;
+  readonly company: string;
   /** Words of the inviter, sent with the invitation. */
   readonly text: string;
 }
@@ -21,21 +21,25 @@ interface InviteViewProps {
   /** Undefined while the limits are loading, or when they could not be loaded. */
   stats: UserStats | undefined;
   hasStatsFailed: boolean;
-  defaultText: string;
+  defaults: Omit<InvitationForm, 'email'>;
   emailError: string | null;
   isSending: boolean;
   onInvite: (form: InvitationForm) => void;
   onRetryStats: () => void;
 }
 
-export function InviteView({ stats, hasStatsFailed, defaultText, emailError, isSending, ...actions }: InviteViewProps) {
+export function InviteView({ stats, hasStatsFailed, defaults, emailError, isSending, ...actions }: InviteViewProps) {
   const [email, setEmail] = useState('');
-  const [text, setText] = useState(defaultText);
+  // Null until something is typed: the organization's own defaults may still be on their way.
+  const [ownCompany, setOwnCompany] = useState<string | null>(null);
+  const [ownText, setOwnText] = useState<string | null>(null);
+  const company = ownCompany ?? defaults.company;
+  const text = ownText ?? defaults.text;
   const isBlocked = stats !== undefined && hasReachedLimit(stats);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending) actions.onInvite({ email: email.trim(), text });
+    if (!isSending) actions.onInvite({ email: email.trim(), company: company.trim(), text });
   };
 
   return (
@@ -58,13 +62,21 @@ export function InviteView({ stats, hasStatsFailed, defaultText, emailError, isS
             hint="The name on the survey is taken from the address; the person can correct it."
             error={emailError}
           />
+          <Field
+            label="Company (optional)"
+            autoComplete="off"
+            maxLength={200}
+            value={company}
+            onChange={(event) => setOwnCompany(event.target.value)}
+            hint="The person can correct it when they start."
+          />
           <TextAreaField
             label="Your message"
             rows={7}
-            maxLength={TEXT_LIMIT}
+            maxLength={INVITATION_TEXT_LIMIT}
             value={text}
-            onChange={(event) => setText(event.target.value)}
-            hint={`Sent with the invitation, above the link. ${TEXT_LIMIT - text.length} characters left.`}
+            onChange={(event) => setOwnText(event.target.value)}
+            hint={`Sent with the invitation, above the link. ${INVITATION_TEXT_LIMIT - text.length} characters left.`}
           />
           <div>
             <Button type="submit" tone="primary" disabled={isSending || isBlocked}>

@@ -8,10 +8,12 @@ const CHOICES: readonly { value: ThemeChoice; label: string; note: string }[] = 
 
 interface AppearanceFormProps {
   theme: ThemeChoice;
+  /** Whether the choice could not be saved to the account. */
+  isOnlyHere: boolean;
   onTheme: (choice: ThemeChoice) => void;
 }
 
-export function AppearanceForm({ theme, onTheme }: AppearanceFormProps) {
+export function AppearanceForm({ theme, isOnlyHere, onTheme }: AppearanceFormProps) {
   return (
     <fieldset className="flex max-w-2xl flex-col gap-3">
       <legend className="pb-3 font-semibold">Theme</legend>
@@ -36,7 +38,11 @@ export function AppearanceForm({ theme, onTheme }: AppearanceFormProps) {
           </label>
         ))}
       </div>
-      <p className="text-small text-ink-soft">Kept in this browser.</p>
+      <p role="status" className="text-small text-ink-soft">
+        {isOnlyHere
+          ? 'Kept in this browser only: it could not be saved to your account.'
+          : 'Saved to your account, for every device you sign in on.'}
+      </p>
     </fieldset>
   );
 }

@@ -1,16 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { currentUserQuery } from '../../queries/user.ts';
+import { currentUserQuery, keepCurrentUser, updateCurrentUserMutation } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
+import type { ThemeChoice } from '../../ui/theme.ts';
 import { type SettingsTab, SettingsView } from './SettingsView.tsx';
 
 export function SettingsScreen() {
-  const { api, theme } = useServices();
+  const { api, theme, toasts } = useServices();
+  const queryClient = useQueryClient();
   const user = useQuery(currentUserQuery(api));
   const themeChoice = useSyncExternalStore(theme.subscribe, theme.choice);
   const [params, setParams] = useSearchParams();
+
+  const saving = {
+    ...updateCurrentUserMutation(api),
+    onError: (error: unknown) => {
+      const description = messageOf(error, 'Nothing was saved. Please try again.');
+      toasts.show({ title: 'Error', description, tone: 'failure' });
+    },
+  };
+  const profile = useMutation({
+    ...saving,
+    onSuccess: (saved) => {
+      toasts.show({ title: 'Profile saved', tone: 'success' });
+      keepCurrentUser(queryClient, saved);
+    },
+  });
+  const appearance = useMutation({ ...saving, onSuccess: (saved) => keepCurrentUser(queryClient, saved) });
+
+  const chooseTheme = (choice: ThemeChoice) => {
+    theme.choose(choice);
+    appearance.mutate({ theme: choice });
+  };
 
   return (
     <SettingsView
@@ -20,8 +43,11 @@ export function SettingsScreen() {
         user.isError && user.data === undefined ? messageOf(user.error, 'Your profile could not be loaded.') : null
       }
       theme={themeChoice}
+      isSavingProfile={profile.isPending}
+      isThemeOnlyHere={appearance.isError}
       onSelect={(tab) => setParams(tab === 'profile' ? {} : { tab }, { replace: true, preventScrollReset: true })}
-      onTheme={theme.choose}
+      onTheme={chooseTheme}
+      onSaveProfile={(name) => profile.mutate({ name })}
       onRetry={() => void user.refetch()}
     />
   );

@@ -14,12 +14,16 @@ interface SettingsViewProps {
   user: CurrentUser | undefined;
   failure: string | null;
   theme: ThemeChoice;
+  isSavingProfile: boolean;
+  /** Whether the chosen theme could not be saved to the account. */
+  isThemeOnlyHere: boolean;
   onSelect: (tab: SettingsTab) => void;
   onTheme: (choice: ThemeChoice) => void;
+  onSaveProfile: (name: string) => void;
   onRetry: () => void;
 }
 
-export function SettingsView({ selected, user, failure, theme, onSelect, onTheme, onRetry }: SettingsViewProps) {
+export function SettingsView({ selected, user, failure, theme, onSelect, ...view }: SettingsViewProps) {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Settings" />
@@ -33,8 +37,18 @@ export function SettingsView({ selected, user, failure, theme, onSelect, onTheme
         selected={selected}
         onSelect={onSelect}
       >
-        {selected === 'profile' ? <Profile user={user} failure={failure} onRetry={onRetry} /> : null}
-        {selected === 'appearance' ? <AppearanceForm theme={theme} onTheme={onTheme} /> : null}
+        {selected === 'profile' ? (
+          <Profile
+            user={user}
+            failure={failure}
+            isSaving={view.isSavingProfile}
+            onSave={view.onSaveProfile}
+            onRetry={view.onRetry}
+          />
+        ) : null}
+        {selected === 'appearance' ? (
+          <AppearanceForm theme={theme} isOnlyHere={view.isThemeOnlyHere} onTheme={view.onTheme} />
+        ) : null}
         {selected === 'organization' ? <OrganisationTab /> : null}
       </Tabs>
     </div>

@@ -1,95 +1,50 @@
-import type { AiAnalysis, Survey, SurveyResults } from '@plumbline/contract/wire';
-import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
-import type { ReactNode } from 'react';
-import { surveyLink } from '../../addresses.ts';
+import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
+import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import { Button } from '../../ui/Button.tsx';
-import { CopyField } from '../../ui/CopyField.tsx';
 import { dayAndTime } from '../../ui/dates.ts';
 import { linkState } from '../survey-words.ts';
-import { CONSISTENCY_LABELS, CONSISTENCY_MEANINGS, flagTexts } from './consistency-words.ts';
+import { ConsistencyNotes } from './ConsistencyNotes.tsx';
 import { Disclaimer } from './Disclaimer.tsx';
 import { InvitationMailState } from './InvitationMailState.tsx';
-import { honestyCategory, isRated } from './survey-results.ts';
+import { Section } from './Section.tsx';
+import { SurveyLink, type SurveyLinkProps } from './SurveyLink.tsx';
 
 interface OverviewTabProps {
   survey: Survey;
   analysis: AiAnalysis | null;
   onShowAnalysis: () => void;
+  link: Omit<SurveyLinkProps, 'survey'>;
 }
 
-export function OverviewTab({ survey, analysis, onShowAnalysis }: OverviewTabProps) {
-  const { public_token: publicToken, invitation_mail: mail, results } = survey;
-  const link = linkState(survey, Date.now());
+export function OverviewTab({ survey, analysis, onShowAnalysis, link }: OverviewTabProps) {
+  const { invitation_mail: mail, results } = survey;
+  const reach = linkState(survey, Date.now());
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex flex-col gap-8">
         {analysis === null ? null : (
           <Section title="In short">
             <p className="max-w-measure">{analysis.summary}</p>
-            <div>
+            <div className="print:hidden">
               <Button onClick={onShowAnalysis}>Read the analysis</Button>
             </div>
           </Section>
         )}
-        {results === null ? null : <ConsistencySection results={results} />}
-        {link === 'open' && publicToken !== null ? (
+        {results === null ? null : <ConsistencyNotes results={results} />}
+        {isOpenForAnswers(survey.status) ? (
           <Section title="Survey link">
-            <p className="max-w-measure text-ink-soft">
-              Personal to this participant. It works until the answers are submitted
-              {survey.expires_at === null ? '' : `, at the latest until ${dayAndTime(survey.expires_at)}`}.
-            </p>
-            <CopyField label="Personal link" value={surveyLink(publicToken)} />
+            <SurveyLink survey={survey} {...link} />
           </Section>
         ) : null}
-        {link === 'expired' && survey.expires_at !== null ? (
-          <Section title="Survey link">
-            <p className="max-w-measure text-ink-soft">
-              The link stopped working on {dayAndTime(survey.expires_at)}. To ask again, invite the person anew.
-            </p>
-          </Section>
-        ) : null}
-        {mail === null || (mail.status === 'waiting' && link === 'closed') ? null : (
+        {mail === null || (mail.status === 'waiting' && reach === 'closed') ? null : (
           <Section title="Invitation mail">
-            <InvitationMailState mail={mail} isOpen={link === 'open'} />
+            <InvitationMailState mail={mail} isOpen={reach === 'open'} />
           </Section>
         )}
         {results === null ? null : <Disclaimer />}
       </div>
       <Facts survey={survey} />
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-3">
-      <h2 className="display text-large">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function ConsistencySection({ results }: { results: SurveyResults }) {
-  const { level, flags } = results.consistency;
-  const honesty = honestyCategory(results.categories);
-  return (
-    <Section title={HONESTY_SCORE_LABEL}>
-      <p className="max-w-measure">
-        <strong>{CONSISTENCY_LABELS[level]}.</strong> {CONSISTENCY_MEANINGS[level]}
-      </p>
-      {flags.length === 0 ? null : (
-        <ul className="flex max-w-measure list-disc flex-col gap-1 pl-5 text-ink-soft">
-          {flagTexts(flags).map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
-      {honesty === null || !isRated(honesty) ? null : (
-        <p className="figures text-small text-ink-soft">
-          Its own questions earned {honesty.percent}%. They stay out of the overall score.
-        </p>
-      )}
-    </Section>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Survey } from '@plumbline/contract/wire';
 import { LIKERT_MAX } from '@plumbline/domain/constants';
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query.ts';
 import { NothingYet } from './NothingYet.tsx';
 import { ResponseCards } from './ResponseCards.tsx';
@@ -32,20 +33,7 @@ export function ResponsesTab({ survey, order, onOrder }: ResponsesTabProps) {
           is what counts. Reversed statements are worded so that agreeing is unsafe, so their score is turned round: on
           a {LIKERT_MAX}-point scale, final = {LIKERT_MAX + 1} − raw. A high priority is a low final score.
         </p>
-        <fieldset className="flex shrink-0 self-start rounded-box border border-line-strong bg-raised md:self-auto">
-          <legend className="sr-only">Order</legend>
-          {ORDERS.map(({ value, label }) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={order === value}
-              onClick={() => onOrder(value)}
-              className="min-h-11 px-3 text-small font-medium text-ink-soft -outline-offset-2 hover:text-ink aria-pressed:bg-ink forced-colors:aria-pressed:underline aria-pressed:font-semibold aria-pressed:text-paper"
-            >
-              {label}
-            </button>
-          ))}
-        </fieldset>
+        <SegmentedChoice label="Order" choices={ORDERS} chosen={order} onChoose={onOrder} />
       </div>
       {isWide ? <ResponseTable rows={shown} /> : <ResponseCards rows={shown} />}
     </div>

@@ -1,5 +1,5 @@
 import type { Survey } from '@plumbline/contract/wire';
-import { ArrowLeft, Trash2 } from 'lucide-react';
+import { ArrowLeft, Printer, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { DASHBOARD_PATH } from '../../addresses.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -29,26 +29,32 @@ export function SurveyHeader({ survey, hasAnalysis, isDeleting, onDelete }: Surv
           <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
           Dashboard
         </Link>
-        <ConfirmDialog
-          trigger={
-            <Button tone="quiet" disabled={isDeleting} className="-mr-4">
-              <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
-              {isDeleting ? 'Deleting...' : 'Delete survey'}
-            </Button>
-          }
-          title={`Delete the survey of ${name}?`}
-          confirmLabel="Delete survey"
-          isBusy={isDeleting}
-          onConfirm={onDelete}
-        >
-          <p>This is lost for good:</p>
-          <ul className="list-disc pl-5">
-            {losses(survey, hasAnalysis).map((loss) => (
-              <li key={loss}>{loss}</li>
-            ))}
-          </ul>
-          <p>It cannot be undone.</p>
-        </ConfirmDialog>
+        <div className="-mr-4 flex flex-wrap justify-end print:hidden">
+          <Button tone="quiet" onClick={() => window.print()}>
+            <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+            Print
+          </Button>
+          <ConfirmDialog
+            trigger={
+              <Button tone="quiet" disabled={isDeleting}>
+                <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
+                {isDeleting ? 'Deleting...' : 'Delete survey'}
+              </Button>
+            }
+            title={`Delete the survey of ${name}?`}
+            confirmLabel="Delete survey"
+            isBusy={isDeleting}
+            onConfirm={onDelete}
+          >
+            <p>This is lost for good:</p>
+            <ul className="list-disc pl-5">
+              {losses(survey, hasAnalysis).map((loss) => (
+                <li key={loss}>{loss}</li>
+              ))}
+            </ul>
+            <p>It cannot be undone.</p>
+          </ConfirmDialog>
+        </div>
       </div>
       <div className="flex min-w-0 flex-col gap-2">
         <h1 className="display text-title">{name}</h1>

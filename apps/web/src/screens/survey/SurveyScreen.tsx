@@ -14,6 +14,7 @@ import { SurveyFailure } from './SurveyFailure.tsx';
 import { SurveySkeleton } from './SurveySkeleton.tsx';
 import { SurveyView } from './SurveyView.tsx';
 import { tabFromAddress } from './survey-tabs.ts';
+import { useSurveyLink } from './use-survey-link.ts';
 
 export function SurveyScreen() {
   const { surveyId = '' } = useParams();
@@ -34,6 +35,8 @@ export function SurveyScreen() {
       toasts.show({ title: 'Error', description, tone: 'failure' });
     },
   });
+
+  const reach = useSurveyLink(surveyId);
 
   const survey = useQuery({
     ...surveyQuery(api, surveyId),
@@ -71,6 +74,7 @@ export function SurveyScreen() {
       tab={tabFromAddress(params.get('tab'), analysis !== null)}
       order={params.get('order') === 'lowest' ? 'lowest' : 'asked'}
       isDeleting={deletion.isPending}
+      link={reach}
       onTab={(tab) => setParam('tab', tab === 'overview' ? null : tab)}
       onOrder={(order) => setParam('order', order === 'asked' ? null : order)}
       onDelete={() => deletion.mutate(surveyId)}

@@ -1,10 +1,13 @@
 import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { AnalysisTab } from './AnalysisTab.tsx';
 import { CategoriesTab } from './CategoriesTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { ResponsesTab } from './ResponsesTab.tsx';
 import { SurveyHeader } from './SurveyHeader.tsx';
+import type { SurveyLinkProps } from './SurveyLink.tsx';
+import { SurveyPrint } from './SurveyPrint.tsx';
 import type { ResponseOrder, SurveyTab } from './survey-tabs.ts';
 import { Verdict } from './Verdict.tsx';
 
@@ -15,12 +18,17 @@ interface SurveyViewProps {
   tab: SurveyTab;
   order: ResponseOrder;
   isDeleting: boolean;
+  link: Omit<SurveyLinkProps, 'survey'>;
   onTab: (tab: SurveyTab) => void;
   onOrder: (order: ResponseOrder) => void;
   onDelete: () => void;
 }
 
-export function SurveyView({ survey, analysis, tab, order, isDeleting, onTab, onOrder, onDelete }: SurveyViewProps) {
+export function SurveyView({ survey, analysis, tab, order, isDeleting, link, ...actions }: SurveyViewProps) {
+  const { onTab, onOrder, onDelete } = actions;
+  // Paper has no tabs: everything stands there one after the other.
+  const isPrinted = useMediaQuery('print');
+  if (isPrinted) return <SurveyPrint survey={survey} analysis={analysis} order={order} />;
   return (
     <div className="flex flex-col gap-8">
       <SurveyHeader survey={survey} hasAnalysis={analysis !== null} isDeleting={isDeleting} onDelete={onDelete} />
@@ -37,7 +45,7 @@ export function SurveyView({ survey, analysis, tab, order, isDeleting, onTab, on
         onSelect={onTab}
       >
         {tab === 'overview' ? (
-          <OverviewTab survey={survey} analysis={analysis} onShowAnalysis={() => onTab('analysis')} />
+          <OverviewTab survey={survey} analysis={analysis} link={link} onShowAnalysis={() => onTab('analysis')} />
         ) : null}
         {tab === 'categories' ? <CategoriesTab results={survey.results} /> : null}
         {tab === 'responses' ? <ResponsesTab survey={survey} order={order} onOrder={onOrder} /> : null}

@@ -25,7 +25,10 @@ export function Verdict({ survey }: { survey: Survey }) {
   const risk = riskOf(survey);
   const weakest = weakestCategories(results.categories);
   return (
-    <section aria-label="Result" className="grid gap-6 border-y border-line py-6 md:grid-cols-[auto_1fr_1fr] md:gap-10">
+    <section
+      aria-label="Result"
+      className="grid gap-6 border-y border-line py-6 md:grid-cols-[auto_1fr_1fr] md:gap-10 print:grid-cols-3"
+    >
       <div className="flex flex-col items-start gap-2">
         <h2 className="label">Overall score</h2>
         {score === null ? (

@@ -1,14 +1,17 @@
 import type { OrganisationAnswer } from '@plumbline/contract/wire';
+import { DEFAULT_INVITATION_TEXT, INVITATION_TEXT_LIMIT } from '@plumbline/domain/invitation';
 import { type FormEvent, useId, useState } from 'react';
+import type { OrganisationSettings } from '../../../queries/organisation.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Field, TextAreaField } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { monthsInWords, retentionChoices } from './retention-words.ts';
 
 interface OrganisationFormProps {
   organization: OrganisationAnswer['organization'];
   isReadOnly: boolean;
   isSaving: boolean;
-  onSave: (settings: { name: string; time_zone: string }) => void;
+  onSave: (settings: OrganisationSettings) => void;
 }
 
 const PLANS: Readonly<Record<string, string>> = { trial: 'Trial', unlimited: 'Unlimited' };
@@ -16,12 +19,24 @@ const PLANS: Readonly<Record<string, string>> = { trial: 'Trial', unlimited: 'Un
 export function OrganisationForm({ organization, isReadOnly, isSaving, onSave }: OrganisationFormProps) {
   const [name, setName] = useState(organization.name);
   const [timeZone, setTimeZone] = useState(organization.time_zone);
+  const [company, setCompany] = useState(organization.default_company ?? '');
+  const [text, setText] = useState(organization.invitation_text ?? '');
+  const [retention, setRetention] = useState(organization.retention_months);
   const heading = useId();
-  const isChanged = name.trim() !== organization.name || timeZone !== organization.time_zone;
+  const settings: OrganisationSettings = {
+    name: name.trim(),
+    time_zone: timeZone,
+    default_company: company.trim() === '' ? null : company.trim(),
+    invitation_text: text.trim() === '' ? null : text.trim(),
+    retention_months: retention,
+  };
+  const isChanged = (Object.keys(settings) as (keyof OrganisationSettings)[]).some(
+    (field) => settings[field] !== organization[field],
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isChanged && !isSaving) onSave({ name: name.trim(), time_zone: timeZone });
+    if (isChanged && !isSaving) onSave(settings);
   };
 
   return (
@@ -46,6 +61,36 @@ export function OrganisationForm({ organization, isReadOnly, isSaving, onSave }:
         onChange={(event) => setTimeZone(event.target.value)}
         hint="Dates in mails are written in it."
         options={timeZones(organization.time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+      />
+      <Field
+        label="Default company"
+        autoComplete="off"
+        maxLength={200}
+        readOnly={isReadOnly}
+        value={company}
+        onChange={(event) => setCompany(event.target.value)}
+        hint="Filled in for new invitations; leave it empty when you invite people of many companies."
+      />
+      <TextAreaField
+        label="Invitation text"
+        rows={6}
+        maxLength={INVITATION_TEXT_LIMIT}
+        readOnly={isReadOnly}
+        value={text}
+        placeholder={DEFAULT_INVITATION_TEXT}
+        onChange={(event) => setText(event.target.value)}
+        hint="What a new invitation begins with. Empty means the text that is shown in grey."
+      />
+      <SelectField
+        label="Keep surveys for"
+        disabled={isReadOnly}
+        value={String(retention)}
+        onChange={(event) => setRetention(Number(event.target.value))}
+        hint="Older surveys are deleted every night with their answers and analyses. A longer time does not apply to answers given before."
+        options={retentionChoices(organization.retention_months).map((months) => ({
+          value: String(months),
+          label: monthsInWords(months),
+        }))}
       />
       <p className="text-small text-ink-soft">Plan: {PLANS[organization.plan_type] ?? organization.plan_type}</p>
       {isReadOnly ? null : (

@@ -1,6 +1,7 @@
 import type { MemberRole } from '@plumbline/contract/paths';
 import type { OrganisationAnswer } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
+import type { OrganisationSettings } from '../../../queries/organisation.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DeleteOrganisation } from './DeleteOrganisation.tsx';
 import { InvitationList } from './InvitationList.tsx';
@@ -14,7 +15,7 @@ export interface OrganisationViewProps {
   isSaving: boolean;
   isInviting: boolean;
   isBusy: boolean;
-  onSave: (settings: { name: string; time_zone: string }) => void;
+  onSave: (settings: OrganisationSettings) => void;
   onInvite: (invitation: { email: string; role: MemberRole }, onDone: () => void) => void;
   onWithdraw: (invitationId: string) => void;
   onRole: (memberId: string, role: MemberRole) => void;
@@ -34,7 +35,7 @@ export function OrganisationView({ answer, isSaving, isInviting, isBusy, ...hand
       )}
       <OrganisationForm
         // Saved values become the form's beginning.
-        key={`${organization.name} ${organization.time_zone}`}
+        key={JSON.stringify(organization)}
         organization={organization}
         isReadOnly={!mayChange}
         isSaving={isSaving}

@@ -1,0 +1,82 @@
+import type { SurveySummary } from '@plumbline/contract/wire';
+import { Link } from 'react-router';
+import { surveyPath } from '../../addresses.ts';
+import type { SurveyListOrder } from '../../queries/surveys.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { RiskBadge } from '../../ui/RiskBadge.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { companyName, participantName, riskOf } from '../survey-words.ts';
+import { SORTS } from './list-address.ts';
+import { Score, Status } from './SurveyCells.tsx';
+import type { SurveyListingProps } from './SurveyTable.tsx';
+
+/** The surveys where there is no room for a table. */
+export function SurveyCards({ surveys, order, onOrder }: SurveyListingProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      {onOrder === null ? null : (
+        <SelectField
+          label="Sort by"
+          value={order === null ? '' : `${order.by} ${order.direction}`}
+          options={ORDERS}
+          onChange={(event) => onOrder(ORDERS.find(({ value }) => value === event.target.value)?.order ?? null)}
+        />
+      )}
+      <ul className="flex flex-col border-t border-line">
+        {surveys.map((survey) => (
+          <SurveyCard key={survey.id} survey={survey} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface NamedOrder {
+  readonly value: string;
+  readonly label: string;
+  readonly order: SurveyListOrder | null;
+}
+
+const ORDERS: readonly NamedOrder[] = [
+  { value: '', label: 'Newest first', order: null },
+  ...SORTS.flatMap(({ by, label }) =>
+    (['asc', 'desc'] as const).map((direction) => ({
+      value: `${by} ${direction}`,
+      label: `${label}, ${directionInWords(by, direction)}`,
+      order: { by, direction },
+    })),
+  ),
+];
+
+function directionInWords(by: SurveyListOrder['by'], direction: SurveyListOrder['direction']): string {
+  if (by === 'score' || by === 'risk') return direction === 'asc' ? 'lowest first' : 'highest first';
+  if (by === 'status') return direction === 'asc' ? 'earliest first' : 'latest first';
+  return direction === 'asc' ? 'A to Z' : 'Z to A';
+}
+
+function SurveyCard({ survey }: { survey: SurveySummary }) {
+  const risk = riskOf(survey);
+  return (
+    <li className="relative flex flex-col gap-2 border-b border-line py-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{participantName(survey)}</p>
+          <p className="truncate text-small text-ink-soft">{companyName(survey)}</p>
+        </div>
+        {survey.score === null ? null : <Score score={survey.score} />}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="flex flex-wrap items-center gap-2">
+          {risk === null ? null : <RiskBadge risk={risk} isLong />}
+          <Status survey={survey} />
+        </div>
+        <Link
+          to={surveyPath(survey.id)}
+          className={`${buttonClass('quiet')} -mr-4 underline underline-offset-4 after:absolute after:inset-0`}
+        >
+          View Details<span className="sr-only"> of {participantName(survey)}</span>
+        </Link>
+      </div>
+    </li>
+  );
+}

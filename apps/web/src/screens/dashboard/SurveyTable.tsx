@@ -1,0 +1,129 @@
+import type { SurveySummary } from '@plumbline/contract/wire';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { surveyPath } from '../../addresses.ts';
+import type { SurveyListOrder } from '../../queries/surveys.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { RiskBadge } from '../../ui/RiskBadge.tsx';
+import { companyName, participantName, riskOf } from '../survey-words.ts';
+import { nextOrder, SORTS } from './list-address.ts';
+import { None, Score, Status } from './SurveyCells.tsx';
+
+export interface SurveyListingProps {
+  surveys: readonly SurveySummary[];
+  order: SurveyListOrder | null;
+  /** Null where the list is too long to be sorted. */
+  onOrder: ((order: SurveyListOrder | null) => void) | null;
+}
+
+const COLUMN_SHAPES: Record<(typeof SORTS)[number]['by'], string> = {
+  participant: 'w-[30%]',
+  company: '',
+  score: 'w-24 text-right',
+  status: '',
+  risk: '',
+};
+
+export function SurveyTable({ surveys, order, onOrder }: SurveyListingProps) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left text-small">
+      <caption className="sr-only">{caption(order)}</caption>
+      <thead>
+        <tr className="border-b border-line-strong">
+          {SORTS.map((sort) => (
+            <ColumnHead key={sort.by} sort={sort} order={order} onOrder={onOrder} />
+          ))}
+          <th scope="col" className="label w-32 py-2 text-right">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveBetweenRows}>
+        {surveys.map((survey) => (
+          <SurveyRow key={survey.id} survey={survey} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ColumnHeadProps extends Omit<SurveyListingProps, 'surveys'> {
+  sort: (typeof SORTS)[number];
+}
+
+function ColumnHead({ sort: { by, label }, order, onOrder }: ColumnHeadProps) {
+  const direction = order?.by === by ? order.direction : null;
+  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
+  const shape = `label pr-4 ${COLUMN_SHAPES[by]}`;
+  if (onOrder === null) {
+    return (
+      <th scope="col" className={`${shape} py-2`}>
+        {label}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" aria-sort={ariaSort(direction)} className={shape}>
+      <button
+        type="button"
+        onClick={() => onOrder(nextOrder(order, by))}
+        className={`inline-flex min-h-11 items-center gap-1 rounded-box hover:text-ink ${by === 'score' ? 'flex-row-reverse' : ''} ${direction === null ? '' : 'font-bold text-ink'}`}
+      >
+        {label}
+        <Arrow aria-hidden="true" size={14} strokeWidth={2} className={direction === null ? 'opacity-0' : 'text-ink'} />
+      </button>
+    </th>
+  );
+}
+
+/** The whole row leads to the survey: its link reaches over all cells. */
+function SurveyRow({ survey }: { survey: SurveySummary }) {
+  const risk = riskOf(survey);
+  return (
+    <tr className="relative border-b border-line hover:bg-surface has-focus-visible:bg-surface">
+      <th scope="row" className="max-w-0 py-1 pr-4 font-normal">
+        <span className="block truncate font-semibold">{participantName(survey)}</span>
+        <span className="block truncate text-fine text-ink-soft">{survey.participant_email ?? ''}</span>
+      </th>
+      <td className="max-w-0 truncate pr-4">{companyName(survey)}</td>
+      <td className="pr-4 text-right">
+        <Score score={survey.score} />
+      </td>
+      <td className="pr-4">
+        <Status survey={survey} />
+      </td>
+      <td className="pr-4">{risk === null ? <None /> : <RiskBadge risk={risk} />}</td>
+      <td className="text-right">
+        <Link
+          to={surveyPath(survey.id)}
+          className={`${buttonClass('quiet')} -mr-4 underline underline-offset-4 outline-offset-[-2px] after:absolute after:inset-0`}
+        >
+          View Details<span className="sr-only"> of {participantName(survey)}</span>
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+/** Arrow keys lead from row to row, Home and End to the first and the last. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const links: Element[] = [...event.currentTarget.querySelectorAll('a')];
+  const current = document.activeElement === null ? -1 : links.indexOf(document.activeElement);
+  const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: links.length - 1 }[event.key];
+  if (next === undefined || current === -1) return;
+  event.preventDefault();
+  const link = links[next];
+  if (link instanceof HTMLElement) link.focus();
+}
+
+function ariaSort(direction: SurveyListOrder['direction'] | null) {
+  if (direction === null) return 'none';
+  return direction === 'asc' ? 'ascending' : 'descending';
+}
+
+function caption(order: SurveyListOrder | null): string {
+  const sort = SORTS.find(({ by }) => by === order?.by);
+  if (order === null || sort === undefined) return 'Surveys, newest first';
+  return `Surveys, by ${sort.label.toLowerCase()}, ${order.direction === 'asc' ? 'ascending' : 'descending'}`;
+}

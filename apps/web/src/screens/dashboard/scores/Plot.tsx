@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+
+interface PlotProps {
+  title: string;
+  /** What there is to see, in a sentence. */
+  lead: string;
+  /** The drawing, which says nothing that the table does not. */
+  drawing: ReactNode;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** A drawing with its name and one sentence, and the same figures as a table for those who cannot see it. */
+export function Plot({ title, lead, drawing, columns, rows }: PlotProps) {
+  return (
+    <figure className="m-0 flex min-w-0 flex-col gap-2">
+      <figcaption>
+        <h3 className="font-semibold">{title}</h3>
+        <p className="figures text-small text-ink-soft">{lead}</p>
+      </figcaption>
+      <div aria-hidden="true" className="h-52 forced-color-adjust-none">
+        {drawing}
+      </div>
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([head, ...cells]) => (
+              <tr key={head}>
+                <th scope="row">{head}</th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
+
+/** Words and lines of a drawing, in the tokens. */
+export const PLOT_TEXT = { fill: 'var(--ink-soft)', fontSize: 12 } as const;
+export const RISK_SOFT = {
+  High: 'var(--danger-soft)',
+  Medium: 'var(--caution-soft)',
+  Low: 'var(--safe-soft)',
+} as const;
+export const RISK_INK = { High: 'var(--danger)', Medium: 'var(--caution)', Low: 'var(--safe)' } as const;

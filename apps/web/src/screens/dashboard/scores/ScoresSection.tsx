@@ -1,0 +1,78 @@
+import type { ScoreSummary } from '@plumbline/contract/wire';
+import { lazy, Suspense } from 'react';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { PERIODS, type Period } from './periods.ts';
+
+/** The plots bring a library that nothing else needs, so they are fetched when there is something to plot. */
+const DistributionPlot = lazy(async () => ({ default: (await import('./DistributionPlot.tsx')).DistributionPlot }));
+const TrendPlot = lazy(async () => ({ default: (await import('./TrendPlot.tsx')).TrendPlot }));
+
+interface ScoresSectionProps {
+  /** Undefined while it is loading. */
+  summary: ScoreSummary | undefined;
+  hasFailed: boolean;
+  period: Period;
+  onPeriod: (period: Period) => void;
+}
+
+/** How the scores are spread, and where they are going. */
+export function ScoresSection({ summary, hasFailed, period, onPeriod }: ScoresSectionProps) {
+  return (
+    <section aria-labelledby="scores-heading" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <h2 id="scores-heading" className="display text-large">
+          Scores
+        </h2>
+        <SegmentedChoice label="Period" choices={PERIODS} chosen={period} onChoose={onPeriod} />
+      </div>
+      {summary === undefined && hasFailed ? (
+        <Notice>The scores of this period could not be loaded. The list below is complete without them.</Notice>
+      ) : (
+        <Plots summary={summary} />
+      )}
+    </section>
+  );
+}
+
+function Plots({ summary }: { summary: ScoreSummary | undefined }) {
+  if (summary === undefined) return <PlotsSkeleton />;
+  if (summary.surveys === 0) {
+    return (
+      <p className="border-y border-line py-4 text-ink-soft">
+        Nobody answered in this period. How the scores are spread, and their average week by week, stands here as soon
+        as someone does.
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-x-10 gap-y-8 border-y border-line py-6 lg:grid-cols-2">
+      <Suspense fallback={<PlotSkeleton />}>
+        <DistributionPlot summary={summary} />
+      </Suspense>
+      <Suspense fallback={<PlotSkeleton />}>
+        <TrendPlot summary={summary} />
+      </Suspense>
+    </div>
+  );
+}
+
+function PlotsSkeleton() {
+  return (
+    <div className="grid gap-x-10 gap-y-8 border-y border-line py-6 lg:grid-cols-2">
+      <LoadingNote>Loading scores</LoadingNote>
+      <PlotSkeleton />
+      <PlotSkeleton />
+    </div>
+  );
+}
+
+function PlotSkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-52" />
+    </div>
+  );
+}

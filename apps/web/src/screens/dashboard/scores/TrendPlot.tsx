@@ -1,0 +1,91 @@
+import type { ScoreSummary } from '@plumbline/contract/wire';
+import { RISK_BANDS } from '@plumbline/domain/ratings';
+import { Line, LineChart, ReferenceArea, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { shortDay } from '../../../ui/dates.ts';
+import { PLOT_TEXT, Plot, RISK_SOFT } from './Plot.tsx';
+import { trendInWords } from './score-words.ts';
+
+/** The average score of each week on the risk bands, with the number of answers behind it. */
+export function TrendPlot({ summary }: { summary: ScoreSummary }) {
+  const weeks = summary.weeks.map(({ starts_on, surveys, average_score }) => ({
+    week: starts_on,
+    answers: surveys,
+    average: average_score,
+  }));
+  return (
+    <Plot
+      title="Average by week"
+      lead={trendInWords(summary)}
+      columns={['Week from', 'Average score', 'Answers']}
+      rows={weeks.map(({ week, average, answers }) => [
+        shortDay(week),
+        average === null ? 'None' : `${average}%`,
+        String(answers),
+      ])}
+      drawing={
+        <ResponsiveContainer width="100%" height="100%">
+          <LineChart data={weeks} margin={{ top: 8, right: 24, bottom: 0, left: 0 }} accessibilityLayer={false}>
+            {RISK_BANDS.map(({ level, from }, index) => (
+              <ReferenceArea
+                key={level}
+                y1={from}
+                y2={RISK_BANDS[index + 1]?.from ?? 100}
+                fill={RISK_SOFT[level]}
+                fillOpacity={1}
+                label={{ value: level, position: 'insideBottomLeft', ...PLOT_TEXT }}
+              />
+            ))}
+            <XAxis
+              dataKey="week"
+              interval="preserveStartEnd"
+              minTickGap={28}
+              height={40}
+              tick={({ x, y, payload }) => <WeekTick x={x} y={y} week={weeks[payload.index]} />}
+              tickLine={false}
+              axisLine={{ stroke: 'var(--line-strong)' }}
+              padding={{ left: 16, right: 8 }}
+            />
+            <YAxis
+              domain={[0, 100]}
+              ticks={[0, 50, 80, 100]}
+              width={32}
+              tick={PLOT_TEXT}
+              tickLine={false}
+              axisLine={false}
+            />
+            <Line
+              dataKey="average"
+              type="linear"
+              stroke="var(--ink)"
+              strokeWidth={2}
+              dot={{ r: 3.5, fill: 'var(--ink)', stroke: 'var(--paper)', strokeWidth: 1.5 }}
+              connectNulls
+              isAnimationActive={false}
+            />
+          </LineChart>
+        </ResponsiveContainer>
+      }
+    />
+  );
+}
+
+interface WeekTickProps {
+  x: number | string;
+  y: number | string;
+  week: { week: string; answers: number } | undefined;
+}
+
+/** The week's first day, and below it how many answers the dot above rests on. */
+function WeekTick({ x, y, week }: WeekTickProps) {
+  if (week === undefined) return null;
+  return (
+    <text x={x} y={y} textAnchor="middle" {...PLOT_TEXT}>
+      <tspan x={x} dy="0.9em">
+        {shortDay(week.week)}
+      </tspan>
+      <tspan x={x} dy="1.25em">
+        n = {week.answers}
+      </tspan>
+    </text>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ScoreSummary } from '@plumbline/contract/wire';
+import { LOW_RISK_FROM, MEDIUM_RISK_FROM } from '@plumbline/domain/ratings';
+
+/** Averages this close are called alike: single answers move them as much. */
+const ALIKE_POINTS = 3;
+
+/** What the distribution shows, in a sentence. */
+export function distributionInWords({ surveys, average_score, distribution }: ScoreSummary): string {
+  const below = (limit: number) =>
+    distribution.filter(({ to }) => to < limit).reduce((sum, band) => sum + band.surveys, 0);
+  const high = below(MEDIUM_RISK_FROM);
+  const medium = below(LOW_RISK_FROM) - high;
+  const average = average_score === null ? '' : `, ${average_score}% on average`;
+  return `${counted(surveys, 'survey')}${average}: ${high} at high risk, ${medium} medium, ${surveys - high - medium} low.`;
+}
+
+/** Where the weekly average is going, in a sentence; it compares the first and the second half of the weeks. */
+export function trendInWords({ weeks }: ScoreSummary): string {
+  const half = Math.floor(weeks.length / 2);
+  const before = averageOf(weeks.slice(0, half));
+  const lately = averageOf(weeks.slice(half));
+  if (before === null || lately === null) return 'Not enough weeks with answers to compare yet.';
+  const change = Math.round(lately - before);
+  if (Math.abs(change) < ALIKE_POINTS) return `About the same as in the ${half} weeks before.`;
+  const direction = change > 0 ? 'higher' : 'lower';
+  return `${counted(Math.abs(change), 'point')} ${direction} than in the ${half} weeks before.`;
+}
+
+function averageOf(weeks: ScoreSummary['weeks']): number | null {
+  const scored = weeks.flatMap(({ surveys, average_score }) =>
+    average_score === null ? [] : [{ surveys, sum: average_score * surveys }],
+  );
+  const surveys = scored.reduce((total, each) => total + each.surveys, 0);
+  return surveys === 0 ? null : scored.reduce((total, each) => total + each.sum, 0) / surveys;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

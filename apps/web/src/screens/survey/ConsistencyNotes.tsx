@@ -1,0 +1,30 @@
+import type { SurveyResults } from '@plumbline/contract/wire';
+import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
+import { CONSISTENCY_LABELS, CONSISTENCY_MEANINGS, flagTexts } from './consistency-words.ts';
+import { Section } from './Section.tsx';
+import { honestyCategory, isRated } from './survey-results.ts';
+
+/** How well the answers fit together, in words of its own: it is no second score. */
+export function ConsistencyNotes({ results }: { results: SurveyResults }) {
+  const { level, flags } = results.consistency;
+  const honesty = honestyCategory(results.categories);
+  return (
+    <Section title={HONESTY_SCORE_LABEL}>
+      <p className="max-w-measure">
+        <strong>{CONSISTENCY_LABELS[level]}.</strong> {CONSISTENCY_MEANINGS[level]}
+      </p>
+      {flags.length === 0 ? null : (
+        <ul className="flex max-w-measure list-disc flex-col gap-1 pl-5 text-ink-soft">
+          {flagTexts(flags).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {honesty === null || !isRated(honesty) ? null : (
+        <p className="figures text-small text-ink-soft">
+          Its own questions earned {honesty.percent}%. They stay out of the overall score.
+        </p>
+      )}
+    </Section>
+  );
+}

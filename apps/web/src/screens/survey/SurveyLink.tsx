@@ -1,0 +1,87 @@
+import type { Survey } from '@plumbline/contract/wire';
+import { Link2Off, RefreshCw } from 'lucide-react';
+import { surveyLink } from '../../addresses.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { dayAndTime } from '../../ui/dates.ts';
+import { linkState, participantName } from '../survey-words.ts';
+
+export interface SurveyLinkProps {
+  survey: Survey;
+  isBusy: boolean;
+  onRenew: () => void;
+  onRevoke: () => void;
+}
+
+/** The participant's personal link: handed on, closed, or replaced by a new one. */
+export function SurveyLink({ survey, isBusy, onRenew, onRevoke }: SurveyLinkProps) {
+  const { public_token: token } = survey;
+  const isOpen = linkState(survey, Date.now()) === 'open';
+  return (
+    <>
+      <p className="max-w-measure text-ink-soft">{stateInWords(survey)}</p>
+      {isOpen && token !== null ? <CopyField label="Personal link" value={surveyLink(token)} /> : null}
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <RenewLink survey={survey} isOpen={isOpen} isBusy={isBusy} onRenew={onRenew} />
+        {isOpen ? <RevokeLink survey={survey} isBusy={isBusy} onRevoke={onRevoke} /> : null}
+      </div>
+    </>
+  );
+}
+
+function stateInWords(survey: Survey): string {
+  const { revoked_at, expires_at } = survey;
+  if (revoked_at !== null) return `The link was closed on ${dayAndTime(revoked_at)}. Nobody can answer through it.`;
+  if (expires_at === null) return 'Personal to this participant. It works until the answers are submitted.';
+  if (linkState(survey, Date.now()) === 'expired') return `The link stopped working on ${dayAndTime(expires_at)}.`;
+  return `Personal to this participant. It works until the answers are submitted, at the latest until ${dayAndTime(expires_at)}.`;
+}
+
+/** A link that opens nothing any more is renewed without a question: nobody loses anything by it. */
+function RenewLink({ survey, isOpen, isBusy, onRenew }: Omit<SurveyLinkProps, 'onRevoke'> & { isOpen: boolean }) {
+  const button = (
+    <Button disabled={isBusy} {...(isOpen ? {} : { onClick: onRenew })}>
+      <RefreshCw aria-hidden="true" size={16} strokeWidth={1.75} />
+      Renew link
+    </Button>
+  );
+  if (!isOpen) return button;
+  return (
+    <ConfirmDialog
+      trigger={button}
+      title="Renew the link?"
+      confirmLabel="Renew link"
+      tone="primary"
+      isBusy={isBusy}
+      onConfirm={onRenew}
+    >
+      <p>
+        The link that {participantName(survey)} has stops working at once, also on a page that is open. Answers that are
+        not submitted yet stay on that phone and cannot be sent from there. The new link is not mailed by itself.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function RevokeLink({ survey, isBusy, onRevoke }: Omit<SurveyLinkProps, 'onRenew'>) {
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button disabled={isBusy}>
+          <Link2Off aria-hidden="true" size={16} strokeWidth={1.75} />
+          Close link
+        </Button>
+      }
+      title="Close the link?"
+      confirmLabel="Close link"
+      isBusy={isBusy}
+      onConfirm={onRevoke}
+    >
+      <p>
+        {participantName(survey)} cannot open the survey any more, and answers that are not submitted yet cannot be
+        sent. The survey stays here; renewing the link opens it again.
+      </p>
+    </ConfirmDialog>
+  );
+}

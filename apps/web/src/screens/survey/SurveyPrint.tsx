@@ -1,0 +1,54 @@
+import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
+import { dayAndTime } from '../../ui/dates.ts';
+import { companyName, participantName, STATUS_LABELS } from '../survey-words.ts';
+import { AnalysisTab } from './AnalysisTab.tsx';
+import { CategoriesTab } from './CategoriesTab.tsx';
+import { ConsistencyNotes } from './ConsistencyNotes.tsx';
+import { ResponseTable } from './ResponseTable.tsx';
+import { lowestFirst, responseRows } from './survey-results.ts';
+import type { ResponseOrder } from './survey-tabs.ts';
+import { Verdict } from './Verdict.tsx';
+
+interface SurveyPrintProps {
+  survey: Survey;
+  analysis: AiAnalysis | null;
+  order: ResponseOrder;
+}
+
+/** The survey as it goes on paper: what the tabs hold, without anything to press. */
+export function SurveyPrint({ survey, analysis, order }: SurveyPrintProps) {
+  const rows = responseRows(survey);
+  return (
+    <article className="flex flex-col gap-6">
+      <header className="flex flex-col gap-1">
+        <title>{`${participantName(survey)} · Plumbline`}</title>
+        <h1 className="display text-title">{participantName(survey)}</h1>
+        <p>
+          {companyName(survey)} · {survey.title} · {STATUS_LABELS[survey.display_status]}
+        </p>
+        <p className="text-small text-ink-soft">
+          {survey.submitted_at === null
+            ? `Invited ${dayAndTime(survey.created_at)}`
+            : `Answered ${dayAndTime(survey.submitted_at)}`}
+          {survey.results === null
+            ? ''
+            : ` · receipt ${survey.results.receipt_code} · scoring rules ${survey.results.rules_version}`}
+        </p>
+      </header>
+      <Verdict survey={survey} />
+      {survey.results === null ? null : (
+        <>
+          <ConsistencyNotes results={survey.results} />
+          <CategoriesTab results={survey.results} />
+        </>
+      )}
+      {analysis === null ? null : <AnalysisTab survey={survey} analysis={analysis} />}
+      {survey.responses === null ? null : (
+        <section className="flex flex-col gap-2">
+          <h2 className="display text-large">All responses</h2>
+          <ResponseTable rows={order === 'lowest' ? lowestFirst(rows) : rows} />
+        </section>
+      )}
+    </article>
+  );
+}

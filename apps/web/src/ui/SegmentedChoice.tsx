@@ -1,0 +1,32 @@
+interface SegmentedChoiceProps<Value extends string> {
+  /** What is chosen, for those who cannot see where the buttons stand. */
+  label: string;
+  choices: readonly { readonly value: Value; readonly label: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** A few choices of which one holds, side by side. */
+export function SegmentedChoice<Value extends string>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: SegmentedChoiceProps<Value>) {
+  return (
+    <fieldset className="flex shrink-0 self-start rounded-box border border-line-strong bg-raised print:hidden">
+      <legend className="sr-only">{label}</legend>
+      {choices.map(({ value, label: words }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={chosen === value}
+          onClick={() => onChoose(value)}
+          className="min-h-11 border-l border-line px-2 text-small font-medium text-ink-soft -outline-offset-2 first:rounded-l-box first:border-l-0 last:rounded-r-box hover:text-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-paper sm:px-3 forced-colors:aria-pressed:underline"
+        >
+          {words}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { type TouchEvent, useRef } from 'react';
+
+/** As far as toasts are swiped; less is a finger that was not quite still. */
+const SWIPE_PX = 50;
+
+/** Handlers for an element that a finger can push out to the left. */
+export function useSwipeLeft(onSwipe: () => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.length === 1 ? touches[0] : undefined;
+      start.current = touch === undefined ? null : { x: touch.clientX, y: touch.clientY };
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      if (start.current === null || touch === undefined) return;
+      const left = start.current.x - touch.clientX;
+      // A list that is scrolled moves more down than sideways.
+      if (left >= SWIPE_PX && left > Math.abs(touch.clientY - start.current.y)) onSwipe();
+      start.current = null;
+    },
+  };
+}
