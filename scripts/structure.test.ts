@@ -187,6 +187,18 @@ test("the participant's page loads no screen, no component of the app, no query 
   expect(loaded.filter(isForbidden)).toEqual([]);
 });
 
+test('public pages load no session, no query cache and no router: they are read, not run', () => {
+  const loaded = [...loadedBy(sourcesIn('apps/web/src/public'))];
+  expect(loaded.length).toBeGreaterThan(15);
+  const isForbidden = (path: string) =>
+    /^apps\/web\/src\/(screens|queries|shell|participant)\/|^@tanstack\/|^react-router|^radix-ui/.test(path);
+  expect(loaded.filter(isForbidden)).toEqual([]);
+});
+
+test('what public pages run in a browser is free of React', () => {
+  expect([...loadedBy(['apps/web/src/public/entry-client.ts'])].filter((path) => /^react/.test(path))).toEqual([]);
+});
+
 test('every named exception still exists', () => {
   const exceptions = [WIRING, NAMES_ADAPTERS, BUILDS_QUERIES].flatMap((list) => Object.keys(list));
   expect(exceptions.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);

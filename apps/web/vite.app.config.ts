@@ -32,6 +32,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
+    manifest: '.vite/app-manifest.json',
     // A data: address would need a wider content security policy than files of our own.
     assetsInlineLimit: 0,
     rolldownOptions: { input: 'index.html' },

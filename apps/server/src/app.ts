@@ -74,6 +74,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await servePages(app, {
     openSurvey: services.answering.open,
     identityOrigin: identityOrigin(config.identity),
+    publicPages: { publicUrl, supportEmail: config.supportEmail, clock: context.clock },
   });
   return app;
 }

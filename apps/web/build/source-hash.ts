@@ -14,6 +14,7 @@ const SOURCES = [
   'apps/web/package.json',
   'apps/web/vite.app.config.ts',
   'apps/web/vite.participant.config.ts',
+  'apps/web/vite.public.config.ts',
   'packages/contract/src',
   'packages/domain/src',
   'packages/phrases/src',

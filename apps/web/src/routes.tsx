@@ -15,10 +15,6 @@ export function createAppRouter() {
       HydrateFallback: LoadingApplication,
       children: [
         {
-          index: true,
-          lazy: async () => ({ Component: (await import('./screens/landing/LandingScreen.tsx')).LandingScreen }),
-        },
-        {
           path: 'login',
           lazy: async () => ({ Component: (await import('./screens/login/LoginScreen.tsx')).LoginScreen }),
         },

@@ -8,6 +8,7 @@ import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { AppError } from './app-error.ts';
+import { type PublicPageValues, servePublicPages } from './public-pages.ts';
 import { contentSecurityPolicy, setParticipantPageHeaders, styleNonce } from './security-headers.ts';
 
 const WEB_BUILD = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -19,10 +20,14 @@ export interface PageOptions {
   readonly openSurvey: (token: string, address: string) => Promise<PublicSurveyAnswer>;
   /** Where the organisation's app signs people in, when that is not here. */
   readonly identityOrigin: string | null;
+  readonly publicPages: PublicPageValues;
 }
 
-/** Serves the built web app, its files, and the participant's page rendered here. */
-export async function servePages(app: FastifyInstance, { openSurvey, identityOrigin }: PageOptions): Promise<void> {
+/** Serves the built web app, its files, the public pages, and the participant's page rendered here. */
+export async function servePages(
+  app: FastifyInstance,
+  { openSurvey, identityOrigin, publicPages }: PageOptions,
+): Promise<void> {
   const connect = identityOrigin === null ? [] : [identityOrigin];
   const organisationApp = await readFile(join(WEB_BUILD, 'client/index.html'), 'utf8');
   const renderParticipantPage = await loadParticipantRenderer();
@@ -39,6 +44,8 @@ export async function servePages(app: FastifyInstance, { openSurvey, identityOri
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
     },
   });
+
+  await servePublicPages(app, join(WEB_BUILD, 'pages'), publicPages);
 
   app.get<{ Params: { token: string } }>('/survey/:token', async (request, reply) => {
     const page = await participantPage(request.params.token, request.ip, openSurvey);

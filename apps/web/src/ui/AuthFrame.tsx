@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Logo } from './Logo.tsx';
 
 interface AuthFrameProps {
@@ -25,9 +25,10 @@ export function AuthFrame({ title, lead, isNextStep = false, children }: AuthFra
     <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-8 px-6 py-8 sm:py-16">
       <title>{`${title} · Plumbline`}</title>
       <header className="flex">
-        <Link to="/" aria-label="Plumbline, to the start page" className="flex rounded-box">
+        {/* The start page is a document of its own. */}
+        <a href="/" aria-label="Plumbline, to the start page" className="flex rounded-box">
           <Logo />
-        </Link>
+        </a>
       </header>
       <main className="flex flex-col gap-6">
         <div className="flex flex-col gap-1">

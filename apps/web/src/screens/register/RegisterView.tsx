@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { LOGIN_PATH } from '../../addresses.ts';
+import { PRIVACY_PATH, TERMS_PATH } from '../../public/addresses.ts';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -73,6 +74,17 @@ export function RegisterView({ knownEmail, place, search, errors, isRegistering,
         <Button type="submit" tone="primary" className="mt-2" disabled={isRegistering}>
           {isRegistering ? 'Creating account...' : 'Create account'}
         </Button>
+        <p className="text-small text-ink-soft">
+          By creating an account you accept the{' '}
+          <a href={TERMS_PATH} className={TEXT_LINK}>
+            terms of service
+          </a>
+          . The{' '}
+          <a href={PRIVACY_PATH} className={TEXT_LINK}>
+            privacy policy
+          </a>{' '}
+          says what is kept about you.
+        </p>
       </form>
       <p className="border-t border-line pt-6 text-small text-ink-soft">
         Already have an account?{' '}

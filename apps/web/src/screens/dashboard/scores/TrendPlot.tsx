@@ -24,7 +24,7 @@ export function TrendPlot({ summary }: { summary: ScoreSummary }) {
       ])}
       drawing={
         <ResponsiveContainer width="100%" height="100%">
-          <LineChart data={weeks} margin={{ top: 8, right: 24, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <LineChart data={weeks} margin={{ top: 8, right: 56, bottom: 0, left: 0 }} accessibilityLayer={false}>
             {RISK_BANDS.map(({ level, from }, index) => (
               <ReferenceArea
                 key={level}
@@ -32,7 +32,7 @@ export function TrendPlot({ summary }: { summary: ScoreSummary }) {
                 y2={RISK_BANDS[index + 1]?.from ?? 100}
                 fill={RISK_SOFT[level]}
                 fillOpacity={1}
-                label={{ value: level, position: 'insideBottomLeft', ...PLOT_TEXT }}
+                label={{ value: level, position: 'right', ...PLOT_TEXT }}
               />
             ))}
             <XAxis
@@ -48,6 +48,7 @@ export function TrendPlot({ summary }: { summary: ScoreSummary }) {
             <YAxis
               domain={[0, 100]}
               ticks={[0, 50, 80, 100]}
+              interval={0}
               width={32}
               tick={PLOT_TEXT}
               tickLine={false}

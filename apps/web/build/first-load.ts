@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+/** The first screen after signing in: what it imports at once is part of the first load. */
+const FIRST_SCREEN = 'src/screens/dashboard/DashboardScreen.tsx';
+
+/** Scripts that the app fetches until its dashboard stands: its own, the screen's, and what both import at once. */
+export async function firstLoad(client: string): Promise<string[]> {
+  const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(client, '.vite/app-manifest.json'), 'utf8'));
+  const files = new Set<string>();
+  const open = ['index.html', FIRST_SCREEN];
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`the build of the app knows no ${key}`);
+    if (files.has(chunk.file)) continue;
+    files.add(chunk.file);
+    open.push(...(chunk.imports ?? []));
+  }
+  return [...files];
+}

@@ -1,0 +1,8 @@
+/** Addresses that public pages lead to; the first are pages of their own, the others belong to the app. */
+export const HOME_PATH = '/';
+export const RESEARCH_PATH = '/research-data';
+export const OSHA_PATH = '/osha-info';
+export const ABOUT_PATH = '/about';
+export const CONTACT_PATH = '/contact';
+export const PRIVACY_PATH = '/privacy-policy';
+export const TERMS_PATH = '/terms-of-service';

@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type PublicAssets, PublicDocument } from './PublicDocument.tsx';
+import { PUBLIC_PAGES } from './pages.tsx';
+
+/** A page as it is written to a file; the server puts values in place of its stamps. */
+export interface RenderedPublicPage {
+  readonly path: string;
+  readonly name: string;
+  readonly html: string;
+}
+
+/** Renders every public page, at build time. */
+export function renderPublicPages(assets: PublicAssets): RenderedPublicPage[] {
+  return PUBLIC_PAGES.map((page) => ({
+    path: page.path,
+    name: page.name,
+    html: `<!doctype html>${renderToStaticMarkup(<PublicDocument page={page} assets={assets} />)}`,
+  }));
+}

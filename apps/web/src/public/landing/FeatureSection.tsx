@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+interface FeatureSectionProps {
+  title: string;
+  children: ReactNode;
+  picture: PictureProps;
+  /** Whether the picture stands before the words on wide screens. */
+  isMirrored?: boolean;
+}
+
+/** One thing the product does, beside a picture of it doing so. */
+export function FeatureSection({ title, children, picture, isMirrored = false }: FeatureSectionProps) {
+  return (
+    <article className="grid items-center gap-x-12 gap-y-6 py-10 lg:grid-cols-2">
+      <div className={`flex flex-col gap-3 ${isMirrored ? 'lg:order-2' : ''}`}>
+        <h3 className="display text-title">{title}</h3>
+        <div className="prose text-ink-soft">{children}</div>
+      </div>
+      <ProductPicture {...picture} />
+    </article>
+  );
+}
+
+export interface PictureProps {
+  /** The files are `/pictures/<name>-light.webp` and `-dark.webp`. */
+  readonly name: string;
+  /** What there is to see. */
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture taken from the product, in the theme of the page. */
+export function ProductPicture({ name, alt, width, height }: PictureProps) {
+  return (
+    <div className="flex min-w-0 justify-center">
+      {(['light', 'dark'] as const).map((theme) => (
+        <img
+          key={theme}
+          src={`/pictures/${name}-${theme}.webp`}
+          alt={alt}
+          width={width}
+          height={height}
+          // Of the two only the one that is shown is fetched.
+          loading="lazy"
+          decoding="async"
+          className={`in-${theme} h-auto max-h-160 w-auto max-w-full rounded-box border border-line`}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { REGISTER_PATH } from '../../addresses.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { RESEARCH_PATH } from '../addresses.ts';
+import { FeatureSection, ProductPicture } from './FeatureSection.tsx';
+import { PICTURES } from './pictures.ts';
+
+const AUDIENCES = [
+  {
+    title: 'Construction companies',
+    text: 'See across sites and crews where risk builds up, and show what you did about it.',
+  },
+  {
+    title: 'Safety managers',
+    text: 'Know in the morning who should not work at height today, and what to ask them first.',
+  },
+  {
+    title: 'Workers',
+    text: 'Say how it really is, in ten minutes, on your own phone, without an account or an app.',
+  },
+];
+
+const CATEGORIES = ['Focus', 'Stress', 'Support', 'Physical state', 'Workload', 'Knowledge'];
+
+export function LandingPage() {
+  return (
+    <>
+      <Hero />
+      <WhyItMatters />
+      <HowWeHelp />
+      <ForWhom />
+      <Pricing />
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-12 px-4 py-12 sm:px-6 lg:gap-16 lg:px-8 lg:py-20">
+      <div className="flex max-w-4xl flex-col items-start gap-6 border-l border-ink pl-6 sm:pl-10">
+        <h1 className="display text-title sm:text-figure">Know who needs a talk before work starts</h1>
+        <p className="max-w-measure text-large text-ink-soft">
+          A short survey shows how ready a worker is today. You get a score, a risk level, and the reasons in plain
+          words.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <a href={REGISTER_PATH} className={buttonClass('primary')}>
+            Start Free Trial
+          </a>
+          <a href={RESEARCH_PATH} className={buttonClass('secondary')}>
+            See the research
+          </a>
+        </div>
+      </div>
+      <div className="max-sm:hidden">
+        <ProductPicture {...PICTURES.dashboard} />
+      </div>
+      <div className="sm:hidden">
+        <ProductPicture {...PICTURES.dashboardOnPhone} />
+      </div>
+    </div>
+  );
+}
+
+function WhyItMatters() {
+  return (
+    <Band id="why-it-matters" title="Why it matters">
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[auto_minmax(0,1fr)]">
+        <p className="display figures text-figure lg:text-[5rem] lg:leading-none">85%</p>
+        <div className="prose">
+          <p className="text-large">
+            Human factors play a part in about 85% of serious accidents: tiredness, haste, stress, not knowing, not
+            daring to ask.
+          </p>
+          <p className="text-ink-soft">
+            They show before they hurt. Conditions on the site shape them, which is why our advice starts there and not
+            with the person. <a href={RESEARCH_PATH}>What this figure rests on, and its limits</a>
+          </p>
+        </div>
+      </div>
+    </Band>
+  );
+}
+
+function HowWeHelp() {
+  return (
+    <Band id="how-we-help" title="How we help">
+      <div className="divide-y divide-line">
+        <FeatureSection title="Fifty questions on any phone" picture={PICTURES.question}>
+          <p>
+            A 7-point Likert assessment with a few yes-or-no and open questions. One at a time, big enough for gloves
+            and sun. Answers are kept on the phone until they are safely stored.
+          </p>
+        </FeatureSection>
+        <FeatureSection title="Control questions that read backwards" picture={PICTURES.responses} isMirrored>
+          <p>
+            Some statements are reverse-scored, so agreeing to everything does not make a good score. You see for each
+            answer what was given, what counts, and why. Answers that do not fit together are a reason to ask, never an
+            accusation.
+          </p>
+        </FeatureSection>
+        <FeatureSection title="Six psychological categories" picture={PICTURES.categories}>
+          <p>Every score stands on the bands of risk, with the number of answers behind it.</p>
+          <ul className="columns-2">
+            {CATEGORIES.map((category) => (
+              <li key={category}>{category}</li>
+            ))}
+          </ul>
+        </FeatureSection>
+        <FeatureSection title="Predictive analytics you can check" picture={PICTURES.analysis} isMirrored>
+          <p>
+            Trends show where risk builds up before anything happened, and a written analysis says what to do about it.
+            Every sentence names the answers that it rests on. It foretells no single accident, and it makes no
+            diagnosis.
+          </p>
+        </FeatureSection>
+      </div>
+    </Band>
+  );
+}
+
+function ForWhom() {
+  return (
+    <Band id="for-whom" title="For whom">
+      <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {AUDIENCES.map(({ title, text }) => (
+          <li key={title} className="flex flex-col gap-2 border-l border-line pl-4">
+            <h3 className="display text-large">{title}</h3>
+            <p className="text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+function Pricing() {
+  return (
+    <Band id="pricing" title="Pricing">
+      <div className="flex flex-col items-start gap-4 border-l border-ink pl-6 sm:pl-10">
+        <p className="display text-title">Coming soon</p>
+        <p className="max-w-measure text-ink-soft">
+          Until there are prices, there is a free trial with a limited number of invitations. It asks for no card and
+          does not turn into anything by itself.
+        </p>
+        <a href={REGISTER_PATH} className={buttonClass('primary')}>
+          Get Started
+        </a>
+      </div>
+    </Band>
+  );
+}
+
+function Band({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-16 border-t border-line">
+      <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-14 sm:px-6 lg:px-8 lg:py-20">
+        <h2 id={`${id}-title`} className="display text-title">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </section>
+  );
+}

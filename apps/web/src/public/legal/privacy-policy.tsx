@@ -1,0 +1,240 @@
+import { CONTACT_PATH, TERMS_PATH } from '../addresses.ts';
+import type { LegalText } from './legal-text.ts';
+
+/**
+ * What is promised about people's data. The periods are enforced by the server's nightly job; what only an operator can
+ * supply, such as TLS and encrypted disks, is listed as a duty in `docs/operations.md`.
+ */
+export const PRIVACY_POLICY: LegalText = {
+  title: 'Privacy policy',
+  description:
+    'What Plumbline keeps about people who answer surveys and about those who send them, why, for how long, who sees it, and your rights.',
+  effective: '2025-05-01',
+  lead: (
+    <p>
+      This policy says what Plumbline keeps about you, why, for how long, and what you can do about it. It is written
+      for two kinds of people: those who answer a survey, called participants, and those who have an account and send
+      surveys, called users.
+    </p>
+  ),
+  sections: [
+    {
+      id: 'who-is-responsible',
+      title: 'Who is responsible',
+      content: (
+        <>
+          <p>
+            The company that invites you to a survey decides why it asks and what it does with the answers. For survey
+            answers it is the controller, and the operator of this installation of Plumbline is its processor, bound by
+            its instructions.
+          </p>
+          <p>
+            For the data of accounts, such as a user’s name and e-mail address, the operator is the controller. You
+            reach the operator through the <a href={CONTACT_PATH}>contact page</a>.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'what-we-collect',
+      title: 'What we collect',
+      content: (
+        <>
+          <h3>From participants</h3>
+          <ul>
+            <li>your e-mail address, when the company sends the invitation by e-mail;</li>
+            <li>your name and, if you give it, your company;</li>
+            <li>your answers, and what is computed from them: scores, a risk level, and a written analysis;</li>
+            <li>when you started and submitted, and how many seconds each question was on the screen.</li>
+          </ul>
+          <p>
+            The seconds serve one purpose: to see whether the answers were given in haste. Nothing else about your
+            behavior is recorded: no location, no list of pages, no fingerprint of your phone.
+          </p>
+          <h3>From users</h3>
+          <ul>
+            <li>
+              name, e-mail address and a hash of the password, or an identifier of the identity service that you use;
+            </li>
+            <li>the organization that you belong to and your role in it, your settings, and when you last used it;</li>
+            <li>what you changed and when, as ids without names or answers.</li>
+          </ul>
+          <h3>From everyone</h3>
+          <p>
+            The server keeps technical logs to find faults and to defend itself. They hold no answers, no e-mail
+            addresses and no personal links.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'why-we-use-it',
+      title: 'Why we use it',
+      content: (
+        <>
+          <p>
+            Answers are used to tell the company that invited you how safe and how ready its people are, so that it can
+            act before someone gets hurt. The company must have a legal basis of its own for asking, for example its
+            duty to protect people at work, or your consent, and must tell you which one it is.
+          </p>
+          <p>
+            Data of accounts is used to give you the service under the <a href={TERMS_PATH}>terms of service</a>, and to
+            keep it secure, which is a legitimate interest of the operator and of everyone whose data is here.
+          </p>
+          <p>
+            Results are only a starting point. No decision about a person is made by Plumbline itself. The customer
+            bears full responsibility for the final evaluation of employees.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'scores-and-analysis',
+      title: 'Scores and the written analysis',
+      content: (
+        <>
+          <p>
+            Scores and risk levels are computed by fixed rules that are the same for everyone. A written analysis
+            explains them. It is written by rules or, where the operator has set it up, by a language model; the
+            analysis says which. Neither can change a score or a risk level.
+          </p>
+          <p>
+            The analysis contains no diagnosis and no recommendation to dismiss anyone. It is not made to guess your
+            health, origin, religion, politics, or anything else about you that the law protects.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'who-sees-it',
+      title: 'Who sees it',
+      content: (
+        <>
+          <p>
+            Your answers, scores and the analysis are seen by the members of the organization that invited you: its
+            company administrators and safety managers. A survey can be anonymous; then they see neither your name nor
+            your address beside the answers.
+          </p>
+          <p>
+            The operator uses providers that run servers or send e-mail for it, and a provider of a language model where
+            one is set up. They work under contract and may use the data for nothing else. There are no advertisers, no
+            trackers, and no requests from our pages to other companies. We sell no data.
+          </p>
+          <p>Authorities get data only where the law obliges the operator to give it.</p>
+        </>
+      ),
+    },
+    {
+      id: 'how-long-we-keep-it',
+      title: 'How long we keep it',
+      content: (
+        <>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col">How long</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <td>Assessment data: surveys with answers, scores and analyses</td>
+                <td>7 years from the submission, or less where the organization chose less</td>
+              </tr>
+              <tr>
+                <td>Invitations that nobody answered</td>
+                <td>as long, counted from the invitation</td>
+              </tr>
+              <tr>
+                <td>Account data</td>
+                <td>while the account is active, plus 3 years</td>
+              </tr>
+            </tbody>
+          </table>
+          <p>
+            An organization may choose a shorter time for its surveys. A shorter time holds for answers that are there
+            already; a longer one does not: what held when you answered is the longest that your answers are kept.
+          </p>
+          <p>
+            What is over its time is deleted every night by the server itself. Backups of the operator run out on their
+            own within the time that the operator’s notes on operation name. Answers that you have not submitted stay on
+            your phone until you submit them or clear your browser’s storage.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'how-we-protect-it',
+      title: 'How we protect it',
+      content: (
+        <>
+          <p>
+            Data travels encrypted with TLS 1.3 and rests on disks that are encrypted with AES-256. Each organization’s
+            data is kept apart in the database by rules of the database itself, beside those of the program. Personal
+            links hold 256 random bits, expire, and can be closed at any time.
+          </p>
+          <p>
+            Passwords are stored as hashes only. Attempts to sign in are limited. If data should ever get into wrong
+            hands in spite of that, the operator tells the customers, the authority and, where the risk is high, the
+            people concerned, as the law asks.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'cookies-and-storage',
+      title: 'Cookies and your browser’s storage',
+      content: (
+        <>
+          <p>We set no cookies. Your browser’s storage holds three things, all of them yours to clear:</p>
+          <ul>
+            <li>for users: who is signed in;</li>
+            <li>for users and visitors: the theme, light or dark, if you chose one;</li>
+            <li>for participants: the answers that are not submitted yet.</li>
+          </ul>
+        </>
+      ),
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights',
+      content: (
+        <>
+          <p>
+            You may ask what is kept about you, have it corrected or erased, have its use restricted, object to it, take
+            it with you in a common format, and withdraw a consent for the future. Requests are answered within 30 days.
+          </p>
+          <p>
+            As a participant, turn to the company that invited you; it can see and delete your survey. If you do not
+            know whom to ask there, <a href={CONTACT_PATH}>write to us</a> and we pass it on. As a user, write to us or
+            delete your organization in its settings.
+          </p>
+          <p>
+            You can complain to the data protection authority of your country. Asking for your rights must never be held
+            against you.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'other-matters',
+      title: 'Children, other countries, and changes',
+      content: (
+        <>
+          <p>
+            Plumbline is for people at work. It is not meant for anyone under 16, and we do not knowingly keep data of
+            children.
+          </p>
+          <p>
+            Data is kept in the country where the operator runs its servers. Where a provider works elsewhere, the
+            operator makes sure of protection that the law accepts, such as standard contractual clauses.
+          </p>
+          <p>
+            If this policy changes, the new version stands here with its date before it applies. Where a change matters,
+            users are told by e-mail. Questions about it go through the <a href={CONTACT_PATH}>contact page</a>.
+          </p>
+        </>
+      ),
+    },
+  ],
+};

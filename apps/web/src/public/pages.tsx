@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { AboutPage } from './about/AboutPage.tsx';
+import {
+  ABOUT_PATH,
+  CONTACT_PATH,
+  HOME_PATH,
+  OSHA_PATH,
+  PRIVACY_PATH,
+  RESEARCH_PATH,
+  TERMS_PATH,
+} from './addresses.ts';
+import { ContactPage } from './contact/ContactPage.tsx';
+import { LandingPage } from './landing/LandingPage.tsx';
+import { LegalPage } from './legal/LegalPage.tsx';
+import { PRIVACY_POLICY } from './legal/privacy-policy.tsx';
+import { TERMS_OF_SERVICE } from './legal/terms-of-service.tsx';
+import { OshaInfoPage } from './osha-info/OshaInfoPage.tsx';
+import { ResearchPage } from './research/ResearchPage.tsx';
+
+export interface PublicPage {
+  readonly path: string;
+  /** Name of the page's files: its document, and its picture for those who share its address. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly content: ReactNode;
+}
+
+/** Every page that needs neither an account nor a link. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  {
+    path: HOME_PATH,
+    name: 'landing',
+    title: 'Plumbline: know who needs a talk before work starts',
+    description:
+      'Safety and psychological-readiness surveys for construction sites: a personal link, ten minutes on a phone, a score with its reasons.',
+    content: <LandingPage />,
+  },
+  {
+    path: RESEARCH_PATH,
+    name: 'research-data',
+    title: 'Research data · Plumbline',
+    description:
+      'What the figures behind Plumbline rest on: which are targets, which published studies carry, and where the evidence is weaker.',
+    content: <ResearchPage />,
+  },
+  {
+    path: OSHA_PATH,
+    name: 'osha-info',
+    title: 'What OSHA does · Plumbline',
+    description:
+      'What the Occupational Safety and Health Administration does for construction sites, what employers owe, and what a survey adds.',
+    content: <OshaInfoPage />,
+  },
+  {
+    path: ABOUT_PATH,
+    name: 'about',
+    title: 'About us · Plumbline',
+    description:
+      'Why we build Plumbline, how it came about, and what we promise to the people who answer and to those who ask.',
+    content: <AboutPage />,
+  },
+  {
+    path: CONTACT_PATH,
+    name: 'contact',
+    title: 'Contact · Plumbline',
+    description:
+      'Reach Plumbline by e-mail: general and technical questions are answered within 24 hours, sales within 12 hours.',
+    content: <ContactPage />,
+  },
+  {
+    path: PRIVACY_PATH,
+    name: 'privacy-policy',
+    title: `${PRIVACY_POLICY.title} · Plumbline`,
+    description: PRIVACY_POLICY.description,
+    content: <LegalPage text={PRIVACY_POLICY} />,
+  },
+  {
+    path: TERMS_PATH,
+    name: 'terms-of-service',
+    title: `${TERMS_OF_SERVICE.title} · Plumbline`,
+    description: TERMS_OF_SERVICE.description,
+    content: <LegalPage text={TERMS_OF_SERVICE} />,
+  },
+];

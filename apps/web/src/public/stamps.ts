@@ -1,0 +1,10 @@
+/**
+ * Words in the built pages that stand for what is known only where they are served: the server puts the values in.
+ *
+ * Upper case and underscores, so that no text of a page can contain one by accident.
+ */
+export const STAMPS = {
+  publicUrl: '__PUBLIC_URL__',
+  supportEmail: '__SUPPORT_EMAIL__',
+  year: '__YEAR__',
+} as const;

@@ -1,0 +1,34 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+
+export const PUBLIC_ENTRY = 'src/public/entry-client.ts';
+
+/** What public pages get besides their documents: styles, the text face, and a small script. Added to the app's build. */
+export const publicClientConfig: InlineConfig = {
+  root: import.meta.dirname,
+  plugins: [tailwindcss()],
+  publicDir: false,
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    manifest: '.vite/public-manifest.json',
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: PUBLIC_ENTRY },
+  },
+};
+
+/** The renderer of the public pages, which the build runs once. */
+export const publicServerConfig: InlineConfig = {
+  root: import.meta.dirname,
+  plugins: [react()],
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    outDir: 'dist/render',
+    emptyOutDir: true,
+    ssr: true,
+    rolldownOptions: { input: { public: 'src/public/entry-server.tsx' }, output: { entryFileNames: '[name].js' } },
+  },
+};

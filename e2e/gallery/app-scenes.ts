@@ -1,0 +1,235 @@
+import { expect, type Page } from '@playwright/test';
+import { hold, refuse, type Scene, type Stage } from './scene.ts';
+
+const FAILURE = 'The service is starting or restarting. Please try again in a moment.';
+
+/** A screen that stands when its heading and a sign of its content do. */
+function filled(name: string, address: string, sign: (page: Page) => Promise<void>): Scene {
+  return {
+    name,
+    show: async ({ page, open }) => {
+      await open(address);
+      await sign(page);
+      await page.waitForLoadState('networkidle');
+    },
+  };
+}
+
+const anyDetails = async (page: Page) => expect(page.getByRole('link', { name: /View Details/ }).first()).toBeVisible();
+
+const surveyTab = (name: string, tab: string, query = ''): Scene => ({
+  name,
+  show: async ({ page, open, surveys }: Stage) => {
+    await open(`/app/surveys/${surveys.risky.id}${query}`);
+    await page.getByRole('tab', { name: tab }).click();
+    await page.waitForLoadState('networkidle');
+  },
+});
+
+/** The signed-in area, each screen in each of its states. */
+export const APP_SCENES: readonly Scene[] = [
+  {
+    name: 'app-loading',
+    isViewportOnly: true,
+    show: async ({ page, open }) => {
+      await open('/app/dashboard');
+      // The script of a screen that does not come.
+      await hold(page, '**/assets/QuestionsScreen*');
+      await page.goto('/app/questions');
+      await expect(page.getByText('Loading application...')).toBeVisible();
+    },
+  },
+  filled('dashboard', '/app/dashboard', anyDetails),
+  filled('dashboard-sorted', '/app/dashboard?sort=score&status=analyzed', anyDetails),
+  filled('dashboard-year', '/app/dashboard?weeks=52', anyDetails),
+  filled('dashboard-nothing-found', '/app/dashboard?search=nobody-like-this', async (page) =>
+    expect(page.getByText(/No survey matches/)).toBeVisible(),
+  ),
+  {
+    name: 'dashboard-empty',
+    show: async ({ page, open }) => {
+      const empty = {
+        surveys: [],
+        pagination: {
+          page: 1,
+          limit: 100,
+          total: 0,
+          total_pages: 0,
+          total_is_capped: false,
+          has_next: false,
+          has_prev: false,
+        },
+        totals: { total_surveys: 0, active_surveys: 0, completed_surveys: 0, average_score: null },
+      };
+      await page.route('**/v1/protected/surveys?**', (route) => route.fulfill({ json: empty }));
+      await open('/app/dashboard');
+      await expect(page.getByText('Your surveys will stand here.')).toBeVisible();
+    },
+  },
+  {
+    name: 'dashboard-loading',
+    show: async ({ page, open }) => {
+      await hold(page, '**/v1/protected/surveys**');
+      await open('/app/dashboard');
+    },
+  },
+  {
+    name: 'dashboard-failed',
+    show: async ({ page, open }) => {
+      await refuse(page, '**/v1/protected/surveys**', 403, FAILURE);
+      await open('/app/dashboard');
+      await expect(page.getByText(/Error loading surveys/)).toBeVisible();
+    },
+  },
+  {
+    name: 'drawer',
+    only: 'phone',
+    isViewportOnly: true,
+    show: async ({ page, open }) => {
+      await open('/app/dashboard');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'user-menu',
+    isViewportOnly: true,
+    show: async ({ page, open }) => {
+      await open('/app/dashboard');
+      await page.getByRole('button', { name: /user menu/ }).click();
+      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+    },
+  },
+  surveyTab('survey-overview', 'Overview'),
+  surveyTab('survey-categories', 'By Category'),
+  surveyTab('survey-responses', 'All Responses'),
+  surveyTab('survey-responses-lowest', 'All Responses', '?order=lowest'),
+  surveyTab('survey-analysis', 'AI Analysis'),
+  {
+    name: 'survey-print',
+    media: 'print',
+    only: 'desk',
+    show: async ({ page, open, surveys }) => {
+      await open(`/app/surveys/${surveys.risky.id}`);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading', { name: 'All responses' })).toBeVisible();
+    },
+  },
+  {
+    name: 'survey-waiting',
+    show: async ({ page, open, surveys }) => {
+      await open(`/app/surveys/${surveys.waiting.id}`);
+      await expect(page.getByText('No score yet')).toBeVisible();
+    },
+  },
+  {
+    name: 'survey-link-closed',
+    show: async ({ page, open, invite }) => {
+      const survey = await invite('Closed Link');
+      await open(`/app/surveys/${survey.id}`);
+      await page.getByRole('button', { name: 'Close link' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Close link' }).click();
+      await expect(page.getByText(/The link was closed on/)).toBeVisible();
+    },
+  },
+  {
+    name: 'survey-delete',
+    isViewportOnly: true,
+    show: async ({ page, open, surveys }) => {
+      await open(`/app/surveys/${surveys.risky.id}`);
+      await page.getByRole('button', { name: 'Delete survey' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'survey-not-found',
+    show: async ({ page, open }) => {
+      await open('/app/surveys/00000000-0000-4000-8000-000000000000');
+      await expect(page.getByRole('heading', { name: 'Survey not found' })).toBeVisible();
+    },
+  },
+  {
+    name: 'survey-failed',
+    show: async ({ page, open, surveys }) => {
+      await refuse(page, `**/v1/protected/surveys/${surveys.risky.id}**`, 403, FAILURE);
+      await open(`/app/surveys/${surveys.risky.id}`);
+      await expect(page.getByRole('heading', { name: 'Failed to Load Survey' })).toBeVisible();
+    },
+  },
+  {
+    name: 'survey-loading',
+    show: async ({ page, open, surveys }) => {
+      await hold(page, `**/v1/protected/surveys/${surveys.risky.id}**`);
+      await open(`/app/surveys/${surveys.risky.id}`);
+    },
+  },
+  filled('questions', '/app/questions', async (page) => expect(page.getByRole('tab').first()).toBeVisible()),
+  {
+    name: 'questions-loading',
+    show: async ({ page, open }) => {
+      await hold(page, '**/v1/protected/questions**');
+      await open('/app/questions');
+    },
+  },
+  {
+    name: 'questions-failed',
+    show: async ({ page, open }) => {
+      await refuse(page, '**/v1/protected/questions**', 403, FAILURE);
+      await open('/app/questions');
+      await expect(page.getByText('Error Loading Questions').first()).toBeVisible();
+    },
+  },
+  filled('invite', '/app/invite', async (page) => expect(page.getByText(/used/).first()).toBeVisible()),
+  {
+    name: 'invite-refused',
+    isViewportOnly: true,
+    show: async ({ page, open }) => {
+      await open('/app/invite');
+      await page.getByLabel('Email', { exact: true }).fill('no address');
+      await page.getByRole('button', { name: 'Send Invitation' }).click();
+      await expect(page.getByText('Invalid Email').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'invite-limit',
+    show: async ({ page, open }) => {
+      const stats = {
+        invitations_max: 25,
+        invitations_used: 25,
+        invitations_remaining: 0,
+        can_create_invitations: false,
+        plan_type: 'trial',
+      };
+      await page.route('**/v1/protected/user/stats', (route) => route.fulfill({ json: stats }));
+      await open('/app/invite');
+      await expect(page.getByRole('button', { name: 'Limit Reached - Upgrade Plan' })).toBeVisible();
+    },
+  },
+  {
+    name: 'invite-ready',
+    show: async ({ page, open }) => {
+      await open('/app/invite');
+      await page
+        .getByLabel('Email', { exact: true })
+        .fill(`bartholomew.featherstonehaugh.${crypto.randomUUID()}@long-company-name.example.org`);
+      await page.getByRole('button', { name: 'Send Invitation' }).click();
+      await expect(page.getByRole('heading', { name: /Invitation Ready/ })).toBeVisible();
+    },
+  },
+  filled('settings-profile', '/app/settings', async (page) => expect(page.getByLabel('Name')).toBeVisible()),
+  filled('settings-appearance', '/app/settings?tab=appearance', async (page) =>
+    expect(page.getByRole('radio').first()).toBeVisible(),
+  ),
+  filled('settings-organisation', '/app/settings?tab=organization', async (page) =>
+    expect(page.getByLabel('Time zone')).toBeVisible(),
+  ),
+  {
+    name: 'error-route',
+    show: async ({ page, open }) => {
+      await open('/app/dashboard');
+      await page.route('**/assets/QuestionsScreen*', (route) => route.abort());
+      await page.goto('/app/questions');
+      await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+    },
+  },
+];

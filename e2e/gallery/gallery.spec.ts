@@ -1,0 +1,98 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test as base, type Page, type TestInfo } from '@playwright/test';
+import type { Survey, SurveyList } from '@plumbline/contract/wire';
+import { SERVERS } from '../support/servers.ts';
+import { ACCOUNT_SCENES } from './account-scenes.ts';
+import { APP_SCENES } from './app-scenes.ts';
+import { PARTICIPANT_SCENES } from './participant-scenes.ts';
+import { PUBLIC_SCENES } from './public-scenes.ts';
+import type { Scene, Stage } from './scene.ts';
+
+/** Every screen and state at both sizes, light and dark, as pictures in one folder. */
+
+const FOLDER = process.env.GALLERY_DIR ?? join(import.meta.dirname, '../../gallery');
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
+const THEMES = ['light', 'dark'] as const;
+const SCENES = [...PUBLIC_SCENES, ...ACCOUNT_SCENES, ...APP_SCENES, ...PARTICIPANT_SCENES];
+
+interface World {
+  readonly token: string;
+  readonly surveys: Stage['surveys'];
+}
+
+const test = base.extend<object, { world: World }>({
+  world: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: SERVERS.demo.origin });
+      const signedIn = await request.post('/v1/identity/sign-in', { data: {} });
+      const token: string = (await signedIn.json()).data.tokens.idToken;
+      const headers = { authorization: `Bearer ${token}` };
+      const list = async (query: string): Promise<SurveyList> =>
+        (await request.get(`/v1/protected/surveys?${query}`, { headers })).json();
+      const find = async (query: string): Promise<Survey> => {
+        const [first] = (await list(query)).surveys;
+        if (first === undefined) throw new Error(`the demo has no survey like ${query}`);
+        return (await (await request.get(`/v1/protected/surveys/${first.id}`, { headers })).json()).survey;
+      };
+      const surveys = { risky: await find('status=analyzed&sort=score'), waiting: await find('status=invited') };
+      await use({ token, surveys });
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ baseURL: SERVERS.demo.origin });
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const theme of THEMES) {
+    test.describe(`${size}, ${theme}`, () => {
+      test.use({ viewport, colorScheme: theme, reducedMotion: 'reduce' });
+      for (const scene of SCENES.filter(({ only }) => only === undefined || only === size)) {
+        if (scene.media === 'print' && theme === 'dark') continue;
+        test(scene.name, async ({ page, world }, testInfo) => {
+          await scene.show(stageOf(page, world));
+          await picture(page, scene, testInfo, `${scene.name}.${viewport.width}.${theme}.png`);
+        });
+      }
+    });
+  }
+}
+
+function stageOf(page: Page, { token, surveys }: World): Stage {
+  return {
+    page,
+    surveys,
+    open: async (address) => {
+      const current = page.url();
+      if (!current.includes('/app/')) {
+        // What a scene holds back or refuses must not keep it from signing in.
+        await page.goto('/login');
+        await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+        await page.waitForURL('**/app/dashboard');
+      }
+      await page.goto(address);
+    },
+    invite: async (participant_name) => {
+      const email = `${participant_name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.org`;
+      const reply = await page.request.post('/v1/protected/surveys', {
+        headers: { authorization: `Bearer ${token}` },
+        data: {
+          participant_email: email,
+          participant_name,
+          company: 'Harbour Concrete & Steelworks International Ltd',
+        },
+      });
+      return (await reply.json()).survey;
+    },
+  };
+}
+
+async function picture(page: Page, scene: Scene, testInfo: TestInfo, file: string): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const path = join(FOLDER, file);
+  await page.screenshot({ path, fullPage: scene.isViewportOnly !== true });
+  testInfo.attachments.push({ name: scene.name, path, contentType: 'image/png' });
+}

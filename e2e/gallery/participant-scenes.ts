@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+import { startSurvey } from '../support/answering.ts';
+import type { Scene, Stage } from './scene.ts';
+
+/** Opens the page of someone new, started. */
+async function started({ page, invite }: Stage): Promise<void> {
+  const survey = await invite('Oluwaseun Adeyemi-Thistlethwaite');
+  await page.goto(`/survey/${survey.public_token}`);
+  await startSurvey(page, 'Oluwaseun Adeyemi-Thistlethwaite');
+}
+
+/** Goes through the questions until one has what is looked for, answering what is required on the way. */
+async function goUntil(page: Page, isWanted: () => Promise<boolean>): Promise<void> {
+  while (!(await isWanted())) {
+    const choices = page.getByRole('radio');
+    if ((await choices.count()) > 0) await choices.nth(1).check({ force: true });
+    else await page.getByRole('textbox').fill('The plan is clear.');
+    const words = await page.getByRole('heading', { level: 2 }).textContent();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2 })).not.toHaveText(words ?? '');
+  }
+}
+
+/** The participant's page, in each of its states. */
+export const PARTICIPANT_SCENES: readonly Scene[] = [
+  {
+    name: 'participant-intro',
+    show: async ({ page, invite }) => {
+      const survey = await invite('Nadia Weber');
+      await page.goto(`/survey/${survey.public_token}`);
+      await expect(page.getByLabel('Your name')).toBeVisible();
+    },
+  },
+  { name: 'participant-question', isViewportOnly: true, show: started },
+  {
+    name: 'participant-scale-answered',
+    isViewportOnly: true,
+    show: async (stage) => {
+      await started(stage);
+      await goUntil(stage.page, async () => (await stage.page.getByRole('radio').count()) === 7);
+      await stage.page.getByRole('radio').nth(5).check({ force: true });
+    },
+  },
+  {
+    name: 'participant-free-text',
+    isViewportOnly: true,
+    show: async (stage) => {
+      await started(stage);
+      await goUntil(stage.page, async () => (await stage.page.getByRole('radio').count()) === 0);
+    },
+  },
+  {
+    name: 'participant-yes-no',
+    isViewportOnly: true,
+    show: async (stage) => {
+      await started(stage);
+      await goUntil(stage.page, async () => (await stage.page.getByRole('radio').count()) === 2);
+    },
+  },
+  {
+    name: 'participant-unavailable',
+    show: async ({ page }) => {
+      await page.goto(`/survey/${'a'.repeat(43)}`);
+      await expect(page.getByRole('heading', { name: 'Survey Not Available' })).toBeVisible();
+    },
+  },
+  {
+    name: 'participant-thank-you',
+    show: async (stage) => {
+      const { page } = stage;
+      await started(stage);
+      await page.route('**/v1/public/survey-by-id/*', async (route) => {
+        // What is sent here is answered as the server would; the journeys prove that it stores.
+        await route.fulfill({ json: { success: true, message: 'stored' } });
+      });
+      await page.route('**/v1/public/survey/*/complete', (route) =>
+        route.fulfill({ json: { receipt_code: 'K7QF-2MXR', stored_at: new Date().toISOString() } }),
+      );
+      const submit = page.getByRole('button', { name: 'Submit Survey' });
+      await goUntil(page, async () => (await submit.count()) === 1);
+      const choices = page.getByRole('radio');
+      if ((await choices.count()) > 0) await choices.nth(1).check({ force: true });
+      await submit.click();
+      await expect(page.getByText('Survey Submitted!')).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import type { Scene } from './scene.ts';
+
+const page = (name: string, address: string): Scene => ({
+  name,
+  show: async (stage) => {
+    await stage.page.goto(address);
+    await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Pictures are fetched when they come into sight.
+    for (const picture of await stage.page.locator('img:visible').all()) await picture.scrollIntoViewIfNeeded();
+    await stage.page.evaluate(() => window.scrollTo(0, 0));
+    await stage.page.waitForLoadState('networkidle');
+  },
+});
+
+/** Pages that need neither an account nor a link. */
+export const PUBLIC_SCENES: readonly Scene[] = [
+  page('public-landing', '/'),
+  page('public-research-data', '/research-data'),
+  page('public-osha-info', '/osha-info'),
+  page('public-about', '/about'),
+  page('public-contact', '/contact'),
+  page('public-privacy-policy', '/privacy-policy'),
+  page('public-terms-of-service', '/terms-of-service'),
+  {
+    name: 'public-menu',
+    only: 'phone',
+    isViewportOnly: true,
+    show: async ({ page: shown }) => {
+      await shown.goto('/');
+      await shown.getByText('Menu', { exact: true }).click();
+    },
+  },
+];
