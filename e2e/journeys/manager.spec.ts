@@ -138,12 +138,3 @@ test('the analysis tab is disabled while there is none', async ({ managerPage: p
   await page.goto(`/app/surveys/${survey.id}`);
   await expect(page.getByRole('tab', { name: 'AI Analysis' })).toBeDisabled();
 });
-
-test('the chosen theme is kept', async ({ managerPage: page }) => {
-  await page.goto('/app/settings');
-  await page.getByRole('tab', { name: 'Appearance' }).click();
-  await page.getByRole('radio', { name: /dark/i }).check();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});

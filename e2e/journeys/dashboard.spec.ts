@@ -1,0 +1,162 @@
+import type { SurveyList } from '@plumbline/contract/wire';
+import { expect, signIn, test, uniqueEmail } from '../support/fixtures.ts';
+
+const details = { name: /View Details/ };
+
+test('four figures stand over all surveys, whatever the list shows', async ({ managerPage: page }) => {
+  const totals = page.getByRole('region', { name: 'Totals' });
+  for (const name of ['Total Surveys', 'Active Surveys', 'Completed', 'Average Score']) {
+    await expect(totals.getByText(name, { exact: true })).toBeVisible();
+  }
+  await expect(totals.getByText(/^\d+%$/)).toBeVisible();
+});
+
+test('the scores are plotted, told in a sentence, and written in a table', async ({ managerPage: page }) => {
+  const scores = page.getByRole('region', { name: 'Scores' });
+  await expect(scores.locator('svg').first()).toBeVisible();
+  await expect(scores.getByText(/at high risk, \d+ medium, \d+ low\.$/)).toBeVisible();
+  await expect(scores.getByRole('table', { name: 'How scores are spread' }).getByRole('row')).toHaveCount(11);
+  await expect(scores.getByRole('table', { name: 'Average by week' }).getByRole('row')).toHaveCount(13);
+  await scores.getByRole('button', { name: '1 year' }).click();
+  await expect(page).toHaveURL(/[?&]weeks=52/);
+  await expect(scores.getByRole('table', { name: 'Average by week' }).getByRole('row')).toHaveCount(53);
+});
+
+test('the library of the plots is not fetched before there is something to plot', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', (response) => scripts.push(response.url()));
+  const hasPlots = () => scripts.some((url) => /TrendPlot|DistributionPlot/.test(url));
+  await signIn(page);
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.goto('/app/settings');
+  scripts.length = 0;
+  await page.reload();
+  await expect(page.getByLabel('Name')).toBeVisible();
+  expect(hasPlots()).toBe(false);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await expect(page.getByRole('region', { name: 'Scores' }).locator('svg').first()).toBeVisible();
+  expect(hasPlots()).toBe(true);
+});
+
+test('a column sorts one way, then the other, and the order stands in the address', async ({ managerPage: page }) => {
+  await page.goto('/app/dashboard?status=analyzed');
+  const list = page.getByRole('region', { name: 'Surveys' });
+  const cells = list.getByRole('row').locator('td:nth-of-type(2)');
+  const scoresShown = async () => (await cells.allTextContents()).map(Number.parseFloat);
+  const head = list.getByRole('columnheader', { name: 'Score' });
+  await page.getByRole('button', { name: 'Score', exact: true }).click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/[?&]sort=score/);
+  await expect.poll(async () => (await scoresShown()).length).toBeGreaterThan(5);
+  await expect.poll(scoresShown).toEqual((await scoresShown()).toSorted((a, b) => a - b));
+  await page.getByRole('button', { name: 'Score', exact: true }).click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(async () => (await scoresShown())[0]).toBe(Math.max(...(await scoresShown())));
+  await page.reload();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Score', exact: true }).click();
+  await expect(page).not.toHaveURL(/sort=/);
+});
+
+test('arrow keys lead from row to row, and Enter opens the survey', async ({ managerPage: page }) => {
+  const links = page.getByRole('link', details);
+  await links.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/surveys\//);
+});
+
+test('the whole row leads to the survey', async ({ managerPage: page }) => {
+  const row = page.getByRole('region', { name: 'Surveys' }).getByRole('row').nth(3);
+  await row.scrollIntoViewIfNeeded();
+  const name = (await row.getByRole('rowheader').locator('span').first().textContent()) ?? '';
+  // Where the status stands, far from the words of the link.
+  const box = await row.getByRole('cell').nth(2).boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('a list that is longer than one page is turned by Previous and Next', async ({ managerPage: page }) => {
+  await page.route('**/v1/protected/surveys?**', async (route) => {
+    const response = await route.fetch();
+    const body: SurveyList = await response.json();
+    const number = Number(new URL(route.request().url()).searchParams.get('page'));
+    const pagination = {
+      ...body.pagination,
+      page: number,
+      total: 150,
+      total_pages: 2,
+      has_next: number < 2,
+      has_prev: number > 1,
+    };
+    await route.fulfill({ response, json: { ...body, pagination } });
+  });
+  await page.reload();
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText('Page 1 of 2');
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/[?&]page=2/);
+  await expect(pages).toContainText('Page 2 of 2');
+  await pages.getByRole('link', { name: 'Previous' }).click();
+  await expect(pages).toContainText('Page 1 of 2');
+});
+
+test('a list that is too long to be sorted offers no sorting', async ({ managerPage: page }) => {
+  await page.route('**/v1/protected/surveys?**', async (route) => {
+    const response = await route.fetch();
+    const body: SurveyList = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...body, pagination: { ...body.pagination, total: 10_001, total_pages: 101, has_next: true } },
+    });
+  });
+  await page.reload();
+  await expect(
+    page.getByRole('region', { name: 'Surveys' }).getByRole('columnheader', { name: 'Score' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Score', exact: true })).toHaveCount(0);
+});
+
+test('an organization without surveys is shown what will be here and the step that gets there', async ({
+  managerPage: page,
+}) => {
+  const empty = {
+    surveys: [],
+    pagination: {
+      page: 1,
+      limit: 100,
+      total: 0,
+      total_pages: 0,
+      total_is_capped: false,
+      has_next: false,
+      has_prev: false,
+    },
+    totals: { total_surveys: 0, active_surveys: 0, completed_surveys: 0, average_score: null },
+  };
+  await page.route('**/v1/protected/surveys?**', (route) => route.fulfill({ json: empty }));
+  await page.reload();
+  const list = page.getByRole('region', { name: 'Surveys' });
+  await expect(list.getByText('Your surveys will stand here.')).toBeVisible();
+  await expect(list.getByRole('link', { name: 'questions' })).toHaveAttribute('href', '/app/questions');
+  await expect(list.getByRole('link', { name: 'Invite the first person' })).toHaveAttribute('href', '/app/invite');
+  await expect(page.getByRole('region', { name: 'Scores' })).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('surveys stand as cards, sorted by a list of orders', async ({ managerPage: page, manager }) => {
+    await manager.invite(uniqueEmail('aaron'), { participant_name: 'Aaron Aaronson', company: 'Aaa' });
+    await expect(page.getByRole('table', { name: /Surveys/ })).toHaveCount(0);
+    await page.getByLabel('Sort by').selectOption({ label: 'Company, A to Z' });
+    await expect(page).toHaveURL(/[?&]sort=company/);
+    await expect(page.getByRole('region', { name: 'Surveys' }).getByRole('listitem').first()).toContainText('Aaa');
+  });
+});

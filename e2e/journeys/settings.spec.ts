@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test, uniqueEmail } from '../support/fixtures.ts';
+
+/** Someone of the demo whom no other test shares, on the dashboard. */
+async function registerAlone(page: Page, name: string): Promise<string> {
+  const email = uniqueEmail(name.toLowerCase().replaceAll(' ', '.'));
+  await page.goto('/register');
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('longenough');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('longenough');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Safety Dashboard' })).toBeVisible();
+  return email;
+}
+
+test('a new name is saved, stands in the menu and survives a reload', async ({ page }) => {
+  await registerAlone(page, 'Grace Okafor');
+  await page.goto('/app/settings');
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await page.getByLabel('Name').fill('Grace Okafor-Lind');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Profile saved').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Grace Okafor-Lind');
+  await expect(page.getByRole('button', { name: /user menu/ })).toContainText('Grace Okafor-Lind');
+});
+
+test('a name cannot be taken away', async ({ page }) => {
+  await registerAlone(page, 'Noa Berg');
+  await page.goto('/app/settings');
+  await page.getByLabel('Name').fill('   ');
+  await expect(page.getByText('Give your name.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+});
+
+test('the theme is kept here, and comes along to another browser', async ({ page, browser }) => {
+  const email = await registerAlone(page, 'Theo Dark');
+  await page.goto('/app/settings?tab=appearance');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await page.getByRole('radio', { name: /dark/i }).check();
+  await saved;
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  const other = await (await browser.newContext({ colorScheme: 'light' })).newPage();
+  await other.goto('/login');
+  await other.getByLabel('Email', { exact: true }).fill(email);
+  await other.getByLabel('Password', { exact: true }).fill('longenough');
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.context().close();
+});
+
+test('without a choice the theme follows the system, live; with one it does not', async ({ page }) => {
+  await registerAlone(page, 'Sysa Tem');
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await paper();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(paper).not.toBe(light);
+  await page.goto('/app/settings?tab=appearance');
+  await page.getByRole('radio', { name: /light/i }).check();
+  await expect.poll(paper).toBe(light);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await paper()).toBe(light);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+});
+
+test('defaults of the organization stand in the next invitation, and go with it', async ({
+  managerPage: page,
+  manager,
+}) => {
+  await page.goto('/app/settings?tab=organization');
+  await page.getByLabel('Default company').fill('Harbour Concrete');
+  await page.getByLabel('Invitation text').fill('Good morning,\nplease answer before the shift.');
+  await page.getByLabel('Keep surveys for').selectOption({ label: '5 years' });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Organization saved').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Keep surveys for')).toHaveValue('60');
+
+  await page.goto('/app/invite');
+  await expect(page.getByLabel('Company (optional)')).toHaveValue('Harbour Concrete');
+  await expect(page.getByLabel('Your message')).toHaveValue('Good morning,\nplease answer before the shift.');
+  await page.getByLabel('Email', { exact: true }).fill(uniqueEmail('defaulted'));
+  await page.getByRole('button', { name: 'Send Invitation' }).click();
+  await page.getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByText('Harbour Concrete').first()).toBeVisible();
+  const id = page.url().split('/').at(-1)?.split('?')[0] ?? '';
+  expect((await manager.survey(id)).company).toBe('Harbour Concrete');
+
+  await page.goto('/app/settings?tab=organization');
+  await page.getByLabel('Default company').fill('');
+  await page.getByLabel('Invitation text').fill('');
+  await page.getByLabel('Keep surveys for').selectOption({ label: '7 years' });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Organization saved').first()).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import { expect, test, uniqueEmail } from '../support/fixtures.ts';
+
+/** Opens the survey with the lowest score. */
+async function openRiskiest(page: import('@playwright/test').Page): Promise<void> {
+  await page.goto('/app/dashboard?status=analyzed&sort=score');
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/app\/surveys\//);
+}
+
+test('the head names the participant, the company, the address, the day, the title and the state', async ({
+  managerPage: page,
+  manager,
+}) => {
+  const email = uniqueEmail('header');
+  const survey = await manager.invite(email, {
+    participant_name: 'Header Person',
+    company: 'Harbour Concrete',
+    title: 'Crane crew, week 12',
+    description: 'Before the lift on Monday.',
+  });
+  await page.goto(`/app/surveys/${survey.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Header Person' })).toBeVisible();
+  for (const text of [
+    'Harbour Concrete',
+    email,
+    /invited \d+ \w+ \d{4}/,
+    'Crane crew, week 12',
+    'Before the lift on Monday.',
+    'safety',
+    'Started',
+  ]) {
+    await expect(main.getByText(text).first()).toBeVisible();
+  }
+});
+
+test('it opens with score, risk and the two categories that pull it down', async ({ managerPage: page }) => {
+  await openRiskiest(page);
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result.getByText(/^\d+%$/).first()).toBeVisible();
+  await expect(result.getByText('High risk')).toBeVisible();
+  await expect(result.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('AI analysis', { exact: true })).toBeVisible();
+});
+
+test('categories stand as dots on the bands of risk, and in a table', async ({ managerPage: page }) => {
+  await openRiskiest(page);
+  await page.getByRole('tab', { name: 'By Category' }).click();
+  const table = page.getByRole('table', { name: 'Scores by category' });
+  await expect(table.getByRole('row')).toHaveCount(7);
+  for (const band of ['0–49', '50–79', '80–100']) await expect(page.getByText(band, { exact: true })).toBeVisible();
+});
+
+test('each response shows its raw and its final score, reversed ones with the sum that explains them', async ({
+  managerPage: page,
+}) => {
+  await openRiskiest(page);
+  await page.getByRole('tab', { name: 'All Responses' }).click();
+  await expect(page.getByRole('table', { name: 'All responses with their scores' }).getByRole('row')).toHaveCount(51);
+  await expect(page.getByText(/^Reversed: 8 − \d = \d$/).first()).toBeVisible();
+  await expect(page.getByText(/their score is turned round/)).toBeVisible();
+  await page.getByRole('button', { name: 'Lowest first' }).click();
+  await expect(page).toHaveURL(/order=lowest/);
+  await expect(page.getByRole('row').nth(1)).toContainText('1 of 7');
+});
+
+test('answer consistency is told in words of its own', async ({ managerPage: page }) => {
+  await openRiskiest(page);
+  await expect(page.getByRole('heading', { name: 'Answer consistency' }).first()).toBeVisible();
+  await expect(page.getByText(/They stay out of the overall score/)).toBeVisible();
+});
+
+test('every statement of the analysis leads to what it rests on, above the disclaimer', async ({
+  managerPage: page,
+}) => {
+  await openRiskiest(page);
+  await page.getByRole('tab', { name: 'AI Analysis' }).click();
+  await expect(page.getByText(/Results are only a starting point/).first()).toBeVisible();
+  const evidence = page.getByRole('article').locator('summary').first();
+  await evidence.click();
+  await expect(page.getByRole('article').locator('details[open]').first()).toContainText(/%|points|of 7/);
+});
+
+test('a link is renewed after a question, and the old one opens nothing', async ({
+  managerPage: page,
+  manager,
+  request,
+}) => {
+  const survey = await manager.invite(uniqueEmail('renew'));
+  await page.goto(`/app/surveys/${survey.id}`);
+  const link = page.getByRole('textbox', { name: 'Personal link' });
+  const before = await link.inputValue();
+  await page.getByRole('button', { name: 'Renew link' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('stops working at once');
+  await dialog.getByRole('button', { name: 'Renew link' }).click();
+  await expect(page.getByText('Link renewed').first()).toBeVisible();
+  await expect(link).not.toHaveValue(before);
+  expect((await request.get(before)).status()).toBe(404);
+  expect((await request.get(await link.inputValue())).status()).toBe(200);
+});
+
+test('a link is closed after a question, opens nothing then, and can be opened again', async ({
+  managerPage: page,
+  manager,
+  request,
+}) => {
+  const survey = await manager.invite(uniqueEmail('revoke'));
+  await page.goto(`/app/surveys/${survey.id}`);
+  await page.getByRole('button', { name: 'Close link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close link' }).click();
+  await expect(page.getByText('Link closed').first()).toBeVisible();
+  await expect(page.getByText(/The link was closed on/)).toBeVisible();
+  expect((await request.get(`/survey/${survey.public_token}`)).status()).toBe(404);
+  await page.getByRole('button', { name: 'Renew link' }).click();
+  await expect(page.getByText('Link renewed').first()).toBeVisible();
+  const link = await page.getByRole('textbox', { name: 'Personal link' }).inputValue();
+  expect((await request.get(link)).status()).toBe(200);
+});
+
+test('on paper everything stands one after the other, without anything to press', async ({ managerPage: page }) => {
+  await openRiskiest(page);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Scores by category', 'What to do', 'All responses']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  await expect(page.getByRole('table', { name: 'All responses with their scores' }).getByRole('row')).toHaveCount(51);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete survey' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+});
