@@ -63,7 +63,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     name: 'account-reset-code',
     show: async ({ page }) => {
       await page.goto(`${origin}/forgot-password`);
-      await page.getByLabel('Email', { exact: false }).first().fill('someone@example.org');
+      await page.getByLabel('Email', { exact: false }).first().fill(newPerson('Someone').email);
       await page.getByRole('button', { name: 'Send Reset Code' }).click();
       await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible();
     },
@@ -75,7 +75,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
         route.fulfill({ json: { success: true, message: 'Password has been reset successfully' } }),
       );
       await page.goto(`${origin}/forgot-password`);
-      await page.getByLabel('Email', { exact: false }).first().fill('someone@example.org');
+      await page.getByLabel('Email', { exact: false }).first().fill(newPerson('Someone').email);
       await page.getByRole('button', { name: 'Send Reset Code' }).click();
       await page.getByRole('textbox', { name: /code/i }).fill('123456');
       await page.getByLabel('New Password', { exact: true }).fill('steel-toe caps');

@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test as base, type Page, type TestInfo } from '@playwright/test';
+import { type Browser, test as base, type Page, type TestInfo } from '@playwright/test';
 import type { Survey, SurveyList } from '@plumbline/contract/wire';
+import { STORED_USER_KEY } from '../../apps/web/src/session/stored-user.ts';
+import { signIn } from '../support/fixtures.ts';
 import { SERVERS } from '../support/servers.ts';
 import { ACCOUNT_SCENES } from './account-scenes.ts';
 import { APP_SCENES } from './app-scenes.ts';
@@ -18,12 +20,14 @@ const SCENES = [...PUBLIC_SCENES, ...ACCOUNT_SCENES, ...APP_SCENES, ...PARTICIPA
 
 interface World {
   readonly token: string;
+  /** The signed-in demo user, as a browser keeps it. */
+  readonly storedUser: string;
   readonly surveys: Stage['surveys'];
 }
 
 const test = base.extend<object, { world: World }>({
   world: [
-    async ({ playwright }, use) => {
+    async ({ playwright, browser }, use) => {
       const request = await playwright.request.newContext({ baseURL: SERVERS.demo.origin });
       const signedIn = await request.post('/v1/identity/sign-in', { data: {} });
       const token: string = (await signedIn.json()).data.tokens.idToken;
@@ -36,7 +40,7 @@ const test = base.extend<object, { world: World }>({
         return (await (await request.get(`/v1/protected/surveys/${first.id}`, { headers })).json()).survey;
       };
       const surveys = { risky: await find('status=analyzed&sort=score'), waiting: await find('status=invited') };
-      await use({ token, surveys });
+      await use({ token, surveys, storedUser: await signedInUser(browser) });
       await request.dispose();
     },
     { scope: 'worker' },
@@ -60,18 +64,22 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   }
 }
 
-function stageOf(page: Page, { token, surveys }: World): Stage {
+/** Signs in once for all scenes: what one of them holds back or refuses must not keep it from that. */
+async function signedInUser(browser: Browser): Promise<string> {
+  const page = await browser.newPage({ baseURL: SERVERS.demo.origin });
+  await signIn(page);
+  const user = await page.evaluate((key) => localStorage.getItem(key), STORED_USER_KEY);
+  await page.close();
+  return user ?? '';
+}
+
+function stageOf(page: Page, { token, surveys, storedUser }: World): Stage {
   return {
     page,
     surveys,
     open: async (address) => {
-      const current = page.url();
-      if (!current.includes('/app/')) {
-        // What a scene holds back or refuses must not keep it from signing in.
-        await page.goto('/login');
-        await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-        await page.waitForURL('**/app/dashboard');
-      }
+      const kept: [string, string] = [STORED_USER_KEY, storedUser];
+      await page.addInitScript(([key, user]) => localStorage.setItem(key, user), kept);
       await page.goto(address);
     },
     invite: async (participant_name) => {

@@ -69,13 +69,6 @@ export const PARTICIPANT_SCENES: readonly Scene[] = [
     show: async (stage) => {
       const { page } = stage;
       await started(stage);
-      await page.route('**/v1/public/survey-by-id/*', async (route) => {
-        // What is sent here is answered as the server would; the journeys prove that it stores.
-        await route.fulfill({ json: { success: true, message: 'stored' } });
-      });
-      await page.route('**/v1/public/survey/*/complete', (route) =>
-        route.fulfill({ json: { receipt_code: 'K7QF-2MXR', stored_at: new Date().toISOString() } }),
-      );
       const submit = page.getByRole('button', { name: 'Submit Survey' });
       await goUntil(page, async () => (await submit.count()) === 1);
       const choices = page.getByRole('radio');

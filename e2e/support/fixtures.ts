@@ -21,9 +21,12 @@ interface Fixtures {
 
 /** Chromium reports refused requests as console errors, and the app logs their code; a test that provokes one says so. */
 const EXPECTED_FAILURE = 'expects-failed-requests';
-const EXPECTED_COMPLAINT = /^Failed to load resource|^([a-z_]+|\w+Exception): /;
+const EXPECTED_COMPLAINT = /^Failed to load resource|^([a-z_]+|\w+Exception|HTTP_\d+|NETWORK_ERROR): /;
+/** A page that breaks complains in words of its own. */
+const BREAKAGE = 'expects-broken-page';
 
 export const expectsFailedRequests = { annotation: { type: EXPECTED_FAILURE } };
+export const expectsBrokenPage = { annotation: { type: BREAKAGE } };
 
 export const test = base.extend<Fixtures>({
   cleanConsole: [
@@ -34,6 +37,7 @@ export const test = base.extend<Fixtures>({
       });
       context.on('weberror', (error) => complaints.push(error.error().message));
       await use(undefined);
+      if (testInfo.annotations.some(({ type }) => type === BREAKAGE)) return;
       const allowsFailures = testInfo.annotations.some(({ type }) => type === EXPECTED_FAILURE);
       const unexpected = complaints.filter((text) => !(allowsFailures && EXPECTED_COMPLAINT.test(text)));
       expect(unexpected).toEqual([]);

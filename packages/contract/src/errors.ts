@@ -35,6 +35,8 @@ export const ERRORS = {
   survey_link_not_found: { status: 404, message: 'Survey not found or expired' },
   question_not_found: { status: 404, message: 'Question not found' },
   analytics_not_available: { status: 404, message: 'Survey not found or analytics not available' },
+  survey_token_missing: { status: 404, message: 'No survey token provided' },
+  survey_not_loaded: { status: 500, message: 'Failed to load survey' },
   survey_access_denied: { status: 403, message: 'Survey access denied' },
   survey_closed: { status: 409, message: 'This survey is no longer available for completion.' },
   survey_already_submitted: {

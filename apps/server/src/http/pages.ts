@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { ERRORS } from '@plumbline/contract/errors';
+import { ERRORS, type ErrorCode } from '@plumbline/contract/errors';
 import type { ParticipantPageInput, RenderParticipantPage } from '@plumbline/contract/participant-page';
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { AppError } from './app-error.ts';
 import { type PublicPageValues, servePublicPages } from './public-pages.ts';
@@ -47,12 +47,21 @@ export async function servePages(
 
   await servePublicPages(app, join(WEB_BUILD, 'pages'), publicPages);
 
+  // A link that lost its end on the way, in a mail or on paper, is told so.
+  for (const address of ['/survey', '/survey/']) {
+    app.get(address, (_request, reply) => sendParticipantPage(reply, refusedPage('survey_token_missing'), ''));
+  }
   app.get<{ Params: { token: string } }>('/survey/:token', async (request, reply) => {
-    const page = await participantPage(request.params.token, request.ip, openSurvey);
-    const { html, styleHashes } = renderParticipantPage({ ...page.input, publicToken: request.params.token });
+    const { token } = request.params;
+    const page = await participantPage(token, request.ip, openSurvey, request.log);
+    return sendParticipantPage(reply, page, token);
+  });
+
+  function sendParticipantPage(reply: FastifyReply, page: ParticipantPage, token: string): FastifyReply {
+    const { html, styleHashes } = renderParticipantPage({ ...page.input, publicToken: token });
     setParticipantPageHeaders(reply, styleHashes);
     return reply.code(page.status).type('text/html; charset=utf-8').send(html);
-  });
+  }
 
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -83,18 +92,29 @@ async function loadParticipantRenderer(): Promise<RenderParticipantPage> {
   return built.renderParticipantPage;
 }
 
+interface ParticipantPage {
+  readonly status: number;
+  readonly input: Omit<ParticipantPageInput, 'publicToken'>;
+}
+
 async function participantPage(
   token: string,
   address: string,
   openSurvey: PageOptions['openSurvey'],
-): Promise<{ status: number; input: Omit<ParticipantPageInput, 'publicToken'> }> {
+  log: FastifyBaseLogger,
+): Promise<ParticipantPage> {
   try {
     const answer = await openSurvey(token, address);
     return { status: 200, input: { outcome: { kind: 'loaded', answer }, language: answer.survey?.language ?? 'en' } };
   } catch (error) {
-    const refusal = isDatabaseUnavailable(error) ? new AppError('unavailable') : error;
-    if (!(refusal instanceof AppError)) throw error;
-    const { status } = ERRORS[refusal.code];
-    return { status, input: { outcome: { kind: 'unavailable', message: refusal.message }, language: 'en' } };
+    if (isDatabaseUnavailable(error)) return refusedPage('unavailable');
+    if (error instanceof AppError) return refusedPage(error.code, error.message);
+    // A worker on a phone gets a page that says so, not the shape of an API.
+    log.error({ err: error }, 'survey page failed');
+    return refusedPage('survey_not_loaded');
   }
+}
+
+function refusedPage(code: ErrorCode, message: string = ERRORS[code].message): ParticipantPage {
+  return { status: ERRORS[code].status, input: { outcome: { kind: 'unavailable', message }, language: 'en' } };
 }

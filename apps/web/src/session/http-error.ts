@@ -28,7 +28,7 @@ interface HttpErrorFields {
 export function answerError(status: number, body: unknown): HttpError {
   const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   return new HttpError({
-    message: text(fields.message) ?? text(fields.error) ?? `HTTP ${status} Error`,
+    message: text(fields.message) ?? text(fields.error) ?? bareStatus(status),
     status,
     code: text(fields.code) ?? `HTTP_${status}`,
     details: fields.details ?? body,
@@ -77,9 +77,15 @@ export function detailOf(error: unknown, field: string): string | null {
   return details.filter(isErrorDetail).find((detail) => detail.field === field)?.message ?? null;
 }
 
-/** The server's own sentence when there is one, else `fallback`. */
+/** The sentence that came with the failure when there is one, else `fallback`: a bare status says nothing to anyone. */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof HttpError && error.message !== '' ? error.message : fallback;
+  if (!(error instanceof HttpError) || error.message === '' || error.message === bareStatus(error.status))
+    return fallback;
+  return error.message;
+}
+
+function bareStatus(status: number): string {
+  return `HTTP ${status} Error`;
 }
 
 function isErrorDetail(value: unknown): value is ErrorDetail {

@@ -22,23 +22,39 @@ export function AuthFrame({ title, lead, isNextStep = false, children }: AuthFra
   }, [takesFocus]);
 
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-8 px-6 py-8 sm:py-16">
-      <title>{`${title} · Plumbline`}</title>
-      <header className="flex">
-        {/* The start page is a document of its own. */}
-        <a href="/" aria-label="Plumbline, to the start page" className="flex rounded-box">
-          <Logo />
-        </a>
-      </header>
-      <main className="flex flex-col gap-6">
-        <div className="flex flex-col gap-1">
-          <h1 ref={heading} tabIndex={-1} className="display text-title outline-none">
-            {title}
-          </h1>
-          <p className="text-ink-soft">{lead}</p>
-        </div>
-        {children}
-      </main>
+    <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <PlumbPanel />
+      <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-8 px-6 py-8 sm:py-16">
+        <title>{`${title} · Plumbline`}</title>
+        <header className="flex">
+          {/* The start page is a document of its own. */}
+          <a href="/" aria-label="Plumbline, to the start page" className="flex rounded-box">
+            <Logo />
+          </a>
+        </header>
+        <main className="flex flex-col gap-6">
+          <div className="flex flex-col gap-1">
+            <h1 ref={heading} tabIndex={-1} className="display text-title outline-none">
+              {title}
+            </h1>
+            <p className="text-ink-soft">{lead}</p>
+          </div>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** What fills a wide screen beside the column: the line, its weight, and what the product is about. */
+function PlumbPanel() {
+  return (
+    <div className="hidden flex-col justify-end gap-6 border-r border-line bg-surface p-16 lg:flex">
+      <svg aria-hidden="true" viewBox="0 0 32 400" preserveAspectRatio="xMinYMin" className="-mt-16 w-8 flex-1">
+        <path d="M16 0v340" stroke="currentColor" strokeWidth="1.5" />
+        <path d="M5 338h22v12L16 392 5 350z" className="fill-accent" />
+      </svg>
+      <p className="display max-w-sm text-title">A score is a reason to talk, not a verdict.</p>
     </div>
   );
 }

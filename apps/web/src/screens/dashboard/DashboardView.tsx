@@ -55,7 +55,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
       />
       {failure !== null && newest === undefined ? null : (
         <>
-          <TalkToday newest={newest} />
+          {totals?.total_surveys === 0 ? null : <TalkToday newest={newest} />}
           <Totals totals={totals} />
           {totals?.total_surveys === 0 ? null : (
             <ScoresSection

@@ -1,0 +1,271 @@
+import { TOAST_DURATION_MS } from '@plumbline/domain/constants';
+import { expect, expectsBrokenPage, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
+import { expectToast, failSilently } from '../support/toasts.ts';
+
+/** What the screens of the app say when something goes wrong, word for word. */
+
+const toasts = (page: import('@playwright/test').Page) =>
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+
+test('a list that fails without a word says what failed', expectsFailedRequests, async ({ managerPage: page }) => {
+  await failSilently(page, '**/v1/protected/surveys?**', 403);
+  await page.reload();
+  await expect(page.getByText('Error loading surveys: Failed to fetch surveys')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+test(
+  'without a connection the list says so after its retries',
+  expectsFailedRequests,
+  async ({ managerPage: page }) => {
+    await page.clock.install();
+    await page.route('**/v1/protected/surveys?**', (route) => route.abort());
+    await page.goto('/app/dashboard?search=offline');
+    for (let wait = 0; wait < 8; wait += 1) {
+      await page.clock.runFor(9_000);
+      if (await page.getByText(/Error loading surveys/).isVisible()) break;
+    }
+    await expect(page.getByText('Error loading surveys: Network error - please check your connection')).toBeVisible();
+  },
+);
+
+test(
+  'a survey that cannot be loaded says so, as a toast and on the page',
+  expectsFailedRequests,
+  async ({ managerPage: page, manager }) => {
+    const survey = await manager.invite(uniqueEmail('unloadable'));
+    await failSilently(page, `**/v1/protected/surveys/${survey.id}**`, 403);
+    await page.goto(`/app/surveys/${survey.id}`);
+    await expectToast(page, 'Error', 'Failed to load survey details.');
+    await expect(page.getByRole('heading', { name: 'Failed to Load Survey' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+  },
+);
+
+test(
+  'a survey that cannot be deleted stays, and says so',
+  expectsFailedRequests,
+  async ({ managerPage: page, manager }) => {
+    const survey = await manager.invite(uniqueEmail('undeletable'));
+    await page.goto(`/app/surveys/${survey.id}`);
+    await page.route(`**/v1/protected/surveys/${survey.id}`, (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 403, body: '' }) : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Delete survey' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete survey' }).click();
+    await expectToast(page, 'Error', 'Failed to delete survey');
+    expect((await manager.survey(survey.id)).id).toBe(survey.id);
+  },
+);
+
+test(
+  'a link that cannot be renewed or closed says so',
+  expectsFailedRequests,
+  async ({ managerPage: page, manager }) => {
+    const survey = await manager.invite(uniqueEmail('unrenewable'));
+    await page.goto(`/app/surveys/${survey.id}`);
+    await failSilently(page, '**/public-token', 403);
+    await page.getByRole('button', { name: 'Renew link' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Renew link' }).click();
+    await expectToast(page, 'Error', 'Failed to generate public token');
+    await page.getByRole('button', { name: 'Close link' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close link' }).click();
+    await expectToast(page, 'Error', 'Failed to update survey');
+  },
+);
+
+test(
+  'questions that cannot be loaded say so, and Retry loads the page anew',
+  expectsFailedRequests,
+  async ({ managerPage: page }) => {
+    await failSilently(page, '**/v1/protected/questions?**', 403);
+    await page.goto('/app/questions');
+    await expect(page.getByText('Error Loading Questions').first()).toBeVisible();
+    await expect(page.getByText('Failed to load questions. Please try again later.')).toBeVisible();
+    await page.unroute('**/v1/protected/questions?**');
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await reloaded;
+    await expect(page.getByRole('tab').first()).toBeVisible();
+  },
+);
+
+test('a question that is not known any more keeps a place among the responses', async ({ managerPage: page }) => {
+  await page.goto('/app/dashboard?status=analyzed');
+  await page.route(/\/v1\/protected\/surveys\/[0-9a-f-]{36}\?/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const lost = { 'abcdef01-0000-4000-8000-000000000000': 'An answer to a lost question' };
+    await route.fulfill({
+      response,
+      json: { survey: { ...body.survey, responses: { ...body.survey.responses, ...lost } } },
+    });
+  });
+  await page
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'All Responses' }).click();
+  await expect(page.getByText('Question abcdef01')).toBeVisible();
+  await expect(page.getByText('An answer to a lost question')).toBeVisible();
+});
+
+test(
+  'limits that cannot be read are a toast, and inviting stays possible',
+  expectsFailedRequests,
+  async ({ managerPage: page }) => {
+    await failSilently(page, '**/v1/protected/user/stats', 403);
+    await page.goto('/app/invite');
+    await expectToast(page, 'Failed to Load User Information', 'Could not retrieve invitation limits.');
+    await expect(page.getByRole('button', { name: 'Send Invitation' })).toBeEnabled();
+  },
+);
+
+test(
+  'an invitation without an at-sign, and one that fails, are told in toasts',
+  expectsFailedRequests,
+  async ({ managerPage: page }) => {
+    await page.goto('/app/invite');
+    await page.getByLabel('Email', { exact: true }).fill('nobody');
+    await page.getByRole('button', { name: 'Send Invitation' }).click();
+    await expectToast(page, 'Invalid Email', 'Please enter a valid email address.');
+    await page.route('**/v1/protected/surveys', (route) => route.fulfill({ status: 400, body: '' }));
+    await page.getByLabel('Email', { exact: true }).fill(uniqueEmail('fails'));
+    await page.getByRole('button', { name: 'Send Invitation' }).click();
+    await expectToast(page, 'Failed to Create Survey', 'Please try again later.');
+  },
+);
+
+test('a survey without a link is told as a failure', async ({ managerPage: page }) => {
+  await page.goto('/app/invite');
+  await page.route('**/v1/protected/surveys', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { survey: { ...body.survey, public_token: null } } });
+  });
+  await page.getByLabel('Email', { exact: true }).fill(uniqueEmail('tokenless'));
+  await page.getByRole('button', { name: 'Send Invitation' }).click();
+  await expectToast(page, 'Failed to Create Survey', 'Public token was not generated for the survey.');
+});
+
+test(
+  'the limit is told before sending and when the server finds it reached',
+  expectsFailedRequests,
+  async ({ managerPage: page }) => {
+    await page.goto('/app/invite');
+    await page.route('**/v1/protected/surveys', (route) =>
+      route.fulfill({
+        status: 403,
+        json: {
+          code: 'invitation_limit_reached',
+          message: 'Your plan has no invitations left. Please upgrade your plan.',
+        },
+      }),
+    );
+    await page.getByLabel('Email', { exact: true }).fill(uniqueEmail('limited'));
+    await page.getByRole('button', { name: 'Send Invitation' }).click();
+    await expectToast(page, 'Invitation Limit Reached', 'Your plan has no invitations left. Please upgrade your plan.');
+  },
+);
+
+test('one toast at a time, reached by F8, closed by Escape, by its button or by a swipe', async ({
+  managerPage: page,
+}) => {
+  await page.goto('/app/invite');
+  const provoke = async () => {
+    await page.getByLabel('Email', { exact: true }).fill('nobody');
+    await page.getByRole('button', { name: 'Send Invitation' }).click();
+    await expect(toasts(page)).toHaveCount(1);
+  };
+  await provoke();
+  await provoke();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(toasts(page)).toHaveCount(0);
+
+  await provoke();
+  await toasts(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toasts(page)).toHaveCount(0);
+
+  await provoke();
+  const box = await toasts(page).boundingBox();
+  const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 30, at.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(toasts(page)).toHaveCount(1);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 90, at.y, { steps: 10 });
+  await page.mouse.up();
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a toast goes by itself after five seconds', async ({ managerPage: page }) => {
+  await page.clock.install();
+  await page.goto('/app/invite');
+  await page.getByLabel('Email', { exact: true }).fill('nobody');
+  await page.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(toasts(page)).toHaveCount(1);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(4_500);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('while a request is in flight the body carries the class loading', async ({ managerPage: page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/v1/protected/questions?**', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.getByRole('link', { name: 'Questions' }).first().click();
+  await expect(page.locator('body')).toHaveClass(/(^| )loading( |$)/);
+  release();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect(page.locator('body')).not.toHaveClass(/loading/);
+});
+
+test(
+  'a screen whose script does not come says Unexpected Application Error!',
+  expectsFailedRequests,
+  async ({ managerPage: page }) => {
+    await page.route('**/assets/QuestionsScreen*', (route) => route.abort());
+    await page.goto('/app/questions');
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(page.getByText(/dynamically imported module/)).toBeVisible();
+  },
+);
+
+test(
+  'an application that breaks says Something went wrong, why, and offers to refresh the page',
+  expectsBrokenPage,
+  async ({ managerPage: page }) => {
+    // A browser that breaks the part which shows toasts: it stands outside of every screen.
+    await page.addInitScript((duration) => {
+      const original = window.setTimeout.bind(window);
+      const refusing = (handler: TimerHandler, timeout?: number, ...rest: unknown[]) => {
+        if (timeout === duration) throw new Error('This browser counts no five seconds');
+        return original(handler, timeout, ...rest);
+      };
+      Object.assign(window, { setTimeout: refusing });
+    }, TOAST_DURATION_MS);
+    await page.goto('/app/invite');
+    await page.getByLabel('Email', { exact: true }).fill('nobody');
+    await page.getByRole('button', { name: 'Send Invitation' }).click();
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect(
+      page.getByText('The application encountered an unexpected error. Please try refreshing the page.'),
+    ).toBeVisible();
+    await expect(page.getByText('This browser counts no five seconds')).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await reloaded;
+    await expect(page.getByRole('heading', { level: 1, name: 'Invite People' })).toBeVisible();
+  },
+);

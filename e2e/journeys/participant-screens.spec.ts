@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import type { PublicSurveyAnswer, Survey } from '@plumbline/contract/wire';
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { startSurvey } from '../support/answering.ts';
+import {
+  expect,
+  expectAccessible,
+  expectsFailedRequests,
+  type ManagerApi,
+  test,
+  uniqueEmail,
+} from '../support/fixtures.ts';
+
+const PHONE = { width: 390, height: 844 };
+const LAST = SYSTEM_QUESTIONS.length;
+
+test.use({ viewport: PHONE, hasTouch: true });
+
+/** Opens a started survey whose answers are on this phone already, at a question. */
+async function openAnswered(
+  page: Page,
+  survey: Survey,
+  { without = [], at }: { without?: readonly number[]; at: number },
+) {
+  const { questions }: PublicSurveyAnswer = await (
+    await page.request.get(`/v1/public/survey/${survey.public_token}`)
+  ).json();
+  const answers = Object.fromEntries(
+    questions.flatMap(({ question_id, question }, index) => {
+      if (without.includes(index + 1)) return [];
+      const answer = question.type === 'scale' ? '5' : question.type === 'text' ? 'Clear.' : question.option_ids[0];
+      return answer === undefined ? [] : [[question_id, answer]];
+    }),
+  );
+  const kept = { stage: 'questions', name: 'Ann', company: '', index: at - 1, answers, seconds: {} };
+  const entry: [string, string] = [`plumbline.survey.${survey.public_token}`, JSON.stringify(kept)];
+  await page.addInitScript(([key, value]) => {
+    if (localStorage.getItem(key) === null && sessionStorage.getItem('filled') === null)
+      localStorage.setItem(key, value);
+    sessionStorage.setItem('filled', 'once');
+  }, entry);
+  await page.goto(`/survey/${survey.public_token}`);
+  return questions;
+}
+
+/** Numbers of required questions, as this participant sees them. */
+function required(questions: PublicSurveyAnswer['questions']): number[] {
+  return questions.flatMap(({ question }, index) => (question.is_required ? [index + 1] : []));
+}
+
+async function invite(manager: ManagerApi, name: string): Promise<Survey> {
+  return manager.invite(uniqueEmail(name));
+}
+
+test('the question stands with its number, the progress, who is welcome, and within the thumb’s reach', async ({
+  page,
+  manager,
+}) => {
+  const survey = await manager.invite(uniqueEmail('welcome'), { company: 'Harbour Concrete' });
+  await page.goto(`/survey/${survey.public_token}`);
+  await startSurvey(page, 'Ann B.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ann B.! (Harbour Concrete)');
+  await expect(page.getByText(`Question 1 of ${LAST}`)).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
+  await expect(page.getByText(survey.title)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeInViewport();
+});
+
+for (const [type, number] of [
+  ['scale', 7],
+  ['yes_no', 2],
+  ['text', 0],
+] as const) {
+  test(`a question of the type ${type} is answered with targets of 48 px or more`, async ({ page, manager }) => {
+    const survey = await invite(manager, `type-${type}`);
+    const { questions }: PublicSurveyAnswer = await (
+      await page.request.get(`/v1/public/survey/${survey.public_token}`)
+    ).json();
+    const at = questions.findIndex(({ question }) => question.type === type) + 1;
+    await openAnswered(page, survey, { without: [at], at });
+    await expect(page.getByRole('radio')).toHaveCount(number);
+    const targets = page.locator('main label.choice, main textarea, footer button');
+    for (const target of await targets.all()) {
+      const box = await target.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(48);
+    }
+    if (type === 'text') {
+      await expect(page.getByPlaceholder('Enter your response...')).toHaveAttribute('rows', '4');
+      await expect(page.getByText('(Optional)')).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: 'Next', exact: true }).or(page.getByRole('button', { name: 'Submit Survey' })),
+      ).toBeEnabled();
+    } else {
+      // Every answer says in words what it means.
+      for (const label of await page.locator('.choice-label').allTextContents()) expect(label.trim()).not.toBe('');
+    }
+    await expectAccessible(page);
+  });
+}
+
+test('the label of an answer reads at arm’s length: large, and with a contrast of 7:1 in both themes', async ({
+  page,
+  manager,
+}) => {
+  const survey = await invite(manager, 'contrast');
+  const { questions }: PublicSurveyAnswer = await (
+    await page.request.get(`/v1/public/survey/${survey.public_token}`)
+  ).json();
+  const at = questions.findIndex(({ question }) => question.type === 'scale') + 1;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await openAnswered(page, survey, { at });
+    for (const label of await page.locator('.choice').all()) {
+      const { size, contrast } = await label.evaluate(contrastOf);
+      expect(size).toBeGreaterThanOrEqual(18);
+      expect(contrast).toBeGreaterThanOrEqual(7);
+    }
+  }
+});
+
+/** Runs in the page: size of the text in px, and its contrast against its own background. */
+function contrastOf(element: Element): { size: number; contrast: number } {
+  const canvas = document.createElement('canvas').getContext('2d');
+  const luminance = (colour: string) => {
+    if (canvas === null) return 0;
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    const [lr = 0, lg = 0, lb = 0] = [r, g, b].map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * lr + 0.7152 * lg + 0.0722 * lb;
+  };
+  const style = getComputedStyle(element);
+  const [dark, light] = [luminance(style.color), luminance(style.backgroundColor)].sort((a, b) => a - b);
+  return { size: Number.parseFloat(style.fontSize), contrast: ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05) };
+}
+
+test('what is missing at the end is listed, each a way back, and then it can be submitted', async ({
+  page,
+  manager,
+}) => {
+  const survey = await invite(manager, 'review');
+  const { questions }: PublicSurveyAnswer = await (
+    await page.request.get(`/v1/public/survey/${survey.public_token}`)
+  ).json();
+  const missing = required(questions)
+    .filter((number) => number < LAST)
+    .slice(1, 3);
+  await openAnswered(page, survey, { without: missing, at: LAST });
+  await page.getByRole('button', { name: 'Submit Survey' }).tap();
+  await expect(page.getByRole('heading', { name: 'Some answers are missing' })).toBeVisible();
+  await expect(page.getByText('2 questions still need an answer.')).toBeVisible();
+  await expectAccessible(page);
+  for (const number of missing) {
+    const back = page.getByRole('button', { name: new RegExp(`Question ${number} of ${LAST}`) });
+    if (await back.isVisible()) await back.tap();
+    await expect(page.getByText(`Question ${number} of ${LAST}`)).toBeVisible();
+    await page.getByRole('radio').first().check({ force: true });
+    await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  }
+  await page.getByRole('button', { name: 'Submit Survey' }).tap();
+  await expect(page.getByText('Survey Submitted!')).toBeVisible();
+  await expect(page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toBeVisible();
+});
+
+test('while the answers are on their way the button says so, and the receipt comes only after they are stored', async ({
+  page,
+  manager,
+}) => {
+  const survey = await invite(manager, 'submitting');
+  await openAnswered(page, survey, { at: LAST });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/v1/public/survey-by-id/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Submit Survey' }).tap();
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expect(page.getByText('Survey Submitted!')).toHaveCount(0);
+  release();
+  await expect(page.getByText('Survey Submitted!')).toBeVisible();
+  expect((await manager.survey(survey.id)).responses).not.toBeNull();
+  expect(await page.evaluate((key) => localStorage.getItem(key), `plumbline.survey.${survey.public_token}`)).toBeNull();
+});
+
+test('a start that fails says so and can be tried again', expectsFailedRequests, async ({ page, manager }) => {
+  const survey = await invite(manager, 'start-fails');
+  await page.goto(`/survey/${survey.public_token}`);
+  await page.route('**/v1/public/survey-by-id/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('button', { name: 'Start Survey' }).tap();
+  await expect(page.getByText('Failed to start survey. Please try again.')).toBeVisible();
+  await page.unroute('**/v1/public/survey-by-id/*');
+  await startSurvey(page, 'Ann');
+});
+
+test('a survey without questions says so', async ({ page, request, manager }) => {
+  const survey = await invite(manager, 'no-questions');
+  const signedIn = await request.post('/v1/identity/sign-in', { data: {} });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).data.tokens.idToken}` };
+  for (const { id } of SYSTEM_QUESTIONS) {
+    expect((await request.delete(`/v1/protected/surveys/${survey.id}/questions/${id}`, { headers })).ok()).toBe(true);
+  }
+  await page.goto(`/survey/${survey.public_token}`);
+  await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('what is not available says why, and leads home', () => {
+  const expectUnavailable = async (page: Page, reason: string) => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Survey Not Available' })).toBeVisible();
+    await expect(page.getByText(reason, { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/');
+  };
+
+  test('an address without a token', expectsFailedRequests, async ({ page }) => {
+    await page.goto('/survey/');
+    await expectUnavailable(page, 'No survey token provided');
+    await expectAccessible(page);
+  });
+
+  test('a survey that is finished', async ({ page, manager, browser }) => {
+    const survey = await invite(manager, 'finished');
+    await openAnswered(page, survey, { at: LAST });
+    await page.getByRole('button', { name: 'Submit Survey' }).tap();
+    await expect(page.getByText('Survey Submitted!')).toBeVisible();
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(`/survey/${survey.public_token}`);
+    await expectUnavailable(other, 'This survey is no longer available for completion.');
+    await other.context().close();
+  });
+
+  test('a survey that is not public', expectsFailedRequests, async ({ page, manager }) => {
+    const survey = await manager.invite(uniqueEmail('private'), { is_public: false });
+    await page.goto(`/survey/${survey.public_token}`);
+    await expectUnavailable(page, 'Survey access denied');
+  });
+});
+
+test.describe('from right to left', () => {
+  test('nothing of the page breaks', async ({ page, manager }) => {
+    const survey = await invite(manager, 'rtl');
+    await openAnswered(page, survey, { at: 2 });
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    const [previous, next] = await Promise.all(
+      ['Previous', 'Next'].map((name) => page.getByRole('button', { name, exact: true }).boundingBox()),
+    );
+    expect(previous?.x).toBeGreaterThan(next?.x ?? Number.POSITIVE_INFINITY);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Waits for a toast with exactly this title and, where one is given, this text. */
+export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
+  const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  if (text !== undefined) await expect(toast.getByText(text, { exact: true })).toBeVisible();
+}
+
+/** Answers requests of a kind with a status alone, as a proxy in front of the server might. */
+export async function failSilently(page: Page, pattern: string, status = 400): Promise<void> {
+  await page.route(pattern, (route) => route.fulfill({ status, body: '' }));
+}
