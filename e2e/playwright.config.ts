@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     // A trace films every step, which costs as much as the journey: E2E_TRACE=1 asks for it.
     trace: process.env.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
+    // Nothing moves, so nothing has to be waited for; one test asks for motion again.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
       args: [...CHROMIUM_ARGUMENTS],

@@ -1,16 +1,40 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
 
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } };
-const THEMES = ['light', 'dark'] as const;
-
-/** The narrowest phone still in use. */
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+/** The narrowest phone still in use; also what 1280 px become at a zoom of 400%. */
 const NARROWEST = { width: 320, height: 640 };
 
+/** Sizes, themes and forced colours: the first is tried always, all of them in the long proofs. */
+const LOOKS = [
+  { name: 'phone, light', options: { viewport: PHONE, colorScheme: 'light' } },
+  { name: 'phone, dark', options: { viewport: PHONE, colorScheme: 'dark' } },
+  { name: 'desk, light', options: { viewport: DESK, colorScheme: 'light' } },
+  { name: 'desk, dark', options: { viewport: DESK, colorScheme: 'dark' } },
+  { name: 'desk, forced colours', options: { viewport: DESK, forcedColors: 'active' } },
+] as const;
+const isInFull = process.env.E2E_EVERY_COMBINATION !== undefined;
+
+const PUBLIC = [
+  '/',
+  '/research-data',
+  '/osha-info',
+  '/about',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/login',
+  '/register',
+  '/forgot-password',
+];
+
 const SCREENS: readonly (readonly [string, string])[] = [
+  ['/app/dashboard', 'Safety Dashboard'],
   ['/app/invite', 'Invite People'],
   ['/app/questions', 'Questions'],
   ['/app/settings', 'Settings'],
+  ['/app/settings?tab=appearance', 'Settings'],
   ['/app/settings?tab=organization', 'Settings'],
 ];
 
@@ -19,60 +43,113 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** The two that share no size and no theme are tried always, all four in the long proofs. */
-const isTriedAlways = (size: string, colorScheme: string) => (size === 'phone') === (colorScheme === 'light');
-
-for (const [size, viewport] of Object.entries(SIZES)) {
-  for (const colorScheme of THEMES) {
-    if (process.env.E2E_EVERY_COMBINATION === undefined && !isTriedAlways(size, colorScheme)) continue;
-    test.describe(`${size}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme });
-
-      test('public screens have no accessibility violations', async ({ page }) => {
-        for (const address of ['/', '/login', '/register', '/forgot-password']) {
-          await page.goto(address);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-        }
-      });
-
-      test('signed-in screens have no accessibility violations', async ({ managerPage: page }) => {
-        await expect(page.getByRole('link', { name: /View Details/ }).first()).toBeVisible();
-        await expectAccessible(page);
-        for (const [address, heading] of SCREENS) {
-          await page.goto(address);
-          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-        }
-      });
-
-      test('every tab of an analyzed survey has no accessibility violations', async ({ managerPage: page }) => {
-        await page.goto('/app/dashboard?status=analyzed');
-        await page
-          .getByRole('link', { name: /View Details/ })
-          .first()
-          .click();
-        for (const tab of ['Overview', 'By Category', 'All Responses', 'AI Analysis']) {
-          await page.getByRole('tab', { name: tab }).click();
-          await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-        }
-      });
-    });
-  }
+async function expectStanding(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-test.describe('the narrowest phone', () => {
+for (const { name, options } of isInFull ? LOOKS : LOOKS.slice(0, 1)) {
+  test.describe(name, () => {
+    test.use({ ...options });
+
+    test('public screens have no accessibility violations', async ({ page }) => {
+      test.setTimeout(120_000);
+      for (const address of PUBLIC) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+
+    test('signed-in screens have no accessibility violations', async ({ signedInPage: page }) => {
+      test.setTimeout(120_000);
+      for (const [address, heading] of SCREENS) {
+        await page.goto(address);
+        await expectStanding(page, heading);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+
+    test('every tab of an analyzed survey has no accessibility violations', async ({ signedInPage: page }) => {
+      await page.goto('/app/dashboard?status=analyzed');
+      await page
+        .getByRole('link', { name: /View Details/ })
+        .first()
+        .click();
+      for (const tab of ['Overview', 'By Category', 'All Responses', 'AI Analysis']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+
+    test('the first screen of a participant has no accessibility violations', async ({ page, manager }) => {
+      const survey = await manager.invite(uniqueEmail('accessible'));
+      await page.goto(`/survey/${survey.public_token}`);
+      await expect(page.getByLabel('Your name')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}
+
+test.describe('the narrowest phone, with text at 200%', () => {
   test.use({ viewport: NARROWEST });
 
-  test('no screen scrolls sideways', async ({ managerPage: page }) => {
-    for (const [address, heading] of [['/app/dashboard', 'Safety Dashboard'] as const, ...SCREENS]) {
+  test('no signed-in screen scrolls sideways', async ({ signedInPage: page }) => {
+    for (const [address, heading] of SCREENS) {
       await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expectStanding(page, heading);
       await expectNoSidewaysScroll(page);
     }
+  });
+
+  test('no public screen scrolls sideways, and neither does a participant’s with large text', async ({
+    page,
+    manager,
+  }) => {
+    for (const address of PUBLIC) {
+      await page.goto(address);
+      await expectNoSidewaysScroll(page);
+    }
+    const survey = await manager.invite(uniqueEmail('narrow'));
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () =>
+        document.documentElement.style.setProperty('font-size', '200%'),
+      );
+    });
+    await page.goto(`/survey/${survey.public_token}`);
+    await expect(page.getByLabel('Your name')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByRole('button', { name: 'Start Survey' })).toBeVisible();
+  });
+});
+
+test.describe('at a zoom of 200%', () => {
+  test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
+
+  test('screens lose nothing and do not scroll sideways', async ({ signedInPage: page }) => {
+    for (const [address, heading] of SCREENS) {
+      await page.goto(address);
+      await expectStanding(page, heading);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
+
+test.describe('motion', () => {
+  const moving = (page: Page) =>
+    page.evaluate(() => {
+      document.body.classList.add('loading');
+      return getComputedStyle(document.body, '::before').animationName;
+    });
+
+  test('is left out for those who ask for it', async ({ page }) => {
+    await page.goto('/login');
+    expect(await moving(page)).toBe('none');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await moving(page)).not.toBe('none');
   });
 });

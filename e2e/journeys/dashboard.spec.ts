@@ -38,7 +38,7 @@ test('the library of the plots is not fetched before there is something to plot'
   expect(hasPlots()).toBe(true);
 });
 
-test('a column sorts one way, then the other, and the order stands in the address', async ({ managerPage: page }) => {
+test('a column sorts one way, then the other, and the order stands in the address', async ({ signedInPage: page }) => {
   await page.goto('/app/dashboard?status=analyzed');
   const list = page.getByRole('region', { name: 'Surveys' });
   const cells = list.getByRole('row').locator('td:nth-of-type(2)');

@@ -17,22 +17,23 @@ test('a list that fails without a word says what failed', expectsFailedRequests,
 test(
   'without a connection the list says so after its retries',
   expectsFailedRequests,
-  async ({ managerPage: page }) => {
+  async ({ signedInPage: page }) => {
     await page.clock.install();
     await page.route('**/v1/protected/surveys?**', (route) => route.abort());
     await page.goto('/app/dashboard?search=offline');
-    for (let wait = 0; wait < 8; wait += 1) {
-      await page.clock.runFor(9_000);
-      if (await page.getByText(/Error loading surveys/).isVisible()) break;
-    }
-    await expect(page.getByText('Error loading surveys: Network error - please check your connection')).toBeVisible();
+    const said = page.getByText('Error loading surveys: Network error - please check your connection');
+    // Each wait begins when the attempt before it has failed, which takes time of its own.
+    await expect(async () => {
+      await page.clock.runFor(3_000);
+      await expect(said).toBeVisible({ timeout: 100 });
+    }).toPass();
   },
 );
 
 test(
   'a survey that cannot be loaded says so, as a toast and on the page',
   expectsFailedRequests,
-  async ({ managerPage: page, manager }) => {
+  async ({ signedInPage: page, manager }) => {
     const survey = await manager.invite(uniqueEmail('unloadable'));
     await failSilently(page, `**/v1/protected/surveys/${survey.id}**`, 403);
     await page.goto(`/app/surveys/${survey.id}`);
@@ -46,7 +47,7 @@ test(
 test(
   'a survey that cannot be deleted stays, and says so',
   expectsFailedRequests,
-  async ({ managerPage: page, manager }) => {
+  async ({ signedInPage: page, manager }) => {
     const survey = await manager.invite(uniqueEmail('undeletable'));
     await page.goto(`/app/surveys/${survey.id}`);
     await page.route(`**/v1/protected/surveys/${survey.id}`, (route) =>
@@ -62,7 +63,7 @@ test(
 test(
   'a link that cannot be renewed or closed says so',
   expectsFailedRequests,
-  async ({ managerPage: page, manager }) => {
+  async ({ signedInPage: page, manager }) => {
     const survey = await manager.invite(uniqueEmail('unrenewable'));
     await page.goto(`/app/surveys/${survey.id}`);
     await failSilently(page, '**/public-token', 403);
@@ -78,7 +79,7 @@ test(
 test(
   'questions that cannot be loaded say so, and Retry loads the page anew',
   expectsFailedRequests,
-  async ({ managerPage: page }) => {
+  async ({ signedInPage: page }) => {
     await failSilently(page, '**/v1/protected/questions?**', 403);
     await page.goto('/app/questions');
     await expect(page.getByText('Error Loading Questions').first()).toBeVisible();
@@ -91,7 +92,7 @@ test(
   },
 );
 
-test('a question that is not known any more keeps a place among the responses', async ({ managerPage: page }) => {
+test('a question that is not known any more keeps a place among the responses', async ({ signedInPage: page }) => {
   await page.goto('/app/dashboard?status=analyzed');
   await page.route(/\/v1\/protected\/surveys\/[0-9a-f-]{36}\?/, async (route) => {
     const response = await route.fetch();
@@ -114,7 +115,7 @@ test('a question that is not known any more keeps a place among the responses', 
 test(
   'limits that cannot be read are a toast, and inviting stays possible',
   expectsFailedRequests,
-  async ({ managerPage: page }) => {
+  async ({ signedInPage: page }) => {
     await failSilently(page, '**/v1/protected/user/stats', 403);
     await page.goto('/app/invite');
     await expectToast(page, 'Failed to Load User Information', 'Could not retrieve invitation limits.');
@@ -125,7 +126,7 @@ test(
 test(
   'an invitation without an at-sign, and one that fails, are told in toasts',
   expectsFailedRequests,
-  async ({ managerPage: page }) => {
+  async ({ signedInPage: page }) => {
     await page.goto('/app/invite');
     await page.getByLabel('Email', { exact: true }).fill('nobody');
     await page.getByRole('button', { name: 'Send Invitation' }).click();
@@ -137,7 +138,7 @@ test(
   },
 );
 
-test('a survey without a link is told as a failure', async ({ managerPage: page }) => {
+test('a survey without a link is told as a failure', async ({ signedInPage: page }) => {
   await page.goto('/app/invite');
   await page.route('**/v1/protected/surveys', async (route) => {
     const response = await route.fetch();
@@ -152,7 +153,7 @@ test('a survey without a link is told as a failure', async ({ managerPage: page 
 test(
   'the limit is told before sending and when the server finds it reached',
   expectsFailedRequests,
-  async ({ managerPage: page }) => {
+  async ({ signedInPage: page }) => {
     await page.goto('/app/invite');
     await page.route('**/v1/protected/surveys', (route) =>
       route.fulfill({
@@ -170,7 +171,7 @@ test(
 );
 
 test('one toast at a time, reached by F8, closed by Escape, by its button or by a swipe', async ({
-  managerPage: page,
+  signedInPage: page,
 }) => {
   await page.goto('/app/invite');
   const provoke = async () => {
@@ -234,7 +235,7 @@ test('while a request is in flight the body carries the class loading', async ({
 test(
   'a screen whose script does not come says Unexpected Application Error!',
   expectsFailedRequests,
-  async ({ managerPage: page }) => {
+  async ({ signedInPage: page }) => {
     await page.route('**/assets/QuestionsScreen*', (route) => route.abort());
     await page.goto('/app/questions');
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
@@ -245,7 +246,7 @@ test(
 test(
   'an application that breaks says Something went wrong, why, and offers to refresh the page',
   expectsBrokenPage,
-  async ({ managerPage: page }) => {
+  async ({ signedInPage: page }) => {
     // A browser that breaks the part which shows toasts: it stands outside of every screen.
     await page.addInitScript((duration) => {
       const original = window.setTimeout.bind(window);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PublicSurveyAnswer, Survey } from '@plumbline/contract/wire';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
-import { startSurvey } from '../support/answering.ts';
+import { openAnswered, startSurvey } from '../support/answering.ts';
 import {
   expect,
   expectAccessible,
@@ -15,33 +15,6 @@ const PHONE = { width: 390, height: 844 };
 const LAST = SYSTEM_QUESTIONS.length;
 
 test.use({ viewport: PHONE, hasTouch: true });
-
-/** Opens a started survey whose answers are on this phone already, at a question. */
-async function openAnswered(
-  page: Page,
-  survey: Survey,
-  { without = [], at }: { without?: readonly number[]; at: number },
-) {
-  const { questions }: PublicSurveyAnswer = await (
-    await page.request.get(`/v1/public/survey/${survey.public_token}`)
-  ).json();
-  const answers = Object.fromEntries(
-    questions.flatMap(({ question_id, question }, index) => {
-      if (without.includes(index + 1)) return [];
-      const answer = question.type === 'scale' ? '5' : question.type === 'text' ? 'Clear.' : question.option_ids[0];
-      return answer === undefined ? [] : [[question_id, answer]];
-    }),
-  );
-  const kept = { stage: 'questions', name: 'Ann', company: '', index: at - 1, answers, seconds: {} };
-  const entry: [string, string] = [`plumbline.survey.${survey.public_token}`, JSON.stringify(kept)];
-  await page.addInitScript(([key, value]) => {
-    if (localStorage.getItem(key) === null && sessionStorage.getItem('filled') === null)
-      localStorage.setItem(key, value);
-    sessionStorage.setItem('filled', 'once');
-  }, entry);
-  await page.goto(`/survey/${survey.public_token}`);
-  return questions;
-}
 
 /** Numbers of required questions, as this participant sees them. */
 function required(questions: PublicSurveyAnswer['questions']): number[] {

@@ -1,4 +1,4 @@
-import { answerQuestion, goOn, startSurvey } from '../support/answering.ts';
+import { answerQuestion, goOn, openAnswered, startSurvey } from '../support/answering.ts';
 import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -74,14 +74,8 @@ test(
   'a submission that fails keeps every answer and can be sent again',
   expectsFailedRequests,
   async ({ page, manager }) => {
-    test.setTimeout(120_000);
     const survey = await manager.invite(uniqueEmail('later'));
-    await page.goto(`/survey/${survey.public_token}`);
-    await startSurvey(page, 'Ann');
-    for (let number = 1; number <= 50; number += 1) {
-      await answerQuestion(page, 'touch');
-      if (number < 50) await goOn(page, 'touch', number + 1);
-    }
+    await openAnswered(page, survey, { at: 50 });
     await page.route('**/v1/public/survey-by-id/*', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable' } }),
     );

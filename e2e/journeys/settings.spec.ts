@@ -70,7 +70,7 @@ test('without a choice the theme follows the system, live; with one it does not'
 });
 
 test('defaults of the organization stand in the next invitation, and go with it', async ({
-  managerPage: page,
+  signedInPage: page,
   manager,
 }) => {
   await page.goto('/app/settings?tab=organization');

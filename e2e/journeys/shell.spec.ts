@@ -9,7 +9,7 @@ test('the item of the current place is marked, on the pages below it too', async
   await expect(current).toHaveText('Questions');
 });
 
-test('/app leads to the dashboard', async ({ managerPage: page }) => {
+test('/app leads to the dashboard', async ({ signedInPage: page }) => {
   await page.goto('/app');
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
@@ -23,7 +23,7 @@ test('the user menu shows who is signed in and leads to the settings', async ({ 
   await expect(page).toHaveURL(/\/app\/settings$/);
 });
 
-test('while the application loads it says so', async ({ managerPage: page }) => {
+test('while the application loads it says so', async ({ signedInPage: page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/QuestionsScreen*', async (route) => {
     await held;

@@ -11,7 +11,7 @@ async function openRiskiest(page: import('@playwright/test').Page): Promise<void
 }
 
 test('the head names the participant, the company, the address, the day, the title and the state', async ({
-  managerPage: page,
+  signedInPage: page,
   manager,
 }) => {
   const email = uniqueEmail('header');
@@ -37,7 +37,7 @@ test('the head names the participant, the company, the address, the day, the tit
   }
 });
 
-test('it opens with score, risk and the two categories that pull it down', async ({ managerPage: page }) => {
+test('it opens with score, risk and the two categories that pull it down', async ({ signedInPage: page }) => {
   await openRiskiest(page);
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result.getByText(/^\d+%$/).first()).toBeVisible();
@@ -46,7 +46,7 @@ test('it opens with score, risk and the two categories that pull it down', async
   await expect(page.getByText('AI analysis', { exact: true })).toBeVisible();
 });
 
-test('categories stand as dots on the bands of risk, and in a table', async ({ managerPage: page }) => {
+test('categories stand as dots on the bands of risk, and in a table', async ({ signedInPage: page }) => {
   await openRiskiest(page);
   await page.getByRole('tab', { name: 'By Category' }).click();
   const table = page.getByRole('table', { name: 'Scores by category' });
@@ -55,7 +55,7 @@ test('categories stand as dots on the bands of risk, and in a table', async ({ m
 });
 
 test('each response shows its raw and its final score, reversed ones with the sum that explains them', async ({
-  managerPage: page,
+  signedInPage: page,
 }) => {
   await openRiskiest(page);
   await page.getByRole('tab', { name: 'All Responses' }).click();
@@ -67,14 +67,14 @@ test('each response shows its raw and its final score, reversed ones with the su
   await expect(page.getByRole('row').nth(1)).toContainText('1 of 7');
 });
 
-test('answer consistency is told in words of its own', async ({ managerPage: page }) => {
+test('answer consistency is told in words of its own', async ({ signedInPage: page }) => {
   await openRiskiest(page);
   await expect(page.getByRole('heading', { name: 'Answer consistency' }).first()).toBeVisible();
   await expect(page.getByText(/They stay out of the overall score/)).toBeVisible();
 });
 
 test('every statement of the analysis leads to what it rests on, above the disclaimer', async ({
-  managerPage: page,
+  signedInPage: page,
 }) => {
   await openRiskiest(page);
   await page.getByRole('tab', { name: 'AI Analysis' }).click();
@@ -85,7 +85,7 @@ test('every statement of the analysis leads to what it rests on, above the discl
 });
 
 test('a link is renewed after a question, and the old one opens nothing', async ({
-  managerPage: page,
+  signedInPage: page,
   manager,
   request,
 }) => {
@@ -104,7 +104,7 @@ test('a link is renewed after a question, and the old one opens nothing', async 
 });
 
 test('a link is closed after a question, opens nothing then, and can be opened again', async ({
-  managerPage: page,
+  signedInPage: page,
   manager,
   request,
 }) => {
@@ -121,7 +121,7 @@ test('a link is closed after a question, opens nothing then, and can be opened a
   expect((await request.get(link)).status()).toBe(200);
 });
 
-test('on paper everything stands one after the other, without anything to press', async ({ managerPage: page }) => {
+test('on paper everything stands one after the other, without anything to press', async ({ signedInPage: page }) => {
   await openRiskiest(page);
   await page.emulateMedia({ media: 'print' });
   for (const name of ['Scores by category', 'What to do', 'All responses']) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { PublicSurveyAnswer, Survey } from '@plumbline/contract/wire';
 import { expect } from './fixtures.ts';
 
 /** How a participant gives an answer: with a finger, or with keys alone. */
@@ -43,4 +44,31 @@ export async function goOn(page: Page, hand: Hand, nextNumber: number): Promise<
     await page.keyboard.press('Enter');
   }
   await expect(page.getByText(new RegExp(`^Question ${nextNumber} of \\d+$`))).toBeVisible();
+}
+
+/** Opens a started survey whose answers are on this phone already, at a question. */
+export async function openAnswered(
+  page: Page,
+  survey: Survey,
+  { without = [], at }: { without?: readonly number[]; at: number },
+) {
+  const { questions }: PublicSurveyAnswer = await (
+    await page.request.get(`/v1/public/survey/${survey.public_token}`)
+  ).json();
+  const answers = Object.fromEntries(
+    questions.flatMap(({ question_id, question }, index) => {
+      if (without.includes(index + 1)) return [];
+      const answer = question.type === 'scale' ? '5' : question.type === 'text' ? 'Clear.' : question.option_ids[0];
+      return answer === undefined ? [] : [[question_id, answer]];
+    }),
+  );
+  const kept = { stage: 'questions', name: 'Ann', company: '', index: at - 1, answers, seconds: {} };
+  const entry: [string, string] = [`plumbline.survey.${survey.public_token}`, JSON.stringify(kept)];
+  await page.addInitScript(([key, value]) => {
+    if (localStorage.getItem(key) === null && sessionStorage.getItem('filled') === null)
+      localStorage.setItem(key, value);
+    sessionStorage.setItem('filled', 'once');
+  }, entry);
+  await page.goto(`/survey/${survey.public_token}`);
+  return questions;
 }

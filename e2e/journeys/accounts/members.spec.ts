@@ -2,6 +2,12 @@ import { expectDashboard, newPerson, register, signedInPage, signIn, verify } fr
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
 import type { AccountKind } from '../../support/mailed-codes.ts';
 
+// Members are the server's matter and the same with every kind of accounts: with a user pool in the long proofs only.
+test.beforeEach(({ page: _ }, { project }) => {
+  const isTriedAlways = project.name === 'builtin';
+  test.skip(!isTriedAlways && process.env.E2E_EVERY_COMBINATION === undefined, 'part of the long proofs');
+});
+
 const ORGANISATION_TAB = '/app/settings?tab=organization';
 
 test(

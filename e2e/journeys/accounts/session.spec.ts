@@ -52,6 +52,8 @@ test('two tabs share a session, and signing out in one signs out the other', asy
   const other = await page.context().newPage();
   await other.goto('/app/invite');
   await expect(other.getByRole('heading', { level: 1, name: 'Invite People' })).toBeVisible();
+  // A tab in the background draws once a second.
+  await page.bringToFront();
   await page.getByRole('button', { name: /user menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);

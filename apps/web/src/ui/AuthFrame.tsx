@@ -49,12 +49,15 @@ export function AuthFrame({ title, lead, isNextStep = false, children }: AuthFra
 /** What fills a wide screen beside the column: the line, its weight, and what the product is about. */
 function PlumbPanel() {
   return (
-    <div className="hidden flex-col justify-end gap-6 border-r border-line bg-surface p-16 lg:flex">
+    <aside
+      aria-label="About Plumbline"
+      className="hidden flex-col justify-end gap-6 border-r border-line bg-surface p-16 lg:flex"
+    >
       <svg aria-hidden="true" viewBox="0 0 32 400" preserveAspectRatio="xMinYMin" className="-mt-16 w-8 flex-1">
         <path d="M16 0v340" stroke="currentColor" strokeWidth="1.5" />
         <path d="M5 338h22v12L16 392 5 350z" className="fill-accent" />
       </svg>
       <p className="display max-w-sm text-title">A score is a reason to talk, not a verdict.</p>
-    </div>
+    </aside>
   );
 }
