@@ -18,6 +18,7 @@ await runParts([
   WEB_BUILD,
   ENDURANCE,
   ALL_JOURNEYS,
+  scriptPart('gallery', 'scripts/gallery.ts'),
   scriptPart('bench', 'bench/src/main.ts'),
   scriptPart('mutation', 'scripts/mutation.ts'),
 ]);

@@ -1,0 +1,53 @@
+import { categoryLabel } from '@plumbline/domain/categories';
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { expect, test } from '../support/fixtures.ts';
+
+const CATEGORIES = [...new Set(SYSTEM_QUESTIONS.map(({ category }) => category))];
+
+test('the library is read by category, with its figures and what is planned', async ({ signedInPage: page }) => {
+  await page.goto('/app/questions');
+  await expect(page.getByText('Questions', { exact: true }).last()).toBeVisible();
+  await expect(page.getByRole('main').getByText(String(SYSTEM_QUESTIONS.length), { exact: true })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(CATEGORIES.length);
+  for (const category of CATEGORIES) {
+    await page.getByRole('tab', { name: categoryLabel(category) }).click();
+    const own = SYSTEM_QUESTIONS.filter((question) => question.category === category);
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(own.length);
+    await expect(page.getByText(own[0]?.text ?? '')).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Planned features' })).toBeVisible();
+  await expect(page.getByText(/planned for the future/)).toBeVisible();
+});
+
+test('the list is filtered by all, started, completed, processing and analyzed', async ({ managerPage: page }) => {
+  for (const [name, status] of [
+    ['Started', 'start'],
+    ['Completed', 'finished'],
+    ['Processing', 'processing'],
+    ['Analyzed', 'analyzed'],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`[?&]status=${status}`));
+    const states = page
+      .getByRole('region', { name: 'Surveys' })
+      .getByRole('row')
+      .locator('td:nth-of-type(3) > span > span:first-child');
+    await expect.poll(async () => [...new Set(await states.allTextContents())]).toEqual([name]);
+  }
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page).not.toHaveURL(/status=/);
+});
+
+test('the name and the title of a survey come from the address, and its link is shown', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/app/invite');
+  await expect(page.getByLabel('Your message')).not.toHaveValue('');
+  await page.getByLabel('Email', { exact: true }).fill(`john.van_dyk@${crypto.randomUUID()}.example.org`);
+  await page.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(page.getByRole('heading', { name: 'Survey Created & Invitation Ready!' })).toBeVisible();
+  await expect(page.getByLabel('Survey link')).toHaveValue(/\/survey\/[\w-]{43}$/);
+  await page.getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'John Van Dyk' })).toBeVisible();
+  await expect(page.getByText('Safety Survey for John Van Dyk')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './command.ts';
+
+/** Holds `docs/specification-coverage.md` to what it says. */
+const document = readFileSync(join(ROOT, 'docs/specification-coverage.md'), 'utf8');
+
+interface Row {
+  /** What the specification asks. */
+  readonly asked: string;
+  readonly file: string;
+  readonly title: string;
+}
+
+const rows = document
+  .split('\n')
+  .filter((line) => line.startsWith('|') && !/^\|(---|\s*(row|message)\s*\|)/.test(line))
+  .map((line): Row => {
+    const [, asked = '', file = '', title = ''] = /^\| (.+) \| `([^`]+)`: (.+) \|$/.exec(line) ?? [];
+    return { asked: asked === '' ? line : asked, file, title };
+  });
+
+/** Titles of the tests of a file, as they are written. */
+function titlesIn(file: string): string[] {
+  const path = join(ROOT, 'e2e/journeys', file);
+  if (!existsSync(path)) return [];
+  const source = readFileSync(path, 'utf8');
+  return Array.from(source.matchAll(/\btest\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g), ([, , title]) => title ?? '');
+}
+
+test('the table is read', () => {
+  expect(rows.length).toBeGreaterThan(80);
+});
+
+test.each(rows)('$asked is shown by a test that exists', ({ file, title }) => {
+  expect(titlesIn(file)).toContain(title);
+});
+
+const ROUTES = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/survey/{public_token}',
+  '/osha-info',
+  '/research-data',
+];
+const MORE_ROUTES = ['/about', '/contact', '/privacy-policy', '/terms-of-service', '/app', '/app/dashboard'];
+const APP_ROUTES = ['/app/surveys/{surveyId}', '/app/questions', '/app/invite', '/app/settings'];
+
+test.each([...ROUTES, ...MORE_ROUTES, ...APP_ROUTES])('the route %s has a row', (route) => {
+  expect(rows.some(({ asked }) => asked.includes(`\`${route}\``))).toBe(true);
+});
