@@ -232,4 +232,22 @@ export const APP_SCENES: readonly Scene[] = [
       await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
     },
   },
+  {
+    name: 'error-application',
+    show: async ({ page, open }) => {
+      // Breaks the part that shows toasts, which stands outside of every screen.
+      await page.addInitScript(() => {
+        const original = window.setTimeout.bind(window);
+        const refusing = (handler: TimerHandler, timeout?: number, ...rest: unknown[]) => {
+          if (timeout === 5000) throw new Error('This browser counts no five seconds');
+          return original(handler, timeout, ...rest);
+        };
+        Object.assign(window, { setTimeout: refusing });
+      });
+      await open('/app/invite');
+      await page.getByLabel('Email', { exact: true }).fill('nobody');
+      await page.getByRole('button', { name: 'Send Invitation' }).click();
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    },
+  },
 ];

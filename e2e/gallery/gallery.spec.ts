@@ -74,6 +74,7 @@ async function signedInUser(browser: Browser): Promise<string> {
 }
 
 function stageOf(page: Page, { token, surveys, storedUser }: World): Stage {
+  const headers = { authorization: `Bearer ${token}` };
   return {
     page,
     surveys,
@@ -82,10 +83,11 @@ function stageOf(page: Page, { token, surveys, storedUser }: World): Stage {
       await page.addInitScript(([key, user]) => localStorage.setItem(key, user), kept);
       await page.goto(address);
     },
+    api: { delete: (path) => page.request.delete(path, { headers }) },
     invite: async (participant_name) => {
       const email = `${participant_name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.org`;
       const reply = await page.request.post('/v1/protected/surveys', {
-        headers: { authorization: `Bearer ${token}` },
+        headers,
         data: {
           participant_email: email,
           participant_name,

@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { startSurvey } from '../support/answering.ts';
+import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { openAnswered, startSurvey } from '../support/answering.ts';
 import type { Scene, Stage } from './scene.ts';
+
+const LAST = SYSTEM_QUESTIONS.length;
 
 /** Opens the page of someone new, started. */
 async function started({ page, invite }: Stage): Promise<void> {
@@ -55,6 +59,36 @@ export const PARTICIPANT_SCENES: readonly Scene[] = [
     show: async (stage) => {
       await started(stage);
       await goUntil(stage.page, async () => (await stage.page.getByRole('radio').count()) === 2);
+    },
+  },
+  {
+    name: 'participant-review',
+    show: async ({ page, invite }) => {
+      const survey = await invite('Review');
+      const opened = await page.request.get(`/v1/public/survey/${survey.public_token}`);
+      const { questions }: PublicSurveyAnswer = await opened.json();
+      const required = questions.flatMap(({ question }, index) => (question.is_required ? [index + 1] : []));
+      await openAnswered(page, survey, { without: required.filter((number) => number < LAST).slice(1, 5), at: LAST });
+      await page.getByRole('button', { name: 'Submit Survey' }).click();
+    },
+  },
+  {
+    name: 'participant-submit-failed',
+    isViewportOnly: true,
+    show: async ({ page, invite }) => {
+      await openAnswered(page, await invite('Submission'), { at: LAST });
+      await page.route('**/v1/public/survey-by-id/*', (route) => route.fulfill({ status: 503, body: '' }));
+      await page.getByRole('button', { name: 'Submit Survey' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'participant-no-questions',
+    show: async ({ page, invite, api }) => {
+      const survey = await invite('No Questions');
+      for (const { id } of SYSTEM_QUESTIONS) await api.delete(`/v1/protected/surveys/${survey.id}/questions/${id}`);
+      await page.goto(`/survey/${survey.public_token}`);
+      await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible();
     },
   },
   {

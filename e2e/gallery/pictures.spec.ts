@@ -204,7 +204,7 @@ function drawSharedPicture(words: string): void {
     top: '448px',
     width: '60px',
     height: '108px',
-    background: 'var(--accent)',
+    background: 'var(--ink)',
     clipPath: 'polygon(0 0, 100% 0, 100% 28%, 50% 100%, 0 28%)',
   });
   const title = element(

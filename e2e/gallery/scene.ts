@@ -13,6 +13,8 @@ export interface Stage {
     /** Invited, not answered. */
     readonly waiting: Survey;
   };
+  /** Calls of the demo user, without a browser. */
+  readonly api: { delete(path: string): Promise<unknown> };
   /** Invites someone new. */
   invite(name: string): Promise<Survey>;
 }

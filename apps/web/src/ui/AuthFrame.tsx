@@ -55,7 +55,7 @@ function PlumbPanel() {
     >
       <svg aria-hidden="true" viewBox="0 0 32 400" preserveAspectRatio="xMinYMin" className="-mt-16 w-8 flex-1">
         <path d="M16 0v340" stroke="currentColor" strokeWidth="1.5" />
-        <path d="M5 338h22v12L16 392 5 350z" className="fill-accent" />
+        <path d="M5 338h22v12L16 392 5 350z" fill="currentColor" />
       </svg>
       <p className="display max-w-sm text-title">A score is a reason to talk, not a verdict.</p>
     </aside>

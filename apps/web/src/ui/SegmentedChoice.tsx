@@ -22,7 +22,7 @@ export function SegmentedChoice<Value extends string>({
           type="button"
           aria-pressed={chosen === value}
           onClick={() => onChoose(value)}
-          className="min-h-11 border-l border-line px-2 text-small font-medium text-ink-soft -outline-offset-2 first:rounded-l-box first:border-l-0 last:rounded-r-box hover:text-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-paper sm:px-3 forced-colors:aria-pressed:underline"
+          className="min-h-11 border-l border-line px-2 text-small font-medium text-ink-soft -outline-offset-2 first:rounded-l-box first:border-l-0 last:rounded-r-box hover:text-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-paper sm:px-3 forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:underline forced-colors:aria-pressed:forced-color-adjust-none"
         >
           {words}
         </button>

@@ -33,7 +33,7 @@ export function ContactPage() {
         <p className="pb-8">
           <a
             href={`mailto:${STAMPS.supportEmail}`}
-            className="display text-large break-all underline decoration-accent decoration-2 underline-offset-8"
+            className="display text-large break-all underline decoration-2 underline-offset-8"
           >
             {STAMPS.supportEmail}
           </a>
