@@ -128,6 +128,7 @@ test('on paper everything stands one after the other, without anything to press'
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
   await expect(page.getByRole('table', { name: 'All responses with their scores' }).getByRole('row')).toHaveCount(51);
+  await expect(page.locator('details:not([open])')).toHaveCount(0);
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Delete survey' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();

@@ -8,10 +8,12 @@ import { type Evidence, evidenceOf } from './evidence.ts';
 interface AnalysisTabProps {
   survey: Survey;
   analysis: AiAnalysis;
+  /** Whether what statements rest on is shown without being asked for, as on paper. */
+  showsEvidence?: boolean;
 }
 
 /** The written analysis, each statement with what it rests on. */
-export function AnalysisTab({ survey, analysis }: AnalysisTabProps) {
+export function AnalysisTab({ survey, analysis, showsEvidence = false }: AnalysisTabProps) {
   const sections = [
     { title: 'What to do', statements: analysis.actions },
     { title: 'Concerns', statements: analysis.concerns },
@@ -29,7 +31,13 @@ export function AnalysisTab({ survey, analysis }: AnalysisTabProps) {
       </section>
       {sections.map(({ title, statements }) =>
         statements.length === 0 ? null : (
-          <Statements key={title} title={title} statements={statements} evidence={(ids) => evidenceOf(survey, ids)} />
+          <Statements
+            key={title}
+            title={title}
+            statements={statements}
+            evidence={(ids) => evidenceOf(survey, ids)}
+            showsEvidence={showsEvidence}
+          />
         ),
       )}
       {analysis.limits.length === 0 ? null : (
@@ -51,9 +59,10 @@ interface StatementsProps {
   title: string;
   statements: readonly AnalysisStatement[];
   evidence: (ids: readonly string[]) => Evidence[];
+  showsEvidence: boolean;
 }
 
-function Statements({ title, statements, evidence }: StatementsProps) {
+function Statements({ title, statements, evidence, showsEvidence }: StatementsProps) {
   return (
     <section className="flex flex-col gap-2">
       <h2 className="display text-large">{title}</h2>
@@ -64,7 +73,7 @@ function Statements({ title, statements, evidence }: StatementsProps) {
             className="grid gap-x-10 border-b border-line py-3 lg:grid-cols-[minmax(0,1fr)_20rem]"
           >
             <p className="max-w-measure lg:py-2.5">{statement.text}</p>
-            <EvidenceList evidence={evidence(statement.evidence)} />
+            <EvidenceList evidence={evidence(statement.evidence)} isOpen={showsEvidence} />
           </li>
         ))}
       </ul>

@@ -2,10 +2,10 @@ import { ChevronRight } from 'lucide-react';
 import type { Evidence } from './evidence.ts';
 
 /** The evidence of one statement, opened on demand. */
-export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+export function EvidenceList({ evidence, isOpen }: { evidence: readonly Evidence[]; isOpen: boolean }) {
   if (evidence.length === 0) return null;
   return (
-    <details className="group">
+    <details open={isOpen} className="group">
       <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-box text-small font-semibold text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"

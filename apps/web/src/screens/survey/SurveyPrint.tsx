@@ -42,7 +42,7 @@ export function SurveyPrint({ survey, analysis, order }: SurveyPrintProps) {
           <CategoriesTab results={survey.results} />
         </>
       )}
-      {analysis === null ? null : <AnalysisTab survey={survey} analysis={analysis} />}
+      {analysis === null ? null : <AnalysisTab survey={survey} analysis={analysis} showsEvidence />}
       {survey.responses === null ? null : (
         <section className="flex flex-col gap-2">
           <h2 className="display text-large">All responses</h2>
