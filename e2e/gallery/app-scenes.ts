@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { breakingToasts, withoutSurveys } from '../support/staging.ts';
 import { hold, refuse, type Scene, type Stage } from './scene.ts';
 
 const FAILURE = 'The service is starting or restarting. Please try again in a moment.';
@@ -48,20 +49,7 @@ export const APP_SCENES: readonly Scene[] = [
   {
     name: 'dashboard-empty',
     show: async ({ page, open }) => {
-      const empty = {
-        surveys: [],
-        pagination: {
-          page: 1,
-          limit: 100,
-          total: 0,
-          total_pages: 0,
-          total_is_capped: false,
-          has_next: false,
-          has_prev: false,
-        },
-        totals: { total_surveys: 0, active_surveys: 0, completed_surveys: 0, average_score: null },
-      };
-      await page.route('**/v1/protected/surveys?**', (route) => route.fulfill({ json: empty }));
+      await withoutSurveys(page);
       await open('/app/dashboard');
       await expect(page.getByText('Your surveys will stand here.')).toBeVisible();
     },
@@ -235,15 +223,7 @@ export const APP_SCENES: readonly Scene[] = [
   {
     name: 'error-application',
     show: async ({ page, open }) => {
-      // Breaks the part that shows toasts, which stands outside of every screen.
-      await page.addInitScript(() => {
-        const original = window.setTimeout.bind(window);
-        const refusing = (handler: TimerHandler, timeout?: number, ...rest: unknown[]) => {
-          if (timeout === 5000) throw new Error('This browser counts no five seconds');
-          return original(handler, timeout, ...rest);
-        };
-        Object.assign(window, { setTimeout: refusing });
-      });
+      await breakingToasts(page);
       await open('/app/invite');
       await page.getByLabel('Email', { exact: true }).fill('nobody');
       await page.getByRole('button', { name: 'Send Invitation' }).click();

@@ -1,5 +1,6 @@
 import type { SurveyList } from '@plumbline/contract/wire';
 import { expect, signIn, test, uniqueEmail } from '../support/fixtures.ts';
+import { withoutSurveys } from '../support/staging.ts';
 
 const details = { name: /View Details/ };
 
@@ -127,20 +128,7 @@ test('a list that is too long to be sorted offers no sorting', async ({ managerP
 test('an organization without surveys is shown what will be here and the step that gets there', async ({
   managerPage: page,
 }) => {
-  const empty = {
-    surveys: [],
-    pagination: {
-      page: 1,
-      limit: 100,
-      total: 0,
-      total_pages: 0,
-      total_is_capped: false,
-      has_next: false,
-      has_prev: false,
-    },
-    totals: { total_surveys: 0, active_surveys: 0, completed_surveys: 0, average_score: null },
-  };
-  await page.route('**/v1/protected/surveys?**', (route) => route.fulfill({ json: empty }));
+  await withoutSurveys(page);
   await page.reload();
   const list = page.getByRole('region', { name: 'Surveys' });
   await expect(list.getByText('Your surveys will stand here.')).toBeVisible();

@@ -1,5 +1,5 @@
-import { TOAST_DURATION_MS } from '@plumbline/domain/constants';
 import { expect, expectsBrokenPage, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
+import { breakingToasts } from '../support/staging.ts';
 import { expectToast, failSilently } from '../support/toasts.ts';
 
 /** What the screens of the app say when something goes wrong, word for word. */
@@ -247,15 +247,7 @@ test(
   'an application that breaks says Something went wrong, why, and offers to refresh the page',
   expectsBrokenPage,
   async ({ signedInPage: page }) => {
-    // A browser that breaks the part which shows toasts: it stands outside of every screen.
-    await page.addInitScript((duration) => {
-      const original = window.setTimeout.bind(window);
-      const refusing = (handler: TimerHandler, timeout?: number, ...rest: unknown[]) => {
-        if (timeout === duration) throw new Error('This browser counts no five seconds');
-        return original(handler, timeout, ...rest);
-      };
-      Object.assign(window, { setTimeout: refusing });
-    }, TOAST_DURATION_MS);
+    await breakingToasts(page);
     await page.goto('/app/invite');
     await page.getByLabel('Email', { exact: true }).fill('nobody');
     await page.getByRole('button', { name: 'Send Invitation' }).click();

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import type { SurveyList } from '@plumbline/contract/wire';
+import { TOAST_DURATION_MS } from '@plumbline/domain/constants';
+
+/** States that the demo organisation is not in, and that a running product should not be brought into. */
+
+const EMPTY_LIST: SurveyList = {
+  surveys: [],
+  pagination: {
+    page: 1,
+    limit: 100,
+    total: 0,
+    total_pages: 0,
+    total_is_capped: false,
+    has_next: false,
+    has_prev: false,
+  },
+  totals: { total_surveys: 0, active_surveys: 0, completed_surveys: 0, average_score: null },
+};
+
+/** From the next list on, the organisation has no surveys. */
+export async function withoutSurveys(page: Page): Promise<void> {
+  await page.route('**/v1/protected/surveys?**', (route) => route.fulfill({ json: EMPTY_LIST }));
+}
+
+/** From the next page on, the browser breaks the part that shows toasts: it stands outside of every screen. */
+export async function breakingToasts(page: Page): Promise<void> {
+  await page.addInitScript((duration) => {
+    const original = window.setTimeout.bind(window);
+    const refusing = (handler: TimerHandler, timeout?: number, ...rest: unknown[]) => {
+      if (timeout === duration) throw new Error('This browser counts no five seconds');
+      return original(handler, timeout, ...rest);
+    };
+    Object.assign(window, { setTimeout: refusing });
+  }, TOAST_DURATION_MS);
+}
