@@ -19,6 +19,8 @@ const { DATABASE_URL = '', PORT = '0', POOL_SIZE = '10' } = process.env;
 const SURVEY_COLUMNS = `id, title, description, participant_name, participant_email, company, category, language, status,
   is_public, is_anonymous, question_set_hash, shuffle_seed, started_at, submitted_at, expires_at, revoked_at`;
 
+const RETENTION_COLUMN = '(select retention_months from organisations where id = $1) as retention_months';
+
 const pool = new pg.Pool({
   connectionString: DATABASE_URL,
   max: Number(POOL_SIZE),
@@ -55,10 +57,12 @@ async function findLink(column: 'token' | 'participant_id', value: string): Prom
 }
 
 async function readSurvey(client: pg.PoolClient, link: Link, lock: '' | 'for update') {
-  const { rows } = await client.query(
-    `select ${SURVEY_COLUMNS} from surveys where organisation_id = $1 and id = $2 ${lock}`,
-    [link.organisation_id, link.survey_id],
-  );
+  // Whoever locks it is told with it how long answers are kept.
+  const columns = lock === '' ? SURVEY_COLUMNS : `${SURVEY_COLUMNS}, ${RETENTION_COLUMN}`;
+  const { rows } = await client.query(`select ${columns} from surveys where organisation_id = $1 and id = $2 ${lock}`, [
+    link.organisation_id,
+    link.survey_id,
+  ]);
   return rows[0];
 }
 
@@ -107,7 +111,7 @@ async function submit(participantId: string, answers: unknown): Promise<unknown>
     await readSurvey(client, link, 'for update');
     await client.query(
       `update surveys set status = 'completed', score = 50, risk_level = 'Medium', rules_version = $3, started_at = $4,
-        submitted_at = $4, updated_at = $4 where organisation_id = $1 and id = $2`,
+        submitted_at = $4, retain_until = $4, updated_at = $4 where organisation_id = $1 and id = $2`,
       [link.organisation_id, link.survey_id, 'floor', new Date()],
     );
     await client.query(
