@@ -89,3 +89,17 @@ begin
 end
 $$;
 grant select, insert, update, delete on plumbline.score_totals, plumbline.score_total_deltas to plumbline_app;
+
+-- When an account of the built-in identity was last used, which outlives its sessions: those that nobody used for
+-- years are deleted.
+create function identity.note_use() returns trigger
+  language plpgsql
+  set search_path = identity, pg_temp
+  as $$
+begin
+  update identity.user set updated_at = greatest(updated_at, new.updated_at) where id = new.user_id;
+  return null;
+end
+$$;
+create trigger note_use after insert or update on identity.session
+  for each row execute function identity.note_use();

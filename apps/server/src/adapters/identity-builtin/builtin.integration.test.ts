@@ -265,6 +265,27 @@ test('what ran out is forgotten, what is good stays', async () => {
   expect((await server.sql('select * from identity.verification')).rows).toEqual([]);
 });
 
+test('an account of no organization that nobody used for three years is deleted, any other stays', async () => {
+  const [unused, member, back] = [
+    await account('una@example.org'),
+    await account('mem@example.org'),
+    await account('bac@example.org'),
+  ];
+  await server.anonymous('getUserStats', {}, bearer(member.tokens.idToken));
+  const all = [unused, member, back].map(({ tokens }) => tokens.refreshToken);
+  await server.sql(`delete from identity.session where token = any ($1)`, [all]);
+  const emails = ['una@example.org', 'mem@example.org', 'bac@example.org'];
+  await server.sql(`update identity.user set updated_at = now() - interval '3 years 1 day' where email = any ($1)`, [
+    emails,
+  ]);
+  // Signing in and out again is use, though it leaves no session.
+  const signedIn = await server.anonymous('signIn', { body: { email: 'bac@example.org', password: PASSWORD } });
+  await server.anonymous('signOut', { body: { refresh_token: signedIn.body.data.tokens.refreshToken } });
+  await forgetExpired(server.context.db, new Date());
+  const { rows } = await server.sql(`select email from identity.user where email = any ($1) order by email`, [emails]);
+  expect(rows).toEqual([{ email: 'bac@example.org' }, { email: 'mem@example.org' }]);
+});
+
 describe('tokens that do not belong', () => {
   const api = (token: string) => server.anonymous('getUserStats', {}, bearer(token));
 
