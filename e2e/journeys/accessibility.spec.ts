@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
+import { IS_LONG_PROOF } from '../support/long-proofs.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
@@ -14,7 +15,6 @@ const LOOKS = [
   { name: 'desk, dark', options: { viewport: DESK, colorScheme: 'dark' } },
   { name: 'desk, forced colours', options: { viewport: DESK, forcedColors: 'active' } },
 ] as const;
-const isInFull = process.env.E2E_EVERY_COMBINATION !== undefined;
 
 const PUBLIC = [
   '/',
@@ -47,7 +47,7 @@ async function expectStanding(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-for (const { name, options } of isInFull ? LOOKS : LOOKS.slice(0, 1)) {
+for (const { name, options } of IS_LONG_PROOF ? LOOKS : LOOKS.slice(0, 1)) {
   test.describe(name, () => {
     test.use({ ...options });
 

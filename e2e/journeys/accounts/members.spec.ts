@@ -1,11 +1,12 @@
 import { expectDashboard, newPerson, register, signedInPage, signIn, verify } from '../../support/account-screens.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
+import { IS_LONG_PROOF } from '../../support/long-proofs.ts';
 import type { AccountKind } from '../../support/mailed-codes.ts';
 
 // Members are the server's matter and the same with every kind of accounts: with a user pool in the long proofs only.
 test.beforeEach(({ page: _ }, { project }) => {
   const isTriedAlways = project.name === 'builtin';
-  test.skip(!isTriedAlways && process.env.E2E_EVERY_COMBINATION === undefined, 'part of the long proofs');
+  test.skip(!isTriedAlways && !IS_LONG_PROOF, 'part of the long proofs');
 });
 
 const ORGANISATION_TAB = '/app/settings?tab=organization';

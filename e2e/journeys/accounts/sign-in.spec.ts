@@ -8,8 +8,14 @@ import {
   verify,
 } from '../../support/account-screens.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
+import { IS_LONG_PROOF } from '../../support/long-proofs.ts';
 import { type AccountKind, mailedCode } from '../../support/mailed-codes.ts';
 import { POOL } from '../../support/servers.ts';
+
+/** What the conformance suite holds for every kind of accounts is tried with the screens for one, and for all in the long proofs. */
+function skipRepetition(project: { name: string }): void {
+  test.skip(project.name === 'cognito' && !IS_LONG_PROOF, 'part of the long proofs');
+}
 
 /** The project that runs a test is named by the kind of accounts. */
 const kindOf = (project: { name: string }) => project.name as AccountKind;
@@ -35,6 +41,7 @@ test(
   'a code that is not right is refused, and a new one can be sent',
   expectsFailedRequests,
   async ({ page }, { project }) => {
+    skipRepetition(project);
     const bob = newPerson('Bob Ray');
     await page.clock.install();
     await page.goto('/register');
@@ -55,6 +62,7 @@ test(
 );
 
 test('a wrong password is refused, with words', expectsFailedRequests, async ({ page }, { project }) => {
+  skipRepetition(project);
   const cyd = newPerson('Cyd Fox');
   await makeAccount(kindOf(project), cyd);
   await page.goto('/login');
@@ -69,6 +77,7 @@ test(
   'an account that is not confirmed leads to its confirmation',
   expectsFailedRequests,
   async ({ page }, { project }) => {
+    skipRepetition(project);
     const dee = newPerson('Dee Orr');
     await page.goto('/register');
     await register(page, dee);
