@@ -121,6 +121,15 @@ test('a link is closed after a question, opens nothing then, and can be opened a
   expect((await request.get(link)).status()).toBe(200);
 });
 
+test('a survey fills as many sheets as it needs', async ({ signedInPage: page }) => {
+  await openRiskiest(page);
+  await expect(page.getByRole('tab', { name: 'AI Analysis' })).toBeEnabled();
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  // Fifty responses with their scores alone take more than two.
+  expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(4);
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+});
+
 test('on paper everything stands one after the other, without anything to press', async ({ signedInPage: page }) => {
   await openRiskiest(page);
   await page.emulateMedia({ media: 'print' });

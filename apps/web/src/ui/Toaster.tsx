@@ -48,7 +48,7 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed inset-x-4 bottom-4 z-50 flex flex-col sm:left-auto sm:w-96"
+        className="fixed inset-x-4 bottom-4 z-50 flex flex-col sm:left-auto sm:w-96 print:hidden"
       />
     </Toast.Provider>
   );

@@ -1,6 +1,6 @@
 import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useIsPrinted } from '../../ui/use-is-printed.ts';
 import { AnalysisTab } from './AnalysisTab.tsx';
 import { CategoriesTab } from './CategoriesTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -27,7 +27,7 @@ interface SurveyViewProps {
 export function SurveyView({ survey, analysis, tab, order, isDeleting, link, ...actions }: SurveyViewProps) {
   const { onTab, onOrder, onDelete } = actions;
   // Paper has no tabs: everything stands there one after the other.
-  const isPrinted = useMediaQuery('print');
+  const isPrinted = useIsPrinted();
   if (isPrinted) return <SurveyPrint survey={survey} analysis={analysis} order={order} />;
   return (
     <div className="flex flex-col gap-8">
