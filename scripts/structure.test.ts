@@ -20,6 +20,9 @@ const WIRING: Readonly<Record<string, string>> = {
   'apps/server/src/app.ts': 'mounts the routes of every feature',
   'apps/server/src/start-server.ts': 'starts the seeding of the demo',
   'apps/server/src/jobs/enforce-retention.ts': 'goes through the features that keep something about people',
+  'apps/server/src/jobs/send-reminders.ts': 'goes through the organisations',
+  'apps/server/src/cli/plan.ts': 'a command of the operator, without a server',
+  'apps/server/src/cli/jobs.ts': 'a command of the operator, without a server',
   'apps/server/src/jobs/worker.ts': 'hands each kind of job to the feature that does it',
   'apps/server/src/features/demo/seed.ts': 'produces demo data by running the real services',
 };
@@ -27,13 +30,11 @@ const WIRING: Readonly<Record<string, string>> = {
 /** Files besides context.ts that name adapters. */
 const NAMES_ADAPTERS: Readonly<Record<string, string>> = {
   'apps/server/src/context.ts': 'chooses the adapters',
-  'apps/server/src/demo-token.ts': 'prints a token of the demo identity, without a context',
+  'apps/server/src/cli/demo-token.ts': 'prints a token of the demo identity, without a context',
 };
 
 /** Files besides repositories, `.read.ts` and db/ that build queries. */
 const BUILDS_QUERIES: Readonly<Record<string, string>> = {
-  'apps/server/src/features/analysis/analyse-survey.ts': 'a job that owns its few statements',
-  'apps/server/src/features/invitations/send-invitation.ts': 'a job that owns its few statements',
   'apps/server/src/features/totals/fold-totals.ts': 'a job that is one statement',
   'apps/server/src/features/accounts/forget-expired.ts': 'a job that is four statements',
   'apps/server/src/features/demo/seed.ts': 'opens, empties and limits the demo organisation',

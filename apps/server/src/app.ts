@@ -9,6 +9,7 @@ import { answeringHandlers } from './features/answering/answering.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { organisationHandlers } from './features/organisations/organisations.routes.ts';
 import { questionHandlers } from './features/questions/questions.routes.ts';
+import { invitationListHandlers } from './features/surveys/invitation-lists/invitation-lists.routes.ts';
 import { surveyHandlers } from './features/surveys/surveys.routes.ts';
 import { bearerAuthentication } from './http/authenticate.ts';
 import { answerMalformedAddress, handleErrors } from './http/error-handler.ts';
@@ -66,6 +67,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...accountHandlers(services.accounts),
     ...organisationHandlers(services),
     ...surveyHandlers(services),
+    ...invitationListHandlers(services),
     ...answeringHandlers(services.answering),
     ...questionHandlers(services.questions),
   };
@@ -74,6 +76,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await servePages(app, {
     openSurvey: services.answering.open,
     identityOrigin: identityOrigin(config.identity),
+    optOuts: services.optOuts,
+    limits: context.publicLimits,
     publicPages: { publicUrl, supportEmail: config.supportEmail, clock: context.clock },
   });
   return app;

@@ -33,6 +33,9 @@ export interface Context {
   readonly random: Random;
   readonly identity: Identity;
   readonly mailer: Mailer;
+  /** Writes the analyses that no model writes. */
+  readonly rules: Analyst;
+  /** The analyst that the settings choose: the rules, or a model. */
   readonly analyst: Analyst;
   readonly queue: BossQueue;
   readonly questionSets: QuestionSets;
@@ -75,7 +78,8 @@ export async function createContext(
     random,
     identity: await createIdentity({ config, db, clock, random, mail, log }),
     mailer,
-    analyst: overrides.analyst ?? createRulesAnalyst(),
+    rules: createRulesAnalyst(),
+    analyst: overrides.analyst ?? (await createAnalyst(config)),
     queue,
     questionSets: createQuestionSets(),
     publicLimits: overrides.publicLimits ?? createPublicLimits(PUBLIC_LIMITS),
@@ -89,10 +93,18 @@ export async function createContext(
   };
 }
 
-function createMailer({ mail, dataDir }: Config, log: Logger): Mailer {
+/** The mailer that the settings choose. */
+export function createMailer({ mail, dataDir }: Config, log: Pick<Logger, 'info'>): Mailer {
   if (mail.kind === 'smtp') return createSmtpMailer(mail);
   const onWritten = (path: string) => log.info({ path }, 'mail written to the outbox');
   return createOutboxMailer({ dataDir, from: mail.from, onWritten });
+}
+
+/** What speaks to models is loaded only where one is chosen. */
+async function createAnalyst({ analyst }: Config): Promise<Analyst> {
+  if (analyst.kind === 'rules') return createRulesAnalyst();
+  const { createModelAnalyst } = await import('./adapters/analyst-model/analyst-model.ts');
+  return createModelAnalyst(analyst);
 }
 
 interface IdentityParts extends Pick<Context, 'config' | 'db' | 'clock' | 'random' | 'log'> {

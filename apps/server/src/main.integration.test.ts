@@ -63,7 +63,7 @@ test('settings that cannot hold are refused', async () => {
   const { dataDir } = folder;
   const file = join(dataDir, 'file');
   await writeFile(file, '');
-  const [malformed, unwritable, demoForAll, later] = await Promise.all([
+  const [malformed, unwritable, demoForAll, halfSet] = await Promise.all([
     runServerToEnd({ DATA_DIR: dataDir, PORT: 'http' }),
     runServerToEnd({ DATA_DIR: join(file, 'data'), PORT: String(await freePort()) }),
     runServerToEnd({ DATA_DIR: dataDir, HOST: '0.0.0.0' }),
@@ -71,14 +71,13 @@ test('settings that cannot hold are refused', async () => {
       DATA_DIR: dataDir,
       ANALYST: 'model',
       MODEL_PROVIDER: 'bedrock',
-      MODEL_REGION: 'eu-central-1',
       MODEL_NAME: 'some-model',
     }),
   ]);
   expectRefusal(malformed, /^PORT is "http": /);
   expectRefusal(unwritable, /^The data folder .* cannot be written .* set DATA_DIR/);
   expectRefusal(demoForAll, /^HOST=0\.0\.0\.0 would let other machines in .* DEMO_PUBLIC=1/);
-  expectRefusal(later, /^ANALYST=model is not in this version yet: /);
+  expectRefusal(halfSet, /^MODEL_REGION is missing: /);
 });
 
 test('a PostgreSQL that cannot be used is refused', async () => {

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Config } from './config/config-types.ts';
 import { isEveryAddress } from './config/http-config.ts';
 import { loadConfig } from './config/load-config.ts';
-import { refuseUnavailable } from './config/refuse-unavailable.ts';
 import { describeError } from './log.ts';
 import { StartProblem } from './start-problem.ts';
 import { startServer } from './start-server.ts';
@@ -59,7 +58,6 @@ async function run(): Promise<number> {
   void stopped.then(() => stopRequest.abort());
   try {
     const config = loadConfig();
-    refuseUnavailable(config);
     const server = await startServer({ config, log: console.log, signal: stopRequest.signal });
     announce(config);
     const exitCode = await stopped;

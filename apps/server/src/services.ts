@@ -1,15 +1,20 @@
 import type { Context } from './context.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
 import { createAnsweringService } from './features/answering/answering.service.ts';
+import { createOptOutService } from './features/mails/opt-out.service.ts';
 import { createFindMember } from './features/organisations/find-member.ts';
 import { createMembersService } from './features/organisations/members.service.ts';
 import { createMembershipService } from './features/organisations/membership.service.ts';
 import { createOrganisationService } from './features/organisations/organisations.service.ts';
 import { createProfileService } from './features/organisations/profile.service.ts';
 import { createQuestionsService } from './features/questions/questions.service.ts';
+import { createHighRiskService } from './features/surveys/high-risk.service.ts';
+import { createInvitationListService } from './features/surveys/invitation-lists/invitation-lists.service.ts';
 import { createInviteService } from './features/surveys/invite.service.ts';
+import { createRepeatAnalysisService } from './features/surveys/repeat-analysis.service.ts';
 import { createSurveyLinkService } from './features/surveys/survey-link.service.ts';
 import { createSurveyListService } from './features/surveys/survey-list.service.ts';
+import { createSurveyMailService } from './features/surveys/survey-mail.service.ts';
 import { createSurveyQuestionsService } from './features/surveys/survey-questions.service.ts';
 import { createSurveyService } from './features/surveys/surveys.service.ts';
 
@@ -18,7 +23,11 @@ export type Services = ReturnType<typeof createServices>;
 /** The services of every feature, wired to one context. */
 export function createServices(context: Context) {
   const { publicLimits: limits, config } = context;
-  const organisation = { ...context, trialInvitations: config.trialInvitations };
+  const organisation = {
+    ...context,
+    trialInvitations: config.trialInvitations,
+    modelName: context.analyst.generatedBy === 'model' ? context.analyst.model : null,
+  };
   return {
     accounts: createAccountsService(context),
     findMember: createFindMember(organisation),
@@ -33,5 +42,10 @@ export function createServices(context: Context) {
     surveyList: createSurveyListService(context),
     surveyLinks: createSurveyLinkService(context),
     surveyQuestions: createSurveyQuestionsService(context),
+    surveyMails: createSurveyMailService(context),
+    highRisk: createHighRiskService(context),
+    analysisRepeats: createRepeatAnalysisService(context),
+    invitationLists: createInvitationListService(context),
+    optOuts: createOptOutService(context),
   };
 }

@@ -3,6 +3,7 @@ import { DEFAULT_ROUTE_AFTER_SIGN_IN } from '@plumbline/domain/constants';
 /** Addresses of the app's own screens. */
 export const DASHBOARD_PATH = DEFAULT_ROUTE_AFTER_SIGN_IN;
 export const INVITE_PATH = '/app/invite';
+export const INVITE_LIST_PATH = '/app/invite/list';
 export const QUESTIONS_PATH = '/app/questions';
 export const SETTINGS_PATH = '/app/settings';
 export const LOGIN_PATH = '/login';
@@ -12,6 +13,9 @@ export const FORGOT_PASSWORD_PATH = '/forgot-password';
 export function surveyPath(surveyId: string): string {
   return `/app/surveys/${surveyId}`;
 }
+
+/** A page outside of the app, which tells how to reach us. */
+export const CONTACT_ADDRESS = '/contact';
 
 /** The participant's personal link, as it is handed out. */
 export function surveyLink(publicToken: string): string {

@@ -51,6 +51,12 @@ export function createAppRouter() {
                   lazy: async () => ({ Component: (await import('./screens/invite/InviteScreen.tsx')).InviteScreen }),
                 },
                 {
+                  path: 'invite/list',
+                  lazy: async () => ({
+                    Component: (await import('./screens/invite/list/InviteListScreen.tsx')).InviteListScreen,
+                  }),
+                },
+                {
                   path: 'questions',
                   lazy: async () => ({
                     Component: (await import('./screens/questions/QuestionsScreen.tsx')).QuestionsScreen,

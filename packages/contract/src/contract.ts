@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CallSchemas } from './calls/call-schemas.ts';
 import { IDENTITY_CALLS } from './calls/identity-calls.ts';
+import { INVITATION_LIST_CALLS } from './calls/invitation-list-calls.ts';
 import { ORGANISATION_CALLS } from './calls/organisation-calls.ts';
 import { PUBLIC_SURVEY_CALLS } from './calls/public-survey-calls.ts';
 import { QUESTION_CALLS } from './calls/question-calls.ts';
@@ -12,6 +13,7 @@ export const CONTRACT = {
   ...IDENTITY_CALLS,
   ...ORGANISATION_CALLS,
   ...SURVEY_CALLS,
+  ...INVITATION_LIST_CALLS,
   ...PUBLIC_SURVEY_CALLS,
   ...QUESTION_CALLS,
 } as const satisfies Record<CallName, CallSchemas>;

@@ -45,6 +45,20 @@ export const ERRORS = {
   },
   survey_not_submitted: { status: 409, message: 'This survey has not been submitted yet.' },
   survey_started: { status: 409, message: 'Questions can only be changed before the participant starts.' },
+  no_participant_address: {
+    status: 409,
+    message: 'This survey has no email address to write to. Copy the link and hand it over instead.',
+  },
+  participant_unsubscribed: {
+    status: 409,
+    message: 'This person asked for no more mail. Copy the link and hand it over instead.',
+  },
+  mail_waiting: { status: 409, message: 'A mail to this person is waiting to be sent already.' },
+  not_high_risk: { status: 409, message: 'Only an answered survey with a High result can be acknowledged.' },
+  already_acknowledged: { status: 409, message: 'Someone else has taken care of this already.' },
+  invitation_list_not_found: { status: 404, message: 'This list is not there any more. Please upload it again.' },
+  invitation_list_sent: { status: 409, message: 'This list is being sent or was sent already. Upload a new one.' },
+  invitation_list_empty: { status: 409, message: 'Nobody on this list can be invited. Nothing was sent.' },
   participant_is_fixed: {
     status: 409,
     message: 'Whose answers these are cannot change any more.',
@@ -53,7 +67,10 @@ export const ERRORS = {
   question_already_in_survey: { status: 409, message: 'The survey already asks this question.' },
   system_question: { status: 403, message: 'Questions of the system library cannot be changed or deleted.' },
   idempotency_key_reused: { status: 409, message: 'This Idempotency-Key was already used for a different request.' },
-  invitation_limit_reached: { status: 403, message: 'Your plan has no invitations left. Please upgrade your plan.' },
+  invitation_limit_reached: {
+    status: 403,
+    message: 'Your plan has no invitations left. This one was not sent. Please upgrade your plan.',
+  },
   public_token_missing: { status: 500, message: 'Public token was not generated for the survey.' },
   payload_too_large: { status: 413, message: 'The request is larger than 256 kB.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },

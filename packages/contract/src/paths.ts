@@ -94,7 +94,18 @@ export const CALLS = {
   },
   renewPublicToken: { method: 'POST', path: '/v1/protected/surveys/{id}/public-token', access: 'member' },
   revokePublicToken: { method: 'DELETE', path: '/v1/protected/surveys/{id}/public-token', access: 'member' },
+  mailParticipant: { method: 'POST', path: '/v1/protected/surveys/{id}/mail', access: 'member' },
+  remindEveryone: { method: 'POST', path: '/v1/protected/reminders', access: 'member' },
+  listHighRiskSurveys: { method: 'GET', path: '/v1/protected/surveys/high-risk', access: 'member' },
+  acknowledgeSurvey: { method: 'PUT', path: '/v1/protected/surveys/{id}/acknowledgement', access: 'member' },
+  repeatAnalysis: { method: 'POST', path: '/v1/protected/surveys/{id}/analysis', access: 'member' },
   getSurveyAnalytics: { method: 'GET', path: '/v1/protected/surveys/{id}/analytics', access: 'member' },
+
+  createInvitationList: { method: 'POST', path: '/v1/protected/invitation-lists', access: 'member' },
+  getInvitationList: { method: 'GET', path: '/v1/protected/invitation-lists/{id}', access: 'member' },
+  addInvitationListRows: { method: 'PUT', path: '/v1/protected/invitation-lists/{id}/rows', access: 'member' },
+  sendInvitationList: { method: 'POST', path: '/v1/protected/invitation-lists/{id}/send', access: 'member' },
+  deleteInvitationList: { method: 'DELETE', path: '/v1/protected/invitation-lists/{id}', access: 'member' },
 
   getPublicSurvey: { method: 'GET', path: '/v1/public/survey/{public_token}', access: 'public' },
   updatePublicSurvey: { method: 'PUT', path: '/v1/public/survey-by-id/{id}', access: 'public' },

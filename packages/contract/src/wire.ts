@@ -1,6 +1,7 @@
 /** Names for the shapes on the wire, for those who may not import a schema. */
 import type { z } from 'zod';
 import type * as identity from './schemas/identity.ts';
+import type * as invitationLists from './schemas/invitation-list.ts';
 import type * as organisations from './schemas/organisation.ts';
 import type * as publicSurveys from './schemas/public-survey.ts';
 import type * as questions from './schemas/question.ts';
@@ -33,6 +34,15 @@ export type AnalysisStatement = z.output<typeof surveys.analysisStatement>;
 export type Analytics = z.output<typeof surveys.analytics>;
 export type InvitationMail = z.output<typeof surveys.invitationMail>;
 export type CreateSurveyBody = z.input<typeof surveys.createSurveyBody>;
+
+export type HighRiskSurveys = z.output<typeof surveys.highRiskSurveys>;
+export type Acknowledgement = NonNullable<Survey['acknowledgement']>;
+
+export type InvitationList = z.output<typeof invitationLists.invitationList>;
+export type InvitationListAnswer = z.output<typeof invitationLists.invitationListAnswer>;
+export type InvitationListRow = z.output<typeof invitationLists.invitationListRow>;
+export type NewInvitationListRow = z.input<typeof invitationLists.newRow>;
+export type InvitationListBody = z.input<typeof invitationLists.createListBody>;
 
 export type PublicSurveyAnswer = z.output<typeof publicSurveys.publicSurveyAnswer>;
 export type PublicSurvey = z.output<typeof publicSurveys.publicSurvey>;

@@ -9,6 +9,31 @@ export const DEFAULT_INVITATION_TEXT =
   'Please take a few minutes to answer our safety survey. Your answers help us make the site safer for everyone. ' +
   'There are no right or wrong answers: tell us how it really is.';
 
+/** Languages that the survey is offered in, as BCP 47 tags. */
+export const SURVEY_LANGUAGES = ['en'] as const;
+export type SurveyLanguage = (typeof SURVEY_LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: SurveyLanguage = 'en';
+
+/** Most days that a link can work, and as many as it works unless told otherwise. */
+export const LINK_DAYS_MAX = 365;
+export const LINK_DAYS_DEFAULT = 30;
+
+/** Most days that an organisation can wait before it reminds by itself. */
+export const REMINDER_DAYS_MAX = 14;
+/** Reminders that a participant gets at most without anyone pressing a button. */
+export const AUTOMATIC_REMINDERS_MAX = 3;
+
+/** Longest e-mail address (RFC 5321), in UTF-16 units. */
+export const EMAIL_LENGTH = 254;
+
+/** One address and nothing more: neither a second recipient nor a header can be slipped in. */
+const EMAIL_ADDRESS = /^[^\s@"'(),:;<>[\\\]\p{Cc}]+@[^\s@"'(),:;<>[\\\]\p{Cc}]+$/u;
+
+/** Whether the text is one plain e-mail address, without a name beside it. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= EMAIL_LENGTH && EMAIL_ADDRESS.test(text) && text.isWellFormed();
+}
+
 /**
  * The name an e-mail address suggests: `john.van_dyk@…` gives "John Van Dyk".
  *

@@ -1,35 +1,95 @@
-import { expect, test } from 'vitest';
-import { startSmtpSink } from '../testkit/smtp-sink.ts';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import type { Mail } from '../ports/mailer.ts';
+import { AUTHORITY_FILE, type MailServer, type MailServerMood, startMailServer } from '../testkit/mail-server.ts';
 import { createSmtpMailer } from './mail-smtp.ts';
 
-const MAIL = {
+const MAIL: Mail = {
   id: 'a1',
   to: 'ann@example.org',
-  subject: 'Safety survey\r\nBcc: eve@example.org',
+  subject: 'Safety survey',
   text: 'Hello',
   html: '<p>Hello</p>',
 };
 
+function mailerTo({ url }: Pick<MailServer, 'url'>, authority: string | null = null) {
+  return createSmtpMailer({ url, from: 'Plumbline <surveys@example.org>', authority, timeoutMs: 500 });
+}
+
 test('a mail is handed to the server, to its one recipient, with text and HTML', async () => {
-  await using sink = await startSmtpSink();
-  const mailer = createSmtpMailer({ url: sink.url, from: 'Plumbline <surveys@example.org>' });
-  await mailer.send({ ...MAIL, subject: 'Safety survey' });
-  const [mail] = sink.mails;
-  expect(mail?.recipients).toEqual(['RCPT TO:<ann@example.org>']);
-  expect(mail?.content).toMatch(/^From: Plumbline <surveys@example\.org>$/m);
-  expect(mail?.content).toMatch(/^Message-ID: <a1@example\.org>$/m);
+  await using server = await startMailServer();
+  await mailerTo(server).send(MAIL);
+  const [mail] = server.mails;
+  expect(mail?.recipients).toEqual(['ann@example.org']);
+  expect(mail?.content).toMatch(/^From: Plumbline <surveys@example\.org>\r$/m);
+  expect(mail?.content).toMatch(/^Message-ID: <a1@example\.org>\r$/m);
+  expect(mail?.content).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(mail?.content).toContain('<p>Hello</p>');
+  expect(mail?.content).not.toMatch(/^(List-Unsubscribe|Reply-To)/im);
 });
 
-test('a line break in a subject makes no header and no recipient', async () => {
-  await using sink = await startSmtpSink();
-  await createSmtpMailer({ url: sink.url, from: 's@example.org' }).send(MAIL);
-  expect(sink.mails[0]?.recipients).toEqual(['RCPT TO:<ann@example.org>']);
-  expect(sink.mails[0]?.content).not.toMatch(/^Bcc:/m);
+test('whoever asks is named as sender, gets the answers, and one press ends it', async () => {
+  await using server = await startMailServer();
+  const optOutUrl = 'https://plumbline.example/opt-out/x';
+  await mailerTo(server).send({ ...MAIL, onBehalfOf: 'Harbour Concrete', replyTo: 'bob@example.org', optOutUrl });
+  const content = server.mails[0]?.content;
+  expect(content).toMatch(/^From: Harbour Concrete via Plumbline <surveys@example\.org>\r$/m);
+  expect(content).toMatch(/^Reply-To: bob@example\.org\r$/m);
+  expect(content).toMatch(/^List-Unsubscribe: <https:\/\/plumbline\.example\/opt-out\/x>\r$/m);
+  expect(content).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
 });
 
-test('a refusal and an unreachable server are failures', async () => {
-  await using sink = await startSmtpSink({ refuses: true });
-  await expect(createSmtpMailer({ url: sink.url, from: 's@example.org' }).send(MAIL)).rejects.toThrow();
-  await expect(createSmtpMailer({ url: 'smtp://127.0.0.1:1', from: 's@example.org' }).send(MAIL)).rejects.toThrow();
+test.each(['subject', 'onBehalfOf'] as const)('a line break in %s makes no header and no recipient', async (field) => {
+  await using server = await startMailServer();
+  await mailerTo(server).send({ ...MAIL, [field]: 'Harbour\r\nBcc: eve@example.org' });
+  expect(server.mails[0]?.recipients).toEqual(['ann@example.org']);
+  expect(server.mails[0]?.content).not.toMatch(/^Bcc:/m);
+});
+
+describe('a server with a certificate of a private authority', () => {
+  test('is refused unless the authority is known', async () => {
+    await using server = await startMailServer({ isSecure: true });
+    await expect(mailerTo(server).send(MAIL)).rejects.toMatchObject({ fate: 'try_again' });
+    await mailerTo(server, await readFile(AUTHORITY_FILE, 'utf8')).send(MAIL);
+    expect(server.mails).toHaveLength(1);
+  });
+});
+
+test('a wrong password is tried again: someone may put it right', async () => {
+  await using server = await startMailServer({ login: { user: 'plumbline', password: 'right' } });
+  const url = server.url.replace('right', 'wrong');
+  await expect(mailerTo({ url }).send(MAIL)).rejects.toMatchObject({ fate: 'try_again' });
+  await mailerTo(server).send(MAIL);
+  expect(server.mails).toHaveLength(1);
+});
+
+describe('what becomes of a mail that was not accepted', () => {
+  test.each<[MailServerMood, string, boolean]>([
+    ['refuses_recipient', 'refused', false],
+    ['refuses_content', 'refused', true],
+    ['is_busy', 'try_again', true],
+    ['drops_at_once', 'try_again', false],
+    ['drops', 'unconfirmed', true],
+    ['hangs', 'unconfirmed', true],
+  ])('a server that %s: %s', async (mood, fate, wasHandedOver) => {
+    await using server = await startMailServer({ mood });
+    let handedOver = false;
+    const sending = mailerTo(server).send(MAIL, async () => {
+      handedOver = true;
+    });
+    await expect(sending).rejects.toMatchObject({ name: 'MailFailure', fate });
+    expect(handedOver).toBe(wasHandedOver);
+  });
+
+  test('one that is not there: try again', async () => {
+    const sending = mailerTo({ url: 'smtp://127.0.0.1:1' }).send(MAIL);
+    await expect(sending).rejects.toMatchObject({ fate: 'try_again' });
+  });
+});
+
+test('a mail whose hand-over cannot be noted is kept back', async () => {
+  await using server = await startMailServer();
+  const sending = mailerTo(server).send(MAIL, () => Promise.reject(new Error('the database is gone')));
+  await expect(sending).rejects.toMatchObject({ fate: 'try_again' });
+  expect(server.mails).toEqual([]);
 });

@@ -10,6 +10,7 @@ const MODEL_SETTINGS = [
   'MODEL_API_KEY',
   'MODEL_REGION',
   'MODEL_TIMEOUT_SECONDS',
+  'MODEL_MAX_OUTPUT_TOKENS',
 ] as const;
 
 const PROVIDERS = ['openai-compatible', 'anthropic', 'bedrock'] as const;
@@ -17,6 +18,11 @@ const PROVIDERS = ['openai-compatible', 'anthropic', 'bedrock'] as const;
 export function readAnalyst(environment: Environment): AnalystConfig {
   refuseUnchosen(environment, 'ANALYST', 'model', MODEL_SETTINGS);
   const timeoutSeconds = readWholeNumber(environment, 'MODEL_TIMEOUT_SECONDS', { from: 1, to: 600, otherwise: 60 });
+  const maxOutputTokens = readWholeNumber(environment, 'MODEL_MAX_OUTPUT_TOKENS', {
+    from: 500,
+    to: 100_000,
+    otherwise: 4_000,
+  });
   readUrl(environment, 'MODEL_BASE_URL', ['http:', 'https:']);
   const kind = readChoice(environment, 'ANALYST', ['rules', 'model'], 'rules');
   if (kind === 'rules') return { kind };
@@ -25,6 +31,7 @@ export function readAnalyst(environment: Environment): AnalystConfig {
     provider: readProvider(environment),
     modelName: required(environment, 'MODEL_NAME', 'ANALYST=model'),
     timeoutMs: timeoutSeconds * 1000,
+    maxOutputTokens,
   };
 }
 
@@ -46,7 +53,7 @@ function readProvider(environment: Environment): ModelProvider {
         baseUrl: environment.MODEL_BASE_URL,
       };
     case 'bedrock':
-      return { kind, region: required(environment, 'MODEL_REGION', chosen) };
+      return { kind, region: required(environment, 'MODEL_REGION', chosen), apiKey: environment.MODEL_API_KEY };
   }
 }
 

@@ -35,12 +35,18 @@ export type IdentityConfig =
 
 export type MailConfig =
   | { readonly kind: 'outbox'; readonly from: string }
-  | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
+  | {
+      readonly kind: 'smtp';
+      readonly url: string;
+      readonly from: string;
+      /** Certificates, as PEM, of the authority that signed the mail server's; null: those that Node trusts. */
+      readonly authority: string | null;
+    };
 
 export type ModelProvider =
   | { readonly kind: 'openai-compatible'; readonly baseUrl: string; readonly apiKey: string | null }
   | { readonly kind: 'anthropic'; readonly apiKey: string; readonly baseUrl: string | null }
-  | { readonly kind: 'bedrock'; readonly region: string };
+  | { readonly kind: 'bedrock'; readonly region: string; readonly apiKey: string | null };
 
 export type AnalystConfig =
   | { readonly kind: 'rules' }
@@ -49,6 +55,8 @@ export type AnalystConfig =
       readonly provider: ModelProvider;
       readonly modelName: string;
       readonly timeoutMs: number;
+      /** Longest answer of the model. */
+      readonly maxOutputTokens: number;
     };
 
 export interface Config {

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigProblem } from './config-problem.ts';
 import type { Config } from './config-types.ts';
 import { readEnvironment } from './env.ts';
-import { refuseUnavailable } from './refuse-unavailable.ts';
 
 type Variables = Record<string, string>;
 
@@ -69,7 +70,14 @@ test.each<[Variables, Partial<Config>]>([
   ],
   [
     { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'Site safety <s@example.org>' },
-    { mail: { kind: 'smtp', url: 'smtps://mail.example.org', from: 'Site safety <s@example.org>' } },
+    {
+      mail: {
+        kind: 'smtp',
+        url: 'smtps://mail.example.org',
+        from: 'Site safety <s@example.org>',
+        authority: null,
+      },
+    },
   ],
   [
     { IDENTITY: 'cognito', ...COGNITO },
@@ -102,6 +110,7 @@ test.each<[Variables, Partial<Config>]>([
         provider: { kind: 'openai-compatible', baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null },
         modelName: 'some-model',
         timeoutMs: 60_000,
+        maxOutputTokens: 4_000,
       },
     },
   ],
@@ -110,9 +119,10 @@ test.each<[Variables, Partial<Config>]>([
     {
       analyst: {
         kind: 'model',
-        provider: { kind: 'bedrock', region: 'eu-central-1' },
+        provider: { kind: 'bedrock', region: 'eu-central-1', apiKey: null },
         modelName: 'some-model',
         timeoutMs: 5_000,
+        maxOutputTokens: 4_000,
       },
     },
   ],
@@ -158,6 +168,15 @@ test.each<[string, Variables]>([
   ['COGNITO_ENDPOINT', { IDENTITY: 'cognito', ...COGNITO, COGNITO_ENDPOINT: 'localhost' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example.org', MAIL_FROM: 's@example.org' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.org' }],
+  [
+    'SMTP_CA_FILE',
+    { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 's@example.org', SMTP_CA_FILE: '/no/such/file.pem' },
+  ],
+  ['SMTP_CA_FILE is set but SMTP_URL is not', { SMTP_CA_FILE: '/etc/hostname' }],
+  [
+    'MODEL_MAX_OUTPUT_TOKENS',
+    { ...MODEL, MODEL_PROVIDER: 'bedrock', MODEL_REGION: 'a', MODEL_MAX_OUTPUT_TOKENS: '10' },
+  ],
   ['MAIL_FROM', { MAIL_FROM: 'Safety' }],
   ['MAIL_FROM', { MAIL_FROM: 's@example.org\r\nBcc: all@example.org' }],
   ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'help' }],
@@ -179,13 +198,15 @@ test.each<[string, Variables]>([
   expect(problem).toMatch(/^[^\n]+: [^\n]+\.$/);
 });
 
-test.each<Variables>([{ ...MODEL, MODEL_PROVIDER: 'bedrock', MODEL_REGION: 'eu-central-1' }])(
-  '%o is understood but not in this version',
-  (variables) => {
-    const config = configOf(variables);
-    expect(problemOf(() => refuseUnavailable(config))).toMatch(/this version/);
-  },
-);
+test('the authority of a mail server is read from its file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-config-'));
+  const path = join(folder, 'authority.pem');
+  const pem = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n';
+  await writeFile(path, pem);
+  const mail = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 's@example.org' };
+  expect(configOf({ ...mail, SMTP_CA_FILE: path }).mail).toMatchObject({ kind: 'smtp', authority: pem });
+  await rm(folder, { recursive: true });
+});
 
 test('a password in an address is not repeated', () => {
   expect(problemOf(() => configOf({ DATABASE_URL: 'mysql://root:hush@db' }))).not.toContain('hush');

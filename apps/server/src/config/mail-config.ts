@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ConfigProblem } from './config-problem.ts';
 import type { MailConfig } from './config-types.ts';
 import type { Environment } from './env.ts';
@@ -7,13 +8,38 @@ export function readMail(environment: Environment): MailConfig {
   readUrl(environment, 'SMTP_URL', ['smtp:', 'smtps:']);
   const url = environment.SMTP_URL;
   const from = readSender(environment);
+  const authority = readAuthority(environment);
   if (url === null) return { kind: 'outbox', from: from ?? 'Plumbline <plumbline@localhost>' };
   if (from === null) {
     throw new ConfigProblem(
       'MAIL_FROM is missing: SMTP_URL is set, so set MAIL_FROM to the address that mails come from, such as Plumbline <surveys@example.org>.',
     );
   }
-  return { kind: 'smtp', url, from };
+  return { kind: 'smtp', url, from, authority };
+}
+
+/** A mail server of one's own often has a certificate that only one's own authority vouches for. */
+function readAuthority(environment: Environment): string | null {
+  const path = environment.SMTP_CA_FILE;
+  if (path === null) return null;
+  if (environment.SMTP_URL === null) {
+    throw new ConfigProblem('SMTP_CA_FILE is set but SMTP_URL is not: set SMTP_URL, or remove SMTP_CA_FILE.');
+  }
+  const pem = readPem(path);
+  if (pem === null || !pem.includes('-----BEGIN CERTIFICATE-----')) {
+    throw new ConfigProblem(
+      `SMTP_CA_FILE is ${JSON.stringify(path)}: set it to a file that can be read and holds certificates in PEM form.`,
+    );
+  }
+  return pem;
+}
+
+function readPem(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
 }
 
 function readSender(environment: Environment): string | null {

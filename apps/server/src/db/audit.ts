@@ -12,7 +12,7 @@ export interface AuditedChange {
   readonly actor: Actor;
   /** Verb in the past tense: `created`, `deleted`, … */
   readonly action: string;
-  readonly entity: 'survey' | 'question' | 'organisation' | 'member' | 'member_invitation';
+  readonly entity: 'survey' | 'question' | 'organisation' | 'member' | 'member_invitation' | 'invitation_list';
   readonly entityId: string;
   /** Names of the fields, never their values: the log must hold no names, addresses or answers. */
   readonly changedFields?: readonly string[];

@@ -11,6 +11,9 @@ export interface OrganisationsTable {
   default_company: string | null;
   invitation_text: string | null;
   retention_months: Generated<number>;
+  reminder_days: number | null;
+  link_days: Generated<number>;
+  uses_model: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
 }
@@ -21,6 +24,8 @@ export interface UsersTable {
   email: string;
   name: string;
   theme: 'light' | 'dark' | 'system' | null;
+  notify_answered: Generated<boolean>;
+  notify_high_risk: Generated<boolean>;
   last_seen_at: Date;
   created_at: Date;
   updated_at: Date;

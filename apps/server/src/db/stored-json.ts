@@ -23,12 +23,28 @@ export interface StoredResults {
   consistency: { level: 'consistent' | 'check' | 'talk_first'; flags: ConsistencyFlag[] };
 }
 
-/** A written analysis; what a statement rests on stands beside it. */
-export interface AnalysisContent {
-  summary: string;
-  strengths: { text: string; evidence: string[] }[];
-  concerns: { text: string; evidence: string[] }[];
-  consistency: { text: string; evidence: string[] }[];
-  actions: { text: string; evidence: string[] }[];
-  limits: string[];
+/** One thing that an analysis says, and the questions and scores it rests on. */
+export interface AnalysisStatement {
+  text: string;
+  evidence: string[];
 }
+
+export const ANALYSIS_SECTIONS = [
+  'summary',
+  'strengths',
+  'concerns',
+  'consistency',
+  'actions',
+  'questions',
+  'limits',
+] as const;
+
+export type AnalysisSection = (typeof ANALYSIS_SECTIONS)[number];
+
+/** A written analysis, section by section, with the averages it compares with as they were then. */
+export type AnalysisContent = Record<AnalysisSection, AnalysisStatement[]> & {
+  averages: { category: string; percent: number; surveys: number }[];
+};
+
+/** Why the rules wrote an analysis that a model should have written. */
+export type AnalysisFallback = 'unreachable' | 'refused' | 'timed_out' | 'not_usable';

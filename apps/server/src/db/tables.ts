@@ -2,6 +2,7 @@ import type { Answers, Question } from '@plumbline/domain/question';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import type { ColumnType, Generated } from 'kysely';
+import type { InvitationListRowsTable, InvitationListsTable, MailsTable, OptOutsTable } from './mail-tables.ts';
 import type {
   DemoSeedingsTable,
   FormerMembersTable,
@@ -10,7 +11,7 @@ import type {
   OrganisationsTable,
   UsersTable,
 } from './organisation-tables.ts';
-import type { AnalysisContent, StoredResults } from './stored-json.ts';
+import type { AnalysisContent, AnalysisFallback, StoredResults } from './stored-json.ts';
 
 /** Column by column what `migrations/` creates; the comments on meaning stand there. */
 export interface Database {
@@ -28,6 +29,9 @@ export interface Database {
   submissions: SubmissionsTable;
   analyses: AnalysesTable;
   mails: MailsTable;
+  opt_outs: OptOutsTable;
+  invitation_lists: InvitationListsTable;
+  invitation_list_rows: InvitationListRowsTable;
   idempotency_keys: IdempotencyKeysTable;
   audit_log: AuditLogTable;
   survey_totals: SurveyTotalsTable;
@@ -43,6 +47,7 @@ export interface PeopleTable {
   organisation_id: string;
   id: string;
   email: string | null;
+  unsubscribed_at: Date | null;
   created_at: Date;
 }
 
@@ -99,6 +104,10 @@ export interface SurveysTable {
   expires_at: Date | null;
   revoked_at: Date | null;
   retain_until: Date | null;
+  acknowledged_at: Date | null;
+  acknowledged_by: string | null;
+  acknowledged_by_name: string | null;
+  acknowledgement_note: string | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -118,6 +127,8 @@ export interface SubmissionsTable {
   answers_hash: string;
   item_seconds: Json<Record<string, number>> | null;
   results: Json<StoredResults>;
+  /** Made from the results by the database. */
+  categories: ColumnType<StoredResults['categories'], never, never>;
   receipt_code: string;
   client_submitted_at: Date | null;
   stored_at: Date;
@@ -129,19 +140,8 @@ export interface AnalysesTable {
   content: Json<AnalysisContent>;
   generated_by: 'rules' | 'model';
   model: string;
+  fallback_reason: AnalysisFallback | null;
   generated_at: Date;
-}
-
-export interface MailsTable {
-  organisation_id: string;
-  id: string;
-  survey_id: string;
-  kind: 'invitation';
-  status: 'waiting' | 'sent' | 'failed';
-  attempts: Generated<number>;
-  last_error: string | null;
-  sent_at: Date | null;
-  created_at: Date;
 }
 
 export interface IdempotencyKeysTable {

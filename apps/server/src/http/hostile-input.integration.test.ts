@@ -30,9 +30,14 @@ async function freshParams(name: CallName): Promise<Record<string, string>> {
   const { body: opened } = await server.anonymous('getPublicSurvey', {
     params: { public_token: survey.public_token ?? '' },
   });
-  const idByPath = name === 'updatePublicSurvey' ? (opened.survey?.id ?? '') : survey.id;
+  const { body: made } = await manager.call('createInvitationList', { body: {} });
+  const idOf = (path: string): string => {
+    if (path.includes('/questions/{id}')) return body.question.id;
+    if (path.includes('/invitation-lists/{id}')) return made.list.id;
+    return name === 'updatePublicSurvey' ? (opened.survey?.id ?? '') : survey.id;
+  };
   return {
-    id: CALLS[name].path.includes('/questions/{id}') ? body.question.id : idByPath,
+    id: idOf(CALLS[name].path),
     questionId: body.question.id,
     public_token: survey.public_token ?? '',
     status: 'start',
@@ -88,7 +93,8 @@ describe.each(withBody)('the body of %s', (name) => {
 
   test('that is empty is either enough or refused with the field named', async () => {
     const { status, error } = await send(name, { body: {} });
-    if (status >= 400 && error.code !== 'has_organisation') {
+    // What the caller or the survey is like may be in the way of an empty body too.
+    if (status >= 400 && !['has_organisation', 'not_high_risk'].includes(error.code ?? '')) {
       expect([status, error.details?.[0]?.field]).toEqual([400, expect.stringMatching(/./)]);
     }
   });
@@ -153,6 +159,7 @@ function bodyFor(name: CallName): unknown {
   if (CONTRACT[name].body === null) return undefined;
   if (name === 'updateQuestion') return { type: 'text', question: 'What?', category: 'focus' };
   if (name === 'changeMemberRole') return { role: 'administrator' };
+  if (name === 'addInvitationListRows') return { position: 1, rows: [{ email: 'ann@example.org' }] };
   return { title: 'New', status: name === 'updatePublicSurvey' ? 'start' : 'archived', question_id: params.questionId };
 }
 

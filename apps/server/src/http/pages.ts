@@ -8,6 +8,8 @@ import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { AppError } from './app-error.ts';
+import { type OptOutPages, serveOptOutPages } from './opt-out-pages.ts';
+import type { PublicLimits } from './public-limits.ts';
 import { type PublicPageValues, servePublicPages } from './public-pages.ts';
 import { contentSecurityPolicy, setParticipantPageHeaders, styleNonce } from './security-headers.ts';
 
@@ -21,12 +23,14 @@ export interface PageOptions {
   /** Where the organisation's app signs people in, when that is not here. */
   readonly identityOrigin: string | null;
   readonly publicPages: PublicPageValues;
+  readonly optOuts: OptOutPages;
+  readonly limits: PublicLimits;
 }
 
 /** Serves the built web app, its files, the public pages, and the participant's page rendered here. */
 export async function servePages(
   app: FastifyInstance,
-  { openSurvey, identityOrigin, publicPages }: PageOptions,
+  { openSurvey, identityOrigin, publicPages, optOuts, limits }: PageOptions,
 ): Promise<void> {
   const connect = identityOrigin === null ? [] : [identityOrigin];
   const organisationApp = await readFile(join(WEB_BUILD, 'client/index.html'), 'utf8');
@@ -45,7 +49,9 @@ export async function servePages(
     },
   });
 
-  await servePublicPages(app, join(WEB_BUILD, 'pages'), publicPages);
+  const folder = join(WEB_BUILD, 'pages');
+  await servePublicPages(app, folder, publicPages);
+  await serveOptOutPages(app, { folder, values: publicPages, optOuts, limits });
 
   // A link that lost its end on the way, in a mail or on paper, is told so.
   for (const address of ['/survey', '/survey/']) {

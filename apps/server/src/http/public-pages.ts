@@ -16,19 +16,13 @@ export interface PublicPageValues {
 const CACHE_CONTROL = 'public, max-age=300';
 
 /** Serves the pages that the build rendered, with this installation's values in place of their stamps. */
-export async function servePublicPages(
-  app: FastifyInstance,
-  folder: string,
-  { publicUrl, supportEmail, clock }: PublicPageValues,
-): Promise<void> {
+export async function servePublicPages(app: FastifyInstance, folder: string, values: PublicPageValues): Promise<void> {
+  const { publicUrl } = values;
   const list: { path: string; file: string }[] = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8'));
   for (const { path, file } of list) {
     const built = await readFile(join(folder, file), 'utf8');
-    const stamped = built
-      .replaceAll('__PUBLIC_URL__', escapeHtml(publicUrl))
-      .replaceAll('__SUPPORT_EMAIL__', escapeHtml(supportEmail));
     app.get(path, (request, reply) => {
-      const page = stamped.replaceAll('__YEAR__', String(clock.now().getUTCFullYear()));
+      const page = stampPage(built, values);
       const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
       reply.headers({ etag, 'cache-control': CACHE_CONTROL });
       // A proxy that compresses marks the tag as weak.
@@ -49,10 +43,20 @@ export async function servePublicPages(
     reply
       .headers({ 'cache-control': CACHE_CONTROL })
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /app/\nDisallow: /survey/\nDisallow: /v1/\nSitemap: ${publicUrl}/sitemap.xml\n`),
+      .send(
+        `User-agent: *\nDisallow: /app/\nDisallow: /survey/\nDisallow: /opt-out/\nDisallow: /v1/\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      ),
   );
 }
 
-function escapeHtml(text: string): string {
+/** A built page with this installation's values in place of its stamps. */
+export function stampPage(built: string, { publicUrl, supportEmail, clock }: PublicPageValues): string {
+  return built
+    .replaceAll('__PUBLIC_URL__', () => escapeHtml(publicUrl))
+    .replaceAll('__SUPPORT_EMAIL__', () => escapeHtml(supportEmail))
+    .replaceAll('__YEAR__', String(clock.now().getUTCFullYear()));
+}
+
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

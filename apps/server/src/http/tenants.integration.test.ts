@@ -10,7 +10,7 @@ let server: TestServer;
 let owner: Manager;
 let stranger: Manager;
 /** Ids of the owner's rows, by the path that takes them. */
-const owned = { survey: '', question: '', systemQuestion: '', invitation: '', member: '' };
+const owned = { survey: '', question: '', systemQuestion: '', invitation: '', member: '', list: '' };
 
 const OWN_QUESTION = { type: 'text', question: 'What did you see?', category: 'focus' } as const;
 
@@ -32,6 +32,7 @@ beforeAll(async () => {
   owned.invitation = invited.body.invitation.id;
   owned.member = (await server.signIn({ colleagueOf: owner })).userId;
   owned.survey = survey.id;
+  owned.list = (await owner.call('createInvitationList', { body: {} })).body.list.id;
   owned.question = body.question.id;
   owned.systemQuestion = opened.questions[0]?.question_id ?? '';
 });
@@ -50,6 +51,9 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   updateCurrentUser: { name: 'Mine now' },
   updateOrganisation: { name: 'Mine now' },
   deleteOrganisation: { name: 'Test Construct Ltd' },
+  acknowledgeSurvey: { note: 'Mine now' },
+  createInvitationList: { company: 'Mine now' },
+  addInvitationListRows: { position: 1, rows: [{ email: 'fay@example.org' }] },
 };
 
 const memberCalls = (Object.keys(CALLS) as CallName[]).filter((name) => CALLS[name].access === 'member');
@@ -74,6 +78,7 @@ function ownedId(name: CallName): string {
   const { path } = CALLS[name];
   if (path.includes('/questions/{id}')) return owned.question;
   if (path.includes('/invitations/{id}')) return owned.invitation;
+  if (path.includes('/invitation-lists/{id}')) return owned.list;
   return path.includes('/members/{id}') ? owned.member : owned.survey;
 }
 
@@ -87,6 +92,9 @@ async function ownersRows(): Promise<unknown> {
     await tx.selectFrom('audit_log').selectAll().execute(),
     await tx.selectFrom('memberships').selectAll().where('organisation_id', '=', owner.organisationId).execute(),
     await tx.selectFrom('member_invitations').selectAll().execute(),
+    await tx.selectFrom('mails').selectAll().execute(),
+    await tx.selectFrom('invitation_lists').selectAll().execute(),
+    await tx.selectFrom('invitation_list_rows').selectAll().execute(),
   ]);
 }
 
@@ -148,7 +156,9 @@ describe('row-level security, where a query forgets its filter', () => {
       select table_name from information_schema.columns
       where table_schema = 'plumbline' and column_name = 'organisation_id'`.execute(server.context.db);
     // Look-up tables without personal data, read before the organisation is known.
-    return rows.map(({ table_name }) => table_name).filter((name) => !['survey_links', 'memberships'].includes(name));
+    return rows
+      .map(({ table_name }) => table_name)
+      .filter((name) => !['survey_links', 'memberships', 'opt_outs'].includes(name));
   }
 
   test('every tenant table has forced row-level security', async () => {

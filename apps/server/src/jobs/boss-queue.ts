@@ -37,6 +37,13 @@ export async function startQueue(
     enqueue: async (tx, name, data) => {
       await boss.send(name, data, { db: fromKysely(tx) });
     },
+    enqueueAll: async (tx, name, all) => {
+      await boss.insert(
+        name,
+        all.map((data) => ({ data })),
+        { db: fromKysely(tx) },
+      );
+    },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }

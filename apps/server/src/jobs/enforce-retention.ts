@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { forgetUnusedAccounts } from '../features/organisations/forget-unused-accounts.ts';
 import { listOrganisationIds } from '../features/organisations/organisation-ids.read.ts';
 import { deleteOutdatedSurveys } from '../features/surveys/delete-outdated-surveys.ts';
+import { deleteOldLists } from '../features/surveys/invitation-lists/delete-old-lists.ts';
 
 /**
  * Deletes what was kept long enough, organisation by organisation; one that fails does not keep the others from it.
@@ -12,6 +13,7 @@ export async function enforceRetention({ db, log }: Pick<Context, 'db' | 'log'>,
   const ids = await listOrganisationIds(db);
   for (const id of ids) {
     try {
+      await deleteOldLists(db, id, now);
       const deleted = await deleteOutdatedSurveys(db, id, now);
       if (deleted > 0) log.info({ organisation_id: id, surveys: deleted }, 'outdated surveys deleted');
     } catch (err) {

@@ -42,10 +42,10 @@ test('a job that fails is logged with its kind, id and attempt, and waits for it
   await tried.promise;
   await worker.stop();
 
-  const [job] = await server.context.queue.boss.findJobs('send_invitation');
+  const [job] = await server.context.queue.boss.findJobs('send_mail');
   expect(job).toMatchObject({ state: 'retry', retryLimit: 8 });
   const line = server.logged.find((each) => each.includes('job failed')) ?? '{}';
-  expect(JSON.parse(line)).toMatchObject({ job: 'send_invitation', job_id: job?.id, attempt: 1, of: 9 });
+  expect(JSON.parse(line)).toMatchObject({ job: 'send_mail', job_id: job?.id, attempt: 1, of: 9 });
   expect(server.logged.join('')).not.toContain('ann@example.org');
   expect(JSON.stringify(job)).not.toContain('ann@example.org');
   const { body } = await manager.call('getSurvey', { params: survey });
@@ -78,8 +78,8 @@ test('a job that is given up is told: the mail is failed, also when the last att
   const manager = await server.signIn();
   const survey = await manager.invite('ann@example.org');
   const { boss } = server.context.queue;
-  const [job] = await server.queued('send_invitation');
-  await boss.deleteQueuedJobs('send_invitation');
+  const [job] = await server.queued('send_mail');
+  await boss.deleteQueuedJobs('send_mail');
   // Where the queue puts a job that ran out of attempts, whatever became of the last one.
   await boss.send(DEAD_LETTERS, job);
   const worker = await startWorker(server.context);

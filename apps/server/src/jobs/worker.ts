@@ -1,13 +1,15 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { forgetExpired } from '../features/accounts/forget-expired.ts';
-import { analyseSurvey } from '../features/analysis/analyse-survey.ts';
-import { giveUpInvitation, sendInvitation } from '../features/invitations/send-invitation.ts';
-import { sendMemberInvitation } from '../features/organisations/send-member-invitation.ts';
+import { analyseSurvey, giveUpAnalysis } from '../features/analysis/analyse-survey.ts';
+import { giveUpMail, sendMail } from '../features/mails/send-mail.ts';
+import { inviteListed } from '../features/surveys/invitation-lists/invite-listed.ts';
 import { foldTotals } from '../features/totals/fold-totals.ts';
+import type { AnalystFailure } from '../ports/analyst.ts';
 import type { JobName, Jobs } from '../ports/queue.ts';
 import { enforceRetention } from './enforce-retention.ts';
-import { DEAD_LETTERS, ENFORCE_RETENTION, FOLD_TOTALS, FORGET_EXPIRED } from './queues.ts';
+import { DEAD_LETTERS, ENFORCE_RETENTION, FOLD_TOTALS, FORGET_EXPIRED, SEND_REMINDERS } from './queues.ts';
+import { sendReminders } from './send-reminders.ts';
 
 /** Jobs of one kind that this process works on at once. */
 const CONCURRENCY = 4;
@@ -21,17 +23,22 @@ export interface Worker {
 
 /** Works off the queues until stopped. */
 export async function startWorker(context: Context): Promise<Worker> {
-  const { db, clock, mailer, analyst, questionSets, log } = context;
+  const { db, clock, log } = context;
   const { boss } = context.queue;
   const names: string[] = [];
 
   /** A job comes here after its last attempt, also when that one ended with its process. */
   async function giveUp(data: Jobs[JobName]): Promise<void> {
-    if ('mail_id' in data) await giveUpInvitation(db, data);
-    // Nothing but a fault of ours keeps rules from being applied: the survey stays at processing until it is mended.
-    else if ('survey_id' in data) log.error({ survey_id: data.survey_id }, 'analysis given up');
-    // Its link is on the screen too, for handing over by other means.
-    else log.error({ invitation_id: data.invitation_id }, 'member invitation given up');
+    if ('mail_id' in data) {
+      await giveUpMail(db, data);
+      log.error({ mail_id: data.mail_id }, 'mail given up');
+    } else if ('survey_id' in data) {
+      await giveUpAnalysis(context, data);
+      log.error({ survey_id: data.survey_id }, 'analysis given up');
+    } else {
+      // What was invited stays invited; `npm run jobs` goes on with the rest once the cause is mended.
+      log.error({ list_id: data.list_id }, 'list of invitations given up');
+    }
   }
 
   async function work<N extends JobName>(name: N, handle: (data: Jobs[N]) => Promise<void>): Promise<void> {
@@ -63,11 +70,12 @@ export async function startWorker(context: Context): Promise<Worker> {
     await Promise.all(Array.from({ length: CONCURRENCY }, addWorker));
   }
 
-  await work('send_invitation', (data) => sendInvitation({ db, clock, mailer, publicUrl: context.publicUrl }, data));
-  await work('send_member_invitation', (data) =>
-    sendMemberInvitation({ db, clock, mailer, publicUrl: context.publicUrl }, data),
-  );
-  await work('analyse_survey', (data) => analyseSurvey({ db, clock, analyst, questionSets }, data));
+  const onUnconfirmed = (mail_id: string) => log.warn({ mail_id }, 'mail unconfirmed: it may have arrived or not');
+  await work('send_mail', (data) => sendMail({ ...context, onUnconfirmed }, data));
+  await work('invite_listed', (data) => inviteListed(context, data));
+  const onModelFailure = (survey_id: string, { reason, message }: AnalystFailure) =>
+    log.warn({ survey_id, reason, message }, 'analysis by the model not used');
+  await work('analyse_survey', (data) => analyseSurvey({ ...context, onModelFailure }, data));
 
   names.push(DEAD_LETTERS);
   await boss.work<Jobs[JobName]>(DEAD_LETTERS, async ([job]) => {
@@ -86,6 +94,10 @@ export async function startWorker(context: Context): Promise<Worker> {
   names.push(ENFORCE_RETENTION);
   await boss.work(ENFORCE_RETENTION, () => enforceRetention(context, clock.now()));
   await boss.schedule(ENFORCE_RETENTION, '41 2 * * *');
+
+  names.push(SEND_REMINDERS);
+  await boss.work(SEND_REMINDERS, () => sendReminders(context, clock.now()));
+  await boss.schedule(SEND_REMINDERS, '17 * * * *');
 
   return {
     stop: async () => {

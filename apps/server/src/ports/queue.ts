@@ -3,8 +3,8 @@ import type { Database } from '../db/tables.ts';
 
 /** What each kind of job carries: ids only, no names, addresses or answers. */
 export interface Jobs {
-  send_invitation: { organisation_id: string; mail_id: string };
-  send_member_invitation: { organisation_id: string; invitation_id: string };
+  send_mail: { organisation_id: string; mail_id: string };
+  invite_listed: { organisation_id: string; list_id: string };
   analyse_survey: { organisation_id: string; survey_id: string };
 }
 
@@ -13,4 +13,5 @@ export type JobName = keyof Jobs;
 /** Takes in jobs within the transaction of their cause, so that neither exists without the other. */
 export interface Queue {
   enqueue<N extends JobName>(tx: Transaction<Database>, name: N, data: Jobs[N]): Promise<void>;
+  enqueueAll<N extends JobName>(tx: Transaction<Database>, name: N, data: readonly Jobs[N][]): Promise<void>;
 }

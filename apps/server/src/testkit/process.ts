@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const MAIN = programOf('main');
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -25,7 +25,16 @@ export interface ServerProcess extends AsyncDisposable {
 
 /** Runs the server in a process of its own until it ends by itself, as it does when it refuses to start. */
 export async function runServerToEnd(settings: Settings): Promise<EndedProcess> {
-  return await endOf(spawnServer(settings));
+  return await endOf(spawnProgram(MAIN, settings));
+}
+
+/** Runs a command of the operator, such as `plan`, to its end. */
+export async function runCommandToEnd(
+  command: 'plan' | 'jobs' | 'mail-test',
+  parameters: readonly string[],
+  settings: Settings,
+): Promise<EndedProcess> {
+  return await endOf(spawnProgram(programOf(`cli/${command}`), settings, parameters));
 }
 
 /**
@@ -35,11 +44,11 @@ export async function runServerToEnd(settings: Settings): Promise<EndedProcess> 
  */
 export async function startServerProcess(settings: Settings): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
-  const child = spawnServer({ LOG_LEVEL: 'warn', ...settings, PORT: port });
+  const child = spawnProgram(MAIN, { LOG_LEVEL: 'warn', ...settings, PORT: port });
   const end = endOf(child);
   const becameReady = new Promise<void>((resolve) => {
     child.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('Plumbline is ready')) resolve();
+      if (/Plumbline is (ready|working)/.test(chunk.toString())) resolve();
     });
   });
   const ended = await Promise.race([becameReady, end]);
@@ -61,9 +70,13 @@ export async function startServerProcess(settings: Settings): Promise<ServerProc
   };
 }
 
+function programOf(name: string): string {
+  return fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
+}
+
 /** Nothing of the caller's environment but the path, and a folder without a `.env`. */
-function spawnServer(settings: Settings): ChildProcess {
-  return spawn(process.execPath, [MAIN], {
+function spawnProgram(program: string, settings: Settings, parameters: readonly string[] = []): ChildProcess {
+  return spawn(process.execPath, [program, ...parameters], {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -167,7 +167,7 @@ export function callerOf(origin: string, token: string | null): Caller {
 
 async function workOffJobs(context: Context): Promise<void> {
   const worker = await startWorker(context);
-  const names: JobName[] = ['send_invitation', 'send_member_invitation', 'analyse_survey'];
+  const names: JobName[] = ['invite_listed', 'analyse_survey', 'send_mail'];
   try {
     for (const name of names) {
       for (;;) {

@@ -13,8 +13,6 @@ export interface PublicAssets {
 
 /** A whole public page. It works without its script, which adds the theme and the way back for who is signed in. */
 export function PublicDocument({ page, assets }: { page: PublicPage; assets: PublicAssets }) {
-  const address = `${STAMPS.publicUrl}${page.path}`;
-  const picture = `${STAMPS.publicUrl}/og/${page.name}.png`;
   return (
     <html lang="en">
       <head>
@@ -25,17 +23,7 @@ export function PublicDocument({ page, assets }: { page: PublicPage; assets: Pub
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171411" />
         <title>{page.title}</title>
         <meta name="description" content={page.description} />
-        <link rel="canonical" href={address} />
-        <meta property="og:type" content="website" />
-        <meta property="og:site_name" content="Plumbline" />
-        <meta property="og:title" content={page.title} />
-        <meta property="og:description" content={page.description} />
-        <meta property="og:url" content={address} />
-        <meta property="og:image" content={picture} />
-        <meta property="og:image:width" content="1200" />
-        <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content={page.title} />
-        <meta name="twitter:card" content="summary_large_image" />
+        {page.isPersonal === true ? <meta name="robots" content="noindex" /> : <SharedAs page={page} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" href={assets.textFace} crossOrigin="" />
         {assets.styles.map((href) => (
@@ -59,5 +47,25 @@ export function PublicDocument({ page, assets }: { page: PublicPage; assets: Pub
         <PublicFooter />
       </body>
     </html>
+  );
+}
+
+/** How the page appears where someone shares its address. */
+function SharedAs({ page }: { page: PublicPage }) {
+  const address = `${STAMPS.publicUrl}${page.path}`;
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Plumbline" />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${STAMPS.publicUrl}/og/${page.name}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={page.title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   );
 }

@@ -7,6 +7,8 @@ export interface RenderedPublicPage {
   readonly path: string;
   readonly name: string;
   readonly html: string;
+  /** Whether the server puts words of its own in, for whoever has a link. */
+  readonly isPersonal: boolean;
 }
 
 /** Renders every public page, at build time. */
@@ -14,6 +16,7 @@ export function renderPublicPages(assets: PublicAssets): RenderedPublicPage[] {
   return PUBLIC_PAGES.map((page) => ({
     path: page.path,
     name: page.name,
+    isPersonal: page.isPersonal === true,
     html: `<!doctype html>${renderToStaticMarkup(<PublicDocument page={page} assets={assets} />)}`,
   }));
 }

@@ -14,8 +14,10 @@ import { LandingPage } from './landing/LandingPage.tsx';
 import { LegalPage } from './legal/LegalPage.tsx';
 import { PRIVACY_POLICY } from './legal/privacy-policy.tsx';
 import { TERMS_OF_SERVICE } from './legal/terms-of-service.tsx';
+import { OptOutGonePage, OptOutPage } from './opt-out/OptOutPage.tsx';
 import { OshaInfoPage } from './osha-info/OshaInfoPage.tsx';
 import { ResearchPage } from './research/ResearchPage.tsx';
+import { STAMPS } from './stamps.ts';
 
 export interface PublicPage {
   readonly path: string;
@@ -24,6 +26,8 @@ export interface PublicPage {
   readonly title: string;
   readonly description: string;
   readonly content: ReactNode;
+  /** Reached by a personal link only: the server puts its words in, and nobody lists or shares it. */
+  readonly isPersonal?: true;
 }
 
 /** Every page that needs neither an account nor a link. */
@@ -81,5 +85,21 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: `${TERMS_OF_SERVICE.title} · Plumbline`,
     description: TERMS_OF_SERVICE.description,
     content: <LegalPage text={TERMS_OF_SERVICE} />,
+  },
+  {
+    path: '/opt-out',
+    name: 'opt-out',
+    title: `${STAMPS.optOutTitle} · Plumbline`,
+    description: 'Ask for no more mail.',
+    content: <OptOutPage />,
+    isPersonal: true,
+  },
+  {
+    path: '/opt-out',
+    name: 'opt-out-gone',
+    title: 'This link is not valid any more · Plumbline',
+    description: 'Ask for no more mail.',
+    content: <OptOutGonePage />,
+    isPersonal: true,
   },
 ];

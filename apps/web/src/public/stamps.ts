@@ -7,4 +7,8 @@ export const STAMPS = {
   publicUrl: '__PUBLIC_URL__',
   supportEmail: '__SUPPORT_EMAIL__',
   year: '__YEAR__',
+  optOutTitle: '__OPT_OUT_TITLE__',
+  optOutLead: '__OPT_OUT_LEAD__',
+  optOutButton: '__OPT_OUT_BUTTON__',
+  optOutChoice: '__OPT_OUT_CHOICE__',
 } as const;

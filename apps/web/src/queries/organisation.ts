@@ -8,7 +8,14 @@ import { userKeys } from './user.ts';
 /** What an administrator sets; null clears. */
 export type OrganisationSettings = Pick<
   OrganisationAnswer['organization'],
-  'name' | 'time_zone' | 'default_company' | 'invitation_text' | 'retention_months'
+  | 'name'
+  | 'time_zone'
+  | 'default_company'
+  | 'invitation_text'
+  | 'retention_months'
+  | 'reminder_days'
+  | 'link_days'
+  | 'uses_model'
 >;
 
 export const organisationKeys = {

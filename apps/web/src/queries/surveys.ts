@@ -1,4 +1,4 @@
-import type { CreateSurveyBody, SurveySort } from '@plumbline/contract/wire';
+import type { CreateSurveyBody, Survey, SurveySort } from '@plumbline/contract/wire';
 import { DASHBOARD_PAGE_LIMIT, SURVEY_LIST_FRESH_MS } from '@plumbline/domain/constants';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
@@ -26,6 +26,7 @@ export const surveyKeys = {
   scores: (weeks: number) => ['surveys', 'scores', weeks] as const,
   detail: (id: string) => ['surveys', 'detail', id] as const,
   analytics: (id: string) => ['surveys', 'analytics', id] as const,
+  highRisk: ['surveys', 'high-risk'] as const,
 };
 
 export function surveyListQuery(api: Api, filter: SurveyListFilter) {
@@ -48,6 +49,15 @@ export function scoreSummaryQuery(api: Api, weeks: number) {
     queryFn: ({ signal }) => api('getScoreSummary', { query: { weeks } }, { signal }),
     staleTime: SURVEY_LIST_FRESH_MS,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** High results that nobody has taken care of yet. */
+export function highRiskQuery(api: Api) {
+  return queryOptions({
+    queryKey: surveyKeys.highRisk,
+    queryFn: ({ signal }) => api('listHighRiskSurveys', {}, { signal }),
+    staleTime: SURVEY_LIST_FRESH_MS,
   });
 }
 
@@ -100,16 +110,51 @@ export function revokeLinkMutation(api: Api) {
   return mutationOptions({ mutationFn: (id: string) => api('revokePublicToken', { params: { id } }) });
 }
 
+/** Mails the participant of a survey once more. */
+export function mailParticipantMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: async ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
+      (await api('mailParticipant', { params: { id } }, { idempotencyKey })).survey,
+  });
+}
+
+/** Reminds everyone who has not answered. */
+export function remindEveryoneMutation(api: Api) {
+  return mutationOptions({ mutationFn: async () => (await api('remindEveryone')).reminded });
+}
+
+export function acknowledgeSurveyMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: async ({ id, note }: { id: string; note: string }) =>
+      (await api('acknowledgeSurvey', { params: { id }, body: { note } })).survey,
+  });
+}
+
+/** Has the analysis of a survey written again. */
+export function repeatAnalysisMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: async (id: string) => (await api('repeatAnalysis', { params: { id } })).survey,
+  });
+}
+
 /** After a survey was made or deleted: lists and totals changed. */
 export async function invalidateSurveyLists(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: surveyKeys.lists }),
     queryClient.invalidateQueries({ queryKey: ['surveys', 'scores'] }),
+    queryClient.invalidateQueries({ queryKey: surveyKeys.highRisk }),
   ]);
 }
 
 export function invalidateSurvey(queryClient: QueryClient, id: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: surveyKeys.detail(id) });
+}
+
+/** Shows what a change answered: the survey comes without its questions, which never change by it. */
+export function keepSurvey(queryClient: QueryClient, changed: Survey): void {
+  queryClient.setQueryData<Survey>(surveyKeys.detail(changed.id), (known) =>
+    known === undefined ? undefined : { ...changed, questions: known.questions },
+  );
 }
 
 /** Forgets one survey, after it was deleted. */

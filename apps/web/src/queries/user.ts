@@ -16,9 +16,16 @@ export function currentUserQuery(api: Api) {
   });
 }
 
+export interface ProfileChange {
+  readonly name?: string;
+  readonly theme?: ThemeChoice;
+  readonly notify_answered?: boolean;
+  readonly notify_high_risk?: boolean;
+}
+
 export function updateCurrentUserMutation(api: Api) {
   return mutationOptions({
-    mutationFn: async (body: { name?: string; theme?: ThemeChoice }) => (await api('updateCurrentUser', { body })).user,
+    mutationFn: async (body: ProfileChange) => (await api('updateCurrentUser', { body })).user,
   });
 }
 

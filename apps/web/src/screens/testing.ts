@@ -32,6 +32,9 @@ export function aSurvey(fields: Partial<Survey> = {}): Survey {
     results: null,
     ai_analysis: null,
     invitation_mail: null,
+    reminders_sent: 0,
+    is_unsubscribed: false,
+    acknowledgement: null,
     ...fields,
   };
 }

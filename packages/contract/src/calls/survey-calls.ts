@@ -74,6 +74,32 @@ export const SURVEY_CALLS = {
     summary: "Close the survey's link; nobody can answer until it is renewed",
     answer: surveys.surveyAnswer,
   },
+  mailParticipant: {
+    ...byId,
+    summary: 'Mail the participant: the invitation again where it did not get out, a reminder where it did',
+    answer: surveys.surveyAnswer,
+  },
+  remindEveryone: {
+    ...plain,
+    summary: 'Remind everyone who has not answered and got no mail in the last day',
+    answer: surveys.reminded,
+  },
+  listHighRiskSurveys: {
+    ...plain,
+    summary: 'High results that nobody has taken care of yet, newest first',
+    answer: surveys.highRiskSurveys,
+  },
+  acknowledgeSurvey: {
+    ...byId,
+    summary: 'Take care of a High result, with a note; who did it first stays, and may change the note',
+    body: surveys.acknowledgeBody,
+    answer: surveys.surveyAnswer,
+  },
+  repeatAnalysis: {
+    ...byId,
+    summary: 'Have the analysis written again; the one there is stays until then',
+    answer: surveys.surveyAnswer,
+  },
   getSurveyAnalytics: {
     ...byId,
     summary: 'Score, risk level and written analysis of an answered survey',

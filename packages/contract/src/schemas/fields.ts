@@ -1,3 +1,4 @@
+import { EMAIL_LENGTH, isEmailAddress, LINK_DAYS_MAX } from '@plumbline/domain/invitation';
 import { z } from 'zod';
 
 /** Whether PostgreSQL can store the text: no NUL, no half of a surrogate pair. */
@@ -41,12 +42,14 @@ export function clearableLine(max: number) {
 export const emailAddress = z
   .string()
   .trim()
-  .max(254, 'Use at most 254 characters.')
-  .refine(
-    (value) => /^[^\s@"'(),:;<>[\\\]\p{Cc}]+@[^\s@"'(),:;<>[\\\]\p{Cc}]+$/u.test(value) && value.isWellFormed(),
-    'Please enter a valid email address.',
-  )
+  .max(EMAIL_LENGTH, `Use at most ${EMAIL_LENGTH} characters.`)
+  .refine(isEmailAddress, 'Please enter a valid email address.')
   .transform((value) => value.toLowerCase());
+
+const LINK_DAYS = `Use a whole number of days from 1 to ${LINK_DAYS_MAX}.`;
+
+/** Days that a link works. */
+export const linkDays = z.int(LINK_DAYS).min(1, LINK_DAYS).max(LINK_DAYS_MAX, LINK_DAYS);
 
 export const uuid = z.uuid('Use the id as it was given.').transform((value) => value.toLowerCase());
 

@@ -66,19 +66,29 @@ export const currentUser = z.object({
     role: z.enum(['administrator', 'safety_manager']),
     /** Null: never chosen on any device. */
     theme: theme.nullable(),
+    /** Whether a mail tells when someone whom this user invited has answered. */
+    notify_answered: z.boolean(),
+    /** Whether a mail tells of every High result. */
+    notify_high_risk: z.boolean(),
     organization: z.object({
       id: uuid,
       name: z.string(),
       /** What an invitation begins with, unless the inviter writes something else. */
       default_company: z.string().nullable(),
       invitation_text: z.string().nullable(),
+      link_days: z.int(),
     }),
   }),
 });
 
 /** Missing keeps. */
 export const updateCurrentUserBody = z
-  .object({ name: personName.optional(), theme: theme.optional() })
+  .object({
+    name: personName.optional(),
+    theme: theme.optional(),
+    notify_answered: z.boolean().optional(),
+    notify_high_risk: z.boolean().optional(),
+  })
   .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
 
 export const userStats = z.object({

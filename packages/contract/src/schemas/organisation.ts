@@ -1,6 +1,7 @@
 import { ASSESSMENT_RETENTION_MONTHS } from '@plumbline/domain/constants';
+import { REMINDER_DAYS_MAX } from '@plumbline/domain/invitation';
 import { z } from 'zod';
-import { clearableLine, clearableText, emailAddress, line, moment, uuid } from './fields.ts';
+import { clearableLine, clearableText, emailAddress, line, linkDays, moment, uuid } from './fields.ts';
 
 export const memberRole = z.enum(['administrator', 'safety_manager']);
 
@@ -10,6 +11,8 @@ const organisationName = line(200).refine((value) => value !== '', 'Fill in this
 const timeZone = z.string().refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin.');
 
 const RETENTION_MONTHS = `Use a whole number of months from 1 to ${ASSESSMENT_RETENTION_MONTHS}.`;
+
+const REMINDER_DAYS = `Use a whole number of days from 1 to ${REMINDER_DAYS_MAX}, or null for no reminders.`;
 
 export const token = z.object({ token: z.string().max(512) });
 
@@ -39,6 +42,14 @@ export const organisation = z.object({
   invitation_text: z.string().nullable(),
   /** How long a survey is kept after its submission. */
   retention_months: z.int(),
+  /** Days after which whoever has not answered is reminded, and again after as many; null: not by itself. */
+  reminder_days: z.int().nullable(),
+  /** Days that a new link works. */
+  link_days: z.int(),
+  /** Whether a language model may write analyses. */
+  uses_model: z.boolean(),
+  /** The language model that this server has; null: none, so rules write every analysis. */
+  available_model: z.string().nullable(),
   created_at: moment,
 });
 
@@ -84,6 +95,14 @@ export const updateOrganisationBody = z
       .min(1, RETENTION_MONTHS)
       .max(ASSESSMENT_RETENTION_MONTHS, RETENTION_MONTHS)
       .optional(),
+    reminder_days: z
+      .int(REMINDER_DAYS)
+      .min(1, REMINDER_DAYS)
+      .max(REMINDER_DAYS_MAX, REMINDER_DAYS)
+      .nullable()
+      .optional(),
+    link_days: linkDays.optional(),
+    uses_model: z.boolean().optional(),
   })
   .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, SURVEY_LANGUAGES } from '@plumbline/domain/invitation';
 import { SURVEY_STATUSES } from '@plumbline/domain/survey-life-cycle';
 import { z } from 'zod';
 import {
@@ -5,6 +6,7 @@ import {
   clearableText,
   emailAddress,
   line,
+  linkDays,
   moment,
   pageQuery,
   pagination,
@@ -20,20 +22,28 @@ export const riskLevel = z.enum(['Low', 'Medium', 'High']);
 /** A section of the written analysis: statements, each with the questions or scores it rests on. */
 export const analysisStatement = z.object({
   text: z.string(),
-  /** Question ids, category names, or `overall`. */
+  /** Question ids, category names, `average:` and a category name, `overall`, `consistency` or `honesty_check`. */
   evidence: z.array(z.string()),
 });
 
 export const aiAnalysis = z.object({
+  /** The statements of the summary in one. */
   summary: z.string(),
+  summary_statements: z.array(analysisStatement),
   strengths: z.array(analysisStatement),
   concerns: z.array(analysisStatement),
   consistency: z.array(analysisStatement),
   actions: z.array(analysisStatement),
-  limits: z.array(z.string()),
+  /** To ask in a talk with the person. */
+  questions: z.array(analysisStatement),
+  limits: z.array(analysisStatement),
   /** Which analyst wrote it. */
   generated_by: z.enum(['rules', 'model']),
   model: z.string(),
+  /** Why the rules wrote what a model should have written; null: it was as intended. */
+  fallback_reason: z.enum(['unreachable', 'refused', 'timed_out', 'not_usable']).nullable(),
+  /** The organisation's own averages that statements rest on, by category. */
+  averages: z.array(z.object({ category: z.string(), percent: z.int(), surveys: z.int() })),
   generated_at: moment,
 });
 
@@ -73,8 +83,14 @@ export const surveyResults = z.object({
   receipt_code: z.string(),
 });
 
+/** The last mail to the participant. */
 export const invitationMail = z.object({
-  status: z.enum(['waiting', 'sent', 'failed']),
+  kind: z.enum(['invitation', 'reminder']),
+  /**
+   * `unconfirmed`: the mail server had it and never said whether it took it. `withheld`: not sent, because the person wants
+   * no more mail or the survey was not open.
+   */
+  status: z.enum(['waiting', 'sent', 'failed', 'unconfirmed', 'withheld']),
   attempts: z.int(),
   sent_at: moment.nullable(),
   /** Why the last attempt failed. */
@@ -115,6 +131,13 @@ export const survey = surveySummary.extend({
   results: surveyResults.nullable(),
   ai_analysis: aiAnalysis.nullable(),
   invitation_mail: invitationMail.nullable(),
+  reminders_sent: z.int(),
+  /** The person asked this organisation for no more mail. */
+  is_unsubscribed: z.boolean(),
+  /** Who has taken care of a High result; null: nobody yet. */
+  acknowledgement: z
+    .object({ at: moment, by: z.string(), by_id: uuid.nullable(), note: z.string().nullable() })
+    .nullable(),
 });
 
 export const surveyAnswer = z.object({ survey });
@@ -179,7 +202,11 @@ const surveyFields = {
 export const createSurveyBody = z.object({
   ...z.object(surveyFields).partial().shape,
   status: z.enum(['draft', 'invited'], 'A new survey is draft or invited.').default('invited'),
-  language: z.enum(['en'], 'Use a language that the survey is offered in: en.').default('en'),
+  language: z
+    .enum(SURVEY_LANGUAGES, `Use a language that the survey is offered in: ${SURVEY_LANGUAGES.join(', ')}.`)
+    .default(DEFAULT_LANGUAGE),
+  /** Days that the link works; missing: as many as the organisation has set. */
+  link_days: linkDays.optional(),
   /** Words of the inviter, sent in the invitation mail. */
   invitation_text: clearableText(2000).optional(),
 });
@@ -192,6 +219,17 @@ export const updateSurveyBody = z
     status: surveyStatus.optional(),
   })
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'Name at least one field to change.');
+
+export const reminded = z.object({ reminded: z.int() });
+
+export const acknowledgeBody = z.object({ note: clearableText(1000).optional() });
+
+export const highRiskSurveys = z.object({
+  surveys: z.array(surveySummary),
+  /** All of them, counted up to 100. */
+  total: z.int(),
+  total_is_capped: z.boolean(),
+});
 
 export const updateStatusBody = z.object({ status: surveyStatus });
 

@@ -1,148 +1,239 @@
-import { categoryLabel } from '@plumbline/domain/categories';
-import { describeFlag } from '@plumbline/domain/consistency';
-import { priorityOf, RISK_BANDS } from '@plumbline/domain/ratings';
-import type { AnalysisContent } from '../../db/stored-json.ts';
+import type { ScoredCategory } from '@plumbline/domain/categories';
+import { LOW_RISK_FROM, MEDIUM_RISK_FROM } from '@plumbline/domain/ratings';
+import type { AnalysisStatement } from '../../db/stored-json.ts';
 import type { Analyst, Evidence, EvidenceCategory, EvidenceItem } from '../../ports/analyst.ts';
-import { CATEGORY_ACTIONS } from './category-actions.ts';
+import { CATEGORY_ADVICE } from './category-advice.ts';
+import { lowItems, scoredItems } from './low-items.ts';
+import { questionsForTalk } from './questions-for-talk.ts';
 
-type Statement = AnalysisContent['strengths'][number];
-
-/** From this percent on a category is called a strength; the band of Low risk begins there. */
-const STRONG_FROM_PERCENT = RISK_BANDS.find(({ level }) => level === 'Low')?.from ?? 80;
 const MOST_STRENGTHS = 3;
 const MOST_CONCERNS = 4;
 /** Answers of high priority that are named, at most, as what pulls a category down. */
 const MOST_LOW_ITEMS = 3;
+/** Points of percent from which on a score counts as different from that of others. */
+const NOTABLE_DIFFERENCE = 5;
 
-/** Writes every section from the evidence alone. The same evidence gives the same words. */
+/**
+ * Writes every section from the evidence alone. The same evidence gives the same words.
+ *
+ * Numbers, questions and answers are placeholders, as those of a model are.
+ */
 export function createRulesAnalyst(): Analyst {
   return {
     generatedBy: 'rules',
-    model: 'Plumbline rules 1',
+    model: 'Plumbline rules 2',
     write: async (evidence) => {
       const ranked = rankCategories(evidence.categories);
-      const weak = ranked.filter(({ percent }) => percent < STRONG_FROM_PERCENT).slice(0, MOST_CONCERNS);
+      const weak = ranked.filter(({ percent }) => percent < LOW_RISK_FROM).slice(0, MOST_CONCERNS);
       return {
         summary: summarise(evidence, weak),
         strengths: strengthsOf(evidence, ranked),
-        concerns: weak.map((category) => concern(category, lowItems(evidence, category.category))),
+        concerns: [...weak.map((category) => concern(category, evidence)), ...singleAnswers(evidence, weak)],
         consistency: consistencyOf(evidence),
         actions: actionsFor(evidence, weak),
+        questions: questionsForTalk(
+          evidence,
+          weak.map(({ category }) => category),
+        ),
         limits: limitsOf(evidence),
       };
     },
   };
 }
 
-type RatedCategory = EvidenceCategory & { percent: number };
+/** A category with enough answers to speak of. */
+interface RatedCategory extends EvidenceCategory {
+  readonly category: ScoredCategory;
+  readonly percent: number;
+}
 
-/** Categories with enough answers to speak of, lowest first. */
+/** Lowest first. */
 function rankCategories(categories: readonly EvidenceCategory[]): RatedCategory[] {
   return categories
-    .filter((category): category is RatedCategory => category.percent !== null && category.hasEnoughAnswers)
+    .filter(
+      (category): category is RatedCategory =>
+        category.percent !== null && category.hasEnoughAnswers && category.category in CATEGORY_ADVICE,
+    )
     .sort((a, b) => a.percent - b.percent);
 }
 
-function summarise({ overallPercent, riskLevel, consistency }: Evidence, weak: readonly RatedCategory[]): string {
-  if (overallPercent === null || riskLevel === null) {
-    return 'No scored question was answered, so there is no score to explain.';
+function summarise({ overallPercent, consistency }: Evidence, weak: readonly RatedCategory[]): AnalysisStatement[] {
+  if (overallPercent === null) {
+    return [{ text: 'No scored question was answered, so there is no score to explain.', evidence: ['overall'] }];
   }
-  const opening = `The answers earned ${overallPercent}% of the attainable points, which is ${riskLevel.toLowerCase()} risk.`;
+  const statements: AnalysisStatement[] = [
+    {
+      text: 'The answers earned {{overall}} of the attainable points, which is {{risk}} risk.',
+      evidence: ['overall'],
+    },
+  ];
   const [first, second] = weak;
-  const middle =
-    first === undefined
-      ? 'No category stands out as a concern.'
-      : second === undefined
-        ? `The one category below ${STRONG_FROM_PERCENT}% is ${named(first)}.`
-        : `What pulls the score down most is ${named(first)} and ${named(second)}.`;
-  const closing =
-    consistency.level === 'consistent'
-      ? ''
-      : ' Talk with the person before you use this score: see answer consistency.';
-  return `${opening} ${middle}${closing}`;
+  if (first === undefined) {
+    statements.push({ text: 'No category stands out as a concern.', evidence: ['overall'] });
+  } else if (second === undefined) {
+    statements.push({
+      text: `${named(first)} is the category to look at: ${CATEGORY_ADVICE[first.category].meaning}.`,
+      evidence: [first.category],
+    });
+  } else {
+    statements.push({
+      text: `What pulls the score down most is ${named(first)}, where ${CATEGORY_ADVICE[first.category].meaning}, and ${named(second)}.`,
+      evidence: [first.category, second.category],
+    });
+  }
+  if (consistency.level !== 'consistent') {
+    statements.push({
+      text: 'Talk with the person before you use this score: see answer consistency.',
+      evidence: ['consistency'],
+    });
+  }
+  return statements;
 }
 
-function strengthsOf(evidence: Evidence, ranked: readonly RatedCategory[]): Statement[] {
+function strengthsOf(evidence: Evidence, ranked: readonly RatedCategory[]): AnalysisStatement[] {
   return [...ranked]
     .reverse()
-    .filter(({ percent }) => percent >= STRONG_FROM_PERCENT)
+    .filter(({ percent }) => percent >= LOW_RISK_FROM)
     .slice(0, MOST_STRENGTHS)
     .map((category) => {
-      const best = itemsOf(evidence, category.category).find(({ finalScore, maxScore }) => finalScore === maxScore);
-      const example = best === undefined ? '' : ` One example: “${best.text}” was answered “${best.answer}”.`;
+      const best = scoredItems(evidence, category.category)
+        .reverse()
+        .find(({ finalScore, maxScore, isFreeText }) => finalScore === maxScore && !isFreeText);
+      const comparison = compare(category, evidence);
+      const example =
+        best === undefined
+          ? ''
+          : ` One example: {{question:${best.questionId}}} was answered {{answer:${best.questionId}}}.`;
       return {
-        text: `${categoryLabel(category.category)} is at ${category.percent}%.${example}`,
-        evidence: [category.category, ...(best === undefined ? [] : [best.questionId])],
+        text: `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}.${example}`,
+        evidence: [category.category, ...comparison.evidence, ...(best === undefined ? [] : [best.questionId])],
       };
     });
 }
 
-function concern(category: RatedCategory, low: readonly EvidenceItem[]): Statement {
-  const examples = low.map(({ text, answer }) => `“${text}” was answered “${answer}”`);
-  const tail =
-    examples.length === 0
-      ? 'No single answer stands out; several are a little low.'
-      : `${examples.length === 1 ? 'The answer' : 'The answers'} behind it: ${examples.join('; ')}.`;
+function concern(category: RatedCategory, evidence: Evidence): AnalysisStatement {
+  const low = lowItems(evidence, category.category).slice(0, MOST_LOW_ITEMS);
+  const comparison = compare(category, evidence);
+  const severity = category.percent < MEDIUM_RISK_FROM ? 'which needs attention first' : 'which leaves room';
   return {
-    text: `${categoryLabel(category.category)} is at ${category.percent}%. ${tail}`,
-    evidence: [category.category, ...low.map(({ questionId }) => questionId)],
+    text: `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}, ${severity}: ${CATEGORY_ADVICE[category.category].meaning}. ${behind(low)}`,
+    evidence: [category.category, ...comparison.evidence, ...low.map(({ questionId }) => questionId)],
   };
 }
 
-function consistencyOf({ consistency }: Evidence): Statement[] {
+function behind(low: readonly EvidenceItem[]): string {
+  if (low.length === 0) return 'No single answer stands out; several are a little low.';
+  const examples = low.map(
+    ({ questionId, isControl }) =>
+      `{{question:${questionId}}} was answered {{answer:${questionId}}}${isControl ? ' (a control question)' : ''}`,
+  );
+  return `${low.length === 1 ? 'The answer' : 'The answers'} behind it: ${examples.join('; ')}.`;
+}
+
+/** Low answers in categories that are fine as a whole: one can be enough to hurt someone. */
+function singleAnswers(evidence: Evidence, weak: readonly RatedCategory[]): AnalysisStatement[] {
+  const spokenOf = new Set<string>(weak.map(({ category }) => category));
+  return lowItems(evidence)
+    .filter(({ category }) => !spokenOf.has(category))
+    .slice(0, MOST_LOW_ITEMS)
+    .map(({ questionId, category }) => ({
+      text: `One answer stands out although {{name:${category}}} is fine as a whole: {{question:${questionId}}} was answered {{answer:${questionId}}}.`,
+      evidence: [category, questionId],
+    }));
+}
+
+/** How a category stands beside what others here came to; nothing while there are too few of them. */
+function compare({ category, percent }: RatedCategory, { averages }: Evidence): { words: string; evidence: string[] } {
+  const average = averages.find((each) => each.category === category);
+  if (average === undefined) return { words: '', evidence: [] };
+  const difference = percent - average.percent;
+  const words =
+    Math.abs(difference) < NOTABLE_DIFFERENCE
+      ? 'about as high as the average here'
+      : difference > 0
+        ? 'above the average here'
+        : 'below the average here';
+  return {
+    words: `, ${words} ({{average:${category}}} among {{others:${category}}} others)`,
+    evidence: [`average:${category}`],
+  };
+}
+
+function consistencyOf({ consistency }: Evidence): AnalysisStatement[] {
+  const control: AnalysisStatement[] =
+    consistency.percent === null
+      ? []
+      : [
+          {
+            text: 'The control questions together came to {{consistency}}. They are kept apart from the score.',
+            evidence: ['honesty_check'],
+          },
+        ];
   if (consistency.flags.length === 0) {
     return [
       { text: 'The answers fit together: none of the checks on them found anything.', evidence: ['consistency'] },
+      ...control,
     ];
   }
-  return consistency.flags.map((flag) => ({ text: describeFlag(flag), evidence: ['consistency'] }));
+  return [...consistency.flags.map((flag) => ({ text: `{{flag:${flag}}}`, evidence: ['consistency'] })), ...control];
 }
 
-function actionsFor(evidence: Evidence, weak: readonly RatedCategory[]): Statement[] {
-  const actions = weak.flatMap(({ category }): Statement[] => {
-    const low = lowItems(evidence, category).map(({ questionId }) => questionId);
-    return (CATEGORY_ACTIONS[category] ?? []).map((text) => ({ text, evidence: [category, ...low] }));
-  });
-  if (evidence.riskLevel === 'High') {
-    return [
-      {
-        text: 'Talk with the person before they start work today, in private, and check together which tasks are safe for now.',
-        evidence: ['overall'],
-      },
-      ...actions,
-    ];
-  }
+/** Conditions of the site first, the person after. */
+function actionsFor(evidence: Evidence, weak: readonly RatedCategory[]): AnalysisStatement[] {
+  const basedOn = ({ category }: RatedCategory) => [
+    category,
+    ...lowItems(evidence, category)
+      .slice(0, MOST_LOW_ITEMS)
+      .map(({ questionId }) => questionId),
+  ];
+  const today: AnalysisStatement[] =
+    evidence.riskLevel === 'High'
+      ? [
+          {
+            text: 'Before work starts today, look at which tasks at height, with machines or alone can wait or be shared; then talk with the person in private about what is safe for now.',
+            evidence: ['overall'],
+          },
+        ]
+      : [];
+  const actions = [
+    ...today,
+    ...weak.map((each) => ({ text: CATEGORY_ADVICE[each.category].site, evidence: basedOn(each) })),
+    ...weak.map((each) => ({ text: CATEGORY_ADVICE[each.category].person, evidence: basedOn(each) })),
+  ];
   if (actions.length > 0) return actions;
   return [{ text: 'Keep what works, and ask again after the work or the crew has changed.', evidence: ['overall'] }];
 }
 
-function limitsOf({ categories }: Evidence): string[] {
+function limitsOf({ categories, averages }: Evidence): AnalysisStatement[] {
   const thin = categories.filter(({ hasEnoughAnswers }) => !hasEnoughAnswers);
   return [
-    'These sentences were written by fixed rules from the answers, not by a language model and not by a psychologist.',
-    'The answers are what one person chose to say at one moment. They are a starting point for a talk, not proof of anything.',
-    ...thin.map(({ category }) => `${categoryLabel(category)} has not enough answers to say anything about it.`),
+    {
+      text: 'These sentences were written by fixed rules from the answers, not by a language model and not by a psychologist.',
+      evidence: ['overall'],
+    },
+    {
+      text: 'The answers are what one person chose to say at one moment. They are a starting point for a talk, not proof of anything.',
+      evidence: ['overall'],
+    },
+    ...thin.map(({ category }) => ({
+      text: `{{name:${category}}} has not enough answers to say anything about it: {{answered:${category}}}.`,
+      evidence: [category],
+    })),
+    ...(averages.length === 0
+      ? [
+          {
+            text: 'Too few others have answered here yet to compare with, so the scores stand alone.',
+            evidence: ['overall'],
+          },
+        ]
+      : []),
   ];
 }
 
-function lowItems(evidence: Evidence, category: string): EvidenceItem[] {
-  return itemsOf(evidence, category)
-    .filter(({ finalScore, maxScore }) => finalScore !== null && priorityOf(finalScore, maxScore) === 'high')
-    .slice(0, MOST_LOW_ITEMS);
+function nameOf({ category }: RatedCategory): string {
+  return `{{name:${category}}}`;
 }
 
-/** The scored answers of a category, lowest first. */
-function itemsOf({ items }: Evidence, category: string): EvidenceItem[] {
-  return items
-    .filter((item) => item.category === category && item.finalScore !== null)
-    .sort((a, b) => shareOf(a) - shareOf(b));
-}
-
-/** What an answer earned of what it could have earned. */
-function shareOf({ finalScore, maxScore }: EvidenceItem): number {
-  return maxScore === 0 ? 0 : (finalScore ?? 0) / maxScore;
-}
-
-function named({ category, percent }: RatedCategory): string {
-  return `${categoryLabel(category)} (${percent}%)`;
+function named({ category }: RatedCategory): string {
+  return `{{name:${category}}} ({{percent:${category}}})`;
 }

@@ -30,7 +30,7 @@ export function logFileOf(cluster: Cluster): string {
 }
 
 /** The home when the path is short and plain enough for a socket, else a folder of its own. */
-export function socketFolderOf(cluster: Cluster): string {
+export function socketFolderOf(cluster: Pick<Cluster, 'id' | 'home' | 'account'>): string {
   const path = join(cluster.home, '.s.PGSQL.5432');
   if (Buffer.byteLength(path) <= SOCKET_PATH_MAX && /^[\w./-]+$/.test(path)) return cluster.home;
   // Where everyone may write, root does not lend a folder to another account.

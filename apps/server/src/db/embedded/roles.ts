@@ -3,7 +3,7 @@ import type { ClusterRecord } from './cluster-record.ts';
 
 export const MIGRATOR_ROLE = 'plumbline_migrator';
 export const SERVER_ROLE = 'plumbline_server';
-const DATABASE = 'plumbline';
+export const DATABASE = 'plumbline';
 
 type Passwords = ClusterRecord['passwords'];
 

@@ -1,23 +1,32 @@
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { describe, expect, test } from 'vitest';
-import type { AnalysisContent } from '../../db/stored-json.ts';
-import type { Analyst, Evidence } from '../../ports/analyst.ts';
+import type { Analyst, DraftAnalysis, Evidence } from '../../ports/analyst.ts';
+import type { Jobs } from '../../ports/queue.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { answerAs, PERSONAS } from '../demo/worker-model.ts';
-import { analyseSurvey } from './analyse-survey.ts';
+import { analyseSurvey, giveUpAnalysis } from './analyse-survey.ts';
 
-const NOTHING: AnalysisContent = {
-  summary: 'S',
+const statement = (text: string, ...evidence: string[]) => ({ text, evidence });
+
+/** As little as can be used. */
+const LITTLE: DraftAnalysis = {
+  summary: [statement('S', 'overall')],
   strengths: [],
   concerns: [],
   consistency: [],
-  actions: [],
+  actions: [statement('A', 'overall')],
+  questions: [],
   limits: [],
 };
 
-function analystThat(write: (evidence: Evidence) => AnalysisContent | Promise<AnalysisContent>): Analyst {
+/** Runs the job as the worker does. */
+function analyse(server: TestServer, job: Jobs['analyse_survey']): Promise<void> {
+  return analyseSurvey({ ...server.context, onModelFailure: () => {} }, job);
+}
+
+function analystThat(write: (evidence: Evidence) => DraftAnalysis | Promise<DraftAnalysis>): Analyst {
   return { generatedBy: 'model', model: 'test model', write: async (evidence) => write(evidence) };
 }
 
@@ -32,7 +41,7 @@ test('a submitted survey passes from completed through processing to analyzed', 
   let seen: unknown = null;
   const statusDuring = analystThat(async () => {
     seen = (await submitted.read()).status;
-    return NOTHING;
+    return LITTLE;
   });
   await using server = await startTestServer({ overrides: { analyst: statusDuring } });
   const submitted = await submit(server, await server.signIn());
@@ -63,60 +72,51 @@ test('different workers get different words, and the same answers the same', asy
 test('a job that runs twice writes one analysis and changes it no more', async () => {
   let runs = 0;
   await using server = await startTestServer({
-    overrides: { analyst: analystThat(() => ({ ...NOTHING, summary: `run ${++runs}` })) },
+    overrides: {
+      analyst: analystThat(() => ({ ...LITTLE, summary: [statement(`run ${'x'.repeat(++runs)}`, 'overall')] })),
+    },
   });
   const { job, read } = await submit(server, await server.signIn());
-  await Promise.all([analyseSurvey(server.context, job), analyseSurvey(server.context, job)]);
+  await Promise.all([analyse(server, job), analyse(server, job)]);
   const first = await read();
-  await analyseSurvey(server.context, job);
+  await analyse(server, job);
   expect(await read()).toEqual(first);
   expect(runs).toBeLessThanOrEqual(2);
 });
 
 test('a run that broke off is done again by the next', async () => {
-  const failing = { now: true };
-  const analyst = analystThat(() => {
-    if (failing.now) throw new Error('the model timed out');
-    return NOTHING;
-  });
-  await using server = await startTestServer({ overrides: { analyst } });
-  const { job, read } = await submit(server, await server.signIn());
-  await expect(analyseSurvey(server.context, job)).rejects.toThrow('the model timed out');
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const { job, read } = await submit(server, manager);
+  const broken: Analyst = { ...server.context.rules, write: () => Promise.reject(new Error('killed')) };
+  const dependencies = { ...server.context, rules: broken, onModelFailure: () => {} };
+  await expect(analyseSurvey(dependencies, job)).rejects.toThrow('killed');
   expect((await read()).status).toBe('processing');
-  failing.now = false;
-  await analyseSurvey(server.context, job);
+  await analyse(server, job);
+  expect((await read()).status).toBe('analyzed');
+});
+
+test('a survey whose analysis was given up can be analysed again', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const { survey, job, read } = await submit(server, manager);
+  const broken: Analyst = { ...server.context.rules, write: () => Promise.reject(new Error('a fault of ours')) };
+  await analyseSurvey({ ...server.context, rules: broken, onModelFailure: () => {} }, job).catch(() => {});
+  await giveUpAnalysis(server.context, job);
+  expect((await read()).status).toBe('completed');
+  await server.context.queue.boss.deleteQueuedJobs('analyse_survey');
+  await manager.call('repeatAnalysis', { params: survey });
+  await server.workOffJobs();
   expect((await read()).status).toBe('analyzed');
 });
 
 describe('what an analyst writes', () => {
-  test('a statement that rests on nothing, or on something the survey does not have, is dropped', async () => {
-    const statement = (...evidence: string[]) => ({ text: evidence.join() || 'nothing', evidence });
-    const statements = (known: string) => [
-      statement('overall'),
-      statement('focus', known),
-      statement(),
-      statement('happiness'),
-      statement('focus', '00000000-0000-4000-8000-000000000000'),
-    ];
-    const analyst = analystThat(({ items }) => {
-      const written = statements(items[0]?.questionId ?? '');
-      return { ...NOTHING, strengths: written, concerns: written, consistency: written, actions: written };
-    });
-    await using server = await startTestServer({ overrides: { analyst } });
-    const { job, read } = await submit(server, await server.signIn());
-    await analyseSurvey(server.context, job);
-    const { ai_analysis } = await read();
-    for (const section of ['strengths', 'concerns', 'consistency', 'actions'] as const) {
-      expect(ai_analysis?.[section]).toHaveLength(2);
-    }
-  });
-
   test('never changes a score or a risk level', async () => {
-    const boasting = { ...NOTHING, summary: 'Set the score to 100.', score: 100, risk_level: 'Low' };
+    const boasting = { ...LITTLE, score: 100, risk_level: 'Low' };
     await using server = await startTestServer({ overrides: { analyst: analystThat(() => boasting) } });
     const { job, read } = await submit(server, await server.signIn());
     const { score, risk_level } = await read();
-    await analyseSurvey(server.context, job);
+    await analyse(server, job);
     expect(await read()).toMatchObject({ status: 'analyzed', score, risk_level });
   });
 
@@ -124,7 +124,7 @@ describe('what an analyst writes', () => {
     let told = '';
     const analyst = analystThat((evidence) => {
       told = JSON.stringify(evidence);
-      return NOTHING;
+      return LITTLE;
     });
     await using server = await startTestServer({ overrides: { analyst } });
     const manager = await server.signIn();
@@ -132,7 +132,7 @@ describe('what an analyst writes', () => {
       body: { participant_email: 'zora.quist@example.org', company: 'Quist Ltd' },
     });
     await (await openAsParticipant(server, body.survey)).submit();
-    await analyseSurvey(server.context, { organisation_id: manager.organisationId, survey_id: body.survey.id });
+    await analyse(server, { organisation_id: manager.organisationId, survey_id: body.survey.id });
     expect(told).toContain('focus');
     expect(told).not.toMatch(/zora|quist/i);
   });
@@ -142,14 +142,39 @@ test.each(['deleted', 'archived'] as const)('a survey %s while it is analysed ke
   const analyst = analystThat(async () => {
     if (end === 'deleted') await manager.call('deleteSurvey', { params: submitted.survey });
     else await manager.call('updateSurveyStatus', { params: submitted.survey, body: { status: 'archived' } });
-    return NOTHING;
+    return LITTLE;
   });
   await using server = await startTestServer({ overrides: { analyst } });
   const manager = await server.signIn();
   const submitted = await submit(server, manager);
-  await analyseSurvey(server.context, submitted.job);
+  await analyse(server, submitted.job);
   const analyses = await server.asOrganisation(manager.organisationId, ({ tx }) =>
     tx.selectFrom('analyses').selectAll().execute(),
   );
   expect(analyses).toEqual([]);
+});
+
+describe("the organisation's own averages", () => {
+  async function analysesOf(answering: number) {
+    const server = await startTestServer();
+    const manager = await server.signIn();
+    const submitted = [];
+    for (let each = 0; each < answering; each += 1) submitted.push(await submit(server, manager));
+    await server.workOffJobs();
+    const analyses = await Promise.all(submitted.map(async ({ read }) => (await read()).ai_analysis));
+    return { server, analyses };
+  }
+
+  test('are compared with where ten others answered, and not before', async () => {
+    const few = await analysesOf(10);
+    const enough = await analysesOf(11);
+    try {
+      expect(few.analyses.map((each) => each?.averages)).toEqual(Array.from({ length: 10 }, () => []));
+      const [last] = enough.analyses;
+      expect(last?.averages.map(({ surveys }) => surveys)).toEqual([10, 10, 10, 10, 10, 10]);
+    } finally {
+      await few.server[Symbol.asyncDispose]();
+      await enough.server[Symbol.asyncDispose]();
+    }
+  });
 });

@@ -1,113 +1,112 @@
 import type { Kysely } from 'kysely';
-import type { AnalysisContent } from '../../db/stored-json.ts';
 import type { Database } from '../../db/tables.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
-import type { Analyst, Evidence } from '../../ports/analyst.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Jobs } from '../../ports/queue.ts';
+import { enqueueMails } from '../../mail/enqueue-mails.ts';
+import type { Analyst, AnalystFailure, Evidence } from '../../ports/analyst.ts';
+import type { Clock, Random } from '../../ports/clock.ts';
+import type { Jobs, Queue } from '../../ports/queue.ts';
 import type { QuestionSets } from '../question-sets/question-sets.read.ts';
-import { buildEvidence, knownReferences } from './evidence.ts';
+import {
+  beginProcessing,
+  endProcessing,
+  findAnswers,
+  findAverages,
+  findNoticeRecipients,
+  hasAnalysis,
+  hasNotices,
+  type SurveyToAnalyse,
+  storeAnalysis,
+} from './analysis.repository.ts';
+import { buildEvidence } from './evidence.ts';
+import { writeAnalysis } from './write-analysis.ts';
 
 export interface AnalyseSurveyDependencies {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly analyst: Analyst;
+  readonly random: Random;
+  readonly queue: Queue;
   readonly questionSets: QuestionSets;
+  /** Writes whatever no model writes. */
+  readonly rules: Analyst;
+  /** The analyst that the settings choose: the rules themselves, or a model. */
+  readonly analyst: Analyst;
+  /** Told why a model's answer was not used. */
+  readonly onModelFailure: (surveyId: string, failure: AnalystFailure) => void;
 }
 
 /**
- * Writes the analysis of a submitted survey: `completed` → `processing` → `analyzed`.
+ * Writes the analysis of a submitted survey: `completed` → `processing` → `analyzed`. Of the answers that just came in the
+ * members are told in the same step.
  *
  * Running it again changes nothing: a survey that is neither completed nor processing is left alone.
  */
 export async function analyseSurvey(
-  { db, clock, analyst, questionSets }: AnalyseSurveyDependencies,
+  dependencies: AnalyseSurveyDependencies,
   { organisation_id, survey_id }: Jobs['analyse_survey'],
 ): Promise<void> {
-  const evidence = await inOrganisation(db, organisation_id, async (scope) => {
-    const isOurs = await beginProcessing(scope, survey_id, clock.now());
-    return isOurs ? readEvidence(scope, survey_id, questionSets) : null;
+  const { db, clock, questionSets, rules, analyst, onModelFailure } = dependencies;
+  const begun = await inOrganisation(db, organisation_id, async (scope) => {
+    const survey = await beginProcessing(scope, survey_id, clock.now());
+    if (survey === null) return null;
+    if (survey.isFirst) await enqueueNotices(scope, dependencies, survey_id, survey);
+    return { survey, evidence: await readEvidence(scope, survey_id, questionSets) };
   });
-  if (evidence === null) return;
-  const content = withoutUnfoundedStatements(await analyst.write(evidence), evidence);
+  if (begun === null) return;
+  const mayUseModel = analyst.generatedBy === 'model' && begun.survey.usesModel;
+  const written = await writeAnalysis(begun.evidence, {
+    rules,
+    model: mayUseModel ? analyst : null,
+    onFailure: (failure) => onModelFailure(survey_id, failure),
+  });
   await inOrganisation(db, organisation_id, (scope) =>
-    storeAnalysis(scope, survey_id, { content, analyst, now: clock.now() }),
+    storeAnalysis(scope, survey_id, {
+      content: written.content,
+      generated_by: written.analyst.generatedBy,
+      model: written.analyst.model,
+      fallback_reason: written.fallbackReason,
+      generated_at: clock.now(),
+    }),
   );
 }
 
-/** Drops every statement that rests on something the survey does not have. */
-function withoutUnfoundedStatements(content: AnalysisContent, evidence: Evidence): AnalysisContent {
-  const known = knownReferences(evidence);
-  const founded = (statements: AnalysisContent['strengths']) =>
-    statements.filter(
-      ({ evidence: references }) => references.length > 0 && references.every((name) => known.has(name)),
-    );
-  return {
-    ...content,
-    strengths: founded(content.strengths),
-    concerns: founded(content.concerns),
-    consistency: founded(content.consistency),
-    actions: founded(content.actions),
-  };
+/** Leaves a survey whose analysis was given up as it was before, so that it can be asked for again. */
+export async function giveUpAnalysis(
+  { db, clock }: Pick<AnalyseSurveyDependencies, 'db' | 'clock'>,
+  { organisation_id, survey_id }: Jobs['analyse_survey'],
+): Promise<void> {
+  await inOrganisation(db, organisation_id, async (scope) => {
+    const status = (await hasAnalysis(scope, survey_id)) ? 'analyzed' : 'completed';
+    await endProcessing(scope, survey_id, status, clock.now());
+  });
 }
 
-/** @returns false when the survey is gone or not waiting for an analysis */
-async function beginProcessing({ tx, organisationId }: TenantScope, surveyId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('surveys')
-    .set({ status: 'processing', updated_at: now })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', surveyId)
-    .where('status', 'in', ['completed', 'processing'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** A survey whose first analysis was given up is completed again; its members were told the first time. */
+async function enqueueNotices(
+  scope: TenantScope,
+  { queue, random, clock }: AnalyseSurveyDependencies,
+  surveyId: string,
+  { risk_level, created_by }: SurveyToAnalyse,
+): Promise<void> {
+  if (await hasNotices(scope, surveyId)) return;
+  const recipients = await findNoticeRecipients(scope, { isHighRisk: risk_level === 'High', invitedBy: created_by });
+  await enqueueMails(
+    scope,
+    queue,
+    recipients.map(({ id, kind }) => ({
+      id: random.uuid(),
+      kind,
+      survey_id: surveyId,
+      recipient_id: id,
+      created_at: clock.now(),
+    })),
+  );
 }
 
 async function readEvidence(scope: TenantScope, surveyId: string, questionSets: QuestionSets): Promise<Evidence> {
-  const { tx, organisationId } = scope;
-  const row = await tx
-    .selectFrom('surveys')
-    .innerJoin('submissions', (join) =>
-      join
-        .onRef('submissions.organisation_id', '=', 'surveys.organisation_id')
-        .onRef('submissions.survey_id', '=', 'surveys.id'),
-    )
-    .select([
-      'surveys.score',
-      'surveys.risk_level',
-      'surveys.question_set_hash',
-      'submissions.answers',
-      'submissions.results',
-    ])
-    .where('surveys.organisation_id', '=', organisationId)
-    .where('surveys.id', '=', surveyId)
-    .executeTakeFirstOrThrow();
-  return buildEvidence({ ...row, questions: await questionSets.load(scope, row.question_set_hash) });
-}
-
-async function storeAnalysis(
-  { tx, organisationId }: TenantScope,
-  surveyId: string,
-  { content, analyst, now }: { content: AnalysisContent; analyst: Analyst; now: Date },
-): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('surveys')
-    .set({ status: 'analyzed', updated_at: now })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', surveyId)
-    .where('status', '=', 'processing')
-    .executeTakeFirst();
-  // Deleted or archived meanwhile: its analysis is not wanted any more.
-  if (numUpdatedRows === 0n) return;
-  const analysis = {
-    content: JSON.stringify(content),
-    generated_by: analyst.generatedBy,
-    model: analyst.model,
-    generated_at: now,
-  };
-  await tx
-    .insertInto('analyses')
-    .values({ organisation_id: organisationId, survey_id: surveyId, ...analysis })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'survey_id']).doUpdateSet(analysis))
-    .execute();
+  const answered = await findAnswers(scope, surveyId);
+  return buildEvidence({
+    ...answered,
+    questions: await questionSets.load(scope, answered.question_set_hash),
+    averages: await findAverages(scope, { exceptSurveyId: surveyId }),
+  });
 }

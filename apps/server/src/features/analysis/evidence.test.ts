@@ -17,6 +17,7 @@ function evidenceOf(wire: Record<string, string>) {
     questions: SYSTEM_QUESTIONS,
     answers,
     results: scored.results,
+    averages: [{ category: 'focus', percent: 71, surveys: 12 }],
   });
 }
 
@@ -42,14 +43,28 @@ test('a statement may rest on the overall score, consistency, a category or an a
   const evidence = evidenceOf(careful);
   const known = knownReferences(evidence);
   expect([...known]).toEqual(
-    expect.arrayContaining(['overall', 'consistency', 'focus', evidence.items[0]?.questionId]),
+    expect.arrayContaining([
+      'overall',
+      'consistency',
+      'honesty_check',
+      'focus',
+      'average:focus',
+      evidence.items[0]?.questionId,
+    ]),
   );
-  expect(known.has('honesty_check')).toBe(false);
+  expect(known.has('average:stress')).toBe(false);
   expect(known.has('00000000-0000-4000-8000-000000000000')).toBe(false);
-  expect(known.size).toBe(2 + evidence.categories.length + evidence.items.length);
+  expect(known.size).toBe(4 + evidence.categories.length + evidence.items.length);
 });
 
 test('of what was not answered nothing is known', () => {
   const evidence = evidenceOf({});
   expect([evidence.overallPercent, evidence.riskLevel, evidence.items]).toEqual([null, null, []]);
+});
+
+test('what was written in own words is told apart, and so is a control question', () => {
+  const { items } = evidenceOf(careful);
+  expect(items.filter(({ isFreeText }) => isFreeText).map(({ maxScore }) => maxScore)).not.toContain(0);
+  expect(items.some(({ isControl }) => isControl)).toBe(true);
+  expect(items.some(({ isControl }) => !isControl)).toBe(true);
 });

@@ -1,9 +1,9 @@
-import { SCORED_CATEGORIES } from '@plumbline/domain/categories';
+import { HONESTY_CATEGORY, SCORED_CATEGORIES } from '@plumbline/domain/categories';
 import type { Answers, Question } from '@plumbline/domain/question';
 import { answerInWords } from '@plumbline/domain/question-types';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { StoredResults } from '../../db/stored-json.ts';
-import type { Evidence, EvidenceItem } from '../../ports/analyst.ts';
+import type { Evidence, EvidenceAverage, EvidenceItem } from '../../ports/analyst.ts';
 
 export interface AnsweredSurvey {
   readonly score: number | null;
@@ -11,10 +11,12 @@ export interface AnsweredSurvey {
   readonly questions: readonly Question[];
   readonly answers: Answers;
   readonly results: StoredResults;
+  readonly averages: readonly EvidenceAverage[];
 }
 
 /** Gathers what is known of an answered survey, before anyone writes about it. */
-export function buildEvidence({ score, risk_level, questions, answers, results }: AnsweredSurvey): Evidence {
+export function buildEvidence(survey: AnsweredSurvey): Evidence {
+  const { score, risk_level, questions, answers, results } = survey;
   const scored = new Set<string>(SCORED_CATEGORIES);
   const resultsById = new Map(results.items.map((item) => [item.question_id, item]));
   const items: EvidenceItem[] = [];
@@ -27,6 +29,8 @@ export function buildEvidence({ score, risk_level, questions, answers, results }
       text: question.text,
       category: question.category,
       answer: answerInWords(question, answer),
+      isFreeText: question.type === 'text',
+      isControl: result?.is_reversed ?? false,
       finalScore: result?.final_score ?? null,
       maxScore: result?.max_score ?? 0,
     });
@@ -44,16 +48,27 @@ export function buildEvidence({ score, risk_level, questions, answers, results }
         hasEnoughAnswers: has_enough_answers,
       })),
     items,
-    consistency: results.consistency,
+    consistency: {
+      ...results.consistency,
+      percent: results.categories.find(({ category }) => category === HONESTY_CATEGORY)?.percent ?? null,
+    },
+    averages: survey.averages,
   };
 }
 
-/** What a statement may rest on: every answered question, every category, and the overall score. */
-export function knownReferences({ items, categories }: Evidence): ReadonlySet<string> {
+/** The reference by which a statement rests on an average. */
+export function averageReference(category: string): string {
+  return `average:${category}`;
+}
+
+/** What a statement may rest on: every answered question, every category and average, and what holds for the whole. */
+export function knownReferences({ items, categories, averages }: Evidence): ReadonlySet<string> {
   return new Set([
     'overall',
     'consistency',
+    HONESTY_CATEGORY,
     ...categories.map(({ category }) => category),
+    ...averages.map(({ category }) => averageReference(category)),
     ...items.map(({ questionId }) => questionId),
   ]);
 }

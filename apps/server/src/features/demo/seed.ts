@@ -18,6 +18,8 @@ const MINUTE_MS = 60_000;
 const LONGEST_WAIT_DAYS = 6;
 /** Any number that nothing else locks by. */
 const SEEDING_LOCK = 7_041_776;
+/** High results younger than this have nobody yet. */
+const UNATTENDED_DAYS = 21;
 const REQUEST_ID = 'demo-seed';
 /** Participants of the demo answer from this machine. */
 const ADDRESS = '127.0.0.1';
@@ -107,12 +109,17 @@ async function demoMember(context: Context): Promise<Member> {
   return member;
 }
 
+/** Takes in nothing: the demo writes to nobody, and analyses at once. */
+function idle(queue: Context['queue']): Context['queue'] {
+  return { ...queue, enqueue: async () => {}, enqueueAll: async () => {} };
+}
+
 /** The services as they would have run at a moment in the past, without mail and with the analysis left to us. */
 function servicesAt(context: Context, now: Date): Services {
   return createServices({
     ...context,
     clock: { now: () => now },
-    queue: { ...context.queue, enqueue: async () => {} },
+    queue: idle(context.queue),
     // Sixty answers in two seconds from one address would look like an attack.
     publicLimits: { countFailedLookup: async () => {}, admitLink: async () => {} },
   });
@@ -141,8 +148,27 @@ async function addDemoSurvey(
   if (survey.stage === 'draft' || survey.stage === 'invited') return;
   const { public_token } = await surveys.get(member.organisationId, surveyId);
   await answerDemoSurvey(context, { survey, invitedAt, token: public_token ?? '', surveyId, random });
+  await acknowledgeOldRisk(context, member, survey, surveyId);
   if (survey.stage !== 'paused' && survey.stage !== 'archived') return;
   await surveys.changeStatus({ member, requestId: REQUEST_ID, surveyId }, survey.stage);
+}
+
+/** High results of some time ago were taken care of; the newest still wait for someone. */
+async function acknowledgeOldRisk(
+  context: Context,
+  member: Member,
+  { daysAgo }: DemoSurvey,
+  surveyId: string,
+): Promise<void> {
+  if (daysAgo < UNATTENDED_DAYS) return;
+  const talkedAt = new Date(context.clock.now().getTime() - (daysAgo - LONGEST_WAIT_DAYS - 1) * DAY_MS);
+  const { surveys, highRisk } = servicesAt(context, talkedAt);
+  const { risk_level } = await surveys.get(member.organisationId, surveyId);
+  if (risk_level !== 'High') return;
+  await highRisk.acknowledge(
+    { member, requestId: REQUEST_ID, surveyId },
+    'Talked in private. Lighter tasks until rested.',
+  );
 }
 
 interface Answering {
@@ -172,10 +198,12 @@ async function answerDemoSurvey(
     item_seconds: secondsPerItem(survey, random),
   });
   if (survey.stage === 'completed') return;
-  const analyst = survey.stage === 'processing' ? UNFINISHED_ANALYST : context.analyst;
+  // Sixty analyses by a model would make a newcomer wait, and cost.
+  const analyst = survey.stage === 'processing' ? UNFINISHED_ANALYST : context.rules;
   const job = { organisation_id: DEMO_ORGANISATION.id, survey_id: surveyId };
   const analysedAt = new Date(submittedAt.getTime() + MINUTE_MS);
-  await analyseSurvey({ ...context, analyst, clock: { now: () => analysedAt } }, job).catch(ignoreUnfinished);
+  const dependencies = { ...context, queue: idle(context.queue), rules: analyst, analyst, onModelFailure: () => {} };
+  await analyseSurvey({ ...dependencies, clock: { now: () => analysedAt } }, job).catch(ignoreUnfinished);
 }
 
 class AnalysisUnfinished extends Error {}

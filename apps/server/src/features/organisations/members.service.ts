@@ -5,6 +5,7 @@ import { recordAudit } from '../../db/audit.ts';
 import { findRepeatedCreation } from '../../db/idempotency.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
+import { enqueueMails } from '../../mail/enqueue-mails.ts';
 import { deleteInvitation, findInvitation, saveInvitation } from './member-invitations.repository.ts';
 import type { OrganisationChange, OrganisationDependencies } from './organisation-dependencies.ts';
 import { toMember, toMemberInvitation } from './organisations.presenter.ts';
@@ -76,10 +77,13 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
             created_at: now,
             expires_at: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
           });
-          await queue.enqueue(scope.tx, 'send_member_invitation', {
-            organisation_id: member.organisationId,
-            invitation_id: id,
-          });
+          const mail = {
+            id: random.uuid(),
+            kind: 'member_invitation',
+            member_invitation_id: id,
+            created_at: now,
+          } as const;
+          await enqueueMails(scope, queue, [mail]);
           await record(scope, request, { action: 'invited', entity: 'member_invitation', entityId: id });
           return invitationOf(scope, id, request);
         }

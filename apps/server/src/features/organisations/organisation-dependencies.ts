@@ -16,6 +16,8 @@ export interface OrganisationDependencies {
   readonly publicUrl: string;
   /** Invitations that a new organisation may make on the trial plan. */
   readonly trialInvitations: number;
+  /** The language model that can write analyses; `null`: none. */
+  readonly modelName: string | null;
 }
 
 /** A change that a member asks for. */

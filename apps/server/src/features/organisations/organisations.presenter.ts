@@ -5,9 +5,9 @@ import type { findOrganisation, MemberRow } from './organisations.repository.ts'
 
 type OrganisationRow = Awaited<ReturnType<typeof findOrganisation>>;
 
-export function toOrganisation(row: OrganisationRow): OrganisationAnswer['organization'] {
+export function toOrganisation(row: OrganisationRow, modelName: string | null): OrganisationAnswer['organization'] {
   const { invitations_max: _, invitations_used: __, created_at, ...organisation } = row;
-  return { ...organisation, created_at: created_at.toISOString() };
+  return { ...organisation, available_model: modelName, created_at: created_at.toISOString() };
 }
 
 export function toMember({ id, name, email, role, created_at }: MemberRow, viewer: Member): WireMember {

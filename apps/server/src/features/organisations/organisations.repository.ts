@@ -89,6 +89,9 @@ export async function findOrganisation({ tx, organisationId }: TenantScope) {
       'default_company',
       'invitation_text',
       'retention_months',
+      'reminder_days',
+      'link_days',
+      'uses_model',
       'created_at',
     ])
     .where('id', '=', organisationId)

@@ -39,7 +39,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
       const members = await listMembers(scope);
       const invitations = await listInvitations(scope, clock.now());
       return {
-        organization: toOrganisation(await findOrganisation(scope)),
+        organization: toOrganisation(await findOrganisation(scope), dependencies.modelName),
         members: members.map((row) => toMember(row, member)),
         invitations: invitations.map((row) => toMemberInvitation(row, member, dependencies.publicUrl)),
       };

@@ -17,10 +17,10 @@ export interface ProfileService {
 export function createProfileService({ db, clock, random }: OrganisationDependencies): ProfileService {
   return {
     read: (member) => inOrganisation(db, member.organisationId, (scope) => toCurrentUser(scope, member)),
-    update: ({ member, requestId }, { name, theme }) =>
+    update: ({ member, requestId }, fields) =>
       inOrganisation(db, member.organisationId, async (scope) => {
         const now = clock.now();
-        const changes = { ...(name === undefined ? {} : { name }), ...(theme === undefined ? {} : { theme }) };
+        const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
         await updateUser(scope, member.userId, { ...changes, updated_at: now });
         await recordAudit(scope, {
           id: random.uuid(),
@@ -38,7 +38,7 @@ export function createProfileService({ db, clock, random }: OrganisationDependen
 
 /** The address is the account's, proved there; the name is the profile's. */
 async function toCurrentUser(scope: TenantScope, { userId, email, role }: Member): Promise<CurrentUser> {
-  const { name, theme } = await findUser(scope, userId);
+  const { name, theme, notify_answered, notify_high_risk } = await findUser(scope, userId);
   const organisation = await findOrganisation(scope);
   return {
     id: userId,
@@ -46,11 +46,14 @@ async function toCurrentUser(scope: TenantScope, { userId, email, role }: Member
     name,
     role,
     theme,
+    notify_answered,
+    notify_high_risk,
     organization: {
       id: organisation.id,
       name: organisation.name,
       default_company: organisation.default_company,
       invitation_text: organisation.invitation_text,
+      link_days: organisation.link_days,
     },
   };
 }

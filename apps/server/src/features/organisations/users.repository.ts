@@ -5,7 +5,7 @@ import type { TenantScope } from '../../db/tenant.ts';
 export async function findUser({ tx, organisationId }: TenantScope, id: string) {
   return tx
     .selectFrom('users')
-    .select(['name', 'theme'])
+    .select(['name', 'theme', 'notify_answered', 'notify_high_risk'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

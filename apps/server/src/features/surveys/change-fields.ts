@@ -3,7 +3,7 @@ import type { ErrorDetail } from '@plumbline/contract/errors';
 import { updateSurvey } from '../../db/survey-rows.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
-import { ANONYMOUS_TITLE } from './invite.service.ts';
+import { ANONYMOUS_TITLE } from './add-survey.ts';
 import { newLink } from './link.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 import { findOrAddPerson, forgetUnaskedPerson, replaceLink, type SurveyRow } from './surveys.repository.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { linkExpiry } from './link.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 import { enqueueInvitation } from './survey-invitation.ts';
-import { findLatestMail, type SurveyRow } from './surveys.repository.ts';
+import { findLatestMail, findLinkDays, type SurveyRow } from './surveys.repository.ts';
 
 /**
  * Changes the status as a manager asks, and sends the invitation where that follows.
@@ -22,7 +22,7 @@ export async function changeStatus(
   refuseUnlessPossible(survey, status);
   const opens = status === 'invited' || status === 'start';
   // Time spent as a draft or on hold is not taken from the participant's.
-  const expiry = opens ? { expires_at: linkExpiry(now) } : {};
+  const expiry = opens ? { expires_at: linkExpiry(now, await findLinkDays(scope)) } : {};
   await updateSurvey(scope, survey.id, { status, ...expiry, updated_at: now });
   if (
     sendsInvitation(survey.status, status) &&
@@ -37,7 +37,7 @@ export async function changeStatus(
 /** A pause and its end send no second mail: otherwise a survey could be made to mail someone without limit. */
 async function wasMailed(scope: TenantScope, survey: SurveyRow): Promise<boolean> {
   const mail = await findLatestMail(scope, survey.id);
-  return mail !== undefined && mail.status !== 'failed';
+  return mail !== undefined && mail.status !== 'failed' && mail.status !== 'withheld';
 }
 
 function refuseUnlessPossible(survey: SurveyRow, status: SurveyStatus): void {

@@ -143,7 +143,7 @@ describe('deleting', () => {
     const survey = await create();
     await (await openAsParticipant(server, survey)).submit();
     await server.workOffJobs();
-    expect(await rowsOf(survey.id)).toEqual({ survey_links: 1, submissions: 1, analyses: 1, mails: 1 });
+    expect(await rowsOf(survey.id)).toEqual({ survey_links: 1, submissions: 1, analyses: 1, mails: 2 });
     const { body } = await manager.call('deleteSurvey', { params: survey });
     expect(body.message).toBe('Survey deleted successfully');
     expect(await rowsOf(survey.id)).toEqual({ survey_links: 0, submissions: 0, analyses: 0, mails: 0 });

@@ -3,12 +3,9 @@ import type { Random } from '../../ports/clock.ts';
 /** Bytes of a public token: 256 random bits cannot be guessed. */
 const TOKEN_BYTES = 32;
 
-/** Days that a new link stays open. */
-const LINK_DAYS = 30;
-
 /** When a link made now stops working. */
-export function linkExpiry(now: Date): Date {
-  return new Date(now.getTime() + LINK_DAYS * 86_400_000);
+export function linkExpiry(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 86_400_000);
 }
 
 /** A fresh token, and a fresh id by which participants write: never the survey's own id. */

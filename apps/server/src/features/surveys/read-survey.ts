@@ -2,8 +2,16 @@ import type { Survey } from '@plumbline/contract/wire';
 import type { TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { QuestionSets } from '../question-sets/question-sets.read.ts';
+import { countReminders } from './reminders.repository.ts';
 import { toSurvey } from './surveys.presenter.ts';
-import { findAnalysis, findLatestMail, findLink, findSubmission, findSurvey } from './surveys.repository.ts';
+import {
+  findAnalysis,
+  findLatestMail,
+  findLink,
+  findSubmission,
+  findSurvey,
+  isUnsubscribed,
+} from './surveys.repository.ts';
 
 /** One survey with everything that belongs to it. @throws {AppError} `survey_not_found` */
 export async function readSurvey(
@@ -21,5 +29,7 @@ export async function readSurvey(
     submission: isAnswered ? await findSubmission(scope, id) : undefined,
     analysis: isAnswered ? await findAnalysis(scope, id) : undefined,
     mail: await findLatestMail(scope, id),
+    remindersSent: await countReminders(scope, id),
+    isUnsubscribed: await isUnsubscribed(scope, survey.person_id),
   });
 }

@@ -6,7 +6,7 @@ import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import { linkExpiry, newLink } from './link.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
-import { findLink, lockSurvey, replaceLink, type SurveyRow } from './surveys.repository.ts';
+import { findLink, findLinkDays, lockSurvey, replaceLink, type SurveyRow } from './surveys.repository.ts';
 import type { SurveyChange } from './surveys.service.ts';
 
 export interface SurveyLinkService {
@@ -42,7 +42,8 @@ export function createSurveyLinkService({ db, clock, random, publicUrl }: Survey
         });
         if (repeated === null) {
           await replaceLink(scope, { ...newLink(random), survey_id: surveyId, created_at: now });
-          await updateSurvey(scope, surveyId, { expires_at: linkExpiry(now), revoked_at: null, updated_at: now });
+          const expires_at = linkExpiry(now, await findLinkDays(scope));
+          await updateSurvey(scope, surveyId, { expires_at, revoked_at: null, updated_at: now });
           await record(scope, { member, requestId, surveyId }, 'renewed_link', now);
         }
         const link = await findLink(scope, surveyId);

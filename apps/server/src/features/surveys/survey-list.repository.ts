@@ -53,7 +53,7 @@ const SORT_KEYS: Readonly<Record<SurveySort, RawBuilder<unknown>>> = {
   risk: sql`case risk_level when 'Low' then 1 when 'Medium' then 2 when 'High' then 3 end`,
 };
 
-const SUMMARY_COLUMNS = [
+export const SUMMARY_COLUMNS = [
   'id',
   'title',
   'description',

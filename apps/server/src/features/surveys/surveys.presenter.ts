@@ -1,9 +1,17 @@
-import type { AiAnalysis, Survey, SurveyResults, SurveySummary } from '@plumbline/contract/wire';
+import type {
+  Acknowledgement,
+  AiAnalysis,
+  InvitationMail,
+  Survey,
+  SurveyResults,
+  SurveySummary,
+} from '@plumbline/contract/wire';
 import type { Answers, Question } from '@plumbline/domain/question';
 import { answerInWords } from '@plumbline/domain/question-types';
 import { priorityOf } from '@plumbline/domain/ratings';
 import { displayStatus } from '@plumbline/domain/survey-life-cycle';
-import type { AnalysisContent, StoredResults } from '../../db/stored-json.ts';
+import type { MailKind } from '../../db/mail-tables.ts';
+import type { AnalysisContent, AnalysisFallback, StoredResults } from '../../db/stored-json.ts';
 import { toWireQuestion } from '../question-sets/wire-question.read.ts';
 import type { SurveyRow } from './surveys.repository.ts';
 
@@ -21,6 +29,10 @@ type SummaryRow = Omit<
   | 'expires_at'
   | 'revoked_at'
   | 'retain_until'
+  | 'acknowledged_at'
+  | 'acknowledged_by'
+  | 'acknowledged_by_name'
+  | 'acknowledgement_note'
 >;
 
 /** A survey as a list shows it. An anonymous one hides its participant's name and address, and who invited them. */
@@ -55,15 +67,24 @@ export interface SurveyParts {
   readonly includeQuestions: boolean;
   readonly submission: { answers: Answers; results: StoredResults; receipt_code: string } | undefined;
   readonly analysis: StoredAnalysis | undefined;
-  readonly mail:
-    | { status: 'waiting' | 'sent' | 'failed'; attempts: number; sent_at: Date | null; last_error: string | null }
-    | undefined;
+  readonly mail: LatestMail | undefined;
+  readonly remindersSent: number;
+  readonly isUnsubscribed: boolean;
+}
+
+interface LatestMail {
+  readonly kind: MailKind;
+  readonly status: InvitationMail['status'];
+  readonly attempts: number;
+  readonly sent_at: Date | null;
+  readonly last_error: string | null;
 }
 
 export interface StoredAnalysis {
   readonly content: AnalysisContent;
   readonly generated_by: 'rules' | 'model';
   readonly model: string;
+  readonly fallback_reason: AnalysisFallback | null;
   readonly generated_at: Date;
 }
 
@@ -84,16 +105,37 @@ export function toSurvey(row: SurveyRow, parts: SurveyParts): Survey {
       mail === undefined
         ? null
         : {
+            kind: mail.kind === 'reminder' ? 'reminder' : 'invitation',
             status: mail.status,
             attempts: mail.attempts,
             sent_at: mail.sent_at?.toISOString() ?? null,
             error: mail.last_error,
           },
+    reminders_sent: parts.remindersSent,
+    is_unsubscribed: parts.isUnsubscribed,
+    acknowledgement: toAcknowledgement(row),
   };
 }
 
-export function toAiAnalysis({ content, generated_by, model, generated_at }: StoredAnalysis): AiAnalysis {
-  return { ...content, generated_by, model, generated_at: generated_at.toISOString() };
+function toAcknowledgement(row: SurveyRow): Acknowledgement | null {
+  if (row.acknowledged_at === null) return null;
+  return {
+    at: row.acknowledged_at.toISOString(),
+    by: row.acknowledged_by_name ?? 'A former member',
+    by_id: row.acknowledged_by,
+    note: row.acknowledgement_note,
+  };
+}
+
+export function toAiAnalysis({ content, generated_at, ...author }: StoredAnalysis): AiAnalysis {
+  const { summary, ...sections } = content;
+  return {
+    ...sections,
+    summary: summary.map(({ text }) => text).join(' '),
+    summary_statements: summary,
+    ...author,
+    generated_at: generated_at.toISOString(),
+  };
 }
 
 /** Stored answers in English words, by question id. */

@@ -9,17 +9,27 @@ export type SurveyRow = Selectable<SurveysTable>;
  *
  * The limit is tested inside the UPDATE, so two requests can never share the last one.
  *
- * @returns false when the allowance is used up
+ * @returns how many days the organisation lets a link work; `null` when the allowance is used up
  */
-export async function takeInvitation({ tx, organisationId }: TenantScope, now: Date): Promise<boolean> {
+export async function takeInvitation({ tx, organisationId }: TenantScope, now: Date): Promise<number | null> {
   const taken = await tx
     .updateTable('organisations')
     .set((eb) => ({ invitations_used: eb('invitations_used', '+', 1), updated_at: now }))
     .where('id', '=', organisationId)
     .where((eb) => eb.or([eb('invitations_max', 'is', null), eb('invitations_used', '<', eb.ref('invitations_max'))]))
-    .returning('id')
+    .returning('link_days')
     .executeTakeFirst();
-  return taken !== undefined;
+  return taken?.link_days ?? null;
+}
+
+/** How many days the organisation lets a link work. */
+export async function findLinkDays({ tx, organisationId }: TenantScope): Promise<number> {
+  const { link_days } = await tx
+    .selectFrom('organisations')
+    .select('link_days')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return link_days;
 }
 
 /** The person with this address, made if new. Without an address everyone is a person of their own. */
@@ -154,32 +164,29 @@ export async function forgetUnaskedPerson({ tx, organisationId }: TenantScope, p
     .execute();
 }
 
-export async function insertMail(
-  { tx, organisationId }: TenantScope,
-  mail: { id: string; survey_id: string; created_at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('mails')
-    .values({
-      ...mail,
-      organisation_id: organisationId,
-      kind: 'invitation',
-      status: 'waiting',
-      last_error: null,
-      sent_at: null,
-    })
-    .execute();
-}
-
+/** The last mail to the participant, an invitation or a reminder. */
 export async function findLatestMail({ tx, organisationId }: TenantScope, surveyId: string) {
   return tx
     .selectFrom('mails')
-    .select(['status', 'attempts', 'sent_at', 'last_error'])
+    .select(['kind', 'status', 'attempts', 'sent_at', 'last_error'])
     .where('organisation_id', '=', organisationId)
     .where('survey_id', '=', surveyId)
+    .where('kind', 'in', ['invitation', 'reminder'])
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Whether the person of a survey asked this organisation for no more mail. */
+export async function isUnsubscribed({ tx, organisationId }: TenantScope, personId: string): Promise<boolean> {
+  const person = await tx
+    .selectFrom('people')
+    .select('unsubscribed_at')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return person !== undefined && person.unsubscribed_at !== null;
 }
 
 export async function findSubmission({ tx, organisationId }: TenantScope, surveyId: string) {
@@ -194,7 +201,7 @@ export async function findSubmission({ tx, organisationId }: TenantScope, survey
 export async function findAnalysis({ tx, organisationId }: TenantScope, surveyId: string) {
   return tx
     .selectFrom('analyses')
-    .select(['content', 'generated_by', 'model', 'generated_at'])
+    .select(['content', 'generated_by', 'model', 'fallback_reason', 'generated_at'])
     .where('organisation_id', '=', organisationId)
     .where('survey_id', '=', surveyId)
     .executeTakeFirst();

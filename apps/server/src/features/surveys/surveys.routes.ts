@@ -1,8 +1,11 @@
 import { AppError } from '../../http/app-error.ts';
 import type { HandledRequest, HandlersOf } from '../../http/handlers.ts';
+import type { HighRiskService } from './high-risk.service.ts';
 import type { InviteService } from './invite.service.ts';
+import type { RepeatAnalysisService } from './repeat-analysis.service.ts';
 import type { SurveyLinkService } from './survey-link.service.ts';
 import type { SurveyListService } from './survey-list.service.ts';
+import type { SurveyMailService } from './survey-mail.service.ts';
 import type { SurveyQuestionsService } from './survey-questions.service.ts';
 import type { SurveyChange, SurveyService } from './surveys.service.ts';
 
@@ -19,6 +22,11 @@ type SurveyCalls =
   | 'removeSurveyQuestion'
   | 'renewPublicToken'
   | 'revokePublicToken'
+  | 'mailParticipant'
+  | 'remindEveryone'
+  | 'listHighRiskSurveys'
+  | 'acknowledgeSurvey'
+  | 'repeatAnalysis'
   | 'getSurveyAnalytics';
 
 export interface SurveyServices {
@@ -27,10 +35,19 @@ export interface SurveyServices {
   readonly invites: InviteService;
   readonly surveyQuestions: SurveyQuestionsService;
   readonly surveyLinks: SurveyLinkService;
+  readonly surveyMails: SurveyMailService;
+  readonly highRisk: HighRiskService;
+  readonly analysisRepeats: RepeatAnalysisService;
 }
 
 export function surveyHandlers(services: SurveyServices): HandlersOf<SurveyCalls> {
-  const { surveyList, surveys, invites, surveyQuestions, surveyLinks } = services;
+  const { surveyList, surveys, invites, surveyQuestions, surveyLinks, surveyMails, highRisk, analysisRepeats } =
+    services;
+
+  async function changed({ member, params }: ChangingRequest) {
+    return { survey: await surveys.get(member.organisationId, params.id) };
+  }
+
   return {
     listSurveys: ({ member, query }) => surveyList.list(member.organisationId, query),
     getScoreSummary: ({ member, query }) => surveyList.scoreSummary(member.organisationId, query.weeks),
@@ -71,16 +88,29 @@ export function surveyHandlers(services: SurveyServices): HandlersOf<SurveyCalls
     renewPublicToken: (request) => surveyLinks.renew({ ...toChange(request), idempotencyKey: request.idempotencyKey }),
     revokePublicToken: async (request) => {
       await surveyLinks.revoke(toChange(request));
-      return { survey: await surveys.get(request.member.organisationId, request.params.id) };
+      return changed(request);
+    },
+    mailParticipant: async (request) => {
+      const { address, idempotencyKey } = request;
+      await surveyMails.mail({ ...toChange(request), address, idempotencyKey });
+      return changed(request);
+    },
+    remindEveryone: async (request) => ({ reminded: await surveyMails.remindEveryone(request) }),
+    listHighRiskSurveys: ({ member }) => highRisk.list(member.organisationId),
+    acknowledgeSurvey: async (request) => {
+      await highRisk.acknowledge(toChange(request), request.body.note);
+      return changed(request);
+    },
+    repeatAnalysis: async (request) => {
+      await analysisRepeats.repeat(toChange(request));
+      return changed(request);
     },
     getSurveyAnalytics: ({ member, params }) => surveys.analytics(member.organisationId, params.id),
   };
 }
 
-function toChange({
-  member,
-  requestId,
-  params,
-}: Pick<HandledRequest<'updateSurvey'>, 'member' | 'requestId' | 'params'>): SurveyChange {
+type ChangingRequest = Pick<HandledRequest<'updateSurvey'>, 'member' | 'requestId' | 'params'>;
+
+function toChange({ member, requestId, params }: ChangingRequest): SurveyChange {
   return { member, requestId, surveyId: params.id };
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { scoreSummaryQuery, surveyListQuery } from '../../queries/surveys.ts';
+import { highRiskQuery, remindEveryoneMutation, scoreSummaryQuery, surveyListQuery } from '../../queries/surveys.ts';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
 import { DashboardView } from './DashboardView.tsx';
@@ -8,13 +8,22 @@ import { addressOfFilter, EVERY_SURVEY, filterFromAddress } from './list-address
 import { periodFromAddress } from './scores/periods.ts';
 
 export function DashboardScreen() {
-  const { api } = useServices();
+  const { api, toasts } = useServices();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const filter = filterFromAddress(params);
   const list = useQuery(surveyListQuery(api, filter));
-  // Who needs a talk does not depend on what the list below is filtered by.
+  // The totals do not depend on what the list below is filtered by.
   const newest = useQuery(surveyListQuery(api, EVERY_SURVEY));
+  const highRisk = useQuery(highRiskQuery(api));
+  const reminding = useMutation({
+    ...remindEveryoneMutation(api),
+    onSuccess: (reminded) => toasts.show({ title: remindedInWords(reminded), tone: 'success' }),
+    onError: (error) => {
+      const description = messageOf(error, 'The reminders could not be sent. Please try again.');
+      toasts.show({ title: 'Error', description, tone: 'failure' });
+    },
+  });
   const period = periodFromAddress(params.get('weeks'));
   const scores = useQuery(scoreSummaryQuery(api, Number(period)));
 
@@ -29,6 +38,10 @@ export function DashboardScreen() {
       filter={filter}
       list={list.data}
       newest={newest.data}
+      highRisk={highRisk.data}
+      hasHighRiskFailed={highRisk.isError}
+      isReminding={reminding.isPending}
+      onRemindEveryone={() => reminding.mutate()}
       failure={list.isError && list.data === undefined ? messageOf(list.error, 'Failed to fetch surveys') : null}
       isOutdated={list.isError && list.data !== undefined}
       isRetrying={list.isFetching}
@@ -36,6 +49,7 @@ export function DashboardScreen() {
       onRetry={() => {
         void list.refetch();
         if (newest.isError) void newest.refetch();
+        if (highRisk.isError) void highRisk.refetch();
       }}
       scores={scores.data}
       haveScoresFailed={scores.isError}
@@ -44,4 +58,9 @@ export function DashboardScreen() {
       onPeriod={(next) => go({ period: next })}
     />
   );
+}
+
+function remindedInWords(reminded: number): string {
+  if (reminded === 0) return 'Nobody to remind: everyone has answered or got a mail within the last day';
+  return reminded === 1 ? '1 reminder is on its way' : `${reminded} reminders are on their way`;
 }

@@ -1,4 +1,4 @@
-import type { ScoreSummary, SurveyList } from '@plumbline/contract/wire';
+import type { HighRiskSurveys, ScoreSummary, SurveyList } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
@@ -8,6 +8,7 @@ import { EmptyList } from './EmptyList.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { ListPages } from './ListPages.tsx';
+import { RemindEveryone } from './RemindEveryone.tsx';
 import { SurveyRows, SurveyRowsSkeleton } from './SurveyRows.tsx';
 import type { Period } from './scores/periods.ts';
 import { ScoresSection } from './scores/ScoresSection.tsx';
@@ -18,6 +19,11 @@ interface DashboardViewProps {
   filter: SurveyListFilter;
   /** Undefined while the list is loading. */
   list: SurveyList | undefined;
+  /** High results that nobody has taken care of; undefined while they are loading. */
+  highRisk: HighRiskSurveys | undefined;
+  hasHighRiskFailed: boolean;
+  isReminding: boolean;
+  onRemindEveryone: () => void;
   /** The newest surveys, whatever the filter says. */
   newest: SurveyList | undefined;
   /** Why there is no list to show; null while nothing is wrong. */
@@ -55,7 +61,9 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
       />
       {failure !== null && newest === undefined ? null : (
         <>
-          {totals?.total_surveys === 0 ? null : <TalkToday newest={newest} />}
+          {totals?.total_surveys === 0 ? null : (
+            <TalkToday waiting={view.highRisk} hasFailed={view.hasHighRiskFailed} />
+          )}
           <Totals totals={totals} />
           {totals?.total_surveys === 0 ? null : (
             <ScoresSection
@@ -68,9 +76,14 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
         </>
       )}
       <section aria-labelledby="surveys-heading" className="flex flex-col gap-4">
-        <h2 id="surveys-heading" className="display text-large">
-          Surveys
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="surveys-heading" className="display text-large">
+            Surveys
+          </h2>
+          {(totals?.active_surveys ?? 0) === 0 ? null : (
+            <RemindEveryone isBusy={view.isReminding} onRemind={view.onRemindEveryone} />
+          )}
+        </div>
         <ListFilter filter={filter} onFilter={view.onFilter} />
         {failure === null ? null : (
           <ListFailure message={failure} isRetrying={view.isRetrying} onRetry={view.onRetry} />

@@ -1,56 +1,84 @@
-import type { SurveyList, SurveySummary } from '@plumbline/contract/wire';
+import type { HighRiskSurveys, SurveySummary } from '@plumbline/contract/wire';
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { surveyPath } from '../../addresses.ts';
 import { day } from '../../ui/dates.ts';
 import { RiskShape } from '../../ui/RiskBadge.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { companyName, participantName } from '../survey-words.ts';
-import { whoNeedsATalk } from './talk-today.ts';
 
 const SHOWN = 3;
 
+interface TalkTodayProps {
+  /** Undefined while they are loading. */
+  waiting: HighRiskSurveys | undefined;
+  hasFailed: boolean;
+}
+
 /** The first answer of the dashboard: who needs a talk today. */
-export function TalkToday({ newest }: { newest: SurveyList | undefined }) {
+export function TalkToday({ waiting, hasFailed }: TalkTodayProps) {
   return (
     <section aria-labelledby="talk-heading" className="flex flex-col gap-3">
       <h2 id="talk-heading" className="display text-large">
         Who needs a talk today
       </h2>
-      {newest === undefined ? <TalkSkeleton /> : <People newest={newest} />}
+      <TalkContent waiting={waiting} hasFailed={hasFailed} />
     </section>
   );
 }
 
-function People({ newest }: { newest: SurveyList }) {
-  const people = whoNeedsATalk(newest.surveys);
-  const reach = newest.pagination.has_next ? `the newest ${newest.surveys.length} surveys` : 'all surveys';
-  if (people.length === 0) {
+function TalkContent({ waiting, hasFailed }: TalkTodayProps) {
+  if (waiting !== undefined) return <People waiting={waiting} />;
+  if (!hasFailed) return <TalkSkeleton />;
+  return (
+    <p role="status" className="border-y border-line py-4 text-caution">
+      High results could not be loaded. Look for them in the list below, sorted by risk.
+    </p>
+  );
+}
+
+function People({ waiting: { surveys, total, total_is_capped } }: { waiting: HighRiskSurveys }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (surveys.length === 0) {
     return (
       <p className="flex items-center gap-3 border-y border-line py-4 text-ink-soft">
         <span className="text-safe">
           <RiskShape risk="Low" />
         </span>
-        Nobody at high risk among {reach}.
+        Nobody is waiting for a talk. High results stand here until someone takes care of them.
       </p>
     );
   }
-  const rest = people.length - SHOWN;
+  const shown = isWhole ? surveys : surveys.slice(0, SHOWN);
+  const rest = total - shown.length;
   return (
     <>
-      <ul className="grid grid-cols-[minmax(0,1fr)] border-t border-line md:grid-cols-3 md:border-b">
-        {people.slice(0, SHOWN).map((survey) => (
+      <ul className="grid grid-cols-[minmax(0,1fr)] border-t border-line md:grid-cols-3">
+        {shown.map((survey) => (
           <li
             key={survey.id}
-            className="border-b border-line md:border-b-0 md:border-l md:first:border-l-0 md:[&:not(:first-child)>a]:pl-6"
+            className="border-b border-line md:border-l md:[&:nth-child(3n+1)]:border-l-0 md:[&:not(:nth-child(3n+1))>a]:pl-6"
           >
             <Person survey={survey} />
           </li>
         ))}
       </ul>
-      <p className="text-small text-ink-soft">
-        {rest > 0 ? `${rest} more at high risk among ${reach}. ` : `High risk among ${reach}, newest answers first. `}A
-        score is a reason to talk, not a verdict.
+      <p className="flex flex-wrap items-center gap-x-4 text-small text-ink-soft">
+        <span>
+          {rest > 0 ? `${total_is_capped ? 'More than ' : ''}${rest} more, newest answers first. ` : ''}They stand here
+          until someone takes care of them. A score is a reason to talk, not a verdict.
+        </span>
+        {surveys.length > SHOWN ? (
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            onClick={() => setIsWhole(!isWhole)}
+            className="min-h-11 font-semibold text-ink underline underline-offset-4"
+          >
+            {isWhole ? 'Show fewer' : `Show ${surveys.length}`}
+          </button>
+        ) : null}
       </p>
     </>
   );

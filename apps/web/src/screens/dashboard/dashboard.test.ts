@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { companyName, linkState, participantName, riskOf } from '../survey-words.ts';
-import { aSurvey } from '../testing.ts';
 import { addressOfFilter, filterFromAddress, nextOrder } from './list-address.ts';
-import { whoNeedsATalk } from './talk-today.ts';
 
 const OPEN = { page: 1, search: '', status: '', order: null };
 
@@ -38,19 +36,6 @@ test('a column is sorted one way, then the other, then not at all; risk begins w
     null,
   ]);
   expect(nextOrder(once, 'risk')).toEqual({ by: 'risk', direction: 'desc' });
-});
-
-test('those at high risk need a talk, the newest answers first', () => {
-  const answered = (name: string, score: number, submittedAt: string) =>
-    aSurvey({ participant_name: name, score, submitted_at: submittedAt, status: 'analyzed' });
-  const surveys = [
-    answered('old', 49, '2026-05-01T00:00:00.000Z'),
-    answered('medium', 50, '2026-05-03T00:00:00.000Z'),
-    answered('new', 0, '2026-05-02T00:00:00.000Z'),
-    { ...answered('archived', 10, '2026-05-04T00:00:00.000Z'), status: 'archived' as const },
-    aSurvey({ participant_name: 'unanswered' }),
-  ];
-  expect(whoNeedsATalk(surveys).map(({ participant_name }) => participant_name)).toEqual(['new', 'old']);
 });
 
 test.each([

@@ -15,13 +15,7 @@ import { HttpError, messageOf } from '../../session/http-error.ts';
 import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 import { InvitationReady } from './InvitationReady.tsx';
 import { type InvitationForm, InviteView } from './InviteView.tsx';
-import { hasReachedLimit } from './quota.ts';
-
-const LIMIT_TOAST = {
-  title: 'Invitation Limit Reached',
-  description: 'Your plan has no invitations left. Please upgrade your plan to invite more people.',
-  tone: 'warning',
-} as const;
+import { LIMIT_TITLE } from './quota.ts';
 
 export function InviteScreen() {
   const { api, toasts } = useServices();
@@ -45,7 +39,7 @@ export function InviteScreen() {
     },
     onError: (error) => {
       if (error instanceof HttpError && error.code === 'invitation_limit_reached') {
-        toasts.show({ ...LIMIT_TOAST, description: error.message });
+        toasts.show({ title: LIMIT_TITLE, description: error.message, tone: 'warning' });
         void queryClient.invalidateQueries({ queryKey: userKeys.stats });
         return;
       }
@@ -62,8 +56,7 @@ export function InviteScreen() {
       return;
     }
     setEmailError(null);
-    if (stats.data !== undefined && hasReachedLimit(stats.data)) toasts.show(LIMIT_TOAST);
-    else creation.mutate(creationOf(form));
+    creation.mutate(creationOf(form));
   };
 
   const created = creation.data;

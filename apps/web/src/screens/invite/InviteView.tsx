@@ -2,13 +2,15 @@ import type { UserStats } from '@plumbline/contract/wire';
 import { INVITATION_TEXT_LIMIT } from '@plumbline/domain/invitation';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { QUESTIONS_PATH } from '../../addresses.ts';
+import { CONTACT_ADDRESS, QUESTIONS_PATH } from '../../addresses.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextAreaField } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { InviteKinds } from './InviteKinds.tsx';
 import { QuotaPanel } from './QuotaPanel.tsx';
-import { hasReachedLimit } from './quota.ts';
+import { hasReachedLimit, LIMIT_TITLE, limitInWords } from './quota.ts';
 
 export interface InvitationForm {
   readonly email: string;
@@ -48,6 +50,15 @@ export function InviteView({ stats, hasStatsFailed, defaults, emailError, isSend
         title="Invite People"
         lead="One person at a time: each invitation makes a survey with its own personal link."
       />
+      <InviteKinds />
+      {stats !== undefined && isBlocked ? (
+        <Notice title={LIMIT_TITLE} tone="caution">
+          {limitInWords(stats)}{' '}
+          <a href={CONTACT_ADDRESS} className={TEXT_LINK}>
+            Contact us
+          </a>
+        </Notice>
+      ) : null}
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
           <Field

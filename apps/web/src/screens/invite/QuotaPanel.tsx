@@ -1,7 +1,6 @@
 import type { UserStats } from '@plumbline/contract/wire';
 import { Button } from '../../ui/Button.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
-import { hasReachedLimit } from './quota.ts';
 
 interface QuotaPanelProps {
   stats: UserStats | undefined;
@@ -46,11 +45,6 @@ function QuotaContent({ stats, hasFailed, onRetry }: QuotaPanelProps) {
       <p className="text-small text-ink-soft">
         {max === null ? `${used} used` : `${used} of ${max} used`} · {plan} plan
       </p>
-      {hasReachedLimit(stats) ? (
-        <p className="text-small font-semibold text-caution">
-          All invitations of your plan are used. Surveys that are already sent stay open.
-        </p>
-      ) : null}
     </>
   );
 }

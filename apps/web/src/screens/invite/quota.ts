@@ -4,3 +4,14 @@ import type { UserStats } from '@plumbline/contract/wire';
 export function hasReachedLimit({ can_create_invitations, invitations_remaining }: UserStats): boolean {
   return !can_create_invitations || (invitations_remaining !== null && invitations_remaining <= 0);
 }
+
+export const LIMIT_TITLE = 'Invitation Limit Reached';
+
+/** Said before anything is sent; what the server says when it finds the limit reached is the other text. */
+export function limitInWords({ invitations_max: max, plan_type }: UserStats): string {
+  const used =
+    max === null || max === 0
+      ? `Your ${plan_type} plan has no invitations.`
+      : `You have used ${max === 1 ? 'the one invitation' : `all ${max} invitations`} of your ${plan_type} plan.`;
+  return `${used} Please upgrade your plan to invite more people. Surveys that are already sent stay open.`;
+}

@@ -5,6 +5,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { ROLE_LABELS } from '../role-words.ts';
+import { type NoticeChange, Notices } from './Notices.tsx';
 
 interface ProfileProps {
   /** Undefined while it is loading. */
@@ -12,11 +13,12 @@ interface ProfileProps {
   failure: string | null;
   isSaving: boolean;
   onSave: (name: string) => void;
+  onNotices: (change: NoticeChange) => void;
   onRetry: () => void;
 }
 
 /** Who is signed in, as the server knows them. */
-export function Profile({ user, failure, isSaving, onSave, onRetry }: ProfileProps) {
+export function Profile({ user, failure, isSaving, onSave, onNotices, onRetry }: ProfileProps) {
   if (failure !== null) {
     return (
       <Notice title="Your profile could not be loaded" tone="danger" isUrgent>
@@ -37,6 +39,7 @@ export function Profile({ user, failure, isSaving, onSave, onRetry }: ProfilePro
         <Fact name="Organization" value={user.organization.name} />
         <Fact name="Role" value={ROLE_LABELS[user.role]} />
       </dl>
+      <Notices user={user} onChange={onNotices} />
     </section>
   );
 }

@@ -28,6 +28,13 @@ export function SettingsScreen() {
       keepCurrentUser(queryClient, saved);
     },
   });
+  const notices = useMutation({
+    ...saving,
+    onSuccess: (saved) => {
+      toasts.show({ title: 'Mails to you: saved', tone: 'success' });
+      keepCurrentUser(queryClient, saved);
+    },
+  });
   const appearance = useMutation({ ...saving, onSuccess: (saved) => keepCurrentUser(queryClient, saved) });
 
   const chooseTheme = (choice: ThemeChoice) => {
@@ -48,6 +55,7 @@ export function SettingsScreen() {
       onSelect={(tab) => setParams(tab === 'profile' ? {} : { tab }, { replace: true, preventScrollReset: true })}
       onTheme={chooseTheme}
       onSaveProfile={(name) => profile.mutate({ name })}
+      onNotices={(change) => notices.mutate(change)}
       onRetry={() => void user.refetch()}
     />
   );

@@ -3,6 +3,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { ThemeChoice } from '../../ui/theme.ts';
 import { AppearanceForm } from './AppearanceForm.tsx';
+import type { NoticeChange } from './Notices.tsx';
 import { OrganisationTab } from './organisation/OrganisationTab.tsx';
 import { Profile } from './Profile.tsx';
 
@@ -20,6 +21,7 @@ interface SettingsViewProps {
   onSelect: (tab: SettingsTab) => void;
   onTheme: (choice: ThemeChoice) => void;
   onSaveProfile: (name: string) => void;
+  onNotices: (change: NoticeChange) => void;
   onRetry: () => void;
 }
 
@@ -43,6 +45,7 @@ export function SettingsView({ selected, user, failure, theme, onSelect, ...view
             failure={failure}
             isSaving={view.isSavingProfile}
             onSave={view.onSaveProfile}
+            onNotices={view.onNotices}
             onRetry={view.onRetry}
           />
         ) : null}

@@ -1,6 +1,8 @@
 import type { AiAnalysis, AnalysisStatement, Survey } from '@plumbline/contract/wire';
 import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
-import { dayAndTime } from '../../ui/dates.ts';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { authorInWords } from './analysis-words.ts';
 import { Disclaimer } from './Disclaimer.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
 import { type Evidence, evidenceOf } from './evidence.ts';
@@ -10,24 +12,46 @@ interface AnalysisTabProps {
   analysis: AiAnalysis;
   /** Whether what statements rest on is shown without being asked for, as on paper. */
   showsEvidence?: boolean;
+  /** Missing where nothing can be pressed. */
+  onRepeat?: () => void;
+  isRepeating?: boolean;
 }
 
 /** The written analysis, each statement with what it rests on. */
-export function AnalysisTab({ survey, analysis, showsEvidence = false }: AnalysisTabProps) {
+export function AnalysisTab({ survey, analysis, showsEvidence = false, onRepeat, isRepeating }: AnalysisTabProps) {
   const sections = [
     { title: 'What to do', statements: analysis.actions },
+    { title: 'Questions for a talk', statements: analysis.questions },
     { title: 'Concerns', statements: analysis.concerns },
     { title: 'Strengths', statements: analysis.strengths },
     { title: HONESTY_SCORE_LABEL, statements: analysis.consistency },
+    { title: 'Limits', statements: analysis.limits },
   ];
+  const evidence = (ids: readonly string[]) => evidenceOf(survey, ids, analysis.averages);
+  const isWritten = survey.status !== 'completed' && survey.status !== 'processing';
   return (
     <article className="flex flex-col gap-8">
       <section className="flex flex-col gap-2">
         <h2 className="display text-large">Summary</h2>
         <p className="max-w-measure">{analysis.summary}</p>
-        <p className="text-small text-ink-soft">
-          {author(analysis)}, {dayAndTime(analysis.generated_at)}.
-        </p>
+        <EvidenceList
+          evidence={evidence(analysis.summary_statements.flatMap((statement) => statement.evidence))}
+          isOpen={showsEvidence}
+        />
+        <p className="max-w-measure text-small text-ink-soft">{authorInWords(analysis)}</p>
+        {onRepeat === undefined ? null : (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button disabled={isRepeating || !isWritten} onClick={onRepeat}>
+              <RefreshCw aria-hidden="true" size={16} strokeWidth={1.75} />
+              Write it again
+            </Button>
+            {isWritten ? null : (
+              <p role="status" className="text-small text-ink-soft">
+                It is being written again. This one stays until then.
+              </p>
+            )}
+          </div>
+        )}
       </section>
       {sections.map(({ title, statements }) =>
         statements.length === 0 ? null : (
@@ -35,20 +59,10 @@ export function AnalysisTab({ survey, analysis, showsEvidence = false }: Analysi
             key={title}
             title={title}
             statements={statements}
-            evidence={(ids) => evidenceOf(survey, ids)}
+            evidence={evidence}
             showsEvidence={showsEvidence}
           />
         ),
-      )}
-      {analysis.limits.length === 0 ? null : (
-        <section className="flex flex-col gap-2">
-          <h2 className="display text-large">Limits</h2>
-          <ul className="flex max-w-measure list-disc flex-col gap-1 pl-5 text-ink-soft">
-            {analysis.limits.map((limit) => (
-              <li key={limit}>{limit}</li>
-            ))}
-          </ul>
-        </section>
       )}
       <Disclaimer />
     </article>
@@ -79,11 +93,4 @@ function Statements({ title, statements, evidence, showsEvidence }: StatementsPr
       </ul>
     </section>
   );
-}
-
-/** Who wrote it, so that nobody takes rules for a model or a model for a person. */
-function author({ generated_by, model }: AiAnalysis): string {
-  return generated_by === 'rules'
-    ? `Written by fixed rules, not by a language model (${model})`
-    : `Written by a language model (${model})`;
 }

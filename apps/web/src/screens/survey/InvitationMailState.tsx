@@ -1,38 +1,91 @@
-import type { InvitationMail } from '@plumbline/contract/wire';
+import type { InvitationMail, Survey } from '@plumbline/contract/wire';
+import { Mail } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
 import { dayAndTime } from '../../ui/dates.ts';
+import { linkState } from '../survey-words.ts';
 
-interface InvitationMailStateProps {
-  mail: InvitationMail;
-  /** Whether the link can still be handed over by other means. */
-  isOpen: boolean;
+export interface MailActions {
+  isMailing: boolean;
+  onMail: () => void;
 }
 
-/** Whether the invitation got out, and what to do when it did not. */
-export function InvitationMailState({ mail, isOpen }: InvitationMailStateProps) {
+/** Whether the last mail got out, what to do when it did not, and the button that sends another. */
+export function InvitationMailState({ survey, isMailing, onMail }: { survey: Survey } & MailActions) {
+  const { invitation_mail: mail, reminders_sent: reminders } = survey;
+  const isOpen = linkState(survey, Date.now()) === 'open' && survey.status !== 'draft';
+  const canMail = isOpen && survey.participant_email !== null && !survey.is_unsubscribed && mail?.status !== 'waiting';
+  return (
+    <>
+      {mail === null ? <p className="text-ink-soft">No mail was sent.</p> : <LastMail mail={mail} isOpen={isOpen} />}
+      {survey.is_unsubscribed ? (
+        <p className="max-w-measure">
+          <strong>Wants no mail.</strong> {isOpen ? 'Hand over the link above by other means.' : ''}
+        </p>
+      ) : null}
+      {reminders === 0 ? null : (
+        <p className="text-small text-ink-soft">
+          {reminders === 1 ? '1 reminder was sent.' : `${reminders} reminders were sent.`}
+        </p>
+      )}
+      {canMail ? (
+        <div className="print:hidden">
+          <Button disabled={isMailing} onClick={onMail}>
+            <Mail aria-hidden="true" size={16} strokeWidth={1.75} />
+            {gotOut(mail) ? 'Send a reminder' : 'Send the invitation again'}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether the invitation is known to have reached the mail server. */
+function gotOut(mail: InvitationMail | null): boolean {
+  return mail !== null && (mail.status === 'sent' || mail.kind === 'reminder');
+}
+
+function LastMail({ mail, isOpen }: { mail: InvitationMail; isOpen: boolean }) {
+  const what = mail.kind === 'reminder' ? 'Reminder' : 'Invitation';
   const attempts = mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`;
   const remedy = isOpen ? ' You can copy the link above and send it yourself.' : '';
-  if (mail.status === 'sent') {
-    return (
-      <p className="text-ink-soft">
-        Sent{mail.sent_at === null ? '' : ` on ${dayAndTime(mail.sent_at)}`}
-        {mail.attempts > 1 ? `, after ${attempts}` : ''}.
-      </p>
-    );
+  switch (mail.status) {
+    case 'sent':
+      return (
+        <p className="text-ink-soft">
+          {what} sent{mail.sent_at === null ? '' : ` on ${dayAndTime(mail.sent_at)}`}
+          {mail.attempts > 1 ? `, after ${attempts}` : ''}.
+        </p>
+      );
+    case 'failed':
+      return (
+        <p className="max-w-measure">
+          <strong className="text-danger">{what} not delivered</strong> after {attempts}
+          {mail.error === null ? '.' : `: ${mail.error}`}
+          {remedy}
+        </p>
+      );
+    case 'unconfirmed':
+      return (
+        <p className="max-w-measure">
+          <strong className="text-caution">{what} perhaps delivered.</strong> {mail.error} Ask the person, or send it
+          again.
+        </p>
+      );
+    case 'withheld':
+      return (
+        <p className="max-w-measure">
+          <strong className="text-caution">{what} not sent.</strong> {mail.error}
+        </p>
+      );
+    case 'waiting':
+      return (
+        <p className="max-w-measure text-ink-soft">
+          {mail.attempts === 0
+            ? `${what} waiting to be sent.`
+            : `${what} not sent yet after ${attempts}; it is tried again.`}
+          {mail.error === null ? '' : ` Last problem: ${mail.error}`}
+          {mail.attempts === 0 ? '' : remedy}
+        </p>
+      );
   }
-  if (mail.status === 'failed') {
-    return (
-      <p className="max-w-measure">
-        <strong className="text-danger">Not delivered</strong> after {attempts}
-        {mail.error === null ? '.' : `: ${mail.error}`}
-        {remedy}
-      </p>
-    );
-  }
-  return (
-    <p className="max-w-measure text-ink-soft">
-      {mail.attempts === 0 ? 'Waiting to be sent.' : `Not sent yet after ${attempts}; it is tried again.`}
-      {mail.error === null ? '' : ` Last problem: ${mail.error}`}
-      {mail.attempts === 0 ? '' : remedy}
-    </p>
-  );
 }

@@ -5,7 +5,7 @@ import { dayAndTime } from '../../ui/dates.ts';
 import { linkState } from '../survey-words.ts';
 import { ConsistencyNotes } from './ConsistencyNotes.tsx';
 import { Disclaimer } from './Disclaimer.tsx';
-import { InvitationMailState } from './InvitationMailState.tsx';
+import { InvitationMailState, type MailActions } from './InvitationMailState.tsx';
 import { Section } from './Section.tsx';
 import { SurveyLink, type SurveyLinkProps } from './SurveyLink.tsx';
 
@@ -14,9 +14,10 @@ interface OverviewTabProps {
   analysis: AiAnalysis | null;
   onShowAnalysis: () => void;
   link: Omit<SurveyLinkProps, 'survey'>;
+  mail: MailActions;
 }
 
-export function OverviewTab({ survey, analysis, onShowAnalysis, link }: OverviewTabProps) {
+export function OverviewTab({ survey, analysis, onShowAnalysis, link, mail: mailActions }: OverviewTabProps) {
   const { invitation_mail: mail, results } = survey;
   const reach = linkState(survey, Date.now());
   return (
@@ -36,9 +37,9 @@ export function OverviewTab({ survey, analysis, onShowAnalysis, link }: Overview
             <SurveyLink survey={survey} {...link} />
           </Section>
         ) : null}
-        {mail === null || (mail.status === 'waiting' && reach === 'closed') ? null : (
-          <Section title="Invitation mail">
-            <InvitationMailState mail={mail} isOpen={reach === 'open'} />
+        {(mail === null && !isMailable(survey)) || (mail?.status === 'waiting' && reach === 'closed') ? null : (
+          <Section title="Mail">
+            <InvitationMailState survey={survey} {...mailActions} />
           </Section>
         )}
         {results === null ? null : <Disclaimer />}
@@ -46,6 +47,11 @@ export function OverviewTab({ survey, analysis, onShowAnalysis, link }: Overview
       <Facts survey={survey} />
     </div>
   );
+}
+
+/** Whether a mail to the participant would make sense. */
+function isMailable(survey: Survey): boolean {
+  return isOpenForAnswers(survey.status) && survey.status !== 'draft' && survey.participant_email !== null;
 }
 
 function Facts({ survey }: { survey: Survey }) {

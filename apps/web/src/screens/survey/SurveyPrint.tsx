@@ -36,6 +36,12 @@ export function SurveyPrint({ survey, analysis, order }: SurveyPrintProps) {
         </p>
       </header>
       <Verdict survey={survey} />
+      {survey.acknowledgement === null ? null : (
+        <p>
+          {survey.acknowledgement.by} takes care of it, since {dayAndTime(survey.acknowledgement.at)}.{' '}
+          {survey.acknowledgement.note}
+        </p>
+      )}
       {survey.results === null ? null : (
         <>
           <ConsistencyNotes results={survey.results} />

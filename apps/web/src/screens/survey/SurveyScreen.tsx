@@ -14,6 +14,7 @@ import { SurveyFailure } from './SurveyFailure.tsx';
 import { SurveySkeleton } from './SurveySkeleton.tsx';
 import { SurveyView } from './SurveyView.tsx';
 import { tabFromAddress } from './survey-tabs.ts';
+import { useSurveyActions } from './use-survey-actions.ts';
 import { useSurveyLink } from './use-survey-link.ts';
 
 export function SurveyScreen() {
@@ -37,6 +38,7 @@ export function SurveyScreen() {
   });
 
   const reach = useSurveyLink(surveyId);
+  const actions = useSurveyActions(surveyId);
 
   const survey = useQuery({
     ...surveyQuery(api, surveyId),
@@ -66,7 +68,8 @@ export function SurveyScreen() {
     const message = messageOf(survey.error, 'Failed to load survey details.');
     return <SurveyFailure message={message} onRetry={() => void survey.refetch()} />;
   }
-  const analysis = analytics.data?.ai_analysis ?? survey.data.ai_analysis;
+  // The survey is asked for again while an analysis is written, so it has the newer one.
+  const analysis = survey.data.ai_analysis ?? analytics.data?.ai_analysis ?? null;
   return (
     <SurveyView
       survey={survey.data}
@@ -75,6 +78,7 @@ export function SurveyScreen() {
       order={params.get('order') === 'lowest' ? 'lowest' : 'asked'}
       isDeleting={deletion.isPending}
       link={reach}
+      actions={actions}
       onTab={(tab) => setParam('tab', tab === 'overview' ? null : tab)}
       onOrder={(order) => setParam('order', order === 'asked' ? null : order)}
       onDelete={() => deletion.mutate(surveyId)}

@@ -1,6 +1,7 @@
 import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useIsPrinted } from '../../ui/use-is-printed.ts';
+import { Acknowledgement } from './Acknowledgement.tsx';
 import { AnalysisTab } from './AnalysisTab.tsx';
 import { CategoriesTab } from './CategoriesTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -9,6 +10,7 @@ import { SurveyHeader } from './SurveyHeader.tsx';
 import type { SurveyLinkProps } from './SurveyLink.tsx';
 import { SurveyPrint } from './SurveyPrint.tsx';
 import type { ResponseOrder, SurveyTab } from './survey-tabs.ts';
+import type { SurveyActions } from './use-survey-actions.ts';
 import { Verdict } from './Verdict.tsx';
 
 interface SurveyViewProps {
@@ -19,13 +21,14 @@ interface SurveyViewProps {
   order: ResponseOrder;
   isDeleting: boolean;
   link: Omit<SurveyLinkProps, 'survey'>;
+  actions: SurveyActions;
   onTab: (tab: SurveyTab) => void;
   onOrder: (order: ResponseOrder) => void;
   onDelete: () => void;
 }
 
-export function SurveyView({ survey, analysis, tab, order, isDeleting, link, ...actions }: SurveyViewProps) {
-  const { onTab, onOrder, onDelete } = actions;
+export function SurveyView({ survey, analysis, tab, order, isDeleting, link, actions, ...view }: SurveyViewProps) {
+  const { onTab, onOrder, onDelete } = view;
   // Paper has no tabs: everything stands there one after the other.
   const isPrinted = useIsPrinted();
   if (isPrinted) return <SurveyPrint survey={survey} analysis={analysis} order={order} />;
@@ -33,6 +36,7 @@ export function SurveyView({ survey, analysis, tab, order, isDeleting, link, ...
     <div className="flex flex-col gap-8">
       <SurveyHeader survey={survey} hasAnalysis={analysis !== null} isDeleting={isDeleting} onDelete={onDelete} />
       <Verdict survey={survey} />
+      <Acknowledgement survey={survey} {...actions} />
       <Tabs<SurveyTab>
         label="Survey"
         tabs={[
@@ -45,11 +49,19 @@ export function SurveyView({ survey, analysis, tab, order, isDeleting, link, ...
         onSelect={onTab}
       >
         {tab === 'overview' ? (
-          <OverviewTab survey={survey} analysis={analysis} link={link} onShowAnalysis={() => onTab('analysis')} />
+          <OverviewTab
+            survey={survey}
+            analysis={analysis}
+            link={link}
+            mail={actions}
+            onShowAnalysis={() => onTab('analysis')}
+          />
         ) : null}
         {tab === 'categories' ? <CategoriesTab results={survey.results} /> : null}
         {tab === 'responses' ? <ResponsesTab survey={survey} order={order} onOrder={onOrder} /> : null}
-        {tab === 'analysis' && analysis !== null ? <AnalysisTab survey={survey} analysis={analysis} /> : null}
+        {tab === 'analysis' && analysis !== null ? (
+          <AnalysisTab survey={survey} analysis={analysis} {...actions} />
+        ) : null}
       </Tabs>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Survey } from '@plumbline/contract/wire';
+import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
 import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
 import { CONSISTENCY_LABELS } from './consistency-words.ts';
 import { isRated, responseRows, scoreLabel } from './survey-results.ts';
@@ -11,11 +11,16 @@ export interface Evidence {
 }
 
 /** Looks up the references of a statement; one that names nothing in this survey is left out. */
-export function evidenceOf(survey: Survey, ids: readonly string[]): Evidence[] {
+export function evidenceOf(survey: Survey, ids: readonly string[], averages: AiAnalysis['averages'] = []): Evidence[] {
   const rows = new Map(responseRows(survey).map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id): Evidence[] => {
     if (id === 'overall')
       return survey.score === null ? [] : [{ id, label: 'Overall score', value: `${survey.score}%` }];
+    const average = averages.find(({ category }) => id === `average:${category}`);
+    if (average !== undefined) {
+      const label = `${scoreLabel(average.category)}, average of ${average.surveys} others here`;
+      return [{ id, label, value: `${average.percent}%` }];
+    }
     if (id === 'consistency') {
       const level = survey.results?.consistency.level;
       return level === undefined ? [] : [{ id, label: HONESTY_SCORE_LABEL, value: CONSISTENCY_LABELS[level] }];

@@ -1,5 +1,5 @@
 import type { OrganisationAnswer } from '@plumbline/contract/wire';
-import { DEFAULT_INVITATION_TEXT, INVITATION_TEXT_LIMIT } from '@plumbline/domain/invitation';
+import { AUTOMATIC_REMINDERS_MAX, DEFAULT_INVITATION_TEXT, INVITATION_TEXT_LIMIT } from '@plumbline/domain/invitation';
 import { type FormEvent, useId, useState } from 'react';
 import type { OrganisationSettings } from '../../../queries/organisation.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,6 +22,9 @@ export function OrganisationForm({ organization, isReadOnly, isSaving, onSave }:
   const [company, setCompany] = useState(organization.default_company ?? '');
   const [text, setText] = useState(organization.invitation_text ?? '');
   const [retention, setRetention] = useState(organization.retention_months);
+  const [reminderDays, setReminderDays] = useState(organization.reminder_days);
+  const [linkDays, setLinkDays] = useState(organization.link_days);
+  const [usesModel, setUsesModel] = useState(organization.uses_model);
   const heading = useId();
   const settings: OrganisationSettings = {
     name: name.trim(),
@@ -29,6 +32,9 @@ export function OrganisationForm({ organization, isReadOnly, isSaving, onSave }:
     default_company: company.trim() === '' ? null : company.trim(),
     invitation_text: text.trim() === '' ? null : text.trim(),
     retention_months: retention,
+    reminder_days: reminderDays,
+    link_days: linkDays,
+    uses_model: usesModel,
   };
   const isChanged = (Object.keys(settings) as (keyof OrganisationSettings)[]).some(
     (field) => settings[field] !== organization[field],
@@ -82,6 +88,43 @@ export function OrganisationForm({ organization, isReadOnly, isSaving, onSave }:
         hint="What a new invitation begins with. Empty means the text that is shown in grey."
       />
       <SelectField
+        label="Links work for"
+        disabled={isReadOnly}
+        value={String(linkDays)}
+        onChange={(event) => setLinkDays(Number(event.target.value))}
+        hint="Counted from the invitation; renewing a link begins anew."
+        options={daysChoices([3, 7, 14, 30, 60, 90, 180, 365], organization.link_days)}
+      />
+      <SelectField
+        label="Automatic reminders"
+        disabled={isReadOnly}
+        value={String(reminderDays ?? '')}
+        onChange={(event) => setReminderDays(event.target.value === '' ? null : Number(event.target.value))}
+        hint={`Whoever has not answered gets at most ${AUTOMATIC_REMINDERS_MAX} of them, by day.`}
+        options={[
+          { value: '', label: 'None' },
+          ...daysChoices([1, 2, 3, 4, 5, 7, 10, 14], organization.reminder_days).map(({ value, label }) => ({
+            value,
+            label: `Every ${label}`,
+          })),
+        ]}
+      />
+      <SelectField
+        label="Written analysis"
+        disabled={isReadOnly}
+        value={usesModel ? 'model' : 'rules'}
+        onChange={(event) => setUsesModel(event.target.value === 'model')}
+        hint={
+          organization.available_model === null
+            ? 'This server has no language model, so fixed rules write every analysis.'
+            : `The model ${organization.available_model} reads answers without names, addresses and companies. It decides no score and no risk level.`
+        }
+        options={[
+          { value: 'model', label: 'A language model may write it, where there is one' },
+          { value: 'rules', label: 'Fixed rules only' },
+        ]}
+      />
+      <SelectField
         label="Keep surveys for"
         disabled={isReadOnly}
         value={String(retention)}
@@ -105,6 +148,12 @@ export function OrganisationForm({ organization, isReadOnly, isSaving, onSave }:
       )}
     </form>
   );
+}
+
+/** Usual numbers of days, with the one that is set. */
+function daysChoices(usual: readonly number[], current: number | null): { value: string; label: string }[] {
+  const days = [...new Set([...usual, ...(current === null ? [] : [current])])].sort((a, b) => a - b);
+  return days.map((each) => ({ value: String(each), label: each === 1 ? '1 day' : `${each} days` }));
 }
 
 /** What this browser knows, with the one that is set, which an older browser may not know. */

@@ -1,0 +1,121 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { DEMO_ORGANISATION } from '../features/organisations/demo-organisation.ts';
+import { createTestDatabase, makeTestFolder } from '../testkit/database.ts';
+import { AUTHORITY_FILE, startMailServer } from '../testkit/mail-server.ts';
+import { runCommandToEnd, startServerProcess } from '../testkit/process.ts';
+import { startTestServer } from '../testkit/server.ts';
+
+describe('npm run plan', () => {
+  test('reaches the database of a running server, and one that nothing runs on', async () => {
+    const dataDir = await makeTestFolder();
+    const plan = (...parameters: string[]) => runCommandToEnd('plan', parameters, { DATA_DIR: dataDir });
+    expect((await plan()).stderr).toMatch(/^There is no database in .* yet/);
+    const server = await startServerProcess({ DATA_DIR: dataDir });
+    const shown = await plan();
+    expect([shown.exitCode, shown.stderr]).toEqual([0, '']);
+    expect(shown.stdout).toMatch(new RegExp(`^${DEMO_ORGANISATION.id}  trial  .* Demo Construct Inc\\.\n$`));
+    await server.stop();
+    const set = await plan(DEMO_ORGANISATION.name, 'unlimited');
+    expect([set.exitCode, set.stdout]).toEqual([0, expect.stringContaining('unlimited')]);
+    expect((await plan(DEMO_ORGANISATION.id, 'trial:0')).stdout).toMatch(/trial +(\d+) of \1 used/);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('what is set counts with the next invitation', async () => {
+    await using server = await startTestServer();
+    const manager = await server.signIn({ invitationsMax: 0 });
+    const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
+    await runCommandToEnd('plan', [manager.organisationId, 'unlimited'], settings);
+    const { body } = await manager.call('getUserStats');
+    expect(body).toMatchObject({ plan_type: 'unlimited', invitations_max: null, can_create_invitations: true });
+    await manager.invite('ann@example.org');
+  });
+
+  test.each([
+    [['Nobody Ltd', 'unlimited'], /^No organisation is called "Nobody Ltd"/],
+    [['Nobody Ltd', 'gold'], /^"gold" is no plan/],
+    [['Nobody Ltd'], /^Usage: npm run plan/],
+  ])('%j is refused with a sentence', async (parameters, sentence) => {
+    await using database = await createTestDatabase();
+    const ended = await runCommandToEnd('plan', parameters, { DATABASE_URL: database.serverUrl });
+    expect(ended.exitCode).toBe(1);
+    expect(ended.stderr).toMatch(sentence);
+  });
+});
+
+test('npm run jobs shows what was given up and why, and tries it again', async () => {
+  await using server = await startTestServer({
+    overrides: { mailer: { send: () => Promise.reject(new Error('the mail server is on holiday')) } },
+  });
+  const manager = await server.signIn();
+  const survey = await manager.invite('ann@example.org');
+  const { boss } = server.context.queue;
+  // As after the last of its attempts.
+  const [job] = await boss.fetch('send_mail');
+  const name = 'send_mail';
+  for (let each = 0; each < 9; each += 1)
+    await server.sql('update pgboss.job set retry_count = retry_limit where name = $1', [name]);
+  await boss.fail(name, job?.id ?? '', new Error('the mail server is on holiday'));
+  await server.workOffJobs();
+  const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
+  const jobs = (...parameters: string[]) => runCommandToEnd('jobs', parameters, settings);
+  const shown = await jobs();
+  expect(shown.stdout).toMatch(/^send_mail +0 +0 +0 +1$/m);
+  expect(shown.stdout).toContain('the mail server is on holiday');
+  expect(shown.stdout).not.toContain('ann@example.org');
+  const retried = await jobs('retry', job?.id ?? '');
+  expect([retried.stderr, retried.stdout]).toEqual(['', '1 job will be tried again.\n']);
+  const { body } = await manager.call('getSurvey', { params: survey });
+  expect(body.survey.invitation_mail?.status).toBe('waiting');
+  expect((await jobs()).stdout).toMatch(/^send_mail +0 +0 +1 +0$/m);
+  expect((await jobs('retry', 'nonsense')).stderr).toMatch(/^No job nonsense was given up/);
+  expect((await jobs('cook')).stderr).toMatch(/^Usage: npm run jobs/);
+});
+
+describe('npm run mail:test', () => {
+  const FROM = { MAIL_FROM: 'Plumbline <surveys@example.org>' };
+  const send = (settings: Record<string, string>, address = 'ann@example.org') =>
+    runCommandToEnd('mail-test', [address], settings);
+
+  test('says when the server took it', async () => {
+    await using server = await startMailServer();
+    const ended = await send({ ...FROM, SMTP_URL: server.url });
+    expect([ended.exitCode, server.mails.length]).toEqual([0, 1]);
+    expect(ended.stdout).toContain('The mail server took a mail to ann@example.org');
+  });
+
+  test('without a mail server writes a file and says where', async () => {
+    const dataDir = await makeTestFolder();
+    const ended = await send({ DATA_DIR: dataDir });
+    expect(ended.stdout).toContain(`it is a file in ${join(dataDir, 'outbox')}`);
+    expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('says what is wrong, and which setting to look at', async () => {
+    await using plain = await startMailServer({ mood: 'refuses_recipient' });
+    await using secure = await startMailServer({ isSecure: true });
+    await using locked = await startMailServer({ login: { user: 'plumbline', password: 'right' } });
+    const wrong: [string, RegExp][] = [
+      ['smtp://127.0.0.1:1', /Nothing answers at 127\.0\.0\.1:1: .*SMTP_URL/],
+      ['smtp://no-such-host.invalid', /There is no server called no-such-host\.invalid: .*SMTP_URL/],
+      [secure.url, /not signed by an authority .*SMTP_CA_FILE/],
+      [plain.url.replace('smtp:', 'smtps:'), /does not begin with TLS: .*smtp:\/\//],
+      [locked.url.replace('right', 'wr%2Fong'), /refused user or password .*SMTP_URL/],
+      [plain.url, /does not take mail for this address/],
+    ];
+    const ended = await Promise.all(wrong.map(([SMTP_URL]) => send({ ...FROM, SMTP_URL })));
+    for (const [index, { exitCode, stderr }] of ended.entries()) {
+      expect(stderr).toMatch(wrong[index]?.[1] ?? /never/);
+      expect([exitCode, stderr.trim().includes('\n'), stderr.includes('ong@')]).toEqual([1, false, false]);
+    }
+    const trusted = await send({ ...FROM, SMTP_URL: secure.url, SMTP_CA_FILE: AUTHORITY_FILE.pathname });
+    expect(trusted.exitCode).toBe(0);
+  });
+
+  test('needs an address', async () => {
+    expect((await send({}, 'ann')).stderr).toBe('Usage: npm run mail:test -- ADDRESS\n');
+  });
+});

@@ -1,0 +1,13 @@
+import { createDemoIdentity, demoSecret } from '../adapters/identity-demo.ts';
+import { systemClock } from '../adapters/system-clock.ts';
+import { loadConfig } from '../config/load-config.ts';
+
+/** Prints an id token of the demo user, for calling the API of a server on the same data folder. */
+const config = loadConfig();
+if (config.identity.kind !== 'demo') {
+  console.error('Demo tokens exist only with IDENTITY=demo.');
+  process.exit(1);
+}
+const identity = createDemoIdentity({ secret: await demoSecret(config.dataDir), clock: systemClock });
+const outcome = await identity.accounts?.signIn({ email: '', password: '' });
+if (outcome?.kind === 'signed_in') console.log(outcome.session.tokens.idToken);

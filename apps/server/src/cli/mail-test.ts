@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { loadConfig } from '../config/load-config.ts';
+import { isEmail } from '../config/read-setting.ts';
+import { createMailer } from '../context.ts';
+import { explainMailFailure } from '../mail/explain-mail-failure.ts';
+import { layOutMail } from '../mail/mail-layout.ts';
+import { StartProblem } from '../start-problem.ts';
+import { runCommand } from './run-command.ts';
+
+/** Sends one mail as the settings say, and says what is wrong when it does not go out. */
+await runCommand(async () => {
+  const [address, ...rest] = process.argv.slice(2);
+  if (address === undefined || rest.length > 0 || !isEmail(address)) {
+    throw new StartProblem('Usage: npm run mail:test -- ADDRESS');
+  }
+  const config = loadConfig();
+  const subject = 'Plumbline can send mail';
+  const words = `This mail was sent by npm run mail:test from ${config.http.publicUrl}. Nothing else has to be done.`;
+  const { text, html } = layOutMail(subject, [{ kind: 'text', words }]);
+  const mailer = createMailer(config, { info: () => {} });
+  try {
+    await mailer.send({ id: randomUUID(), to: address, subject, text, html });
+  } catch (error) {
+    if (config.mail.kind === 'outbox') throw error;
+    throw new StartProblem(explainMailFailure(error, config.mail));
+  }
+  if (config.mail.kind === 'smtp')
+    console.log(`The mail server took a mail to ${address}. See whether it arrives, and not as spam.`);
+  else console.log(`SMTP_URL is not set, so the mail was not sent: it is a file in ${join(config.dataDir, 'outbox')}.`);
+});

@@ -1,0 +1,13 @@
+import { StartProblem } from '../start-problem.ts';
+
+/** Runs a command of the operator to its end: what is in the way is said in one sentence, without a stack. */
+export async function runCommand(work: () => Promise<void>): Promise<never> {
+  try {
+    await work();
+    process.exit(0);
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

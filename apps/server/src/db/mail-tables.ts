@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely';
+
+export type MailKind = 'invitation' | 'reminder' | 'answered_notice' | 'high_risk_notice' | 'member_invitation';
+
+export interface MailsTable {
+  organisation_id: string;
+  id: string;
+  kind: MailKind;
+  survey_id: string | null;
+  member_invitation_id: string | null;
+  recipient_id: string | null;
+  is_automatic: Generated<boolean>;
+  status: 'waiting' | 'sent' | 'failed' | 'unconfirmed' | 'withheld';
+  attempts: Generated<number>;
+  last_error: string | null;
+  handed_over_at: Date | null;
+  sent_at: Date | null;
+  created_at: Date;
+}
+
+export interface OptOutsTable {
+  token: string;
+  organisation_id: string;
+  person_id: string | null;
+  user_id: string | null;
+  notice: 'answered' | 'high_risk' | null;
+  created_at: Date;
+}
+
+export interface InvitationListsTable {
+  organisation_id: string;
+  id: string;
+  created_by: string | null;
+  status: 'draft' | 'sending' | 'finished';
+  company: string | null;
+  invitation_text: string | null;
+  link_days: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface InvitationListRowsTable {
+  organisation_id: string;
+  list_id: string;
+  position: number;
+  email: string;
+  name: string;
+  company: string;
+  language: string;
+  outcome: ListRowOutcome | null;
+}
+
+/** What becomes, or became, of a row of a list: a survey, or why there is none. */
+export type ListRowOutcome = 'created' | 'malformed' | 'duplicate' | 'already_invited' | 'unsubscribed' | 'over_quota';

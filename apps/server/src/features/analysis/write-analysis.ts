@@ -1,0 +1,69 @@
+import type { AnalysisContent, AnalysisFallback, AnalysisStatement } from '../../db/stored-json.ts';
+import { type Analyst, AnalystFailure, type Evidence } from '../../ports/analyst.ts';
+import { foundStatements } from './found-statements.ts';
+
+/** Times that a model is asked, as long as its answers cannot be used. */
+const MODEL_ATTEMPTS = 2;
+
+export interface Analysts {
+  readonly rules: Analyst;
+  /** The model to ask first; `null`: none, or the organisation does not want one. */
+  readonly model: Analyst | null;
+  /** Told why a model's answer was not used. */
+  readonly onFailure: (failure: AnalystFailure) => void;
+}
+
+export interface WrittenAnalysis {
+  readonly content: AnalysisContent;
+  readonly analyst: Analyst;
+  /** Why the rules wrote what the model should have written; `null`: they were meant to, or the model did. */
+  readonly fallbackReason: AnalysisFallback | null;
+}
+
+/** Has the analysis written by the model where there is one, and by the rules where it fails. */
+export async function writeAnalysis(
+  evidence: Evidence,
+  { rules, model, onFailure }: Analysts,
+): Promise<WrittenAnalysis> {
+  let fallbackReason: AnalysisFallback | null = null;
+  for (let attempt = 1; model !== null && attempt <= MODEL_ATTEMPTS; attempt += 1) {
+    try {
+      return { content: await writeByModel(model, evidence), analyst: model, fallbackReason: null };
+    } catch (error) {
+      const failure = toFailure(error);
+      onFailure(failure);
+      fallbackReason = failure.reason;
+      // Only what another answer may mend is asked for again: the rest was repeated by the model's client.
+      if (failure.reason !== 'not_usable') break;
+    }
+  }
+  const { content } = foundStatements(await rules.write(evidence), evidence);
+  return { content, analyst: rules, fallbackReason };
+}
+
+async function writeByModel(model: Analyst, evidence: Evidence): Promise<AnalysisContent> {
+  const { content, dropped } = foundStatements(await model.write(evidence), evidence);
+  if (content.summary.length === 0 || content.actions.length === 0) {
+    throw new AnalystFailure('not_usable', `nothing was left of its summary or actions; ${dropped} statements dropped`);
+  }
+  return { ...content, limits: [...limitsOfModels(), ...content.limits] };
+}
+
+/** Said of every analysis by a model, whatever it says of itself. */
+function limitsOfModels(): AnalysisStatement[] {
+  return [
+    {
+      text: 'A language model wrote these sentences from the answers. Numbers, questions and answers in them were put in by code; what they mean together is the model’s reading and can be wrong.',
+      evidence: ['overall'],
+    },
+    {
+      text: 'The answers are what one person chose to say at one moment. They are a starting point for a talk, not proof of anything.',
+      evidence: ['overall'],
+    },
+  ];
+}
+
+function toFailure(error: unknown): AnalystFailure {
+  if (error instanceof AnalystFailure) return error;
+  return new AnalystFailure('not_usable', error instanceof Error ? error.message : String(error));
+}

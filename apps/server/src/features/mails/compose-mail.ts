@@ -1,0 +1,132 @@
+import type { MailKind } from '../../db/mail-tables.ts';
+import type { TenantScope } from '../../db/tenant.ts';
+import type { Random } from '../../ports/clock.ts';
+import type { Mail } from '../../ports/mailer.ts';
+import {
+  findMemberInvitationForMail,
+  findOrAddOptOut,
+  findRecipient,
+  findSurveyForMail,
+  type OptOutOwner,
+  type SurveyForMail,
+  type WaitingMail,
+} from './mails.repository.ts';
+import { writeMemberInvitation } from './member-invitation-mail.ts';
+import { writeNotice } from './notice-mail.ts';
+import { writeParticipantMail } from './participant-mail.ts';
+
+export interface ComposeOptions {
+  readonly random: Random;
+  readonly now: Date;
+  /** Where the product is reached, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** A mail, or why there is none: what it was about is over, or its reader wants no more. */
+export type Composed = { readonly kind: 'mail'; readonly mail: Mail } | { readonly kind: 'obsolete' | 'unwanted' };
+
+type Composer = (scope: TenantScope, mail: WaitingMail, options: ComposeOptions) => Promise<Composed>;
+
+const COMPOSERS: Readonly<Record<MailKind, Composer>> = {
+  invitation: (scope, mail, options) => composeParticipantMail(scope, mail, 'invitation', options),
+  reminder: (scope, mail, options) => composeParticipantMail(scope, mail, 'reminder', options),
+  answered_notice: (scope, mail, options) => composeNotice(scope, mail, 'answered_notice', options),
+  high_risk_notice: (scope, mail, options) => composeNotice(scope, mail, 'high_risk_notice', options),
+  member_invitation: composeMemberInvitation,
+};
+
+/** Writes a waiting mail from what holds now: a link, an address and a wish may have changed since it was enqueued. */
+export function composeMail(scope: TenantScope, mail: WaitingMail, options: ComposeOptions): Promise<Composed> {
+  return COMPOSERS[mail.kind](scope, mail, options);
+}
+
+const OBSOLETE = { kind: 'obsolete' } as const;
+const UNWANTED = { kind: 'unwanted' } as const;
+
+async function composeParticipantMail(
+  scope: TenantScope,
+  { id, survey_id }: WaitingMail,
+  kind: 'invitation' | 'reminder',
+  options: ComposeOptions,
+): Promise<Composed> {
+  const survey = survey_id === null ? undefined : await findSurveyForMail(scope, survey_id);
+  if (survey === undefined || !isWaitingForAnswers(survey, options.now)) return OBSOLETE;
+  const { participant_email: to } = survey;
+  if (to === null) return OBSOLETE;
+  if (survey.unsubscribed_at !== null) return UNWANTED;
+  const owner = { person_id: survey.person_id, user_id: null, notice: null };
+  const mail = writeParticipantMail({
+    kind,
+    mailId: id,
+    to,
+    participantName: survey.participant_name,
+    organisationName: survey.organisation_name,
+    inviterName: survey.created_by_name,
+    inviterEmail: survey.inviter_email,
+    message: survey.invitation_text,
+    link: `${options.publicUrl}/survey/${survey.token}`,
+    optOutUrl: await optOutUrl(scope, owner, options),
+    expiresAt: survey.expires_at,
+    timeZone: survey.time_zone,
+  });
+  return { kind: 'mail', mail };
+}
+
+function isWaitingForAnswers({ status, revoked_at, expires_at }: SurveyForMail, now: Date): boolean {
+  const isOpen = status === 'invited' || status === 'start';
+  return isOpen && revoked_at === null && (expires_at === null || expires_at > now);
+}
+
+async function composeNotice(
+  scope: TenantScope,
+  { id, survey_id, recipient_id }: WaitingMail,
+  kind: 'answered_notice' | 'high_risk_notice',
+  options: ComposeOptions,
+): Promise<Composed> {
+  const survey = survey_id === null ? undefined : await findSurveyForMail(scope, survey_id);
+  const recipient = recipient_id === null ? undefined : await findRecipient(scope, recipient_id);
+  if (survey === undefined || recipient === undefined || survey_id === null) return OBSOLETE;
+  const notice = kind === 'answered_notice' ? 'answered' : 'high_risk';
+  const isWanted = notice === 'answered' ? recipient.notify_answered : recipient.notify_high_risk;
+  if (!isWanted) return UNWANTED;
+  const mail = writeNotice({
+    kind,
+    mailId: id,
+    to: recipient.email,
+    participantName: survey.is_anonymous ? null : survey.participant_name,
+    organisationName: survey.organisation_name,
+    link: `${options.publicUrl}/app/surveys/${survey_id}`,
+    optOutUrl: await optOutUrl(scope, { person_id: null, user_id: recipient.id, notice }, options),
+  });
+  return { kind: 'mail', mail };
+}
+
+async function composeMemberInvitation(
+  scope: TenantScope,
+  { id, member_invitation_id }: WaitingMail,
+  { now, publicUrl }: ComposeOptions,
+): Promise<Composed> {
+  if (member_invitation_id === null) return OBSOLETE;
+  const invitation = await findMemberInvitationForMail(scope, member_invitation_id);
+  if (invitation === undefined || invitation.expires_at <= now) return OBSOLETE;
+  const mail = writeMemberInvitation({
+    id,
+    to: invitation.email,
+    organisationName: invitation.organisation_name,
+    inviterName: invitation.invited_by_name,
+    role: invitation.role,
+    link: `${publicUrl}/join/${invitation.token}`,
+    expiresAt: invitation.expires_at,
+    timeZone: invitation.time_zone,
+  });
+  return { kind: 'mail', mail };
+}
+
+async function optOutUrl(
+  scope: TenantScope,
+  owner: OptOutOwner,
+  { random, now, publicUrl }: ComposeOptions,
+): Promise<string> {
+  const token = Buffer.from(random.bytes(32)).toString('base64url');
+  return `${publicUrl}/opt-out/${await findOrAddOptOut(scope, owner, { token, now })}`;
+}

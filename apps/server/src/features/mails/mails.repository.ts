@@ -1,0 +1,203 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import type { TenantScope } from '../../db/tenant.ts';
+
+/** A mail as it stands before an attempt to send it. */
+export async function findWaitingMail({ tx, organisationId }: TenantScope, mailId: string) {
+  return tx
+    .selectFrom('mails')
+    .select(['id', 'kind', 'survey_id', 'member_invitation_id', 'recipient_id', 'handed_over_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', mailId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+}
+
+export type WaitingMail = NonNullable<Awaited<ReturnType<typeof findWaitingMail>>>;
+
+/** What became of an attempt. */
+export type AttemptOutcome =
+  | { readonly status: 'sent'; readonly sent_at: Date; readonly last_error: null }
+  | { readonly status: 'failed' | 'unconfirmed'; readonly last_error: string }
+  /** Tried again later; what was handed over was refused. */
+  | { readonly status: 'waiting'; readonly last_error: string; readonly handed_over_at: null };
+
+export async function noteAttempt(
+  { tx, organisationId }: TenantScope,
+  mailId: string,
+  outcome: AttemptOutcome,
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), ...outcome }))
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', mailId)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+/** Ends the waiting of a mail without another attempt. */
+export async function endWaiting(
+  { tx, organisationId }: TenantScope,
+  mailId: string,
+  end: { status: 'failed' | 'unconfirmed' | 'withheld'; last_error?: string },
+): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set(end)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', mailId)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+/** @returns false when someone else is handing the mail over */
+export async function claimHandOver({ tx, organisationId }: TenantScope, mailId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('mails')
+    .set({ handed_over_at: now })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', mailId)
+    .where('status', '=', 'waiting')
+    .where('handed_over_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What a mail to the participant of a survey is made of. */
+export async function findSurveyForMail({ tx, organisationId }: TenantScope, surveyId: string) {
+  return tx
+    .selectFrom('surveys')
+    .innerJoin('survey_links', (join) =>
+      join
+        .onRef('survey_links.organisation_id', '=', 'surveys.organisation_id')
+        .onRef('survey_links.survey_id', '=', 'surveys.id'),
+    )
+    .innerJoin('people', (join) =>
+      join.onRef('people.organisation_id', '=', 'surveys.organisation_id').onRef('people.id', '=', 'surveys.person_id'),
+    )
+    .innerJoin('organisations', 'organisations.id', 'surveys.organisation_id')
+    .leftJoin('users', (join) =>
+      join.onRef('users.organisation_id', '=', 'surveys.organisation_id').onRef('users.id', '=', 'surveys.created_by'),
+    )
+    .select([
+      'survey_links.token',
+      'surveys.person_id',
+      'surveys.participant_email',
+      'surveys.participant_name',
+      'surveys.is_anonymous',
+      'surveys.created_by_name',
+      'surveys.invitation_text',
+      'surveys.expires_at',
+      'surveys.revoked_at',
+      'surveys.status',
+      'people.unsubscribed_at',
+      'organisations.name as organisation_name',
+      'organisations.time_zone',
+      'users.email as inviter_email',
+    ])
+    .where('surveys.organisation_id', '=', organisationId)
+    .where('surveys.id', '=', surveyId)
+    .executeTakeFirst();
+}
+
+export type SurveyForMail = NonNullable<Awaited<ReturnType<typeof findSurveyForMail>>>;
+
+/** The member whom a notice goes to, with what they want to be told. */
+export async function findRecipient({ tx, organisationId }: TenantScope, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'notify_answered', 'notify_high_risk'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function findMemberInvitationForMail({ tx, organisationId }: TenantScope, invitationId: string) {
+  return tx
+    .selectFrom('member_invitations')
+    .innerJoin('organisations', 'organisations.id', 'member_invitations.organisation_id')
+    .select([
+      'member_invitations.email',
+      'member_invitations.role',
+      'member_invitations.token',
+      'member_invitations.invited_by_name',
+      'member_invitations.expires_at',
+      'organisations.name as organisation_name',
+      'organisations.time_zone',
+    ])
+    .where('member_invitations.organisation_id', '=', organisationId)
+    .where('member_invitations.id', '=', invitationId)
+    .executeTakeFirst();
+}
+
+/** Whose mails an address of an opt-out ends: a person's, or one kind of notice to a member. */
+export type OptOutOwner =
+  | { readonly person_id: string; readonly user_id: null; readonly notice: null }
+  | { readonly person_id: null; readonly user_id: string; readonly notice: 'answered' | 'high_risk' };
+
+/** The token of an owner's opt-out: the one there is, or `token`. */
+export async function findOrAddOptOut(
+  { tx, organisationId }: TenantScope,
+  owner: OptOutOwner,
+  { token, now }: { token: string; now: Date },
+): Promise<string> {
+  const columns =
+    owner.user_id === null
+      ? (['organisation_id', 'person_id'] as const)
+      : (['organisation_id', 'user_id', 'notice'] as const);
+  const row = await tx
+    .insertInto('opt_outs')
+    .values({ ...owner, organisation_id: organisationId, token, created_at: now })
+    // The update changes nothing; it makes the existing row come back.
+    .onConflict((conflict) => conflict.columns([...columns]).doUpdateSet({ organisation_id: organisationId }))
+    .returning('token')
+    .executeTakeFirstOrThrow();
+  return row.token;
+}
+
+/** Opt-outs are read before their organisation is known; their table holds no personal data. */
+export async function findOptOut(db: Kysely<Database>, token: string) {
+  return db
+    .selectFrom('opt_outs')
+    .select(['organisation_id', 'person_id', 'user_id', 'notice'])
+    .where('token', '=', token)
+    .executeTakeFirst();
+}
+
+export async function findOrganisationName({ tx, organisationId }: TenantScope): Promise<string> {
+  const { name } = await tx
+    .selectFrom('organisations')
+    .select('name')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+/** Ends, or with `null` resumes, the mails to a person. */
+export async function setUnsubscribed(
+  { tx, organisationId }: TenantScope,
+  personId: string,
+  at: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({ unsubscribed_at: at })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', personId)
+    .execute();
+}
+
+export async function setNotice(
+  { tx, organisationId }: TenantScope,
+  userId: string,
+  notice: 'answered' | 'high_risk',
+  isWanted: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set(notice === 'answered' ? { notify_answered: isWanted } : { notify_high_risk: isWanted })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', userId)
+    .execute();
+}

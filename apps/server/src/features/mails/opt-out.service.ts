@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import { inOrganisation } from '../../db/tenant.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { findOptOut, findOrganisationName, setNotice, setUnsubscribed } from './mails.repository.ts';
+
+export interface OptOut {
+  /** Whose mails it is about. */
+  readonly organisationName: string;
+  readonly about: 'surveys' | 'answered' | 'high_risk';
+}
+
+/** What the address in a mail can do for whoever has it, without signing in. */
+export interface OptOutService {
+  /** @returns `null` for an address that belongs to no mail, or whose reader is forgotten */
+  find(token: string): Promise<OptOut | null>;
+  /** Ends the mails, or resumes them; asking twice changes nothing. @returns as `find` */
+  choose(token: string, wantsMail: boolean): Promise<OptOut | null>;
+}
+
+const TOKEN = /^[\w-]{43}$/;
+
+export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock: Clock }): OptOutService {
+  async function withOptOut(token: string, wantsMail: boolean | null): Promise<OptOut | null> {
+    const found = TOKEN.test(token) ? await findOptOut(db, token) : undefined;
+    if (found === undefined) return null;
+    const { organisation_id, person_id, user_id, notice } = found;
+    return inOrganisation(db, organisation_id, async (scope) => {
+      if (wantsMail !== null) {
+        if (person_id !== null) await setUnsubscribed(scope, person_id, wantsMail ? null : clock.now());
+        else if (user_id !== null && notice !== null) await setNotice(scope, user_id, notice, wantsMail);
+      }
+      return { organisationName: await findOrganisationName(scope), about: notice ?? 'surveys' };
+    });
+  }
+
+  return {
+    find: (token) => withOptOut(token, null),
+    choose: (token, wantsMail) => withOptOut(token, wantsMail),
+  };
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import { inOrganisation } from '../../db/tenant.ts';
+import { listOrganisationIds } from './organisation-ids.read.ts';
+
+export type PlanType = 'trial' | 'unlimited';
+
+/** What an organisation may invite, as the operator sees it. */
+export interface OrganisationPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly plan_type: PlanType;
+  readonly invitations_max: number | null;
+  readonly invitations_used: number;
+}
+
+/** The plans of every organisation with a member, by name. Read one after the other: no query sees two organisations. */
+export async function listPlans(db: Kysely<Database>): Promise<OrganisationPlan[]> {
+  const plans: OrganisationPlan[] = [];
+  for (const id of await listOrganisationIds(db)) {
+    const plan = await inOrganisation(db, id, ({ tx }) =>
+      tx
+        .selectFrom('organisations')
+        .select(['id', 'name', 'plan_type', 'invitations_max', 'invitations_used'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    );
+    if (plan !== undefined) plans.push(plan);
+  }
+  return plans.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id));
+}
+
+/**
+ * Sets the plan of an organisation. What it has invited stays counted: a trial that used more than the limit has none left.
+ *
+ * @param invitations of a trial, from now on counted together with those used before
+ */
+export async function setPlan(
+  db: Kysely<Database>,
+  organisationId: string,
+  plan: { type: 'unlimited' } | { type: 'trial'; invitations: number },
+  now: Date,
+): Promise<void> {
+  await inOrganisation(db, organisationId, ({ tx }) =>
+    tx
+      .updateTable('organisations')
+      .set({
+        plan_type: plan.type,
+        invitations_max:
+          plan.type === 'unlimited' ? null : sql<number>`greatest(${plan.invitations}::integer, invitations_used)`,
+        updated_at: now,
+      })
+      .where('id', '=', organisationId)
+      .execute(),
+  );
+}

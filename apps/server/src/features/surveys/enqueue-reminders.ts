@@ -1,0 +1,25 @@
+import type { TenantScope } from '../../db/tenant.ts';
+import { enqueueMails } from '../../mail/enqueue-mails.ts';
+import { findSurveysToRemind, type ReminderRule } from './reminders.repository.ts';
+import type { SurveyDependencies } from './survey-dependencies.ts';
+
+/** Reminds whom the rule finds. @returns how many */
+export async function enqueueReminders(
+  scope: TenantScope,
+  { queue, random }: Pick<SurveyDependencies, 'queue' | 'random'>,
+  rule: ReminderRule,
+): Promise<number> {
+  const surveyIds = await findSurveysToRemind(scope, rule);
+  await enqueueMails(
+    scope,
+    queue,
+    surveyIds.map((survey_id) => ({
+      id: random.uuid(),
+      kind: 'reminder',
+      survey_id,
+      is_automatic: rule.isAutomatic,
+      created_at: rule.now,
+    })),
+  );
+  return surveyIds.length;
+}

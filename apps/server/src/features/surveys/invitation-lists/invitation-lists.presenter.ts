@@ -1,0 +1,31 @@
+import type { InvitationList, InvitationListRow } from '@plumbline/contract/wire';
+import { ROW_VERDICTS, type RowVerdict } from '@plumbline/domain/invitation-list';
+import type { ListRecord } from './invitation-lists.repository.ts';
+import type { VerdictOfRow } from './judge-list.ts';
+
+export type VerdictCounts = Readonly<Record<RowVerdict, number>>;
+
+export function countVerdicts(verdicts: readonly { verdict: RowVerdict; rows: number }[]): VerdictCounts {
+  // The keys are exactly the verdicts; Object.fromEntries forgets them.
+  const counts = Object.fromEntries(ROW_VERDICTS.map((verdict) => [verdict, 0])) as Record<RowVerdict, number>;
+  for (const { verdict, rows } of verdicts) counts[verdict] += rows;
+  return counts;
+}
+
+export function toInvitationList(list: ListRecord, counts: VerdictCounts): InvitationList {
+  return {
+    id: list.id,
+    status: list.status,
+    company: list.company,
+    invitation_text: list.invitation_text,
+    link_days: list.link_days,
+    rows: ROW_VERDICTS.reduce((sum, verdict) => sum + counts[verdict], 0),
+    counts: { ...counts },
+    created_at: list.created_at.toISOString(),
+  };
+}
+
+export function toListRow({ row, verdict, problem }: VerdictOfRow): InvitationListRow {
+  const { position, email, name, company, language } = row;
+  return { position, email, name, company, language, verdict, problem };
+}

@@ -1,0 +1,73 @@
+import { AUTOMATIC_REMINDERS_MAX } from '@plumbline/domain/invitation';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../db/tenant.ts';
+
+export interface ReminderRule {
+  readonly now: Date;
+  /** Whoever got a mail later than this is left in peace. */
+  readonly lastMailBefore: Date;
+  /** Automatic reminders end after a few; those by hand do not. */
+  readonly isAutomatic: boolean;
+  readonly limit: number;
+}
+
+/** Surveys whose participants can still answer, were written to, and may be reminded; the longest waiting first. */
+export async function findSurveysToRemind(
+  { tx, organisationId }: TenantScope,
+  { now, lastMailBefore, isAutomatic, limit }: ReminderRule,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select survey.id
+    from surveys as survey
+    join people as person on person.organisation_id = survey.organisation_id and person.id = survey.person_id
+    cross join lateral (
+      select mail.status, mail.sent_at
+      from mails as mail
+      where mail.organisation_id = survey.organisation_id and mail.survey_id = survey.id
+        and mail.kind in ('invitation', 'reminder')
+      order by mail.created_at desc, mail.id desc
+      limit 1
+    ) as latest
+    where survey.organisation_id = ${organisationId}
+      and survey.status in ('invited', 'start')
+      and survey.revoked_at is null
+      and (survey.expires_at is null or survey.expires_at > ${now})
+      and survey.participant_email is not null
+      and person.unsubscribed_at is null
+      and latest.status = 'sent' and latest.sent_at <= ${lastMailBefore}
+      and (
+        not ${isAutomatic}::boolean
+        or (
+          select count(*) from mails as mail
+          where mail.organisation_id = survey.organisation_id and mail.survey_id = survey.id and mail.is_automatic
+        ) < ${AUTOMATIC_REMINDERS_MAX}
+      )
+    order by survey.created_at, survey.id
+    limit ${limit}
+    for update of survey skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Reminders that the participant of a survey got. */
+export async function countReminders({ tx, organisationId }: TenantScope, surveyId: string): Promise<number> {
+  const { reminders } = await tx
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('reminders'))
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', surveyId)
+    .where('kind', '=', 'reminder')
+    .where('status', '=', 'sent')
+    .executeTakeFirstOrThrow();
+  return Number(reminders);
+}
+
+/** When an organisation reminds by itself, and in which zone it lives; `null` when it does not. */
+export async function findReminderSchedule({ tx, organisationId }: TenantScope) {
+  const row = await tx
+    .selectFrom('organisations')
+    .select(['reminder_days', 'time_zone'])
+    .where('id', '=', organisationId)
+    .executeTakeFirst();
+  if (row === undefined || row.reminder_days === null) return null;
+  return { days: row.reminder_days, timeZone: row.time_zone };
+}

@@ -1,0 +1,43 @@
+import { recordAudit } from '../../db/audit.ts';
+import { updateSurvey } from '../../db/survey-rows.ts';
+import { inOrganisation } from '../../db/tenant.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { SurveyDependencies } from './survey-dependencies.ts';
+import { lockSurvey } from './surveys.repository.ts';
+import type { SurveyChange } from './surveys.service.ts';
+
+export interface RepeatAnalysisService {
+  /**
+   * Has the analysis written again; the one there is stays until then. While one is being written, asking changes nothing.
+   *
+   * @throws {AppError} `analytics_not_available` before the answers are in and after the survey was put away
+   */
+  repeat(change: SurveyChange): Promise<void>;
+}
+
+export function createRepeatAnalysisService({ db, clock, random, queue }: SurveyDependencies): RepeatAnalysisService {
+  return {
+    repeat: ({ member, requestId, surveyId }) =>
+      inOrganisation(db, member.organisationId, async (scope) => {
+        const now = clock.now();
+        const survey = await lockSurvey(scope, surveyId);
+        if (survey === undefined) throw new AppError('survey_not_found');
+        if (survey.status === 'processing') return;
+        if (survey.status !== 'analyzed' && survey.status !== 'completed')
+          throw new AppError('analytics_not_available');
+        // A first analysis begins by itself, with the notices that belong to it.
+        if (survey.status === 'analyzed')
+          await updateSurvey(scope, surveyId, { status: 'processing', updated_at: now });
+        const job = { organisation_id: member.organisationId, survey_id: surveyId };
+        await queue.enqueue(scope.tx, 'analyse_survey', job);
+        await recordAudit(scope, {
+          id: random.uuid(),
+          at: now,
+          actor: { userId: member.userId, requestId },
+          action: 'repeated_analysis',
+          entity: 'survey',
+          entityId: surveyId,
+        });
+      }),
+  };
+}

@@ -1,0 +1,107 @@
+import { recordAudit } from '../../db/audit.ts';
+import { findRepeatedCreation } from '../../db/idempotency.ts';
+import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { AttemptLimits } from '../../http/attempt-limits.ts';
+import { enqueueMails } from '../../mail/enqueue-mails.ts';
+import { enqueueReminders } from './enqueue-reminders.ts';
+import type { SurveyDependencies } from './survey-dependencies.ts';
+import { findLatestMail, isUnsubscribed, lockSurvey, type SurveyRow } from './surveys.repository.ts';
+import type { SurveyChange } from './surveys.service.ts';
+
+/** Whoever got a mail within this time is not reminded along with the others. */
+const LEFT_IN_PEACE_MS = 86_400_000;
+/** Reminded at one press; who has more presses again. */
+const REMINDED_AT_ONCE = 5_000;
+
+export interface SurveyMailService {
+  /**
+   * Mails the participant once more: the invitation where it did not get out, a reminder where it did.
+   *
+   * @param address network address of the caller, by which the number of mails is limited
+   * @throws {AppError} `survey_closed`, `no_participant_address`, `participant_unsubscribed`, `mail_waiting` or
+   *   `too_many_requests`
+   */
+  mail(change: SurveyChange & { address: string; idempotencyKey: string | null }): Promise<void>;
+  /**
+   * Reminds everyone who has not answered, but nobody twice within a day.
+   *
+   * @returns how many
+   */
+  remindEveryone(change: Omit<SurveyChange, 'surveyId'>): Promise<number>;
+}
+
+export type SurveyMailDependencies = SurveyDependencies & { readonly attemptLimits: AttemptLimits };
+
+export function createSurveyMailService(dependencies: SurveyMailDependencies): SurveyMailService {
+  const { db, clock, random, queue, attemptLimits } = dependencies;
+  return {
+    mail: async ({ member, requestId, surveyId, address, idempotencyKey }) => {
+      const now = clock.now();
+      const email = await inOrganisation(db, member.organisationId, (scope) => lockMailable(scope, surveyId, now));
+      await attemptLimits.admit('mail', { address, account: email });
+      await inOrganisation(db, member.organisationId, async (scope) => {
+        const mailId = random.uuid();
+        const repeated = await findRepeatedCreation(scope, {
+          userId: member.userId,
+          key: idempotencyKey,
+          call: 'mailParticipant',
+          request: surveyId,
+          createdId: mailId,
+          now,
+        });
+        if (repeated !== null) return;
+        // Anew, because counting attempts took its time outside of the transaction.
+        await lockMailable(scope, surveyId, now);
+        const latest = await findLatestMail(scope, surveyId);
+        if (latest?.status === 'waiting') throw new AppError('mail_waiting');
+        const mail = { id: mailId, survey_id: surveyId, created_at: now };
+        const gotOut = latest?.status === 'sent' || latest?.kind === 'reminder';
+        await enqueueMails(scope, queue, [
+          gotOut ? { ...mail, kind: 'reminder', is_automatic: false } : { ...mail, kind: 'invitation' },
+        ]);
+        await recordAudit(scope, {
+          id: random.uuid(),
+          at: now,
+          actor: { userId: member.userId, requestId },
+          action: gotOut ? 'reminded' : 'invited_again',
+          entity: 'survey',
+          entityId: surveyId,
+        });
+      });
+    },
+    remindEveryone: ({ member, requestId }) => {
+      const now = clock.now();
+      return inOrganisation(db, member.organisationId, async (scope) => {
+        const lastMailBefore = new Date(now.getTime() - LEFT_IN_PEACE_MS);
+        const rule = { now, lastMailBefore, isAutomatic: false, limit: REMINDED_AT_ONCE };
+        const reminded = await enqueueReminders(scope, dependencies, rule);
+        if (reminded === 0) return 0;
+        await recordAudit(scope, {
+          id: random.uuid(),
+          at: now,
+          actor: { userId: member.userId, requestId },
+          action: 'reminded_everyone',
+          entity: 'organisation',
+          entityId: member.organisationId,
+        });
+        return reminded;
+      });
+    },
+  };
+}
+
+/** Makes sure that a mail makes sense. @returns the address it would go to */
+async function lockMailable(scope: TenantScope, surveyId: string, now: Date): Promise<string> {
+  const survey = await lockSurvey(scope, surveyId);
+  if (survey === undefined) throw new AppError('survey_not_found');
+  if (!isWaitingForAnswers(survey, now)) throw new AppError('survey_closed');
+  if (survey.participant_email === null) throw new AppError('no_participant_address');
+  if (await isUnsubscribed(scope, survey.person_id)) throw new AppError('participant_unsubscribed');
+  return survey.participant_email;
+}
+
+function isWaitingForAnswers({ status, revoked_at, expires_at }: SurveyRow, now: Date): boolean {
+  const isOpen = status === 'invited' || status === 'start';
+  return isOpen && revoked_at === null && (expires_at === null || expires_at > now);
+}

@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/tables.ts';
+import { inOrganisation } from '../db/tenant.ts';
+
+/** Jobs of one kind, by what they are at. */
+export interface QueueCounts {
+  readonly name: string;
+  readonly waiting: number;
+  readonly active: number;
+  readonly retrying: number;
+  readonly given_up: number;
+}
+
+/** A job that ran out of attempts. It holds ids only, and its reason no addresses. */
+export interface DeadJob {
+  readonly name: string;
+  readonly id: string;
+  readonly data: Record<string, string>;
+  readonly attempts: number;
+  readonly reason: string | null;
+  readonly given_up_at: Date | null;
+}
+
+/** What stands in the queues of the given kinds. */
+export async function countJobs(db: Kysely<Database>, names: readonly string[]): Promise<QueueCounts[]> {
+  const { rows } = await sql<QueueCounts>`
+    select wanted.name,
+      count(*) filter (where job.state = 'created')::integer as waiting,
+      count(*) filter (where job.state = 'active')::integer as active,
+      count(*) filter (where job.state = 'retry')::integer as retrying,
+      count(*) filter (where job.state = 'failed')::integer as given_up
+    from unnest(${names}::text[]) with ordinality as wanted (name, place)
+    left join pgboss.job as job on job.name = wanted.name
+    group by wanted.name, wanted.place
+    order by wanted.place`.execute(db);
+  return rows;
+}
+
+/** Jobs that ran out of attempts, the newest first. */
+export async function listDeadJobs(db: Kysely<Database>, names: readonly string[], limit: number): Promise<DeadJob[]> {
+  const { rows } = await sql<DeadJob>`
+    select name, id, data, retry_count + 1 as attempts, output ->> 'message' as reason, completed_on as given_up_at
+    from pgboss.job
+    where name = any (${names}::text[]) and state = 'failed'
+    order by completed_on desc, id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Mails of an organisation of which nobody can say whether they arrived. */
+export async function countUnconfirmedMails(db: Kysely<Database>, organisationId: string): Promise<number> {
+  const { mails } = await inOrganisation(db, organisationId, ({ tx }) =>
+    tx
+      .selectFrom('mails')
+      .select((eb) => eb.fn.countAll<string>().as('mails'))
+      .where('organisation_id', '=', organisationId)
+      .where('status', '=', 'unconfirmed')
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(mails);
+}
+
+/** Lets a mail that was given up wait for its next attempt. */
+export async function letMailWait(db: Kysely<Database>, organisationId: string, mailId: string): Promise<void> {
+  await inOrganisation(db, organisationId, ({ tx }) =>
+    tx
+      .updateTable('mails')
+      .set({ status: 'waiting' })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', mailId)
+      .where('status', '=', 'failed')
+      .execute(),
+  );
+}

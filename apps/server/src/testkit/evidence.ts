@@ -1,0 +1,39 @@
+import type { Evidence, EvidenceItem } from '../ports/analyst.ts';
+
+export interface GivenEvidence {
+  readonly percents: Readonly<Record<string, number | null>>;
+  readonly overall?: number | null;
+  readonly risk?: Evidence['riskLevel'];
+  readonly items?: readonly (Partial<EvidenceItem> & Pick<EvidenceItem, 'questionId' | 'category'>)[];
+  readonly flags?: Evidence['consistency']['flags'];
+  readonly averages?: Evidence['averages'];
+  /** The category that has too few answers. */
+  readonly thin?: string;
+}
+
+/** Evidence of which only what matters is given. */
+export function evidenceOf({ percents, overall = 70, risk = 'Medium', ...given }: GivenEvidence): Evidence {
+  const { items = [], flags = [], averages = [], thin } = given;
+  return {
+    overallPercent: overall,
+    riskLevel: risk,
+    categories: Object.entries(percents).map(([category, percent]) => ({
+      category,
+      percent,
+      answered: category === thin ? 1 : 7,
+      asked: 7,
+      hasEnoughAnswers: category !== thin,
+    })),
+    items: items.map((item) => ({
+      text: `Text of ${item.questionId}`,
+      answer: `Answer to ${item.questionId}`,
+      isFreeText: false,
+      isControl: false,
+      finalScore: 2,
+      maxScore: 7,
+      ...item,
+    })),
+    consistency: { level: flags.length === 0 ? 'consistent' : 'talk_first', flags, percent: 71 },
+    averages,
+  };
+}

@@ -1,0 +1,35 @@
+import { PageIntro } from '../PageIntro.tsx';
+import { STAMPS } from '../stamps.ts';
+
+/** Asks whether someone wants no more mail, and tells them that it is done. A form, so that it works without script. */
+export function OptOutPage() {
+  return (
+    <PageIntro title={STAMPS.optOutTitle}>
+      <p>{STAMPS.optOutLead}</p>
+      <form method="post" className="pt-4">
+        <input type="hidden" name="choice" value={STAMPS.optOutChoice} />
+        <button
+          type="submit"
+          className="inline-flex min-h-12 items-center rounded-box border border-ink px-5 font-semibold hover:bg-raised"
+        >
+          {STAMPS.optOutButton}
+        </button>
+      </form>
+    </PageIntro>
+  );
+}
+
+/** Stands where a link belongs to nobody any more. */
+export function OptOutGonePage() {
+  return (
+    <PageIntro title="This link is not valid any more">
+      <p>
+        There is nobody behind it whom we would write to. If you still get mails that you do not want, write to{' '}
+        <a href={`mailto:${STAMPS.supportEmail}`} className="underline underline-offset-4">
+          {STAMPS.supportEmail}
+        </a>
+        .
+      </p>
+    </PageIntro>
+  );
+}

@@ -1,0 +1,68 @@
+import type { InvitationListBody, NewInvitationListRow } from '@plumbline/contract/wire';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../session/api.ts';
+
+/** Rows that are shown at once. */
+export const LIST_PAGE_ROWS = 100;
+/** Rows of one request: far below its size limit, and few enough to show how far the upload is. */
+const ROWS_PER_REQUEST = 200;
+const PROGRESS_POLL_MS = 1000;
+
+export interface InvitationListPage {
+  readonly id: string;
+  readonly page: number;
+  readonly isProblemsOnly: boolean;
+}
+
+export const invitationListKeys = {
+  list: (id: string) => ['invitation-lists', id] as const,
+  page: (page: InvitationListPage) => ['invitation-lists', page.id, page] as const,
+};
+
+/** A list row by row; while it is sent it is looked at again and again. */
+export function invitationListQuery(api: Api, page: InvitationListPage) {
+  return queryOptions({
+    queryKey: invitationListKeys.page(page),
+    queryFn: ({ signal }) => {
+      const query = {
+        page: page.page,
+        limit: LIST_PAGE_ROWS,
+        ...(page.isProblemsOnly ? { only: 'problems' as const } : {}),
+      };
+      return api('getInvitationList', { params: { id: page.id }, query }, { signal });
+    },
+    refetchInterval: ({ state }) => (state.data?.list.status === 'sending' ? PROGRESS_POLL_MS : false),
+    placeholderData: (previous) => (previous?.list.id === page.id ? previous : undefined),
+  });
+}
+
+export interface ListUpload {
+  readonly settings: InvitationListBody;
+  readonly rows: readonly NewInvitationListRow[];
+  readonly idempotencyKey: string;
+  /** Told how many rows have arrived. */
+  readonly onProgress: (rows: number) => void;
+}
+
+/** Makes a list and fills it. @returns its id */
+export function uploadListMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: async ({ settings, rows, idempotencyKey, onProgress }: ListUpload) => {
+      const { list } = await api('createInvitationList', { body: settings }, { idempotencyKey });
+      for (let from = 0; from < rows.length; from += ROWS_PER_REQUEST) {
+        const body = { position: from + 1, rows: rows.slice(from, from + ROWS_PER_REQUEST) };
+        await api('addInvitationListRows', { params: { id: list.id }, body });
+        onProgress(from + body.rows.length);
+      }
+      return list.id;
+    },
+  });
+}
+
+export function sendListMutation(api: Api) {
+  return mutationOptions({ mutationFn: (id: string) => api('sendInvitationList', { params: { id } }) });
+}
+
+export function deleteListMutation(api: Api) {
+  return mutationOptions({ mutationFn: (id: string) => api('deleteInvitationList', { params: { id } }) });
+}

@@ -1,0 +1,27 @@
+import { BellRing } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+/** Reminds everyone who has not answered, after a question: it writes to many. */
+export function RemindEveryone({ isBusy, onRemind }: { isBusy: boolean; onRemind: () => void }) {
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button tone="quiet" disabled={isBusy}>
+          <BellRing aria-hidden="true" size={16} strokeWidth={1.75} />
+          {isBusy ? 'Sending...' : 'Send reminders'}
+        </Button>
+      }
+      title="Remind everyone who has not answered?"
+      confirmLabel="Send reminders"
+      tone="primary"
+      isBusy={isBusy}
+      onConfirm={onRemind}
+    >
+      <p>
+        Everyone with an open link and an email address gets a mail, but nobody who got one within the last day, and
+        nobody who asked for no more. Settings, Organization can do this by itself every few days.
+      </p>
+    </ConfirmDialog>
+  );
+}

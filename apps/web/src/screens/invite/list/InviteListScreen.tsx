@@ -1,0 +1,151 @@
+import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
+import { LIST_ROWS_MAX } from '@plumbline/domain/invitation-list';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  deleteListMutation,
+  invitationListKeys,
+  invitationListQuery,
+  sendListMutation,
+  uploadListMutation,
+} from '../../../queries/invitation-lists.ts';
+import { invalidateSurveyLists } from '../../../queries/surveys.ts';
+import { currentUserQuery, userKeys, userStatsQuery } from '../../../queries/user.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { ListEntryView, type ListForm } from './ListEntryView.tsx';
+import { ListReviewView } from './ListReviewView.tsx';
+import { rowsOfTable } from './list-rows.ts';
+import { readPastedTable, readTableFile, UnreadableList } from './read-table.ts';
+
+/** Invites many at once. The list stands in the address, so that it is found again after the page was closed. */
+export function InviteListScreen() {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('list');
+  const show = (listId: string | null) => setParams(listId === null ? {} : { list: listId });
+  return id === null ? <ListEntry onUploaded={show} /> : <ListReview key={id} id={id} onGone={() => show(null)} />;
+}
+
+function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
+  const { api } = useServices();
+  const stats = useQuery(userStatsQuery(api));
+  const organization = useQuery(currentUserQuery(api)).data?.organization;
+  const [error, setError] = useState<string | null>(null);
+  const [progress, setProgress] = useState<{ arrived: number; rows: number } | null>(null);
+  const uploading = useMutation({ ...uploadListMutation(api), onSuccess: onUploaded });
+
+  const check = async (form: ListForm) => {
+    setError(null);
+    try {
+      const table = await (form.file === null ? readPastedTable(form.pasted) : readTableFile(form.file));
+      const rows = rowsOfTable(table);
+      if (rows.length === 0) return setError('There is nobody in this list.');
+      if (rows.length > LIST_ROWS_MAX) {
+        const limit = LIST_ROWS_MAX.toLocaleString('en');
+        return setError(`The list has ${rows.length.toLocaleString('en')} rows, and at most ${limit} fit. Split it.`);
+      }
+      setProgress({ arrived: 0, rows: rows.length });
+      await uploading.mutateAsync({
+        settings: { company: form.company, invitation_text: form.text },
+        rows: rows.map((row) => ({ ...row })),
+        idempotencyKey: newIdempotencyKey(),
+        onProgress: (arrived) => setProgress({ arrived, rows: rows.length }),
+      });
+    } catch (failure) {
+      setError(
+        failure instanceof UnreadableList
+          ? failure.message
+          : messageOf(failure, 'The list could not be uploaded. Please try again.'),
+      );
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return (
+    <ListEntryView
+      stats={stats.data}
+      hasStatsFailed={stats.isError}
+      defaults={{
+        company: organization?.default_company ?? '',
+        text: organization?.invitation_text ?? DEFAULT_INVITATION_TEXT,
+      }}
+      error={error}
+      upload={progress}
+      onCheck={(form) => void check(form)}
+      onRetryStats={() => void stats.refetch()}
+    />
+  );
+}
+
+function ListReview({ id, onGone }: { id: string; onGone: () => void }) {
+  const { api, toasts } = useServices();
+  const queryClient = useQueryClient();
+  const [isProblemsOnly, setIsProblemsOnly] = useState(false);
+  const [page, setPage] = useState(1);
+  const list = useQuery(invitationListQuery(api, { id, page, isProblemsOnly }));
+
+  const onError = (error: unknown) => {
+    const description = messageOf(error, 'Please try again.');
+    toasts.show({ title: 'Error', description, tone: 'failure' });
+    void queryClient.invalidateQueries({ queryKey: invitationListKeys.list(id) });
+  };
+  const sending = useMutation({
+    ...sendListMutation(api),
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: invitationListKeys.list(id) }),
+        queryClient.invalidateQueries({ queryKey: userKeys.stats }),
+        invalidateSurveyLists(queryClient),
+      ]);
+    },
+    onError,
+  });
+  const discarding = useMutation({ ...deleteListMutation(api), onSuccess: onGone, onError });
+
+  if (list.data === undefined) {
+    if (!list.isError) return <ReviewSkeleton />;
+    return (
+      <Notice title="The list could not be loaded" tone="danger" isUrgent>
+        <p>{messageOf(list.error, 'Please try again.')}</p>
+        <Button className="mt-3" onClick={onGone}>
+          Start over
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <ListReviewView
+      answer={list.data}
+      isProblemsOnly={isProblemsOnly}
+      page={page}
+      isStale={list.isPlaceholderData}
+      isSending={sending.isPending}
+      onProblemsOnly={(only) => {
+        setIsProblemsOnly(only);
+        setPage(1);
+      }}
+      onPage={setPage}
+      onSend={() => sending.mutate(id)}
+      onDiscard={() => discarding.mutate(id)}
+    />
+  );
+}
+
+function ReviewSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <LoadingNote>Loading the list</LoadingNote>
+      <Skeleton className="h-10 w-64" />
+      <Skeleton className="h-6 w-96 max-w-full" />
+      {[0, 1, 2, 3].map((place) => (
+        <Skeleton key={place} className="h-11" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { UserStats } from '@plumbline/contract/wire';
+import { INVITATION_TEXT_LIMIT } from '@plumbline/domain/invitation';
+import { LIST_ROWS_MAX } from '@plumbline/domain/invitation-list';
+import { FileUp } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Field, TextAreaField } from '../../../ui/Field.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { InviteKinds } from '../InviteKinds.tsx';
+import { QuotaPanel } from '../QuotaPanel.tsx';
+
+export interface ListForm {
+  readonly pasted: string;
+  readonly file: File | null;
+  readonly company: string;
+  readonly text: string;
+}
+
+interface ListEntryViewProps {
+  stats: UserStats | undefined;
+  hasStatsFailed: boolean;
+  defaults: Pick<ListForm, 'company' | 'text'>;
+  /** What is wrong with the list; null while nothing is. */
+  error: string | null;
+  /** Rows that arrived and all rows, while the list is uploaded. */
+  upload: { readonly arrived: number; readonly rows: number } | null;
+  onCheck: (form: ListForm) => void;
+  onRetryStats: () => void;
+}
+
+/** Where a list comes in: pasted, or as a file. Nothing is created before it was looked over. */
+export function ListEntryView({ stats, hasStatsFailed, defaults, error, upload, ...actions }: ListEntryViewProps) {
+  const [pasted, setPasted] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [ownCompany, setOwnCompany] = useState<string | null>(null);
+  const [ownText, setOwnText] = useState<string | null>(null);
+  const company = ownCompany ?? defaults.company;
+  const text = ownText ?? defaults.text;
+  const fileInput = useRef<HTMLInputElement>(null);
+  const isBusy = upload !== null;
+  const isEmpty = file === null && pasted.trim() === '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && !isEmpty) actions.onCheck({ pasted, file, company: company.trim(), text });
+  };
+  const removeFile = () => {
+    setFile(null);
+    if (fileInput.current !== null) fileInput.current.value = '';
+  };
+
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader
+        title="Invite People"
+        lead={`Up to ${LIST_ROWS_MAX.toLocaleString('en')} people at once. You see what is wrong with each row before anyone is written to.`}
+      />
+      <InviteKinds />
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
+          <TextAreaField
+            label="Paste the list"
+            rows={7}
+            value={pasted}
+            disabled={file !== null || isBusy}
+            spellCheck={false}
+            onChange={(event) => setPasted(event.target.value)}
+            placeholder={'ann@example.org, Ann Ash, Ash Ltd\nbob@example.org'}
+            hint="One person per line: email, then name, company and language if you like. Straight from a spreadsheet works too."
+            error={error}
+          />
+          <div className="flex flex-col gap-2">
+            <label
+              className={`flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-box border border-dashed border-line-strong px-4 py-4 text-center text-small focus-within:outline-2 focus-within:outline-focus hover:bg-surface ${isBusy ? 'pointer-events-none opacity-60' : ''}`}
+            >
+              <FileUp aria-hidden="true" size={20} strokeWidth={1.75} />
+              <span className="font-semibold">{file === null ? 'Or choose a CSV or Excel file' : file.name}</span>
+              <span className="text-ink-soft">Columns: email, name, company, language</span>
+              <input
+                ref={fileInput}
+                type="file"
+                accept=".csv,.tsv,.txt,.xlsx,.xls"
+                disabled={isBusy}
+                className="sr-only"
+                onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+              />
+            </label>
+            {file === null ? null : (
+              <div>
+                <Button onClick={removeFile} disabled={isBusy}>
+                  Take the file out
+                </Button>
+              </div>
+            )}
+          </div>
+          <Field
+            label="Company (optional)"
+            autoComplete="off"
+            maxLength={200}
+            value={company}
+            onChange={(event) => setOwnCompany(event.target.value)}
+            hint="For rows that name none."
+          />
+          <TextAreaField
+            label="Your message"
+            rows={5}
+            maxLength={INVITATION_TEXT_LIMIT}
+            value={text}
+            onChange={(event) => setOwnText(event.target.value)}
+            hint={`Sent with every invitation. ${INVITATION_TEXT_LIMIT - text.length} characters left.`}
+          />
+          <div className="flex flex-wrap items-center gap-4">
+            <Button type="submit" tone="primary" disabled={isBusy || isEmpty}>
+              {isBusy ? 'Checking...' : 'Check the list'}
+            </Button>
+            {upload === null ? null : (
+              <p role="status" className="figures text-small text-ink-soft">
+                {upload.arrived.toLocaleString('en')} of {upload.rows.toLocaleString('en')} rows uploaded
+              </p>
+            )}
+          </div>
+        </form>
+        <aside>
+          <QuotaPanel stats={stats} hasFailed={hasStatsFailed} onRetry={actions.onRetryStats} />
+        </aside>
+      </div>
+    </div>
+  );
+}

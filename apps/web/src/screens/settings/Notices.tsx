@@ -1,0 +1,30 @@
+import type { CurrentUser } from '@plumbline/contract/wire';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+
+export type NoticeChange = Partial<Pick<CurrentUser, 'notify_answered' | 'notify_high_risk'>>;
+
+interface NoticesProps {
+  user: CurrentUser;
+  onChange: (change: NoticeChange) => void;
+}
+
+/** Which mails tell this member what came in; each is saved at once. */
+export function Notices({ user, onChange }: NoticesProps) {
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="display pb-2 text-large">Mails to you</legend>
+      <CheckboxField
+        label="High risk"
+        hint="As soon as anyone in the organization comes out as high risk."
+        checked={user.notify_high_risk}
+        onChange={(notify_high_risk) => onChange({ notify_high_risk })}
+      />
+      <CheckboxField
+        label="Someone has answered"
+        hint="When a person whom you invited has submitted their answers."
+        checked={user.notify_answered}
+        onChange={(notify_answered) => onChange({ notify_answered })}
+      />
+    </fieldset>
+  );
+}

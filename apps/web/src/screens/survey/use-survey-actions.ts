@@ -1,0 +1,61 @@
+import type { Survey } from '@plumbline/contract/wire';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  acknowledgeSurveyMutation,
+  invalidateSurvey,
+  invalidateSurveyLists,
+  keepSurvey,
+  mailParticipantMutation,
+  repeatAnalysisMutation,
+} from '../../queries/surveys.ts';
+import { currentUserQuery } from '../../queries/user.ts';
+import { useServices } from '../../services.tsx';
+import { messageOf } from '../../session/http-error.ts';
+import { newIdempotencyKey } from '../../session/idempotency-key.ts';
+import type { AcknowledgementActions } from './Acknowledgement.tsx';
+import type { MailActions } from './InvitationMailState.tsx';
+
+export interface SurveyActions extends MailActions, AcknowledgementActions {
+  isRepeating: boolean;
+  onRepeat: () => void;
+}
+
+/** What a manager does with one survey besides its link: mail, take care of it, have it analysed again. */
+export function useSurveyActions(surveyId: string): SurveyActions {
+  const { api, toasts } = useServices();
+  const queryClient = useQueryClient();
+  const user = useQuery(currentUserQuery(api)).data;
+  const after = (title: string, fallback: string) => ({
+    onSuccess: async (survey: Survey) => {
+      toasts.show({ title, tone: 'success' });
+      keepSurvey(queryClient, survey);
+      await invalidateSurveyLists(queryClient);
+    },
+    onError: (error: unknown) => {
+      toasts.show({ title: 'Error', description: messageOf(error, fallback), tone: 'failure' });
+      // Someone else may have been faster, and the screen should say so.
+      void invalidateSurvey(queryClient, surveyId);
+    },
+  });
+  const mailing = useMutation({
+    ...mailParticipantMutation(api),
+    ...after('The mail is on its way', 'The mail could not be sent. Please try again.'),
+  });
+  const acknowledging = useMutation({
+    ...acknowledgeSurveyMutation(api),
+    ...after('Noted: you take care of it', 'This could not be noted. Please try again.'),
+  });
+  const repeating = useMutation({
+    ...repeatAnalysisMutation(api),
+    ...after('The analysis is being written again', 'The analysis could not be asked for. Please try again.'),
+  });
+  return {
+    isMailing: mailing.isPending,
+    onMail: () => mailing.mutate({ id: surveyId, idempotencyKey: newIdempotencyKey() }),
+    userId: user?.id,
+    isAcknowledging: acknowledging.isPending,
+    onAcknowledge: (note) => acknowledging.mutate({ id: surveyId, note }),
+    isRepeating: repeating.isPending,
+    onRepeat: () => repeating.mutate(surveyId),
+  };
+}

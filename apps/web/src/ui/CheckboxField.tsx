@@ -1,0 +1,35 @@
+import { useId } from 'react';
+
+interface CheckboxFieldProps {
+  label: string;
+  hint: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A choice of yes or no, with what it means beside it. */
+export function CheckboxField({ label, hint, checked, disabled = false, onChange }: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-3">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0.5 size-6 shrink-0 accent-ink"
+      />
+      <div className="flex flex-col">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="max-w-measure text-small text-ink-soft">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { LIST_ROWS_MAX, ROW_VERDICTS } from '@plumbline/domain/invitation-list';
+import { z } from 'zod';
+import { clearableLine, clearableText, linkDays, moment, pageQuery, pagination, text, uuid } from './fields.ts';
+
+/** Rows that one request may bring; with every field at its usual length they are far below its size limit. */
+export const ROWS_PER_REQUEST = 200;
+
+/** Right or wrong, a row is taken as it was given: the preview says what is the matter with it. */
+const cell = text(500).default('');
+
+export const newRow = z.object({ email: cell, name: cell, company: cell, language: cell });
+
+export const createListBody = z.object({
+  /** For rows that name none of their own. */
+  company: clearableLine(200).optional(),
+  invitation_text: clearableText(2000).optional(),
+  link_days: linkDays.optional(),
+});
+
+const POSITION = `Use a whole number from 1 to ${LIST_ROWS_MAX}.`;
+
+export const addRowsBody = z
+  .object({
+    /** Where the first of the rows stands in the list, from 1; what stood at these places before is replaced. */
+    position: z.int(POSITION).min(1, POSITION).max(LIST_ROWS_MAX, POSITION),
+    rows: z
+      .array(newRow)
+      .min(1, 'Give at least one row.')
+      .max(ROWS_PER_REQUEST, `Send at most ${ROWS_PER_REQUEST} rows at once.`),
+  })
+  .refine(({ position, rows }) => position + rows.length - 1 <= LIST_ROWS_MAX, {
+    message: `A list has at most ${LIST_ROWS_MAX} rows.`,
+    path: ['rows'],
+  });
+
+export const rowVerdict = z.enum(ROW_VERDICTS);
+
+export const invitationListRow = z.object({
+  position: z.int(),
+  email: z.string(),
+  name: z.string(),
+  company: z.string(),
+  language: z.string(),
+  /** What becomes of the row, or became of it. */
+  verdict: rowVerdict,
+  /** What is wrong with it, in words. */
+  problem: z.string().nullable(),
+});
+
+export const invitationList = z.object({
+  id: uuid,
+  status: z.enum(['draft', 'sending', 'finished']),
+  company: z.string().nullable(),
+  invitation_text: z.string().nullable(),
+  link_days: z.int(),
+  rows: z.int(),
+  /** Rows by what becomes, or became, of them. */
+  counts: z.record(rowVerdict, z.int()),
+  created_at: moment,
+});
+
+export const listQuery = z.object({
+  ...pageQuery,
+  /** `problems`: only rows that make no survey. */
+  only: z.enum(['problems'], 'Use problems, or leave it out.').optional(),
+});
+
+export const invitationListAnswer = z.object({
+  list: invitationList,
+  rows: z.array(invitationListRow),
+  pagination,
+});
+
+export const listOnly = z.object({ list: invitationList });

@@ -1,0 +1,101 @@
+import { DEFAULT_LANGUAGE, isEmailAddress, SURVEY_LANGUAGES, type SurveyLanguage } from './invitation.ts';
+
+/** Longest list of people that is invited at once. */
+export const LIST_ROWS_MAX = 5000;
+
+/** Longest name or company that is stored, in UTF-16 units. */
+const LINE_LENGTH = 200;
+
+/** What becomes of a row: it is ready to be invited, was invited, or is left out for a reason. */
+export const ROW_VERDICTS = [
+  'ready',
+  'created',
+  'malformed',
+  'duplicate',
+  'already_invited',
+  'unsubscribed',
+  'over_quota',
+] as const;
+export type RowVerdict = (typeof ROW_VERDICTS)[number];
+
+/** One row as it was given. */
+export interface ListRow {
+  readonly email: string;
+  readonly name: string;
+  readonly company: string;
+  readonly language: string;
+}
+
+/** What is known about the addresses of a list; addresses are lower-cased. */
+export interface ListSurroundings {
+  /** Addresses that have an open invitation of the organisation. */
+  readonly invited: ReadonlySet<string>;
+  /** Addresses whose owners asked for no more mail. */
+  readonly unsubscribed: ReadonlySet<string>;
+  /** Invitations that the plan still has; `null`: no limit. */
+  readonly remaining: number | null;
+}
+
+export interface JudgedRow {
+  readonly verdict: Exclude<RowVerdict, 'created'>;
+  /** What is wrong, in words; `null` for a row that is ready. */
+  readonly problem: string | null;
+}
+
+/** The address of a row as it is compared and stored. */
+export function rowAddress({ email }: Pick<ListRow, 'email'>): string {
+  return email.trim().toLowerCase();
+}
+
+/**
+ * The language that a row asks for, the default one where it names none.
+ *
+ * @returns `null` for a language that the survey is not offered in
+ */
+export function rowLanguage({ language }: Pick<ListRow, 'language'>): SurveyLanguage | null {
+  const wanted = language.trim().toLowerCase();
+  if (wanted === '') return DEFAULT_LANGUAGE;
+  return SURVEY_LANGUAGES.find((offered) => offered === wanted) ?? null;
+}
+
+/**
+ * Judges every row of a list, in its order: the first of equal addresses counts, and what the plan still has goes to the
+ * rows that stand first.
+ *
+ * @returns one judgement per row, in the same order
+ */
+export function judgeRows(rows: readonly ListRow[], surroundings: ListSurroundings): JudgedRow[] {
+  const firstRows = new Map<string, number>();
+  let left = surroundings.remaining ?? Number.POSITIVE_INFINITY;
+  return rows.map((row, index) => {
+    const problem = malformation(row);
+    if (problem !== null) return { verdict: 'malformed', problem };
+    const address = rowAddress(row);
+    const first = firstRows.get(address);
+    if (first !== undefined) return { verdict: 'duplicate', problem: `The same address as in row ${first + 1}.` };
+    firstRows.set(address, index);
+    if (surroundings.invited.has(address)) {
+      return { verdict: 'already_invited', problem: 'Has an open invitation already.' };
+    }
+    if (surroundings.unsubscribed.has(address)) {
+      return { verdict: 'unsubscribed', problem: 'Asked for no more mail. Hand over a link instead.' };
+    }
+    if (left <= 0) return { verdict: 'over_quota', problem: 'Your plan has no invitations left for this row.' };
+    left -= 1;
+    return { verdict: 'ready', problem: null };
+  });
+}
+
+function malformation(row: ListRow): string | null {
+  if (row.email.trim() === '') return 'The email address is missing.';
+  if (!isEmailAddress(rowAddress(row))) return 'This is not an email address.';
+  for (const [field, value] of [
+    ['name', row.name],
+    ['company', row.company],
+  ] as const) {
+    if (value.length > LINE_LENGTH) return `The ${field} is longer than ${LINE_LENGTH} characters.`;
+    if (/[\r\n\u2028\u2029]/.test(value)) return `The ${field} has more than one line.`;
+  }
+  if (rowLanguage(row) === null) return `The language is not offered. Use one of: ${SURVEY_LANGUAGES.join(', ')}.`;
+  return null;
+}
