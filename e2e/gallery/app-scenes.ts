@@ -27,6 +27,23 @@ const surveyTab = (name: string, tab: string, query = ''): Scene => ({
   },
 });
 
+/** Brings in a list with every kind of fault. */
+async function uploadList(page: Page, open: Stage['open']): Promise<void> {
+  await open('/app/invite/list');
+  const unique = crypto.randomUUID().slice(0, 8);
+  const rows = [
+    `ann.ash.${unique}@example.org, Ann Ash, Ash Ltd`,
+    `bartholomew.featherstonehaugh.${unique}@a-very-long-company-name-indeed.example.org, Bartholomew Featherstonehaugh, Harbour Concrete & Steelworks International Ltd`,
+    'no address at all, Nobody',
+    `ann.ash.${unique}@example.org, Ann again`,
+    `cyd.elm.${unique}@example.org`,
+    `dee.fir.${unique}@example.org, Dee Fir, Fir Ltd, tlh`,
+  ];
+  await page.getByLabel('Paste the list').fill(rows.join('\n'));
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByRole('row', { name: /This is not an email address/ })).toBeVisible();
+}
+
 /** The signed-in area, each screen in each of its states. */
 export const APP_SCENES: readonly Scene[] = [
   {
@@ -121,6 +138,33 @@ export const APP_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'survey-taken-care-of',
+    show: async ({ page, open, surveys }) => {
+      await page.route(`**/v1/protected/surveys/${surveys.risky.id}?**`, async (route) => {
+        const json = await (await route.fetch()).json();
+        const at = '2026-05-04T07:12:00.000Z';
+        const note = 'Talked in private before the shift.\nGround work until Friday, then again.';
+        json.survey.acknowledgement = { at, by: 'Grace Okafor-Lind', by_id: null, note };
+        await route.fulfill({ json });
+      });
+      await open(`/app/surveys/${surveys.risky.id}`);
+      await expect(page.getByText(/takes care of it, since/)).toBeVisible();
+    },
+  },
+  {
+    name: 'survey-mail-failed',
+    show: async ({ page, open, surveys }) => {
+      await page.route(`**/v1/protected/surveys/${surveys.waiting.id}?**`, async (route) => {
+        const json = await (await route.fetch()).json();
+        const error = "Can't send mail - all recipients were rejected: 550 5.1.1 <[address]>: user unknown";
+        json.survey.invitation_mail = { kind: 'invitation', status: 'failed', attempts: 1, sent_at: null, error };
+        await route.fulfill({ json });
+      });
+      await open(`/app/surveys/${surveys.waiting.id}`);
+      await expect(page.getByText('Invitation not delivered')).toBeVisible();
+    },
+  },
+  {
     name: 'survey-delete',
     isViewportOnly: true,
     show: async ({ page, open, surveys }) => {
@@ -202,6 +246,29 @@ export const APP_SCENES: readonly Scene[] = [
         .fill(`bartholomew.featherstonehaugh.${crypto.randomUUID()}@long-company-name.example.org`);
       await page.getByRole('button', { name: 'Send Invitation' }).click();
       await expect(page.getByRole('heading', { name: /Invitation Ready/ })).toBeVisible();
+    },
+  },
+  filled('invite-list', '/app/invite/list', async (page) => expect(page.getByText(/used/).first()).toBeVisible()),
+  {
+    name: 'invite-list-check',
+    show: async ({ page, open }) => {
+      await uploadList(page, open);
+      await expect(page.getByRole('heading', { name: 'Check the list' })).toBeVisible();
+    },
+  },
+  {
+    name: 'invite-list-finished',
+    show: async ({ page, open }) => {
+      await uploadList(page, open);
+      await page.getByRole('button', { name: /^Invite \d+ people$/ }).click();
+      await expect(page.getByRole('heading', { name: 'The list was sent' })).toBeVisible();
+    },
+  },
+  {
+    name: 'invite-list-gone',
+    show: async ({ page, open }) => {
+      await open('/app/invite/list?list=00000000-0000-4000-8000-000000000000');
+      await expect(page.getByText('The list could not be loaded')).toBeVisible();
     },
   },
   filled('settings-profile', '/app/settings', async (page) => expect(page.getByLabel('Name')).toBeVisible()),

@@ -32,6 +32,7 @@ const PUBLIC = [
 const SCREENS: readonly (readonly [string, string])[] = [
   ['/app/dashboard', 'Safety Dashboard'],
   ['/app/invite', 'Invite People'],
+  ['/app/invite/list', 'Invite People'],
   ['/app/questions', 'Questions'],
   ['/app/settings', 'Settings'],
   ['/app/settings?tab=appearance', 'Settings'],

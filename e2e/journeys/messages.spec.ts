@@ -1,3 +1,4 @@
+import { ERRORS } from '@plumbline/contract/errors';
 import { expect, expectsBrokenPage, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
 import { breakingToasts } from '../support/staging.ts';
 import { expectToast, failSilently } from '../support/toasts.ts';
@@ -154,19 +155,29 @@ test(
   'the limit is told before sending and when the server finds it reached',
   expectsFailedRequests,
   async ({ signedInPage: page }) => {
+    const none = { invitations_used: 25, invitations_remaining: 0, can_create_invitations: false, plan_type: 'trial' };
+    await page.route('**/v1/protected/user/stats', (route) =>
+      route.fulfill({ json: { invitations_max: 25, ...none } }),
+    );
     await page.goto('/app/invite');
+    await expect(page.getByText('Invitation Limit Reached', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^You have used all 25 invitations of your trial plan\./)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Limit Reached - Upgrade Plan' })).toBeDisabled();
+    await page.unroute('**/v1/protected/user/stats');
+
+    await page.reload();
     await page.route('**/v1/protected/surveys', (route) =>
       route.fulfill({
         status: 403,
         json: {
           code: 'invitation_limit_reached',
-          message: 'Your plan has no invitations left. Please upgrade your plan.',
+          message: ERRORS.invitation_limit_reached.message,
         },
       }),
     );
     await page.getByLabel('Email', { exact: true }).fill(uniqueEmail('limited'));
     await page.getByRole('button', { name: 'Send Invitation' }).click();
-    await expectToast(page, 'Invitation Limit Reached', 'Your plan has no invitations left. Please upgrade your plan.');
+    await expectToast(page, 'Invitation Limit Reached', ERRORS.invitation_limit_reached.message);
   },
 );
 

@@ -99,3 +99,15 @@ test('defaults of the organization stand in the next invitation, and go with it'
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Organization saved').first()).toBeVisible();
 });
+
+test('which mails come, and when others are reminded, is kept', async ({ page }) => {
+  await registerAlone(page, 'Mia Quiet');
+  await page.goto('/app/settings');
+  const answered = page.getByRole('checkbox', { name: 'Someone has answered' });
+  await expect(answered).toBeChecked();
+  await answered.uncheck();
+  await expect(page.getByText('Mails to you: saved').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Someone has answered' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'High risk' })).toBeChecked();
+});

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { POOL, SERVERS } from './servers.ts';
+import { mailsIn } from './outbox.ts';
+import { POOL } from './servers.ts';
 
 /** Kinds of accounts that have codes; also the names of the projects that try them. */
 export type AccountKind = 'builtin' | 'cognito';
@@ -22,13 +21,9 @@ export async function mailedCode(kind: AccountKind, email: string, after: string
   return newest;
 }
 
-/** Mails are named by ids that begin with the time. */
 async function codeInOutbox(email: string): Promise<string | undefined> {
-  const outbox = join(SERVERS.builtin.dataDir, 'outbox');
-  const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const codes: string[] = [];
-  for (const file of files) {
-    const mail = await readFile(join(outbox, file), 'utf8');
+  for (const mail of await mailsIn('builtin')) {
     const code = /^Subject: (\d{6}) /m.exec(mail)?.[1];
     if (code !== undefined && mail.includes(`To: ${email}`)) codes.push(code);
   }

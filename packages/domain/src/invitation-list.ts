@@ -68,7 +68,7 @@ export function judgeRows(rows: readonly ListRow[], surroundings: ListSurroundin
   const firstRows = new Map<string, number>();
   let left = surroundings.remaining ?? Number.POSITIVE_INFINITY;
   return rows.map((row, index) => {
-    const problem = malformation(row);
+    const problem = rowProblem(row);
     if (problem !== null) return { verdict: 'malformed', problem };
     const address = rowAddress(row);
     const first = firstRows.get(address);
@@ -86,7 +86,8 @@ export function judgeRows(rows: readonly ListRow[], surroundings: ListSurroundin
   });
 }
 
-function malformation(row: ListRow): string | null {
+/** What is wrong with a row by itself, in words; `null` when nothing is. */
+export function rowProblem(row: ListRow): string | null {
   if (row.email.trim() === '') return 'The email address is missing.';
   if (!isEmailAddress(rowAddress(row))) return 'This is not an email address.';
   for (const [field, value] of [

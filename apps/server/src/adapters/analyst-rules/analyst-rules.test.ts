@@ -123,7 +123,7 @@ describe('questions for a talk', () => {
       }),
     );
     expect(questions.map(({ text }) => text)).toEqual([
-      expect.stringContaining('“The scaffold shakes.”'),
+      expect.stringContaining('“The scaffold shakes”'),
       expect.stringContaining('“Answer to low”'),
       expect.stringMatching(/^What weighs on you most/),
     ]);

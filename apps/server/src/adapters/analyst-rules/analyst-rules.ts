@@ -8,6 +8,8 @@ import { questionsForTalk } from './questions-for-talk.ts';
 
 const MOST_STRENGTHS = 3;
 const MOST_CONCERNS = 4;
+/** Categories that actions are given for, at most: a longer list is not done. */
+const MOST_ACTED_ON = 3;
 /** Answers of high priority that are named, at most, as what pulls a category down. */
 const MOST_LOW_ITEMS = 3;
 /** Points of percent from which on a score counts as different from that of others. */
@@ -179,7 +181,8 @@ function consistencyOf({ consistency }: Evidence): AnalysisStatement[] {
 }
 
 /** Conditions of the site first, the person after. */
-function actionsFor(evidence: Evidence, weak: readonly RatedCategory[]): AnalysisStatement[] {
+function actionsFor(evidence: Evidence, concerns: readonly RatedCategory[]): AnalysisStatement[] {
+  const weak = concerns.slice(0, MOST_ACTED_ON);
   const basedOn = ({ category }: RatedCategory) => [
     category,
     ...lowItems(evidence, category)

@@ -48,6 +48,15 @@ describe('placeholders', () => {
     expect(found({ text: '{{flag:long_run}}', evidence: ['consistency'] })).toMatch(/\w/);
   });
 
+  test('a quoted sentence ends without its full stop, so that the sentence around it can have its own', () => {
+    const items = [{ category: 'focus', questionId: 'q', text: 'I check my gear.', answer: 'Well...' }];
+    const empty = { summary: [], strengths: [], concerns: [], consistency: [], actions: [], questions: [], limits: [] };
+    const statement = { text: '{{answer:q}} to {{question:q}}.', evidence: ['q'] };
+    const evidence = evidenceOf({ percents: { focus: 40 }, items });
+    const { content } = foundStatements({ ...empty, concerns: [statement] }, evidence);
+    expect(content.concerns[0]?.text).toBe('“Well...” to “I check my gear”.');
+  });
+
   test('long words are cut', () => {
     const evidence = evidenceOf({
       percents: { focus: 40 },

@@ -90,11 +90,12 @@ export function fillPlaceholders(text: string, evidence: Evidence, references: r
   return isFounded ? filled : null;
 }
 
-/** Words of others in one line, without addresses that someone could be led to. */
+/** Words of others in one line, without addresses that someone could be led to, and without a full stop of their own. */
 function quoted(words: string): string {
   const line = words
     .replaceAll(/(?:\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.)\S+/gi, '[link]')
     .replaceAll(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/(?<!\.)\.$/, '');
   return `“${line.length > QUOTE_LENGTH ? `${line.slice(0, QUOTE_LENGTH).trimEnd()}…` : line}”`;
 }

@@ -19,7 +19,7 @@ const LONGEST_WAIT_DAYS = 6;
 /** Any number that nothing else locks by. */
 const SEEDING_LOCK = 7_041_776;
 /** High results younger than this have nobody yet. */
-const UNATTENDED_DAYS = 21;
+const UNATTENDED_DAYS = 45;
 const REQUEST_ID = 'demo-seed';
 /** Participants of the demo answer from this machine. */
 const ADDRESS = '127.0.0.1';

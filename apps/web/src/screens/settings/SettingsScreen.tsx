@@ -1,7 +1,13 @@
+import type { CurrentUser } from '@plumbline/contract/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { currentUserQuery, keepCurrentUser, updateCurrentUserMutation } from '../../queries/user.ts';
+import {
+  currentUserQuery,
+  keepCurrentUser,
+  type ProfileChange,
+  updateCurrentUserMutation,
+} from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
 import type { ThemeChoice } from '../../ui/theme.ts';
@@ -30,7 +36,7 @@ export function SettingsScreen() {
   });
   const notices = useMutation({
     ...saving,
-    onSuccess: (saved) => {
+    onSuccess: (saved: CurrentUser) => {
       toasts.show({ title: 'Mails to you: saved', tone: 'success' });
       keepCurrentUser(queryClient, saved);
     },
@@ -45,7 +51,7 @@ export function SettingsScreen() {
   return (
     <SettingsView
       selected={tabFromAddress(params.get('tab'))}
-      user={user.data}
+      user={withChange(user.data, notices.isPending ? notices.variables : {})}
       failure={
         user.isError && user.data === undefined ? messageOf(user.error, 'Your profile could not be loaded.') : null
       }
@@ -63,4 +69,17 @@ export function SettingsScreen() {
 
 function tabFromAddress(tab: string | null): SettingsTab {
   return tab === 'appearance' || tab === 'organization' ? tab : 'profile';
+}
+
+/** Shows a choice at once, while it is being saved. */
+function withChange(
+  user: CurrentUser | undefined,
+  { notify_answered, notify_high_risk }: ProfileChange,
+): CurrentUser | undefined {
+  if (user === undefined) return undefined;
+  return {
+    ...user,
+    notify_answered: notify_answered ?? user.notify_answered,
+    notify_high_risk: notify_high_risk ?? user.notify_high_risk,
+  };
 }

@@ -44,6 +44,11 @@ function gotOut(mail: InvitationMail | null): boolean {
   return mail !== null && (mail.status === 'sent' || mail.kind === 'reminder');
 }
 
+/** What mail servers say ends in all sorts of ways. */
+function asSentence(words: string): string {
+  return `${words.replace(/[.\s]+$/, '')}.`;
+}
+
 function LastMail({ mail, isOpen }: { mail: InvitationMail; isOpen: boolean }) {
   const what = mail.kind === 'reminder' ? 'Reminder' : 'Invitation';
   const attempts = mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`;
@@ -60,7 +65,7 @@ function LastMail({ mail, isOpen }: { mail: InvitationMail; isOpen: boolean }) {
       return (
         <p className="max-w-measure">
           <strong className="text-danger">{what} not delivered</strong> after {attempts}
-          {mail.error === null ? '.' : `: ${mail.error}`}
+          {mail.error === null ? '.' : `: ${asSentence(mail.error)}`}
           {remedy}
         </p>
       );
@@ -83,7 +88,7 @@ function LastMail({ mail, isOpen }: { mail: InvitationMail; isOpen: boolean }) {
           {mail.attempts === 0
             ? `${what} waiting to be sent.`
             : `${what} not sent yet after ${attempts}; it is tried again.`}
-          {mail.error === null ? '' : ` Last problem: ${mail.error}`}
+          {mail.error === null ? '' : ` Last problem: ${asSentence(mail.error)}`}
           {mail.attempts === 0 ? '' : remedy}
         </p>
       );

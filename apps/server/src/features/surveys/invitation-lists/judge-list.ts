@@ -1,4 +1,4 @@
-import { type JudgedRow, judgeRows, type RowVerdict, rowAddress } from '@plumbline/domain/invitation-list';
+import { type JudgedRow, judgeRows, type RowVerdict, rowAddress, rowProblem } from '@plumbline/domain/invitation-list';
 import type { TenantScope } from '../../../db/tenant.ts';
 import {
   findKnownAddresses,
@@ -23,10 +23,9 @@ export async function judgeList(scope: TenantScope, listId: string, now: Date): 
   return rows.map((row, index) => ({ row, verdict: 'ready', problem: null, ...judged[index] }));
 }
 
-const PROBLEMS: Readonly<Record<RowVerdict, string | null>> = {
+const PROBLEMS: Readonly<Record<Exclude<RowVerdict, 'malformed'>, string | null>> = {
   ready: null,
   created: null,
-  malformed: 'Something in this row was not right.',
   duplicate: 'The same address stood in the list before.',
   already_invited: 'Had an open invitation already.',
   unsubscribed: 'Asked for no more mail. Hand over a link instead.',
@@ -36,5 +35,5 @@ const PROBLEMS: Readonly<Record<RowVerdict, string | null>> = {
 /** What became of a row that was worked off; one that was not yet is still ready. */
 export function outcomeOf(row: RowRecord): VerdictOfRow {
   const verdict = row.outcome ?? 'ready';
-  return { row, verdict, problem: PROBLEMS[verdict] };
+  return { row, verdict, problem: verdict === 'malformed' ? rowProblem(row) : PROBLEMS[verdict] };
 }

@@ -120,7 +120,7 @@ export function OrganisationForm({ organization, isReadOnly, isSaving, onSave }:
             : `The model ${organization.available_model} reads answers without names, addresses and companies. It decides no score and no risk level.`
         }
         options={[
-          { value: 'model', label: 'A language model may write it, where there is one' },
+          { value: 'model', label: 'Language model, if there is one' },
           { value: 'rules', label: 'Fixed rules only' },
         ]}
       />

@@ -1,0 +1,74 @@
+import { answersEarning } from '../../apps/server/src/testkit/answers.ts';
+import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
+import { mailTo } from '../support/outbox.ts';
+import { expectToast } from '../support/toasts.ts';
+
+/** Answers that earn as little as there is, sent as the participant's page sends them. */
+async function answerBadly(request: import('@playwright/test').APIRequestContext, token: string | null): Promise<void> {
+  const opened = await (await request.get(`/v1/public/survey/${token}`)).json();
+  const data = { status: 'completed', responses: answersEarning('least') };
+  expect((await request.put(`/v1/public/survey-by-id/${opened.survey.id}`, { data })).ok()).toBe(true);
+}
+
+test('a High result comes with its analysis, stands first on the dashboard, and goes once someone has it', async ({
+  signedInPage: page,
+  manager,
+  request,
+}) => {
+  const name = `Vera ${crypto.randomUUID().slice(0, 8)}`;
+  const survey = await manager.invite(uniqueEmail('vera'), { participant_name: name });
+  await page.goto(`/app/surveys/${survey.id}`);
+  await answerBadly(request, survey.public_token);
+  await page.goto('/app/dashboard');
+  const waiting = page.getByRole('region', { name: 'Who needs a talk today' });
+  await waiting.getByRole('link', { name: new RegExp(name) }).click();
+
+  // The analysis is written within moments and appears by itself.
+  await page.getByRole('tab', { name: 'AI Analysis', disabled: false }).click();
+  await expect(page.getByText(/^Written by fixed rules, not by a language model/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Questions for a talk' })).toBeVisible();
+  const action = page.getByRole('listitem').filter({ hasText: 'Before work starts today' });
+  await action.getByText(/^Evidence/).click();
+  await expect(action.getByText('Overall score')).toBeVisible();
+
+  const care = page.getByRole('region', { name: 'Who takes care of it' });
+  await care.getByLabel('What you did, or will do (optional)').fill('Talked in private.\nGround work until Friday.');
+  await expectAccessible(page);
+  await care.getByRole('button', { name: 'I take care of it' }).click();
+  await expectToast(page, 'Noted: you take care of it');
+  await expect(care.getByText('Ground work until Friday.', { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(care.getByText(/takes care of it, since/)).toBeVisible();
+  await page.goto('/app/dashboard');
+  await expect(waiting.getByText(/A score is a reason to talk|Nobody is waiting/)).toBeVisible();
+  await expect(waiting.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
+});
+
+test('an analysis is written again when it is asked for', async ({ signedInPage: page, manager, request }) => {
+  const survey = await manager.invite(uniqueEmail('again'));
+  await answerBadly(request, survey.public_token);
+  await expect.poll(async () => (await manager.survey(survey.id)).status).toBe('analyzed');
+  const { ai_analysis: first } = await manager.survey(survey.id);
+  await page.goto(`/app/surveys/${survey.id}?tab=analysis`);
+  await page.getByRole('button', { name: 'Write it again' }).click();
+  await expectToast(page, 'The analysis is being written again');
+  await expect
+    .poll(async () => (await manager.survey(survey.id)).ai_analysis?.generated_at)
+    .not.toBe(first?.generated_at);
+  await expect(page.getByRole('button', { name: 'Write it again' })).toBeEnabled();
+});
+
+test('whoever wants no more mail presses once, and the survey says so', async ({ signedInPage: page, manager }) => {
+  const email = uniqueEmail('quiet');
+  const survey = await manager.invite(email);
+  const mail = await mailTo(email);
+  const address = /https?:\/\/\S+(\/opt-out\/[\w-]{43})/.exec(mail)?.[1] ?? '';
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: /^No more survey mails from .+\?$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'No more mails' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^You get no more survey mails/ })).toBeVisible();
+  await page.goto(`/app/surveys/${survey.id}`);
+  await expect(page.getByText('Wants no mail.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send/ })).toHaveCount(0);
+});

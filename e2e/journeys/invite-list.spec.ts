@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
+import { expectToast } from '../support/toasts.ts';
+
+const WORKBOOK = join(import.meta.dirname, '../support/files/workers.xlsx');
+
+test('a list with faults is looked over, sent, and its people are found and reminded', async ({
+  signedInPage: page,
+}) => {
+  const [ann, bob] = [uniqueEmail('ann.ash'), uniqueEmail('bob.oak')];
+  await page.goto('/app/invite/list');
+  const csv = ['Email;Name;Company', `${ann};Ann Ash;Ash Ltd`, 'no address;Nobody;', `${bob};;`, `${ann};Ann again;`];
+  await page.setInputFiles('input[type=file]', {
+    name: 'crew.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv.join('\r\n')),
+  });
+  await page.getByLabel('Company (optional)').fill('Site Ltd');
+  await page.getByRole('button', { name: 'Check the list' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Check the list' })).toBeVisible();
+  await expect(page.getByText('2 people will be invited.')).toBeVisible();
+  await expect(page.getByText('2 rows will be left out (not valid: 1, twice in the list: 1).')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Left out (2)' }).click();
+  await expect(page.getByRole('row', { name: /no address.*This is not an email address/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /The same address as in row 1/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ash Ltd/ })).toHaveCount(0);
+  // Looked over, not sent: it is found again after the page was closed.
+  await page.reload();
+  await page.getByRole('button', { name: 'Invite 2 people' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The list was sent' })).toBeVisible();
+  await expect(page.getByText('2 of 2 people invited.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.getByRole('searchbox').fill(bob);
+  await page
+    .getByRole('link', { name: /View Details.*Bob Oak/ })
+    .first()
+    .click();
+  await expect(page.getByText(/Site Ltd/).first()).toBeVisible();
+  // The worker sends within moments, and the screen is told at the next look.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/Invitation sent on/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Send a reminder' }).click();
+  await expectToast(page, 'The mail is on its way');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('1 reminder was sent.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test('an Excel file is read, and a list can be thrown away', async ({ signedInPage: page }) => {
+  await page.goto('/app/invite/list');
+  await page.setInputFiles('input[type=file]', WORKBOOK);
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByRole('row', { name: /gus\.elm@sheet\.example\.org Gus Elm Elm Ltd Ready/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /not an address/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Paste the list')).toBeVisible();
+});
+
+test('a pasted list without anyone, or a file that is none, says so', async ({ signedInPage: page }) => {
+  await page.goto('/app/invite/list');
+  await expect(page.getByRole('button', { name: 'Check the list' })).toBeDisabled();
+  await page.getByLabel('Paste the list').fill('Email,Name');
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByText('There is nobody in this list.')).toBeVisible();
+  await page.setInputFiles('input[type=file]', { name: 'crew.xlsx', mimeType: '', buffer: Buffer.from('no workbook') });
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByText('This Excel file could not be read.', { exact: false })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { judgeRows, type ListRow, type ListSurroundings, rowLanguage } from './invitation-list.ts';
+
+const NOTHING_KNOWN: ListSurroundings = { invited: new Set(), unsubscribed: new Set(), remaining: null };
+const row = (fields: Partial<ListRow>): ListRow => ({ email: '', name: '', company: '', language: '', ...fields });
+const verdicts = (rows: readonly ListRow[], known: Partial<ListSurroundings> = {}) =>
+  judgeRows(rows, { ...NOTHING_KNOWN, ...known }).map(({ verdict }) => verdict);
+
+describe('a row by itself', () => {
+  test.each([
+    [{ email: 'ann@example.org' }, null],
+    [{ email: ' Ann@Example.org ' }, null],
+    [{ email: 'ann@example.org', language: 'EN' }, null],
+    [{ email: '  ' }, 'The email address is missing.'],
+    [{ email: 'ann' }, 'This is not an email address.'],
+    [{ email: 'ann@example.org, bob@example.org' }, 'This is not an email address.'],
+    [{ email: `${'a'.repeat(250)}@example.org` }, 'This is not an email address.'],
+    [{ email: 'ann@example.org', name: 'A'.repeat(201) }, 'The name is longer than 200 characters.'],
+    [{ email: 'ann@example.org', company: 'A\nB' }, 'The company has more than one line.'],
+    [{ email: 'ann@example.org', language: 'tlh' }, 'The language is not offered. Use one of: en.'],
+  ])('%j: %s', (fields, problem) => {
+    expect(judgeRows([row(fields)], NOTHING_KNOWN)[0]?.problem).toBe(problem);
+  });
+});
+
+test('the first of equal addresses counts, however they are written, and the others name it', () => {
+  const rows = ['ann@example.org', 'bob@example.org', 'ANN@example.org'].map((email) => row({ email }));
+  expect(judgeRows(rows, NOTHING_KNOWN)[2]).toEqual({ verdict: 'duplicate', problem: 'The same address as in row 1.' });
+});
+
+test('a malformed row takes no address away from a later one', () => {
+  expect(verdicts([row({ email: 'ann@example.org', language: '??' }), row({ email: 'ann@example.org' })])).toEqual([
+    'malformed',
+    'ready',
+  ]);
+});
+
+test('whoever is invited or wants no mail is left out, and takes nothing from the plan', () => {
+  const rows = ['ann', 'bob', 'cyd', 'dee'].map((name) => row({ email: `${name}@example.org` }));
+  const known = { invited: new Set(['ann@example.org']), unsubscribed: new Set(['bob@example.org']), remaining: 1 };
+  expect(verdicts(rows, known)).toEqual(['already_invited', 'unsubscribed', 'ready', 'over_quota']);
+});
+
+test.each([
+  [0, ['over_quota', 'over_quota']],
+  [1, ['ready', 'over_quota']],
+  [null, ['ready', 'ready']],
+])('with %s invitations left: %j', (remaining, expected) => {
+  expect(verdicts([row({ email: 'a@b' }), row({ email: 'c@d' })], { remaining })).toEqual(expected);
+});
+
+test('without a language it is the default one', () => {
+  expect([rowLanguage(row({})), rowLanguage(row({ language: ' en ' })), rowLanguage(row({ language: 'xx' }))]).toEqual([
+    'en',
+    'en',
+    null,
+  ]);
+});
