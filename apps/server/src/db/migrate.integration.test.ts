@@ -112,3 +112,60 @@ test('a server role that walks through policies is refused', async () => {
   await expect(checkServerRole(database.superuserUrl)).rejects.toThrow(/is a superuser.*use a role without it/);
   await expect(checkServerRole(database.serverUrl)).resolves.toBe(serverRole);
 });
+
+test('rows of the version before are carried over: analyses get their sections, mails stay as they are', async () => {
+  await using database = await createTestDatabase();
+  await using copy = await copyMigrations();
+  const { migrationUrl, superuserUrl } = database;
+  await query(
+    superuserUrl,
+    'drop schema plumbline, identity cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
+  );
+  await rm(join(copy.folder, '0005-mails-lists-analysis.sql'));
+  await migrate({ migrationUrl, serverRole, folder: copy.folder });
+  await query(superuserUrl, ROWS_OF_0004);
+  await migrate({ migrationUrl, serverRole });
+  const [analysis] = await query<{ content: unknown; fallback_reason: string | null }>(
+    superuserUrl,
+    'select content, fallback_reason from plumbline.analyses',
+  );
+  expect(analysis).toEqual({
+    content: {
+      summary: [{ text: 'In short.', evidence: ['overall'] }],
+      strengths: [{ text: 'Good.', evidence: ['focus'] }],
+      concerns: [],
+      consistency: [],
+      actions: [],
+      questions: [],
+      limits: [{ text: 'No proof.', evidence: ['overall'] }],
+      averages: [],
+    },
+    fallback_reason: null,
+  });
+  expect(await query(superuserUrl, 'select kind, status, is_automatic, handed_over_at from plumbline.mails')).toEqual([
+    { kind: 'invitation', status: 'sent', is_automatic: false, handed_over_at: null },
+  ]);
+  expect(await query(superuserUrl, 'select categories from plumbline.submissions')).toEqual([{ categories: [] }]);
+});
+
+const ID = "'0dec0de0-0000-4000-8000-00000000000a'";
+
+/** One answered and analysed survey, as the version before kept it. */
+const ROWS_OF_0004 = `
+  insert into plumbline.organisations (id, name, plan_type, created_at, updated_at) values (${ID}, 'A', 'trial', now(), now());
+  insert into plumbline.people (organisation_id, id, created_at) values (${ID}, ${ID}, now());
+  insert into plumbline.question_sets values (${ID}, repeat('0', 64), '[]', now());
+  insert into plumbline.surveys (
+    organisation_id, id, person_id, title, has_generated_title, category, status, is_public, is_anonymous, language,
+    question_set_hash, shuffle_seed, rules_version, score, risk_level, submitted_at, created_at, updated_at
+  ) values (
+    ${ID}, ${ID}, ${ID}, 'A', false, 'safety', 'analyzed', true, false, 'en',
+    repeat('0', 64), 1, '1', 20, 'High', now(), now(), now()
+  );
+  insert into plumbline.submissions (organisation_id, survey_id, answers, answers_hash, results, receipt_code, stored_at)
+  values (${ID}, ${ID}, '{}', repeat('0', 64), '{"items":[],"categories":[]}', 'ABCD-EFGH', now());
+  insert into plumbline.analyses values (${ID}, ${ID}, '{
+    "summary": "In short.", "strengths": [{"text": "Good.", "evidence": ["focus"]}], "concerns": [], "consistency": [],
+    "actions": [], "limits": ["No proof."]}', 'rules', 'Plumbline rules 1', now());
+  insert into plumbline.mails (organisation_id, id, survey_id, kind, status, attempts, sent_at, created_at)
+  values (${ID}, ${ID}, ${ID}, 'invitation', 'sent', 1, now(), now())`;
