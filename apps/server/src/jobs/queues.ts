@@ -22,7 +22,8 @@ const RETRIED = {
 
 /** Kinds of jobs that are caused by someone, each enqueued in the transaction of its cause. */
 export const CAUSED_QUEUES: Readonly<Record<JobName, object>> = {
-  send_mail: { ...RETRIED, expireInSeconds: 300, notify: true },
+  // A mail server may be down for most of a day before anything is given up.
+  send_mail: { ...RETRIED, retryLimit: 30, expireInSeconds: 300, notify: true },
   invite_listed: { ...RETRIED, expireInSeconds: 1800, notify: true },
   // A model may take its whole time, twice.
   analyse_survey: { ...RETRIED, expireInSeconds: 1800, notify: true },

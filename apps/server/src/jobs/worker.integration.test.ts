@@ -43,9 +43,9 @@ test('a job that fails is logged with its kind, id and attempt, and waits for it
   await worker.stop();
 
   const [job] = await server.context.queue.boss.findJobs('send_mail');
-  expect(job).toMatchObject({ state: 'retry', retryLimit: 8 });
+  expect(job).toMatchObject({ state: 'retry', retryLimit: 30 });
   const line = server.logged.find((each) => each.includes('job failed')) ?? '{}';
-  expect(JSON.parse(line)).toMatchObject({ job: 'send_mail', job_id: job?.id, attempt: 1, of: 9 });
+  expect(JSON.parse(line)).toMatchObject({ job: 'send_mail', job_id: job?.id, attempt: 1, of: 31 });
   expect(server.logged.join('')).not.toContain('ann@example.org');
   expect(JSON.stringify(job)).not.toContain('ann@example.org');
   const { body } = await manager.call('getSurvey', { params: survey });

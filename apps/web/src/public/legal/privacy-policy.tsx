@@ -45,7 +45,9 @@ export const PRIVACY_POLICY: LegalText = {
             <li>your e-mail address, when the company sends the invitation by e-mail;</li>
             <li>your name and, if you give it, your company;</li>
             <li>your answers, and what is computed from them: scores, a risk level, and a written analysis;</li>
-            <li>when you started and submitted, and how many seconds each question was on the screen.</li>
+            <li>when you started and submitted, and how many seconds each question was on the screen;</li>
+            <li>which mails were sent to you about a survey, and that you asked for no more of them;</li>
+            <li>a note by a member who talked with you after a high-risk result.</li>
           </ul>
           <p>
             The seconds serve one purpose: to see whether the answers were given in haste. Nothing else about your
@@ -96,7 +98,8 @@ export const PRIVACY_POLICY: LegalText = {
           <p>
             Scores and risk levels are computed by fixed rules that are the same for everyone. A written analysis
             explains them. It is written by rules or, where the operator has set it up, by a language model; the
-            analysis says which. Neither can change a score or a risk level.
+            analysis says which. Neither can change a score or a risk level. A language model reads scores, questions
+            and answers, with what you wrote in your own words, but no name, address or company beside them.
           </p>
           <p>
             The analysis contains no diagnosis and no recommendation to dismiss anyone. It is not made to guess your
