@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { mailTo } from '../support/outbox.ts';
 import type { Scene } from './scene.ts';
 
 const page = (name: string, address: string): Scene => ({
@@ -22,6 +23,16 @@ export const PUBLIC_SCENES: readonly Scene[] = [
   page('public-contact', '/contact'),
   page('public-privacy-policy', '/privacy-policy'),
   page('public-terms-of-service', '/terms-of-service'),
+  {
+    name: 'opt-out',
+    show: async ({ page: shown, invite }) => {
+      const survey = await invite(`Opt Out ${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`);
+      const address = /https?:\/\/\S+(\/opt-out\/[\w-]{43})/.exec(await mailTo(survey.participant_email ?? ''))?.[1];
+      await shown.goto(address ?? '');
+      await expect(shown.getByRole('button', { name: 'No more mails' })).toBeVisible();
+    },
+  },
+  page('opt-out-gone', '/opt-out/nobody'),
   {
     name: 'public-menu',
     only: 'phone',

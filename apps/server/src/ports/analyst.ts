@@ -41,7 +41,7 @@ export interface Evidence {
   readonly riskLevel: RiskLevel | null;
   /** The scored categories, in the library's order. */
   readonly categories: readonly EvidenceCategory[];
-  /** Every answered item of the scored categories. */
+  /** Every answered item of the scored categories, and whatever the participant wrote in their own words. */
   readonly items: readonly EvidenceItem[];
   readonly consistency: {
     readonly level: ConsistencyLevel;

@@ -68,3 +68,20 @@ test('what was written in own words is told apart, and so is a control question'
   expect(items.some(({ isControl }) => isControl)).toBe(true);
   expect(items.some(({ isControl }) => !isControl)).toBe(true);
 });
+
+test('own words are evidence in whichever category they were asked for', () => {
+  const [text] = SYSTEM_QUESTIONS.filter(({ type }) => type === 'text');
+  if (text === undefined) throw new RangeError('the library asks for no words');
+  const question = { ...text, id: '00000000-0000-4000-8000-00000000000f', category: 'canteen' };
+  const { items } = buildEvidence({
+    score: null,
+    risk_level: null,
+    questions: [question],
+    answers: { [question.id]: 'The soup is cold.' },
+    results: { items: [], categories: [], consistency: { level: 'consistent', flags: [] } },
+    averages: [],
+  });
+  expect(items).toMatchObject([
+    { category: 'canteen', answer: 'The soup is cold.', isFreeText: true, finalScore: null },
+  ]);
+});

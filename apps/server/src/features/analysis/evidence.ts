@@ -22,14 +22,16 @@ export function buildEvidence(survey: AnsweredSurvey): Evidence {
   const items: EvidenceItem[] = [];
   for (const question of questions) {
     const answer = answers[question.id];
-    if (answer === undefined || !scored.has(question.category)) continue;
+    // What someone writes is evidence wherever it was asked; else only what counts is.
+    const isFreeText = question.type === 'text';
+    if (answer === undefined || !(isFreeText || scored.has(question.category))) continue;
     const result = resultsById.get(question.id);
     items.push({
       questionId: question.id,
       text: question.text,
       category: question.category,
       answer: answerInWords(question, answer),
-      isFreeText: question.type === 'text',
+      isFreeText,
       isControl: result?.is_reversed ?? false,
       finalScore: result?.final_score ?? null,
       maxScore: result?.max_score ?? 0,
