@@ -25,6 +25,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.integration.test.ts', 'e2e/**/*.integration.test.ts'],
           // Most of a test is waiting for the database.
           maxWorkers: '100%',
+          // Modules keep no state and nothing is mocked here, so files share them: loading them anew costs a quarter of the time.
+          isolate: false,
           globalSetup: './apps/server/src/testkit/vitest-postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,

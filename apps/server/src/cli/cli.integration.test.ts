@@ -1,25 +1,24 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { DEMO_ORGANISATION } from '../features/organisations/demo-organisation.ts';
+import { readConfig } from '../config/config.ts';
+import { readEnvironment } from '../config/env.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { createTestDatabase, makeTestFolder } from '../testkit/database.ts';
 import { AUTHORITY_FILE, startMailServer } from '../testkit/mail-server.ts';
-import { runCommandToEnd, startServerProcess } from '../testkit/process.ts';
+import { runCommandToEnd } from '../testkit/process.ts';
 import { startTestServer } from '../testkit/server.ts';
 
 describe('npm run plan', () => {
-  test('reaches the database of a running server, and one that nothing runs on', async () => {
+  test('reaches an embedded database that is in use, and starts one that nothing runs on', async () => {
     const dataDir = await makeTestFolder();
-    const plan = (...parameters: string[]) => runCommandToEnd('plan', parameters, { DATA_DIR: dataDir });
+    const config = readConfig(readEnvironment({ DATA_DIR: dataDir }));
+    const plan = () => runCommandToEnd('plan', [], { DATA_DIR: dataDir });
     expect((await plan()).stderr).toMatch(/^There is no database in .* yet/);
-    const server = await startServerProcess({ DATA_DIR: dataDir });
-    const shown = await plan();
-    expect([shown.exitCode, shown.stderr]).toEqual([0, '']);
-    expect(shown.stdout).toMatch(new RegExp(`^${DEMO_ORGANISATION.id}  trial  .* Demo Construct Inc\\.\n$`));
-    await server.stop();
-    const set = await plan(DEMO_ORGANISATION.name, 'unlimited');
-    expect([set.exitCode, set.stdout]).toEqual([0, expect.stringContaining('unlimited')]);
-    expect((await plan(DEMO_ORGANISATION.id, 'trial:0')).stdout).toMatch(/trial +(\d+) of \1 used/);
+    const database = await openDatabase(config, () => {});
+    expect(await plan()).toMatchObject({ exitCode: 0, stdout: 'No organisation yet.\n' });
+    await database.stop();
+    expect(await plan()).toMatchObject({ exitCode: 0, stdout: 'No organisation yet.\n' });
     await rm(dataDir, { recursive: true });
   });
 
@@ -27,7 +26,10 @@ describe('npm run plan', () => {
     await using server = await startTestServer();
     const manager = await server.signIn({ invitationsMax: 0 });
     const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
-    await runCommandToEnd('plan', [manager.organisationId, 'unlimited'], settings);
+    const shown = await runCommandToEnd('plan', [], settings);
+    expect(shown.stdout).toMatch(/^[0-9a-f-]{36} {2}trial +0 of 0 used +Test Construct Ltd\n$/);
+    const set = await runCommandToEnd('plan', ['Test Construct Ltd', 'unlimited'], settings);
+    expect(set.stdout).toContain('0 used, no limit');
     const { body } = await manager.call('getUserStats');
     expect(body).toMatchObject({ plan_type: 'unlimited', invitations_max: null, can_create_invitations: true });
     await manager.invite('ann@example.org');
