@@ -16,6 +16,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: withoutPostgres,
+          // By default one processor is left for a watching editor.
+          maxWorkers: '100%',
         },
       },
       {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from './support/chromium.ts';
-import { POOL, SERVERS } from './support/servers.ts';
+import { READY, SERVERS } from './support/servers.ts';
 
 const chromiumPath = process.env.CHROMIUM_PATH;
 
@@ -28,14 +28,10 @@ export default defineConfig({
     { name: 'builtin', testMatch: 'accounts/**', use: { baseURL: SERVERS.builtin.origin } },
     { name: 'cognito', testMatch: 'accounts/**', use: { baseURL: SERVERS.cognito.origin } },
   ],
-  webServer: [
-    { command: 'node support/run-pool.ts', url: POOL.readyUrl, timeout: 30_000 },
-    ...Object.values(SERVERS).map(({ origin, environment }) => ({
-      command: 'node support/run-server.ts',
-      url: `${origin}/readyz`,
-      timeout: 120_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,
-      env: environment,
-    })),
-  ],
+  webServer: {
+    command: 'node support/run-servers.ts',
+    url: READY.url,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
 });

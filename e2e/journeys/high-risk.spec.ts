@@ -55,6 +55,7 @@ test('an analysis is written again when it is asked for', async ({ signedInPage:
   await expect
     .poll(async () => (await manager.survey(survey.id)).ai_analysis?.generated_at)
     .not.toBe(first?.generated_at);
+  await page.reload();
   await expect(page.getByRole('button', { name: 'Write it again' })).toBeEnabled();
 });
 

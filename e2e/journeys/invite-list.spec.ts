@@ -35,6 +35,8 @@ test('a list with faults is looked over, sent, and its people are found and remi
 
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await page.getByRole('searchbox').fill(bob);
+  // The list is drawn anew for the search; before, the link would be that of the old one.
+  await expect(page.getByRole('link', { name: /View Details/ })).toHaveCount(1);
   await page
     .getByRole('link', { name: /View Details.*Bob Oak/ })
     .first()

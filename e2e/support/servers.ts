@@ -30,6 +30,11 @@ export const POOL = {
   readyUrl: `${poolOrigin}/${POOL_ID}/.well-known/jwks.json`,
 };
 
+const readyPort = await chosenPort('E2E_READY_PORT');
+
+/** Answers once the pool and every server do. */
+export const READY = { port: Number(readyPort), url: `http://127.0.0.1:${readyPort}/` };
+
 /** One server for each kind of accounts. */
 export const SERVERS = {
   demo: await server('DEMO', { IDENTITY: 'demo', TRIAL_INVITATIONS: '10000' }),

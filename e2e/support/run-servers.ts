@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { POOL, READY, SERVERS } from './servers.ts';
+
+/**
+ * Runs the user pool and every server of the journeys, and takes their data away when they have stopped.
+ *
+ * All at once, because one after the other they would be waited for one after the other.
+ */
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const RUN_POOL = fileURLToPath(new URL('./run-pool.ts', import.meta.url));
+const PAUSE_MS = 100;
+
+const start = (program: string, environment: Readonly<Record<string, string>> = {}) =>
+  spawn(process.execPath, [program], { stdio: 'inherit', env: { ...process.env, ...environment } });
+
+const pool = start(RUN_POOL);
+await reachable(POOL.readyUrl);
+const servers = Object.values(SERVERS).map((server) => ({ ...server, child: start(MAIN, server.environment) }));
+const children: ChildProcess[] = [pool, ...servers.map(({ child }) => child)];
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+  });
+}
+
+await Promise.race([
+  Promise.all(servers.map(({ origin }) => reachable(`${origin}/readyz`))),
+  ...servers.map(({ child }) => once(child, 'exit')),
+]);
+const ready = createServer((_request, response) => response.end('ready'));
+ready.listen(READY.port, '127.0.0.1');
+
+const exitCodes = await Promise.all(
+  servers.map(async ({ child, dataDir }) => {
+    const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
+    await rm(dataDir, { recursive: true, force: true });
+    return Number(code ?? 0);
+  }),
+);
+process.exit(Math.max(...exitCodes));
+
+async function reachable(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok === true) return;
+    await setTimeout(PAUSE_MS);
+  }
+}
