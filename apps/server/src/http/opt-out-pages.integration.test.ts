@@ -70,6 +70,13 @@ describe('the address in a mail to a participant', () => {
     });
   });
 
+  test('holds after every survey of the person was deleted', async () => {
+    const { manager, survey, address } = await invited('deleted@example.org');
+    await fetch(address, { method: 'POST' });
+    await manager.call('deleteSurvey', { params: survey });
+    expect(await isUnsubscribed(manager, await manager.invite('deleted@example.org'))).toBe(true);
+  });
+
   test('concerns one organisation only', async () => {
     const { address } = await invited('two@example.org');
     const other = await server.signIn();

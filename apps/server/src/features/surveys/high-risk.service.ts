@@ -1,10 +1,10 @@
 import type { HighRiskSurveys } from '@plumbline/contract/wire';
-import { recordAudit } from '../../db/audit.ts';
 import { updateSurvey } from '../../db/survey-rows.ts';
 import { inOrganisation } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import { nameOfUser } from '../organisations/user-name.read.ts';
 import { findSurveysToTalkAbout } from './high-risk.repository.ts';
+import { recordSurveyChange } from './record-survey-change.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 import { toSurveySummary } from './surveys.presenter.ts';
 import { lockSurvey } from './surveys.repository.ts';
@@ -38,8 +38,9 @@ export function createHighRiskService({ db, clock, random }: SurveyDependencies)
           total_is_capped: found.length > COUNT_CAP,
         };
       }),
-    acknowledge: ({ member, requestId, surveyId }, note) =>
-      inOrganisation(db, member.organisationId, async (scope) => {
+    acknowledge: (change, note) =>
+      inOrganisation(db, change.member.organisationId, async (scope) => {
+        const { member, surveyId } = change;
         const now = clock.now();
         const survey = await lockSurvey(scope, surveyId);
         if (survey === undefined) throw new AppError('survey_not_found');
@@ -57,14 +58,8 @@ export function createHighRiskService({ db, clock, random }: SurveyDependencies)
           ...(note === undefined ? {} : { acknowledgement_note: note }),
           updated_at: now,
         });
-        await recordAudit(scope, {
-          id: random.uuid(),
-          at: now,
-          actor: { userId: member.userId, requestId },
-          action: isFirst ? 'acknowledged' : 'changed_note',
-          entity: 'survey',
-          entityId: surveyId,
-        });
+        const action = isFirst ? 'acknowledged' : 'changed_note';
+        await recordSurveyChange(scope, { random }, change, { action, at: now });
       }),
   };
 }

@@ -1,7 +1,7 @@
-import { recordAudit } from '../../db/audit.ts';
 import { updateSurvey } from '../../db/survey-rows.ts';
 import { inOrganisation } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
+import { recordSurveyChange } from './record-survey-change.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 import { lockSurvey } from './surveys.repository.ts';
 import type { SurveyChange } from './surveys.service.ts';
@@ -17,8 +17,9 @@ export interface RepeatAnalysisService {
 
 export function createRepeatAnalysisService({ db, clock, random, queue }: SurveyDependencies): RepeatAnalysisService {
   return {
-    repeat: ({ member, requestId, surveyId }) =>
-      inOrganisation(db, member.organisationId, async (scope) => {
+    repeat: (change) =>
+      inOrganisation(db, change.member.organisationId, async (scope) => {
+        const { member, surveyId } = change;
         const now = clock.now();
         const survey = await lockSurvey(scope, surveyId);
         if (survey === undefined) throw new AppError('survey_not_found');
@@ -30,14 +31,7 @@ export function createRepeatAnalysisService({ db, clock, random, queue }: Survey
           await updateSurvey(scope, surveyId, { status: 'processing', updated_at: now });
         const job = { organisation_id: member.organisationId, survey_id: surveyId };
         await queue.enqueue(scope.tx, 'analyse_survey', job);
-        await recordAudit(scope, {
-          id: random.uuid(),
-          at: now,
-          actor: { userId: member.userId, requestId },
-          action: 'repeated_analysis',
-          entity: 'survey',
-          entityId: surveyId,
-        });
+        await recordSurveyChange(scope, { random }, change, { action: 'repeated_analysis', at: now });
       }),
   };
 }

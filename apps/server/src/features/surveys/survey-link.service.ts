@@ -1,10 +1,10 @@
 import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
-import { recordAudit } from '../../db/audit.ts';
 import { findRepeatedCreation } from '../../db/idempotency.ts';
 import { updateSurvey } from '../../db/survey-rows.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import { linkExpiry, newLink } from './link.ts';
+import { recordSurveyChange } from './record-survey-change.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 import { findLink, findLinkDays, lockSurvey, replaceLink, type SurveyRow } from './surveys.repository.ts';
 import type { SurveyChange } from './surveys.service.ts';
@@ -28,7 +28,8 @@ export interface SurveyLinkService {
 
 export function createSurveyLinkService({ db, clock, random, publicUrl }: SurveyDependencies): SurveyLinkService {
   return {
-    renew: ({ member, requestId, surveyId, idempotencyKey }) => {
+    renew: (change) => {
+      const { member, surveyId, idempotencyKey } = change;
       const now = clock.now();
       return inOrganisation(db, member.organisationId, async (scope) => {
         await lockOpenSurvey(scope, surveyId);
@@ -44,7 +45,7 @@ export function createSurveyLinkService({ db, clock, random, publicUrl }: Survey
           await replaceLink(scope, { ...newLink(random), survey_id: surveyId, created_at: now });
           const expires_at = linkExpiry(now, await findLinkDays(scope));
           await updateSurvey(scope, surveyId, { expires_at, revoked_at: null, updated_at: now });
-          await record(scope, { member, requestId, surveyId }, 'renewed_link', now);
+          await recordSurveyChange(scope, { random }, change, { action: 'renewed_link', at: now });
         }
         const link = await findLink(scope, surveyId);
         if (link === undefined) throw new AppError('public_token_missing');
@@ -57,21 +58,10 @@ export function createSurveyLinkService({ db, clock, random, publicUrl }: Survey
         const survey = await lockOpenSurvey(scope, change.surveyId);
         if (survey.revoked_at !== null) return;
         await updateSurvey(scope, survey.id, { revoked_at: now, updated_at: now });
-        await record(scope, change, 'revoked_link', now);
+        await recordSurveyChange(scope, { random }, change, { action: 'revoked_link', at: now });
       });
     },
   };
-
-  async function record(scope: TenantScope, change: SurveyChange, action: string, at: Date): Promise<void> {
-    await recordAudit(scope, {
-      id: random.uuid(),
-      at,
-      actor: { userId: change.member.userId, requestId: change.requestId },
-      action,
-      entity: 'survey',
-      entityId: change.surveyId,
-    });
-  }
 }
 
 /** @throws {AppError} `survey_not_found`, or `survey_closed` when its answers are in or it was put away */

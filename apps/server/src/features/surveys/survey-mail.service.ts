@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { AttemptLimits } from '../../http/attempt-limits.ts';
 import { enqueueMails } from '../../mail/enqueue-mails.ts';
 import { enqueueReminders } from './enqueue-reminders.ts';
+import { recordSurveyChange } from './record-survey-change.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 import { findLatestMail, isUnsubscribed, lockSurvey, type SurveyRow } from './surveys.repository.ts';
 import type { SurveyChange } from './surveys.service.ts';
@@ -36,7 +37,8 @@ export type SurveyMailDependencies = SurveyDependencies & { readonly attemptLimi
 export function createSurveyMailService(dependencies: SurveyMailDependencies): SurveyMailService {
   const { db, clock, random, queue, attemptLimits } = dependencies;
   return {
-    mail: async ({ member, requestId, surveyId, address, idempotencyKey }) => {
+    mail: async (change) => {
+      const { member, surveyId, address, idempotencyKey } = change;
       const now = clock.now();
       const email = await inOrganisation(db, member.organisationId, (scope) => lockMailable(scope, surveyId, now));
       await attemptLimits.admit('mail', { address, account: email });
@@ -60,14 +62,8 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
         await enqueueMails(scope, queue, [
           gotOut ? { ...mail, kind: 'reminder', is_automatic: false } : { ...mail, kind: 'invitation' },
         ]);
-        await recordAudit(scope, {
-          id: random.uuid(),
-          at: now,
-          actor: { userId: member.userId, requestId },
-          action: gotOut ? 'reminded' : 'invited_again',
-          entity: 'survey',
-          entityId: surveyId,
-        });
+        const action = gotOut ? 'reminded' : 'invited_again';
+        await recordSurveyChange(scope, { random }, change, { action, at: now });
       });
     },
     remindEveryone: ({ member, requestId }) => {

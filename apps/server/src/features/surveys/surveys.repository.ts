@@ -145,12 +145,16 @@ export async function lockOutdatedSurveys({ tx, organisationId }: TenantScope, n
     .execute();
 }
 
-/** Removes a person whom no survey asks any more: an address is kept only for as long as it is needed. */
+/**
+ * Removes a person whom no survey asks any more: an address is kept only for as long as it is needed. Whoever asked for no
+ * more mail stays, because only so it is known that they did.
+ */
 export async function forgetUnaskedPerson({ tx, organisationId }: TenantScope, personId: string): Promise<void> {
   await tx
     .deleteFrom('people')
     .where('organisation_id', '=', organisationId)
     .where('id', '=', personId)
+    .where('unsubscribed_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

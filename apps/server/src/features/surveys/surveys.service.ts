@@ -1,13 +1,13 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { Analytics, Survey } from '@plumbline/contract/wire';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
-import { recordAudit } from '../../db/audit.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Member } from '../../http/handlers.ts';
 import { changeFields } from './change-fields.ts';
 import { changeStatus } from './change-status.ts';
 import { readSurvey } from './read-survey.ts';
+import { recordSurveyChange } from './record-survey-change.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 import { toAiAnalysis, toSurveySummary } from './surveys.presenter.ts';
 import { deleteSurvey, findAnalysis, findSurvey, lockSurvey, type SurveyRow } from './surveys.repository.ts';
@@ -37,24 +37,16 @@ export function createSurveyService(dependencies: SurveyDependencies): SurveySer
    * @param work says whether it changed anything; what changed nothing is not written down
    */
   function change(
-    { member, requestId, surveyId }: SurveyChange,
+    request: SurveyChange,
     { action, changedFields }: { action: string; changedFields: readonly string[] },
     work: (scope: TenantScope, survey: SurveyRow, now: Date) => Promise<boolean>,
   ): Promise<void> {
     const now = clock.now();
-    return inOrganisation(db, member.organisationId, async (scope) => {
-      const survey = await lockSurvey(scope, surveyId);
+    return inOrganisation(db, request.member.organisationId, async (scope) => {
+      const survey = await lockSurvey(scope, request.surveyId);
       if (survey === undefined) throw new AppError('survey_not_found');
       if (!(await work(scope, survey, now))) return;
-      await recordAudit(scope, {
-        id: random.uuid(),
-        at: now,
-        actor: { userId: member.userId, requestId },
-        action,
-        entity: 'survey',
-        entityId: surveyId,
-        changedFields,
-      });
+      await recordSurveyChange(scope, { random }, request, { action, at: now, changedFields });
     });
   }
 

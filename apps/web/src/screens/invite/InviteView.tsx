@@ -1,13 +1,13 @@
 import type { UserStats } from '@plumbline/contract/wire';
-import { INVITATION_TEXT_LIMIT } from '@plumbline/domain/invitation';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { CONTACT_ADDRESS, QUESTIONS_PATH } from '../../addresses.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, TextAreaField } from '../../ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { InvitationTextField } from './InvitationTextField.tsx';
 import { InviteKinds } from './InviteKinds.tsx';
 import { QuotaPanel } from './QuotaPanel.tsx';
 import { hasReachedLimit, LIMIT_TITLE, limitInWords } from './quota.ts';
@@ -81,13 +81,11 @@ export function InviteView({ stats, hasStatsFailed, defaults, emailError, isSend
             onChange={(event) => setOwnCompany(event.target.value)}
             hint="The person can correct it when they start."
           />
-          <TextAreaField
-            label="Your message"
+          <InvitationTextField
             rows={7}
-            maxLength={INVITATION_TEXT_LIMIT}
             value={text}
-            onChange={(event) => setOwnText(event.target.value)}
-            hint={`Sent with the invitation, above the link. ${INVITATION_TEXT_LIMIT - text.length} characters left.`}
+            hint="Sent with the invitation, above the link."
+            onChange={setOwnText}
           />
           <div>
             <Button type="submit" tone="primary" disabled={isSending || isBlocked}>

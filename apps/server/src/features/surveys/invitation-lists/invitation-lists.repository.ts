@@ -54,13 +54,23 @@ export async function deleteList({ tx, organisationId }: TenantScope, id: string
   await tx.deleteFrom('invitation_lists').where('organisation_id', '=', organisationId).where('id', '=', id).execute();
 }
 
-/** Throws away lists that nobody touched since, but none that is being worked off. */
-export async function deleteListsUntouchedSince({ tx, organisationId }: TenantScope, since: Date): Promise<void> {
+/**
+ * Throws away lists that nobody touched since `since`; those that are being worked off only from `abandonedSince` on, when
+ * the operator has left them given up for long.
+ */
+export async function deleteListsUntouched(
+  { tx, organisationId }: TenantScope,
+  { since, abandonedSince }: { since: Date; abandonedSince: Date },
+): Promise<void> {
   await tx
     .deleteFrom('invitation_lists')
     .where('organisation_id', '=', organisationId)
-    .where('status', '<>', 'sending')
-    .where('updated_at', '<', since)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '<>', 'sending'), eb('updated_at', '<', since)]),
+        eb('updated_at', '<', abandonedSince),
+      ]),
+    )
     .execute();
 }
 

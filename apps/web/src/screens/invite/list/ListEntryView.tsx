@@ -1,11 +1,11 @@
 import type { UserStats } from '@plumbline/contract/wire';
-import { INVITATION_TEXT_LIMIT } from '@plumbline/domain/invitation';
 import { LIST_ROWS_MAX } from '@plumbline/domain/invitation-list';
 import { FileUp } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, TextAreaField } from '../../../ui/Field.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { InvitationTextField } from '../InvitationTextField.tsx';
 import { InviteKinds } from '../InviteKinds.tsx';
 import { QuotaPanel } from '../QuotaPanel.tsx';
 
@@ -101,14 +101,7 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, upload, 
             onChange={(event) => setOwnCompany(event.target.value)}
             hint="For rows that name none."
           />
-          <TextAreaField
-            label="Your message"
-            rows={5}
-            maxLength={INVITATION_TEXT_LIMIT}
-            value={text}
-            onChange={(event) => setOwnText(event.target.value)}
-            hint={`Sent with every invitation. ${INVITATION_TEXT_LIMIT - text.length} characters left.`}
-          />
+          <InvitationTextField rows={5} value={text} hint="Sent with every invitation." onChange={setOwnText} />
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" tone="primary" disabled={isBusy || isEmpty}>
               {isBusy ? 'Checking...' : 'Check the list'}
