@@ -62,10 +62,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  signedInPage: async ({ page, signedInUser }, use) => {
-    // Any file of the product's will do: storage belongs to its origin.
-    await page.goto('/favicon.svg');
-    await page.evaluate(([key, user]) => localStorage.setItem(key, user), [STORED_USER_KEY, signedInUser] as const);
+  signedInPage: async ({ page, signedInUser, baseURL }, use) => {
+    const localStorage = [{ name: STORED_USER_KEY, value: signedInUser }];
+    await page.context().setStorageState({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
     await use(page);
   },
   managerPage: async ({ signedInPage: page }, use) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newPerson, signedInPage, signIn } from '../../support/account-screens.ts';
 import { expect, expectsFailedRequests, test } from '../../support/fixtures.ts';
+import { IS_LONG_PROOF } from '../../support/long-proofs.ts';
 import type { AccountKind } from '../../support/mailed-codes.ts';
 
 const STORED_USER = 'plumbline.user';
@@ -23,6 +24,11 @@ async function age(page: Page, { refreshToken = true } = {}): Promise<void> {
   );
   await page.reload();
 }
+
+// The adapter of the user pool is proved by its conformance suite; the session around it is the same.
+test.beforeEach(({ page: _ }, { project }) => {
+  test.skip(project.name === 'cognito' && !IS_LONG_PROOF, 'part of the long proofs');
+});
 
 test('a token that ran out is replaced without anyone noticing', async ({ browser }, { project }) => {
   const page = await signedInPage(browser, kindOf(project), newPerson('Fay Kim'));
