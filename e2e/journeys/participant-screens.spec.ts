@@ -39,6 +39,32 @@ test('the question stands with its number, the progress, who is welcome, and wit
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeInViewport();
 });
 
+test('a question is read aloud by the browser’s own voice, and falls silent when it is left', async ({
+  page,
+  manager,
+}) => {
+  // Instead of a voice, a list of what was said.
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    const voice = {
+      speak: ({ text, lang }: { text: string; lang: string }) => said.push(`${lang}: ${text}`),
+      cancel: () => said.push('silence'),
+    };
+    Object.defineProperty(window, 'speechSynthesis', { value: voice });
+    Object.assign(window, { said });
+  });
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  const survey = await invite(manager, 'aloud');
+  const questions = await openAnswered(page, survey, { at: 1 });
+  await page.getByRole('button', { name: 'Read aloud' }).click();
+  await expect(page.getByRole('button', { name: 'Stop reading' })).toBeVisible();
+  expect((await said()).at(-1)).toContain(`en: ${questions[0]?.question.question}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Read aloud' })).toBeVisible();
+  expect((await said()).at(-1)).toBe('silence');
+});
+
 for (const [type, number] of [
   ['scale', 7],
   ['yes_no', 2],

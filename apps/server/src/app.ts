@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import type { Configuration } from '@plumbline/contract/wire';
@@ -25,6 +26,12 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 /** As long as Node's limit on a whole request head, so that the contract judges every parameter. */
 const MOST_PARAM_CHARACTERS = 16 * 1024;
 
+/** On a participant's page a step more than usual saves six percent of its bytes for a seventh of a millisecond. */
+const BROTLI = {
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  [constants.BROTLI_PARAM_QUALITY]: 5,
+};
+
 /** A request that trickles in longer than the web app would wait for its answer holds a connection for nothing. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -50,7 +57,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   logRequests(app);
   addSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
   await allowOrigins(app, config.http.corsOrigins);
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: BROTLI } });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

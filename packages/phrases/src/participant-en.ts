@@ -34,6 +34,8 @@ export const participantEnglish: ParticipantPhrases = {
   participant: 'Participant',
   questionNumber: (number, total) => `Question ${number} of ${total}`,
   progress: 'Progress',
+  readAloud: 'Read aloud',
+  stopReading: 'Stop reading',
   responsePlaceholder: 'Enter your response...',
   previous: 'Previous',
   next: 'Next',

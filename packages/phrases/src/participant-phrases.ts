@@ -32,6 +32,8 @@ export interface ParticipantPhrases {
   readonly participant: string;
   questionNumber(number: number, total: number): string;
   readonly progress: string;
+  readonly readAloud: string;
+  readonly stopReading: string;
   readonly responsePlaceholder: string;
   readonly previous: string;
   readonly next: string;

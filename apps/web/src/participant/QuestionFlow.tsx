@@ -5,6 +5,7 @@ import { AnswerInput } from './AnswerInput.tsx';
 import { choicesOf } from './answer-choices.ts';
 import { Masthead } from './Masthead.tsx';
 import { NeedsScript } from './NeedsScript.tsx';
+import { ReadAloud } from './ReadAloud.tsx';
 import { TroubleNotice } from './TroubleNotice.tsx';
 import { useAnswerKeys } from './use-answer-keys.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
@@ -50,7 +51,10 @@ export function QuestionFlow({ phrases, survey, questions, shown, controls }: Qu
           <NeedsScript phrases={phrases} />
           <h1 className="welcome">{welcome(phrases, session.name, session.company)}</h1>
           <div className="progress">
-            <p aria-live="polite">{phrases.questionNumber(index + 1, questions.length)}</p>
+            <div className="progress-line">
+              <p aria-live="polite">{phrases.questionNumber(index + 1, questions.length)}</p>
+              {session.isAwake ? <ReadAloud key={id} phrases={phrases} question={question} /> : null}
+            </div>
             <progress aria-label={phrases.progress} max={questions.length} value={index} />
           </div>
           <fieldset

@@ -1,0 +1,42 @@
+import type { ParticipantQuestion } from '@plumbline/contract/wire';
+import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
+import { useEffect, useState } from 'react';
+import { spokenQuestion } from './spoken-question.ts';
+
+interface ReadAloudProps {
+  phrases: ParticipantPhrases;
+  question: ParticipantQuestion;
+}
+
+/**
+ * Reads one question with the browser's own voice; nothing leaves the phone for it. Where there is no voice there is no
+ * button. Mounted anew for each question, so that leaving one stops its reading.
+ */
+export function ReadAloud({ phrases, question }: ReadAloudProps) {
+  const [isReading, setIsReading] = useState(false);
+  const voice = window.speechSynthesis as SpeechSynthesis | undefined;
+  useEffect(() => () => voice?.cancel(), [voice]);
+  if (voice === undefined) return null;
+
+  const read = () => {
+    voice.cancel();
+    const utterance = new SpeechSynthesisUtterance(spokenQuestion(question));
+    utterance.lang = phrases.language;
+    utterance.onend = () => setIsReading(false);
+    utterance.onerror = () => setIsReading(false);
+    setIsReading(true);
+    voice.speak(utterance);
+  };
+  const stop = () => {
+    voice.cancel();
+    setIsReading(false);
+  };
+  return (
+    <button type="button" className="read-aloud" onClick={isReading ? stop : read}>
+      <svg aria-hidden="true" viewBox="0 0 24 24" width="20" height="20">
+        <path d={isReading ? 'M7 7h10v10H7z' : 'M4 9v6h4l5 4V5L8 9zM16 8a5 5 0 0 1 0 8M18.5 5.5a9 9 0 0 1 0 13'} />
+      </svg>
+      {isReading ? phrases.stopReading : phrases.readAloud}
+    </button>
+  );
+}
