@@ -3,7 +3,14 @@ import { connect } from '../db/connection.ts';
 import { visitDatabase } from '../db/visit-database.ts';
 import { listOrganisationIds } from '../features/organisations/organisation-ids.read.ts';
 import { type BossQueue, startQueue } from '../jobs/boss-queue.ts';
-import { countJobs, countUnconfirmedMails, type DeadJob, letMailWait, listDeadJobs } from '../jobs/jobs.repository.ts';
+import {
+  countJobs,
+  countUnconfirmedMails,
+  type DeadJob,
+  letAnalysisWait,
+  letMailWait,
+  listDeadJobs,
+} from '../jobs/jobs.repository.ts';
 import { CAUSED_QUEUES } from '../jobs/queues.ts';
 import { StartProblem } from '../start-problem.ts';
 import { runCommand } from './run-command.ts';
@@ -81,6 +88,9 @@ async function settle(
     }
     if (data.mail_id !== undefined && data.organisation_id !== undefined) {
       await letMailWait(db, data.organisation_id, data.mail_id);
+    }
+    if (data.survey_id !== undefined && data.organisation_id !== undefined) {
+      await letAnalysisWait(db, data.organisation_id, data.survey_id);
     }
     await boss.retry(name, id);
   }

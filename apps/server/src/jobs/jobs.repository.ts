@@ -72,3 +72,16 @@ export async function letMailWait(db: Kysely<Database>, organisationId: string, 
       .execute(),
   );
 }
+
+/** Lets an analysis that was given up be written again, as the job about to be retried expects. */
+export async function letAnalysisWait(db: Kysely<Database>, organisationId: string, surveyId: string): Promise<void> {
+  await inOrganisation(db, organisationId, ({ tx }) =>
+    tx
+      .updateTable('surveys')
+      .set({ status: 'processing' })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', surveyId)
+      .where('status', '=', 'analyzed')
+      .execute(),
+  );
+}

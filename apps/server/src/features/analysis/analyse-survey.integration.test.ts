@@ -30,8 +30,12 @@ function analystThat(write: (evidence: Evidence) => DraftAnalysis | Promise<Draf
   return { generatedBy: 'model', model: 'test model', write: async (evidence) => write(evidence) };
 }
 
-async function submit(server: TestServer, manager: Manager, responses?: Record<string, string>) {
-  const survey = await manager.invite('ann@example.org');
+async function submit(
+  server: TestServer,
+  manager: Manager,
+  { responses, email = 'ann@example.org' }: { responses?: Record<string, string>; email?: string } = {},
+) {
+  const survey = await manager.invite(email);
   await (await openAsParticipant(server, survey)).submit(responses === undefined ? {} : { responses });
   const read = async () => (await manager.call('getSurvey', { params: survey })).body.survey;
   return { survey, read, job: { organisation_id: manager.organisationId, survey_id: survey.id } };
@@ -57,7 +61,8 @@ test('different workers get different words, and the same answers the same', asy
   const manager = await server.signIn();
   const answered = PERSONAS.map((persona) => answerAs(persona, SYSTEM_QUESTIONS, seededRandom(5)));
   const submitted = [];
-  for (const responses of [...answered, answered[0] ?? {}]) submitted.push(await submit(server, manager, responses));
+  for (const responses of [...answered, answered[0] ?? {}])
+    submitted.push(await submit(server, manager, { responses }));
   await server.workOffJobs();
   const texts = await Promise.all(
     submitted.map(async ({ read }) => {
@@ -155,19 +160,22 @@ test.each(['deleted', 'archived'] as const)('a survey %s while it is analysed ke
 });
 
 describe("the organisation's own averages", () => {
-  async function analysesOf(answering: number) {
+  async function analysesOf(addresses: readonly string[]) {
     const server = await startTestServer();
     const manager = await server.signIn();
     const submitted = [];
-    for (let each = 0; each < answering; each += 1) submitted.push(await submit(server, manager));
+    for (const email of addresses) submitted.push(await submit(server, manager, { email }));
     await server.workOffJobs();
     const analyses = await Promise.all(submitted.map(async ({ read }) => (await read()).ai_analysis));
     return { server, analyses };
   }
 
+  const people = (count: number) => Array.from({ length: count }, (_, each) => `person-${each}@example.org`);
+
   test('are compared with where ten others answered, and not before', async () => {
-    const few = await analysesOf(10);
-    const enough = await analysesOf(11);
+    // The first and the last answered twice: neither becomes one of their own others, nor two of somebody else's.
+    const few = await analysesOf([...people(9), 'person-0@example.org']);
+    const enough = await analysesOf([...people(11), 'person-10@example.org']);
     try {
       expect(few.analyses.map((each) => each?.averages)).toEqual(Array.from({ length: 10 }, () => []));
       const [last] = enough.analyses;

@@ -71,11 +71,20 @@ export async function findAverages(
   { exceptSurveyId }: { exceptSurveyId: string },
 ): Promise<EvidenceAverage[]> {
   const { rows } = await sql<{ category: string; percent: number; surveys: number }>`
-    with others as (
-      select categories from submissions
+    with newest as (
+      select survey_id, categories, stored_at from submissions
       where organisation_id = ${organisationId} and survey_id <> ${exceptSurveyId}
       order by stored_at desc
       limit ${OTHERS_MOST}
+    ),
+    others as (
+      select distinct on (survey.person_id) newest.categories
+      from newest
+      join surveys as survey on survey.organisation_id = ${organisationId} and survey.id = newest.survey_id
+      where survey.person_id <> (
+        select person_id from surveys where organisation_id = ${organisationId} and id = ${exceptSurveyId}
+      )
+      order by survey.person_id, newest.stored_at desc
     )
     select category, round(avg(percent))::integer as percent, count(*)::integer as surveys
     from others

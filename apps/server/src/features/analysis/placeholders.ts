@@ -93,7 +93,7 @@ export function fillPlaceholders(text: string, evidence: Evidence, references: r
 /** Words of others in one line, without addresses that someone could be led to, and without a full stop of their own. */
 function quoted(words: string): string {
   const line = words
-    .replaceAll(/(?:\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.)\S+/gi, '[link]')
+    .replaceAll(/(?:\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.|(?:\b[\w-]+\.)+[a-z]{2,}\/)\S*/gi, '[link]')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(/(?<!\.)\.$/, '');

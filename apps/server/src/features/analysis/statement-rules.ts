@@ -7,6 +7,7 @@ const STATEMENT_LENGTH = 600;
 export type StatementFault =
   | 'too_long'
   | 'number'
+  | 'risk_level'
   | 'link'
   | 'diagnosis'
   | 'accusation'
@@ -15,10 +16,15 @@ export type StatementFault =
 
 /** Digits of any script, and what counts without them: numbers come from code alone. */
 const NUMBER =
-  /\p{N}|%|\b(?:per ?cent|percentages?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|dozen|half|halves|third|quarter|twice|double|majority)\b/iu;
+  /\p{N}|%|\b(?:per ?cent|percentages?|zero|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|dozens?|half|halves|thirds?|quarters?|twice|double|triple|majority)\b/iu;
+
+/** The risk level is the score's alone; 'high-risk work' is what a site calls its work. */
+const RISK_LEVEL =
+  /\b(?:low|medium|moderate|high|no|little)[- ]risk\b(?![- ](?:work|task|job|activit))|\brisk(?: level)?\b[^.;]{0,40}\b(?:low|medium|moderate|high)\b/i;
 
 /** Addresses, Markdown and tags: nothing that leads or looks anywhere else. */
-const LINK = /:\/\/|\bwww\.|\bmailto:|[\w.+-]+@[\w-]+\.\w|!?\[[^\]]*\]\(|<\/?[a-z!][^>]*>|\{\{|\}\}|`/i;
+const LINK =
+  /:\/\/|\bwww\.|\bmailto:|[\w.+-]+@[\w-]+\.\w|\b[\w-]+\.[a-z]{2,}\b|!?\[[^\]]*\]\(|<\/?[a-z!][^>]*>|\{\{|\}\}|`/i;
 
 const DIAGNOSIS =
   /\b(?:diagnos\w*|depress(?:ed|ion|ive)|disorders?|mental(?:ly)? ill\w*|burn-?out|burnt out|PTSD|ADHD|autis\w*|bipolar|schizo\w*|psychos[ei]s|psychotic|paranoi\w*|neuro(?:tic|sis)|patholog\w*|suicid\w*|addict\w*|alcohol\w*|drunk\w*|intoxicat\w*|substance abuse|drug abuse|insomnia|dementia|illness|disease|syndrome)\b/i;
@@ -34,6 +40,7 @@ const PROTECTED_TRAIT =
 
 const RULES: readonly (readonly [StatementFault, RegExp])[] = [
   ['number', NUMBER],
+  ['risk_level', RISK_LEVEL],
   ['link', LINK],
   ['diagnosis', DIAGNOSIS],
   ['accusation', ACCUSATION],

@@ -22,6 +22,7 @@ export type AttemptOutcome =
   /** Tried again later; what was handed over was refused. */
   | { readonly status: 'waiting'; readonly last_error: string; readonly handed_over_at: null };
 
+/** A known end outranks the assumption that nobody can say what became of the mail. */
 export async function noteAttempt(
   { tx, organisationId }: TenantScope,
   mailId: string,
@@ -32,7 +33,11 @@ export async function noteAttempt(
     .set((eb) => ({ attempts: eb('attempts', '+', 1), ...outcome }))
     .where('organisation_id', '=', organisationId)
     .where('id', '=', mailId)
-    .where('status', '=', 'waiting')
+    .where(
+      'status',
+      'in',
+      outcome.status === 'sent' || outcome.status === 'failed' ? ['waiting', 'unconfirmed'] : ['waiting'],
+    )
     .execute();
 }
 

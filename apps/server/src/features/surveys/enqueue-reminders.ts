@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../db/tenant.ts';
 import { enqueueMails } from '../../mail/enqueue-mails.ts';
-import { findSurveysToRemind, type ReminderRule } from './reminders.repository.ts';
+import { findSurveysToRemind, lockReminders, type ReminderRule } from './reminders.repository.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
 /** Reminds whom the rule finds. @returns how many */
@@ -9,6 +9,7 @@ export async function enqueueReminders(
   { queue, random }: Pick<SurveyDependencies, 'queue' | 'random'>,
   rule: ReminderRule,
 ): Promise<number> {
+  await lockReminders(scope);
   const surveyIds = await findSurveysToRemind(scope, rule);
   await enqueueMails(
     scope,

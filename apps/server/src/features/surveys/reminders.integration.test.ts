@@ -115,6 +115,34 @@ describe('by hand', () => {
   });
 });
 
+test.each(['failed', 'withheld', 'unconfirmed'] as const)(
+  'a reminder that ended as %s keeps nobody from the next one',
+  async (status) => {
+    const { manager, survey, address } = await invited(`lost.${status}`);
+    await manager.call('mailParticipant', { params: survey });
+    await server.workOffJobs();
+    const yesterday = new Date(clock.now().getTime() - 86_400_000);
+    await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx.updateTable('mails').set({ sent_at: yesterday }).where('kind', '=', 'invitation').execute(),
+    );
+    await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx
+        .updateTable('mails')
+        .set({
+          status,
+          sent_at: null,
+          handed_over_at: status === 'unconfirmed' ? yesterday : null,
+          last_error: 'Lost.',
+        })
+        .where('kind', '=', 'reminder')
+        .execute(),
+    );
+    expect((await manager.call('remindEveryone')).body.reminded).toBe(1);
+    await server.workOffJobs();
+    expect(remindersTo(address)).toBe(2);
+  },
+);
+
 describe('by the schedule of the organisation', () => {
   test('whoever has not answered is reminded every so many days, three times at most', async () => {
     const { manager, address } = await invited('auto.thrice');

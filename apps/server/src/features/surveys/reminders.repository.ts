@@ -11,7 +11,15 @@ export interface ReminderRule {
   readonly limit: number;
 }
 
-/** Surveys whose participants can still answer, were written to, and may be reminded; the longest waiting first. */
+/** Lets reminders of an organisation be chosen one run after the other: what one chose is seen by the next. */
+export async function lockReminders({ tx, organisationId }: TenantScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reminders ${organisationId}`}, 0))`.execute(tx);
+}
+
+/**
+ * Surveys whose participants can still answer, were written to, and may be reminded; the longest waiting first. A mail
+ * that did not get out keeps nobody from the next one, but by itself nothing is tried again before its time.
+ */
 export async function findSurveysToRemind(
   { tx, organisationId }: TenantScope,
   { now, lastMailBefore, isAutomatic, limit }: ReminderRule,
@@ -21,20 +29,21 @@ export async function findSurveysToRemind(
     from surveys as survey
     join people as person on person.organisation_id = survey.organisation_id and person.id = survey.person_id
     cross join lateral (
-      select mail.status, mail.sent_at
+      select
+        bool_or(mail.status in ('sent', 'unconfirmed')) as got_out,
+        bool_or(mail.status = 'waiting') as is_waiting,
+        max(coalesce(mail.sent_at, mail.handed_over_at, case when ${isAutomatic}::boolean then mail.created_at end)) as at
       from mails as mail
       where mail.organisation_id = survey.organisation_id and mail.survey_id = survey.id
         and mail.kind in ('invitation', 'reminder')
-      order by mail.created_at desc, mail.id desc
-      limit 1
-    ) as latest
+    ) as mailed
     where survey.organisation_id = ${organisationId}
       and survey.status in ('invited', 'start')
       and survey.revoked_at is null
       and (survey.expires_at is null or survey.expires_at > ${now})
       and survey.participant_email is not null
       and person.unsubscribed_at is null
-      and latest.status = 'sent' and latest.sent_at <= ${lastMailBefore}
+      and mailed.got_out and not mailed.is_waiting and mailed.at <= ${lastMailBefore}
       and (
         not ${isAutomatic}::boolean
         or (

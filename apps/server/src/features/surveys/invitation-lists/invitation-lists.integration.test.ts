@@ -132,6 +132,17 @@ describe('sending', () => {
     expect(body.survey.invitation_mail?.status).toBe('sent');
   });
 
+  test('an address longer than a name may be stops nobody', async () => {
+    const { manager, id } = await listOf([{ email: `${'a'.repeat(230)}@example.org` }, { email: 'ann@example.org' }]);
+    await manager.call('sendInvitationList', { params: { id } });
+    await server.workOffJobs();
+    const { list, rows } = await read(manager, id);
+    expect([list.status, rows.map(({ verdict }) => verdict)]).toEqual(['finished', ['created', 'created']]);
+    expect((await surveysOf(manager)).map(({ participant_name }) => participant_name?.length).toSorted()).toEqual([
+      200, 3,
+    ]);
+  });
+
   test('pressed twice, and worked off twice, it invites everyone once', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => ({ email: `worker${index}@example.org` }));
     const { manager, id } = await listOf(rows);

@@ -1,4 +1,3 @@
-import { nameFromEmail } from '@plumbline/domain/invitation';
 import { rowAddress, rowLanguage } from '@plumbline/domain/invitation-list';
 import type { ListRowOutcome } from '../../../db/mail-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../db/tenant.ts';
@@ -94,7 +93,7 @@ function toFields(list: ListRecord, row: RowRecord): NewSurvey['fields'] {
   const email = rowAddress(row);
   return {
     participant_email: email,
-    participant_name: row.name.trim() || nameFromEmail(email) || null,
+    participant_name: row.name.trim() || null,
     company: row.company.trim() || list.company,
     status: 'invited',
     language: rowLanguage(row) ?? 'en',
