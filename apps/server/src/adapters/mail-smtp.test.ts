@@ -56,6 +56,13 @@ describe('a server with a certificate of a private authority', () => {
   });
 });
 
+test('a server without TLS gets nothing where a private authority is named', async () => {
+  await using server = await startMailServer();
+  const authority = await readFile(AUTHORITY_FILE, 'utf8');
+  await expect(mailerTo(server, { authority }).send(MAIL)).rejects.toMatchObject({ fate: 'try_again' });
+  expect(server.mails).toHaveLength(0);
+});
+
 test('a wrong password is tried again: someone may put it right', async () => {
   await using server = await startMailServer({ login: { user: 'plumbline', password: 'right' } });
   const url = server.url.replace('right', 'wrong');

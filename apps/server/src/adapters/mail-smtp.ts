@@ -25,6 +25,7 @@ export function createSmtpMailer({ url, from, authority, timeoutMs }: SmtpOption
     greetingTimeout: timeoutMs ?? GREETING_TIMEOUT_MS,
     socketTimeout: timeoutMs ?? ANSWER_TIMEOUT_MS,
     ...(authority === null ? {} : { tls: { ca: authority } }),
+    requireTLS: mustEncrypt(url, authority),
   });
   transport.use('stream', (mail, done) => {
     const { onHandOver } = mail.data as { onHandOver?: () => Promise<void> };
@@ -53,6 +54,16 @@ export function createSmtpMailer({ url, from, authority, timeoutMs }: SmtpOption
       }
     },
   };
+}
+
+/**
+ * Whether a connection that does not go over to TLS is given up: someone on the way could have asked for that, and would
+ * read the password. A server on the same machine may do without.
+ */
+function mustEncrypt(url: string, authority: string | null): boolean {
+  const { hostname, username } = new URL(url);
+  if (authority !== null) return true;
+  return username !== '' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
 /** The mail piece by piece; the last one waits for `onHandOver`, and without it no server takes the mail. */

@@ -8,6 +8,7 @@ import {
   countUnconfirmedMails,
   type DeadJob,
   letAnalysisWait,
+  letListBeSent,
   letMailWait,
   listDeadJobs,
 } from '../jobs/jobs.repository.ts';
@@ -88,6 +89,9 @@ async function settle(
     }
     if (data.mail_id !== undefined && data.organisation_id !== undefined) {
       await letMailWait(db, data.organisation_id, data.mail_id);
+    }
+    if (data.list_id !== undefined && data.organisation_id !== undefined) {
+      await letListBeSent(db, data.organisation_id, data.list_id);
     }
     if (data.survey_id !== undefined && data.organisation_id !== undefined) {
       await letAnalysisWait(db, data.organisation_id, data.survey_id);

@@ -73,6 +73,19 @@ export async function letMailWait(db: Kysely<Database>, organisationId: string, 
   );
 }
 
+/** Lets a list that was given up be sent, as the job about to be retried expects. */
+export async function letListBeSent(db: Kysely<Database>, organisationId: string, listId: string): Promise<void> {
+  await inOrganisation(db, organisationId, ({ tx }) =>
+    tx
+      .updateTable('invitation_lists')
+      .set({ status: 'sending' })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', listId)
+      .where('status', '=', 'draft')
+      .execute(),
+  );
+}
+
 /** Lets an analysis that was given up be written again, as the job about to be retried expects. */
 export async function letAnalysisWait(db: Kysely<Database>, organisationId: string, surveyId: string): Promise<void> {
   await inOrganisation(db, organisationId, ({ tx }) =>

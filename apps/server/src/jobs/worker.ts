@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { forgetExpired } from '../features/accounts/forget-expired.ts';
 import { analyseSurvey, giveUpAnalysis } from '../features/analysis/analyse-survey.ts';
 import { giveUpMail, sendMail } from '../features/mails/send-mail.ts';
-import { inviteListed } from '../features/surveys/invitation-lists/invite-listed.ts';
+import { giveUpList, inviteListed } from '../features/surveys/invitation-lists/invite-listed.ts';
 import { foldTotals } from '../features/totals/fold-totals.ts';
 import type { AnalystFailure } from '../ports/analyst.ts';
 import type { JobName, Jobs } from '../ports/queue.ts';
@@ -36,7 +36,7 @@ export async function startWorker(context: Context): Promise<Worker> {
       await giveUpAnalysis(context, data);
       log.error({ survey_id: data.survey_id }, 'analysis given up');
     } else {
-      // What was invited stays invited; `npm run jobs` goes on with the rest once the cause is mended.
+      await giveUpList(context, data);
       log.error({ list_id: data.list_id }, 'list of invitations given up');
     }
   }

@@ -41,6 +41,9 @@ export function explainMailFailure(error: unknown, { url, from }: Pick<SmtpConfi
   if (/wrong version number|packet length too long/i.test(text)) {
     return `${place} does not begin with TLS: begin SMTP_URL with smtp:// instead of smtps://, or use the port for TLS, mostly 465.`;
   }
+  if (code === 'ETLS') {
+    return `${place} offers no TLS (${text}), so user and password are not sent: use the port for TLS, mostly 465 with smtps:// or 587.`;
+  }
   if (code === 'EAUTH')
     return `${place} refused user or password (${text}): correct them in SMTP_URL, with special characters as %XX.`;
   if (code === 'EENVELOPE' && trouble.command === 'MAIL FROM') {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enforceRetention } from '../../../jobs/enforce-retention.ts';
 import { type Manager, type SignInOptions, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
-import { inviteListed } from './invite-listed.ts';
+import { giveUpList, inviteListed } from './invite-listed.ts';
 
 const clock = settableClock(new Date('2026-03-01T08:00:00Z'));
 let server: TestServer;
@@ -130,6 +130,30 @@ describe('sending', () => {
     const { body } = await manager.call('getSurvey', { params: { id: surveys[0]?.id ?? '' } });
     expect(body.survey.expires_at).toBe('2026-03-04T08:00:00.000Z');
     expect(body.survey.invitation_mail?.status).toBe('sent');
+  });
+
+  test('one that was given up can be sent by its maker again, and invites only the rest', async () => {
+    const { manager, id } = await listOf([{ email: 'ann@example.org' }, { email: 'x' }, { email: 'bob@example.org' }]);
+    await manager.call('sendInvitationList', { params: { id } });
+    const job = { organisation_id: manager.organisationId, list_id: id };
+    await inviteListed(server.context, job);
+    // As if the worker had died before the last row.
+    await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+      await tx.updateTable('invitation_lists').set({ status: 'sending' }).where('id', '=', id).execute();
+      await tx.updateTable('invitation_list_rows').set({ outcome: null }).where('position', '=', 3).execute();
+      await tx.deleteFrom('surveys').where('participant_email', '=', 'bob@example.org').execute();
+    });
+    await giveUpList(server.context, job);
+    const { list, rows } = await read(manager, id);
+    expect([list.status, rows.map(({ verdict }) => verdict)]).toEqual(['draft', ['created', 'malformed', 'ready']]);
+    await manager.call('sendInvitationList', { params: { id } });
+    await inviteListed(server.context, job);
+    const done = await read(manager, id);
+    expect([done.list.status, done.rows.map(({ verdict }) => verdict)]).toEqual([
+      'finished',
+      ['created', 'malformed', 'created'],
+    ]);
+    expect((await surveysOf(manager)).length).toBe(2);
   });
 
   test('an address longer than a name may be stops nobody', async () => {

@@ -163,6 +163,17 @@ export async function noteOutcomes(
   );
 }
 
+/** Opens the rows that invited nobody, so that they are judged anew. */
+export async function forgetRowsLeftOut({ tx, organisationId }: TenantScope, listId: string): Promise<void> {
+  await tx
+    .updateTable('invitation_list_rows')
+    .set({ outcome: null })
+    .where('organisation_id', '=', organisationId)
+    .where('list_id', '=', listId)
+    .where('outcome', '<>', 'created')
+    .execute();
+}
+
 /** Which of the addresses have an open invitation, and which belong to people who want no mail. */
 export async function findKnownAddresses(
   { tx, organisationId }: TenantScope,

@@ -8,6 +8,7 @@ import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { takeInvitation } from '../surveys.repository.ts';
 import {
   findKnownAddresses,
+  forgetRowsLeftOut,
   type ListRecord,
   listOpenRows,
   lockList,
@@ -44,6 +45,19 @@ export async function inviteListed(
     });
     if (isDone) return;
   }
+}
+
+/** Lets whoever made a list that was given up send the rest of it: whom it invited stays invited. */
+export async function giveUpList(
+  { db, clock }: Pick<InviteListedDependencies, 'db' | 'clock'>,
+  { organisation_id, list_id }: Jobs['invite_listed'],
+): Promise<void> {
+  await inOrganisation(db, organisation_id, async (scope) => {
+    const list = await lockList(scope, list_id);
+    if (list?.status !== 'sending') return;
+    await forgetRowsLeftOut(scope, list_id);
+    await updateListStatus(scope, list_id, 'draft', clock.now());
+  });
 }
 
 interface Batch {

@@ -14,13 +14,15 @@ export interface VerdictOfRow {
   readonly problem: string | null;
 }
 
-/** Says of every row of a list that is not sent yet what would become of it now. */
+/** Says of every row of a list that is not sent yet what would become of it now; whom it invited before it was given up stays. */
 export async function judgeList(scope: TenantScope, listId: string, now: Date): Promise<VerdictOfRow[]> {
   const rows = await listRows(scope, listId);
   const known = await findKnownAddresses(scope, rows.map(rowAddress), now);
   const remaining = await findRemainingInvitations(scope);
   const judged: readonly JudgedRow[] = judgeRows(rows, { ...known, remaining });
-  return rows.map((row, index) => ({ row, verdict: 'ready', problem: null, ...judged[index] }));
+  return rows.map((row, index) =>
+    row.outcome === 'created' ? outcomeOf(row) : { row, verdict: 'ready', problem: null, ...judged[index] },
+  );
 }
 
 const PROBLEMS: Readonly<Record<Exclude<RowVerdict, 'malformed'>, string | null>> = {
