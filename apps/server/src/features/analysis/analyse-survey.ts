@@ -1,20 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
-import { enqueueMails } from '../../mail/enqueue-mails.ts';
 import type { Analyst, AnalystFailure, Evidence } from '../../ports/analyst.ts';
-import type { Clock, Random } from '../../ports/clock.ts';
-import type { Jobs, Queue } from '../../ports/queue.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Jobs } from '../../ports/queue.ts';
 import type { QuestionSets } from '../question-sets/question-sets.read.ts';
 import {
   beginProcessing,
   endProcessing,
   findAnswers,
   findAverages,
-  findNoticeRecipients,
   hasAnalysis,
-  hasNotices,
-  type SurveyToAnalyse,
   storeAnalysis,
 } from './analysis.repository.ts';
 import { buildEvidence } from './evidence.ts';
@@ -23,8 +19,6 @@ import { writeAnalysis } from './write-analysis.ts';
 export interface AnalyseSurveyDependencies {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly random: Random;
-  readonly queue: Queue;
   readonly questionSets: QuestionSets;
   /** Writes whatever no model writes. */
   readonly rules: Analyst;
@@ -35,8 +29,7 @@ export interface AnalyseSurveyDependencies {
 }
 
 /**
- * Writes the analysis of a submitted survey: `completed` → `processing` → `analyzed`. Of the answers that just came in the
- * members are told in the same step.
+ * Writes the analysis of a submitted survey: `completed` → `processing` → `analyzed`.
  *
  * Running it again changes nothing: a survey that is neither completed nor processing is left alone.
  */
@@ -48,7 +41,6 @@ export async function analyseSurvey(
   const begun = await inOrganisation(db, organisation_id, async (scope) => {
     const survey = await beginProcessing(scope, survey_id, clock.now());
     if (survey === null) return null;
-    if (survey.isFirst) await enqueueNotices(scope, dependencies, survey_id, survey);
     return { survey, evidence: await readEvidence(scope, survey_id, questionSets) };
   });
   if (begun === null) return;
@@ -78,28 +70,6 @@ export async function giveUpAnalysis(
     const status = (await hasAnalysis(scope, survey_id)) ? 'analyzed' : 'completed';
     await endProcessing(scope, survey_id, status, clock.now());
   });
-}
-
-/** A survey whose first analysis was given up is completed again; its members were told the first time. */
-async function enqueueNotices(
-  scope: TenantScope,
-  { queue, random, clock }: AnalyseSurveyDependencies,
-  surveyId: string,
-  { risk_level, created_by }: SurveyToAnalyse,
-): Promise<void> {
-  if (await hasNotices(scope, surveyId)) return;
-  const recipients = await findNoticeRecipients(scope, { isHighRisk: risk_level === 'High', invitedBy: created_by });
-  await enqueueMails(
-    scope,
-    queue,
-    recipients.map(({ id, kind }) => ({
-      id: random.uuid(),
-      kind,
-      survey_id: surveyId,
-      recipient_id: id,
-      created_at: clock.now(),
-    })),
-  );
 }
 
 async function readEvidence(scope: TenantScope, surveyId: string, questionSets: QuestionSets): Promise<Evidence> {

@@ -10,9 +10,6 @@ const OTHERS_LEAST = 10;
 const OTHERS_MOST = 200;
 
 export interface SurveyToAnalyse {
-  readonly isFirst: boolean;
-  readonly risk_level: 'Low' | 'Medium' | 'High' | null;
-  readonly created_by: string | null;
   readonly usesModel: boolean;
 }
 
@@ -25,15 +22,14 @@ export async function beginProcessing(
   const survey = await tx
     .selectFrom('surveys')
     .innerJoin('organisations', 'organisations.id', 'surveys.organisation_id')
-    .select(['surveys.status', 'surveys.risk_level', 'surveys.created_by', 'organisations.uses_model'])
+    .select(['surveys.status', 'organisations.uses_model'])
     .where('surveys.organisation_id', '=', organisationId)
     .where('surveys.id', '=', surveyId)
     .where('surveys.status', 'in', ['completed', 'processing'])
     .forUpdate('surveys')
     .executeTakeFirst();
   if (survey === undefined) return null;
-  const isFirst = survey.status === 'completed';
-  if (isFirst) {
+  if (survey.status === 'completed') {
     await tx
       .updateTable('surveys')
       .set({ status: 'processing', updated_at: now })
@@ -41,7 +37,7 @@ export async function beginProcessing(
       .where('id', '=', surveyId)
       .execute();
   }
-  return { isFirst, risk_level: survey.risk_level, created_by: survey.created_by, usesModel: survey.uses_model };
+  return { usesModel: survey.uses_model };
 }
 
 /** The answers of a survey and how they were scored. */
@@ -94,42 +90,6 @@ export async function findAverages(
     group by category
     having count(*) >= ${OTHERS_LEAST}`.execute(tx);
   return SCORED_CATEGORIES.flatMap((category) => rows.filter((row) => row.category === category));
-}
-
-/** Members who want to be told of answers: of High results all who do, else whoever invited. */
-export async function findNoticeRecipients(
-  { tx, organisationId }: TenantScope,
-  { isHighRisk, invitedBy }: { isHighRisk: boolean; invitedBy: string | null },
-): Promise<{ id: string; kind: 'answered_notice' | 'high_risk_notice' }[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select(['id', 'notify_answered', 'notify_high_risk'])
-    .where('organisation_id', '=', organisationId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb.val(isHighRisk), eb('notify_high_risk', '=', true)]),
-        eb.and([eb('id', '=', invitedBy), eb('notify_answered', '=', true)]),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
-  // Whoever hears of the risk need not hear of the answer beside it.
-  return rows.map(({ id, notify_high_risk }) => ({
-    id,
-    kind: isHighRisk && notify_high_risk ? 'high_risk_notice' : 'answered_notice',
-  }));
-}
-
-export async function hasNotices({ tx, organisationId }: TenantScope, surveyId: string): Promise<boolean> {
-  const notice = await tx
-    .selectFrom('mails')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('survey_id', '=', surveyId)
-    .where('kind', 'in', ['answered_notice', 'high_risk_notice'])
-    .limit(1)
-    .executeTakeFirst();
-  return notice !== undefined;
 }
 
 export interface NewAnalysis {

@@ -39,8 +39,8 @@ const ANSWERABLE_COLUMNS = [
 
 export type AnswerableSurvey = Pick<Selectable<SurveysTable>, (typeof ANSWERABLE_COLUMNS)[number]>;
 
-/** A survey that nobody else can change, and how long its organisation keeps what is submitted. */
-export type LockedSurvey = AnswerableSurvey & { readonly retention_months: number };
+/** A survey that nobody else can change, who made it, and how long its organisation keeps what is submitted. */
+export type LockedSurvey = AnswerableSurvey & { readonly created_by: string | null; readonly retention_months: number };
 
 export async function findAnswerable(
   { tx, organisationId }: TenantScope,
@@ -61,7 +61,7 @@ export async function lockAnswerable(
 ): Promise<LockedSurvey | undefined> {
   return tx
     .selectFrom('surveys')
-    .select(ANSWERABLE_COLUMNS)
+    .select([...ANSWERABLE_COLUMNS, 'created_by'])
     .select(({ selectFrom }) =>
       selectFrom('organisations')
         .select('retention_months')

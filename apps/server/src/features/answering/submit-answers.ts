@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { ParsedInput } from '@plumbline/contract/contract';
 import { canonicalAnswers, parseAnswers } from '@plumbline/domain/answers';
 import type { Answers, Question } from '@plumbline/domain/question';
+import type { RiskLevel } from '@plumbline/domain/ratings';
 import { receiptCode } from '@plumbline/domain/receipt';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { shuffleWithSeed } from '@plumbline/domain/shuffle';
 import { updateSurvey } from '../../db/survey-rows.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
+import { enqueueMails } from '../../mail/enqueue-mails.ts';
+import { findNoticeRecipients } from '../organisations/notice-recipients.read.ts';
 import { findReceipt, insertSubmission, type LockedSurvey, lockAnswerable } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
 import { participantFields } from './participant-fields.ts';
@@ -77,7 +80,31 @@ async function store(
     client_submitted_at: body.submitted_at === undefined ? null : new Date(body.submitted_at),
     stored_at: now,
   });
+  await enqueueNotices(scope, { queue, random }, { survey, riskLevel: scored.riskLevel, now });
   await queue.enqueue(scope.tx, 'analyse_survey', { organisation_id: scope.organisationId, survey_id: survey.id });
+}
+
+/** Members hear of the answers at once, not behind an analysis that may wait for a model. */
+async function enqueueNotices(
+  scope: TenantScope,
+  { queue, random }: Pick<AnsweringDependencies, 'queue' | 'random'>,
+  { survey, riskLevel, now }: { survey: LockedSurvey; riskLevel: RiskLevel | null; now: Date },
+): Promise<void> {
+  const recipients = await findNoticeRecipients(scope, {
+    isHighRisk: riskLevel === 'High',
+    invitedBy: survey.created_by,
+  });
+  await enqueueMails(
+    scope,
+    queue,
+    recipients.map(({ id, kind }) => ({
+      id: random.uuid(),
+      kind,
+      survey_id: survey.id,
+      recipient_id: id,
+      created_at: now,
+    })),
+  );
 }
 
 function monthsAfter(moment: Date, months: number): Date {

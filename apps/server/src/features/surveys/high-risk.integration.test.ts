@@ -92,6 +92,20 @@ describe('a High result', () => {
 });
 
 describe('notices', () => {
+  test('are waiting with the submission, before anything is analysed', async () => {
+    const manager = await server.signIn();
+    const high = await answered(manager);
+    const notices = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx
+        .selectFrom('mails')
+        .select(['kind', 'status', 'recipient_id'])
+        .where('survey_id', '=', high.id)
+        .where('kind', '<>', 'invitation')
+        .execute(),
+    );
+    expect(notices).toEqual([{ kind: 'high_risk_notice', status: 'waiting', recipient_id: manager.userId }]);
+  });
+
   test('of a High result go to everyone who wants them, once, and not beside another', async () => {
     const manager = await server.signIn();
     const wants = await server.signIn({ colleagueOf: manager, role: 'safety_manager' });
