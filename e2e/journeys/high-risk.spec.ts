@@ -51,7 +51,7 @@ test('an analysis is written again when it is asked for', async ({ signedInPage:
   const { ai_analysis: first } = await manager.survey(survey.id);
   await page.goto(`/app/surveys/${survey.id}?tab=analysis`);
   await page.getByRole('button', { name: 'Write it again' }).click();
-  await expectToast(page, 'The analysis is being written again');
+  await expectToast(page, 'The analysis is being written');
   await expect
     .poll(async () => (await manager.survey(survey.id)).ai_analysis?.generated_at)
     .not.toBe(first?.generated_at);

@@ -35,7 +35,7 @@ export function SurveyView({ survey, analysis, tab, order, isDeleting, link, act
   return (
     <div className="flex flex-col gap-8">
       <SurveyHeader survey={survey} hasAnalysis={analysis !== null} isDeleting={isDeleting} onDelete={onDelete} />
-      <Verdict survey={survey} />
+      <Verdict survey={survey} onWrite={actions.onRepeat} isWriting={actions.isRepeating} />
       <Acknowledgement survey={survey} {...actions} />
       <Tabs<SurveyTab>
         label="Survey"

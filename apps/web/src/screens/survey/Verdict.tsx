@@ -1,15 +1,23 @@
 import type { Survey } from '@plumbline/contract/wire';
 import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
 import { scoreColour } from '@plumbline/domain/ratings';
+import { Button } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { riskOf, STATUS_NOTES } from '../survey-words.ts';
 import { CONSISTENCY_LABELS, CONSISTENCY_SHORT } from './consistency-words.ts';
-import { scoreLabel, weakestCategories } from './survey-results.ts';
+import { isAnalysisOverdue, scoreLabel, weakestCategories } from './survey-results.ts';
 
 const SCORE_COLOURS = { green: 'text-safe', orange: 'text-caution', red: 'text-danger' } as const;
 
+interface VerdictProps {
+  survey: Survey;
+  /** Asks for the analysis anew; missing where nothing can be pressed. */
+  onWrite?: () => void;
+  isWriting?: boolean;
+}
+
 /** The answer that the page opens with: score, risk, and the two categories that pull it down. */
-export function Verdict({ survey }: { survey: Survey }) {
+export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
   const { score, results } = survey;
   if (results === null) {
     return (
@@ -61,6 +69,13 @@ export function Verdict({ survey }: { survey: Survey }) {
           <p role="status" className="text-small text-ink-soft">
             The analysis is being written. It appears here by itself.
           </p>
+        ) : null}
+        {onWrite !== undefined && isAnalysisOverdue(survey, Date.now()) ? (
+          <div>
+            <Button disabled={isWriting} onClick={onWrite}>
+              Write the analysis now
+            </Button>
+          </div>
         ) : null}
       </div>
     </section>

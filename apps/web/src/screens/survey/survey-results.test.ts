@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { aCategory, anItem, aQuestion, aSurvey } from '../testing.ts';
 import { evidenceOf } from './evidence.ts';
-import { lowestFirst, responseRows, scoredCategories, scoreLabel, weakestCategories } from './survey-results.ts';
+import {
+  isAnalysisOverdue,
+  lowestFirst,
+  responseRows,
+  scoredCategories,
+  scoreLabel,
+  weakestCategories,
+} from './survey-results.ts';
 import { tabFromAddress } from './survey-tabs.ts';
 
 const CATEGORIES = [
@@ -114,3 +121,12 @@ function resultsOf(items: ReturnType<typeof anItem>[]) {
     receipt_code: 'K7QM-2XWT',
   };
 }
+
+test('a first analysis can be asked for once it is a quarter of an hour late', () => {
+  const late = { status: 'completed', ai_analysis: null, submitted_at: '2026-03-02T12:00:00Z' } as const;
+  const quarterPast = Date.parse('2026-03-02T12:15:00Z');
+  expect(isAnalysisOverdue(late, quarterPast)).toBe(false);
+  expect(isAnalysisOverdue(late, quarterPast + 1)).toBe(true);
+  expect(isAnalysisOverdue({ ...late, status: 'processing' }, quarterPast + 1)).toBe(false);
+  expect(isAnalysisOverdue({ ...late, status: 'invited', submitted_at: null }, quarterPast + 1)).toBe(false);
+});

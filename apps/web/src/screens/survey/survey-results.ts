@@ -71,3 +71,15 @@ function scoredItem(item: ItemResult): ResponseRow['result'] {
   const { raw_score, final_score } = item;
   return raw_score === null || final_score === null ? null : { ...item, raw_score, final_score };
 }
+
+/** An analysis is there within minutes; one that is not was given up, or nobody works off the jobs. */
+const OVERDUE_MS = 15 * 60_000;
+
+/** @param now milliseconds since 1970 */
+export function isAnalysisOverdue(
+  { status, ai_analysis, submitted_at }: Pick<Survey, 'status' | 'ai_analysis' | 'submitted_at'>,
+  now: number,
+): boolean {
+  if (status !== 'completed' || ai_analysis !== null || submitted_at === null) return false;
+  return now - Date.parse(submitted_at) > OVERDUE_MS;
+}

@@ -47,7 +47,7 @@ export function useSurveyActions(surveyId: string): SurveyActions {
   });
   const repeating = useMutation({
     ...repeatAnalysisMutation(api),
-    ...after('The analysis is being written again', 'The analysis could not be asked for. Please try again.'),
+    ...after('The analysis is being written', 'The analysis could not be asked for. Please try again.'),
   });
   return {
     isMailing: mailing.isPending,
