@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/*/{src,test}/**/*.test.ts',
+            'packages/*/{src,test,scripts}/**/*.test.ts',
             'apps/*/{src,build}/**/*.test.{ts,tsx}',
             'bench/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -3,23 +3,24 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { readThroughLink, writeThroughLink } from '../../apps/server/src/db/link-transaction.ts';
+import { type Call, callOf, type Statement, statement } from '../../apps/server/src/db/statement-batch.ts';
+import {
+  completeSurvey,
+  FIND_ANSWERABLE,
+  FIND_RECEIPT,
+  FIND_SHOWN_QUESTIONS,
+  insertSubmission,
+  LOCK_ANSWERABLE,
+  startSurvey,
+} from '../../apps/server/src/features/answering/answering.repository.ts';
 
 /**
  * The least that the participant's four calls can cost: bare `node:http` and `pg`, the product's statements in the
- * product's transactions, and nothing else. No validation, no scoring, no shuffling, no limits, no log.
+ * product's transactions and messages, and nothing else. No validation, no scoring, no shuffling, no limits, no log.
  */
 
-interface Link {
-  readonly organisation_id: string;
-  readonly survey_id: string;
-  readonly participant_id: string;
-}
-
 const { DATABASE_URL = '', PORT = '0', POOL_SIZE = '10' } = process.env;
-const SURVEY_COLUMNS = `id, title, description, participant_name, participant_email, company, category, language, status,
-  is_public, is_anonymous, question_set_hash, shuffle_seed, started_at, submitted_at, expires_at, revoked_at`;
-
-const RETENTION_COLUMN = '(select retention_months from organisations where id = $1) as retention_months';
 
 const pool = new pg.Pool({
   connectionString: DATABASE_URL,
@@ -34,117 +35,90 @@ const boss = new PgBoss({
   schedule: false,
 });
 await boss.start();
+const enqueue = await enqueueStatement();
 let questions: unknown[] | null = null;
 
-async function inOrganisation<T>(link: Link, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(`select set_config('plumbline.organisation_id', $1, true)`, [link.organisation_id]);
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } finally {
-    client.release();
-  }
-}
-
-async function findLink(column: 'token' | 'participant_id', value: string): Promise<Link> {
-  const { rows } = await pool.query<Link>(`select * from survey_links where ${column} = $1`, [value]);
-  const [link] = rows;
-  if (link === undefined) throw new Error('there is no such link');
-  return link;
-}
-
-async function readSurvey(client: pg.PoolClient, link: Link, lock: '' | 'for update') {
-  // Whoever locks it is told with it how long answers are kept.
-  const columns = lock === '' ? SURVEY_COLUMNS : `${SURVEY_COLUMNS}, ${RETENTION_COLUMN}`;
-  const { rows } = await client.query(`select ${columns} from surveys where organisation_id = $1 and id = $2 ${lock}`, [
-    link.organisation_id,
-    link.survey_id,
-  ]);
-  return rows[0];
+/** What pg-boss would send, told by a database that is none. */
+async function enqueueStatement(): Promise<Statement<never>> {
+  const told: string[] = [];
+  const executeSql = async (text: string) => ({ rows: [told.push(text)] });
+  await boss.send('take_in_submission', {}, { db: { executeSql } });
+  return statement('enqueue', told[0] ?? '');
 }
 
 async function get(token: string): Promise<unknown> {
-  const link = await findLink('token', token);
-  return inOrganisation(link, async (client) => {
-    const survey = await readSurvey(client, link, '');
-    questions ??= await readQuestions(client, link, survey.question_set_hash);
-    return { survey: { id: link.participant_id, title: survey.title, status: survey.status }, questions };
-  });
+  const read = await readThroughLink(pool, { token }, [FIND_ANSWERABLE]);
+  const survey = read?.found[0][0];
+  questions ??= await readQuestions(token);
+  return { survey: { id: read?.link.participant_id, title: survey?.title, status: survey?.status }, questions };
 }
 
 /** Once, as the product keeps question sets in memory too. */
-async function readQuestions(client: pg.PoolClient, link: Link, hash: string): Promise<unknown[]> {
-  const { rows } = await client.query('select questions from question_sets where organisation_id = $1 and hash = $2', [
-    link.organisation_id,
-    hash,
-  ]);
-  return rows[0].questions.map((question: Record<string, unknown>) => ({
+async function readQuestions(token: string): Promise<unknown[]> {
+  const read = await readThroughLink(pool, { token }, [FIND_SHOWN_QUESTIONS]);
+  return (read?.found[0][0]?.questions ?? []).map((question) => ({
     question_id: question.id,
     question: {
       question: question.text,
+      description: question.description,
       type: question.type,
-      option_ids: ((question.options ?? []) as { id: string }[]).map(({ id }) => id),
-      scale_config: question.scale ?? null,
+      options: 'options' in question ? question.options.map(({ label }) => label) : [],
+      option_ids: 'options' in question ? question.options.map(({ id }) => id) : [],
+      is_required: question.isRequired,
+      scale_config: 'scale' in question ? question.scale : null,
     },
   }));
 }
 
+async function write(participantId: string, writes: (job: object) => readonly Call<never>[]): Promise<void> {
+  await writeThroughLink(
+    pool,
+    { participantId },
+    {
+      lock: LOCK_ANSWERABLE,
+      decide: async ({ link }) => writes({ organisation_id: link.organisation_id, survey_id: link.survey_id }),
+    },
+  );
+}
+
 async function start(participantId: string): Promise<unknown> {
-  const link = await findLink('participant_id', participantId);
-  return inOrganisation(link, async (client) => {
-    await readSurvey(client, link, 'for update');
-    await client.query(
-      `update surveys set status = 'start', started_at = $3, updated_at = $3 where organisation_id = $1 and id = $2`,
-      [link.organisation_id, link.survey_id, new Date()],
-    );
-    return {};
-  });
+  await write(participantId, () => [startSurvey(null, null, new Date())]);
+  return { status: 'start' };
 }
 
 async function submit(participantId: string, answers: unknown): Promise<unknown> {
-  const link = await findLink('participant_id', participantId);
-  const content = JSON.stringify(answers);
-  return inOrganisation(link, async (client) => {
-    await readSurvey(client, link, 'for update');
-    await client.query(
-      `update surveys set status = 'completed', score = 50, risk_level = 'Medium', rules_version = $3, started_at = $4,
-        submitted_at = $4, retain_until = $4, updated_at = $4 where organisation_id = $1 and id = $2`,
-      [link.organisation_id, link.survey_id, 'floor', new Date()],
-    );
-    await client.query(
-      `insert into submissions (organisation_id, survey_id, answers, answers_hash, item_seconds, results, receipt_code,
-        client_submitted_at, stored_at) values ($1, $2, $3, $4, null, $5, $6, null, $7)`,
-      [
-        link.organisation_id,
-        link.survey_id,
-        content,
-        createHash('sha256').update(content).digest('hex'),
-        // As large as what the product stores of the scores.
-        JSON.stringify({ items: answers, categories: answers }),
-        `${randomBytes(2).toString('hex')}-${randomBytes(2).toString('hex')}`.toUpperCase(),
-        new Date(),
-      ],
-    );
-    const job = { organisation_id: link.organisation_id, survey_id: link.survey_id };
-    const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
-    await boss.send('analyse_survey', job, { db });
-    return {};
-  });
+  const answersJson = JSON.stringify(answers);
+  const now = new Date();
+  const completed = {
+    participantName: null,
+    company: null,
+    score: 50,
+    riskLevel: 'Medium',
+    rulesVersion: 'floor',
+  } as const;
+  const submission = {
+    answersJson,
+    answersHash: createHash('sha256').update(answersJson).digest('hex'),
+    itemSecondsJson: null,
+    // As large as what the product stores of the scores.
+    resultsJson: JSON.stringify({ items: answers, categories: answers }),
+    receiptCode: `${randomBytes(2).toString('hex')}-${randomBytes(2).toString('hex')}`.toUpperCase(),
+    clientSubmittedAt: null,
+    language: 'en',
+    now,
+  };
+  await write(participantId, (data) => [
+    completeSurvey({ ...completed, retainUntil: now, now }),
+    insertSubmission(submission),
+    callOf(enqueue, [JSON.stringify([{ data }])]),
+  ]);
+  return { status: 'completed' };
 }
 
 async function complete(token: string): Promise<unknown> {
-  const link = await findLink('token', token);
-  return inOrganisation(link, async (client) => {
-    await readSurvey(client, link, '');
-    const { rows } = await client.query(
-      'select answers_hash, receipt_code, stored_at from submissions where organisation_id = $1 and survey_id = $2',
-      [link.organisation_id, link.survey_id],
-    );
-    return { receipt_code: rows[0].receipt_code, stored_at: rows[0].stored_at };
-  });
+  const read = await readThroughLink(pool, { token }, [FIND_ANSWERABLE, FIND_RECEIPT]);
+  const receipt = read?.found[1][0];
+  return { receipt_code: receipt?.receipt_code, stored_at: receipt?.stored_at };
 }
 
 async function answer(request: IncomingMessage): Promise<unknown> {

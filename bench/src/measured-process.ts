@@ -4,6 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
 export interface MeasuredProcess extends AsyncDisposable {
+  readonly pid: number;
+  /** Memory that the process holds now, in bytes; `null` where the system does not tell. */
+  memory(): Promise<number | null>;
   /** Most memory that the process has held so far, in bytes; `null` where the system does not tell. */
   peakMemory(): Promise<number | null>;
 }
@@ -35,7 +38,9 @@ export async function startProcess(
   });
   if ((await Promise.race([ready, ended])) === 'ended') throw new Error(`${program} did not start: ${said}`);
   return {
-    peakMemory: () => peakMemoryOf(child),
+    pid: child.pid ?? 0,
+    memory: () => memoryOf(child, 'VmRSS'),
+    peakMemory: () => memoryOf(child, 'VmHWM'),
     [Symbol.asyncDispose]: async () => {
       child.kill('SIGTERM');
       await ended;
@@ -43,9 +48,9 @@ export async function startProcess(
   };
 }
 
-/** Linux keeps the peak in `VmHWM`, in kibibytes. */
-async function peakMemoryOf({ pid }: ChildProcess): Promise<number | null> {
+/** Linux keeps both in kibibytes: what is held now as `VmRSS`, the peak as `VmHWM`. */
+async function memoryOf({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kibibytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
+  const kibibytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
   return kibibytes === undefined ? null : Number(kibibytes) * 1024;
 }

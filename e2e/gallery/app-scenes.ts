@@ -44,6 +44,16 @@ async function uploadList(page: Page, open: Stage['open']): Promise<void> {
   await expect(page.getByRole('row', { name: /This is not an email address/ })).toBeVisible();
 }
 
+/** Makes a survey for someone without an address. */
+async function inviteWithoutEmail(page: Page, open: Stage['open']): Promise<void> {
+  await open('/app/invite/without-email');
+  await page.getByLabel('Name').fill('Bartholomew Featherstonehaugh');
+  await page.getByLabel('Language').selectOption('pl');
+  await page.getByRole('button', { name: 'Create Link' }).click();
+  await expect(page.getByRole('heading', { name: /Invitation Ready/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+}
+
 /** The signed-in area, each screen in each of its states. */
 export const APP_SCENES: readonly Scene[] = [
   {
@@ -125,6 +135,29 @@ export const APP_SCENES: readonly Scene[] = [
     show: async ({ page, open, surveys }) => {
       await open(`/app/surveys/${surveys.waiting.id}`);
       await expect(page.getByText('No score yet')).toBeVisible();
+    },
+  },
+  {
+    name: 'survey-qr',
+    show: async ({ page, open }) => {
+      await inviteWithoutEmail(page, open);
+      await page.getByRole('link', { name: 'View Details' }).click();
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'survey-qr-print',
+    media: 'print',
+    only: 'desk',
+    show: async ({ page, open, surveys }) => {
+      // Nothing is printed, so nothing ends either.
+      await page.addInitScript(() => {
+        window.print = () => undefined;
+      });
+      await open(`/app/surveys/${surveys.waiting.id}`);
+      await page.getByRole('button', { name: 'Print code' }).click();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByText('Safety survey', { exact: true })).toBeVisible();
     },
   },
   {
@@ -247,6 +280,22 @@ export const APP_SCENES: readonly Scene[] = [
       await page.getByRole('button', { name: 'Send Invitation' }).click();
       await expect(page.getByRole('heading', { name: /Invitation Ready/ })).toBeVisible();
     },
+  },
+  filled('invite-without-email', '/app/invite/without-email', async (page) =>
+    expect(page.getByText(/used/).first()).toBeVisible(),
+  ),
+  {
+    name: 'invite-without-email-refused',
+    isViewportOnly: true,
+    show: async ({ page, open }) => {
+      await open('/app/invite/without-email');
+      await page.getByRole('button', { name: 'Create Link' }).click();
+      await expect(page.getByText('Please enter a name.')).toBeVisible();
+    },
+  },
+  {
+    name: 'invite-without-email-ready',
+    show: ({ page, open }) => inviteWithoutEmail(page, open),
   },
   filled('invite-list', '/app/invite/list', async (page) => expect(page.getByText(/used/).first()).toBeVisible()),
   {

@@ -100,6 +100,47 @@ test('defaults of the organization stand in the next invitation, and go with it'
   await expect(page.getByText('Organization saved').first()).toBeVisible();
 });
 
+test('participants read the organization’s own words in the language they are written for', async ({
+  signedInPage: page,
+  manager,
+  browser,
+  baseURL,
+}) => {
+  const form = page.getByRole('form', { name: 'What participants are told' });
+  const save = async () => {
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    await form.getByRole('button', { name: 'Save what participants are told' }).click();
+    await saved;
+    await expect(page.getByText('Organization saved').first()).toBeVisible();
+  };
+  await page.goto('/app/settings?tab=organization');
+  await form.getByLabel('Language').selectOption({ label: 'Polish' });
+  const usual = form.locator('[lang=pl]').getByText(/Firma .+ pyta, żeby znaleźć zagrożenia/);
+  await expect(usual).toBeVisible();
+  await form.getByLabel('Why you ask').fill('Pytamy, bo chcemy bezpiecznej budowy.');
+  await form.getByLabel('Link to your own notice').fill('http://example.com/privacy');
+  await form.getByRole('button', { name: 'Save what participants are told' }).click();
+  await expect(form.getByText('Use a link that begins with https://')).toBeVisible();
+  await form.getByLabel('Link to your own notice').fill('https://example.com/privacy');
+  await save();
+  await page.reload();
+  await form.getByLabel('Language').selectOption('pl');
+  await expect(form.getByLabel('Why you ask')).toHaveValue('Pytamy, bo chcemy bezpiecznej budowy.');
+
+  const { public_token } = await manager.invite(uniqueEmail('noticed'));
+  const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await phone.goto(`/survey/${public_token}?language=pl`);
+  await expect(phone.getByText('Pytamy, bo chcemy bezpiecznej budowy.')).toBeVisible();
+  await phone.goto(`/survey/${public_token}?language=en`);
+  await expect(phone.getByText('asks so that dangers are found')).toBeVisible();
+  await phone.context().close();
+
+  await form.getByLabel('Why you ask').fill('');
+  await form.getByLabel('Link to your own notice').fill('');
+  await save();
+  await expect(usual).toBeVisible();
+});
+
 test('which mails come, and when others are reminded, is kept', async ({ page }) => {
   await registerAlone(page, 'Mia Quiet');
   await page.goto('/app/settings');

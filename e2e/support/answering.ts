@@ -52,9 +52,7 @@ export async function openAnswered(
   survey: Survey,
   { without = [], at }: { without?: readonly number[]; at: number },
 ) {
-  const { questions }: PublicSurveyAnswer = await (
-    await page.request.get(`/v1/public/survey/${survey.public_token}`)
-  ).json();
+  const { survey: opened, questions } = await openedSurvey(page, survey);
   const answers = Object.fromEntries(
     questions.flatMap(({ question_id, question }, index) => {
       if (without.includes(index + 1)) return [];
@@ -63,7 +61,7 @@ export async function openAnswered(
     }),
   );
   const kept = { stage: 'questions', name: 'Ann', company: '', index: at - 1, answers, seconds: {} };
-  const entry: [string, string] = [`plumbline.survey.${survey.public_token}`, JSON.stringify(kept)];
+  const entry: [string, string] = [keptUnder(opened), JSON.stringify(kept)];
   await page.addInitScript(([key, value]) => {
     if (localStorage.getItem(key) === null && sessionStorage.getItem('filled') === null)
       localStorage.setItem(key, value);
@@ -71,4 +69,24 @@ export async function openAnswered(
   }, entry);
   await page.goto(`/survey/${survey.public_token}`);
   return questions;
+}
+
+/** A survey as its link shows it. */
+export async function openedSurvey(page: Page, { public_token }: Pick<Survey, 'public_token'>) {
+  const response = await page.request.get(`/v1/public/survey/${public_token}`);
+  return (await response.json()) as PublicSurveyAnswer;
+}
+
+/** The key of the browser's storage under which answers are kept. */
+export function keptUnder(opened: PublicSurveyAnswer['survey']): string {
+  return `plumbline.survey.${opened?.answers_key}`;
+}
+
+/** Waits until this browser can open the page of the survey without a connection. */
+export async function untilKept(page: Page, { public_token }: Pick<Survey, 'public_token'>): Promise<void> {
+  await page.waitForFunction(async (token) => {
+    const registration = await navigator.serviceWorker.ready;
+    const cache = await caches.open(`plumbline.page.${token}`);
+    return registration.active?.state === 'activated' && (await cache.keys()).length === 2;
+  }, public_token);
 }

@@ -9,6 +9,8 @@ export interface ManagerApi {
   /** Invites someone through the API and gives the survey back. */
   invite(email: string, fields?: Record<string, unknown>): Promise<Survey>;
   survey(id: string): Promise<Survey>;
+  /** What names the manager in a request of the test's own. */
+  headers(): Promise<Record<string, string>>;
 }
 
 interface Fixtures {
@@ -76,6 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const signedIn = await request.post('/v1/identity/sign-in', { data: {} });
     const headers = { authorization: `Bearer ${(await signedIn.json()).data.tokens.idToken}` };
     await use({
+      headers: async () => headers,
       invite: async (participant_email, fields = {}) => {
         const reply = await request.post('/v1/protected/surveys', { headers, data: { participant_email, ...fields } });
         expect(reply.status()).toBe(201);

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createRulesAnalyst } from './adapters/analyst-rules/analyst-rules.ts';
 import { createDemoIdentity, demoSecret } from './adapters/identity-demo.ts';
@@ -28,6 +29,8 @@ export interface Context {
   /** Where the product is reached, without a slash at the end. */
   readonly publicUrl: string;
   readonly log: Logger;
+  /** The connections of `db`, for statements that are sent together. */
+  readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly random: Random;
@@ -60,7 +63,8 @@ export async function createContext(
   await mkdir(config.dataDir, { recursive: true });
   const log = overrides.log ?? createLog(config.logLevel);
   const clock = overrides.clock ?? systemClock;
-  const db = connect(database.serverUrl, config.poolSize);
+  const pool = openPool(database.serverUrl, config.poolSize);
+  const db = connect(pool);
   const queue = await startQueue(database.serverUrl, {
     duty: config.role === 'web' ? 'enqueue' : 'work',
     onError: (error) => log.warn({ reason: error.message }, 'queue trouble'),
@@ -73,6 +77,7 @@ export async function createContext(
     config,
     publicUrl: config.http.publicUrl,
     log,
+    pool,
     db,
     clock,
     random,

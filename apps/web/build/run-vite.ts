@@ -15,8 +15,11 @@ const { publicClientConfig, publicServerConfig } = await import('../vite.public.
 await build({ ...publicClientConfig, ...quiet });
 await build({ ...publicServerConfig, ...quiet });
 await prerenderPublicPages(DIST);
-const { participantClientConfig, participantServerConfig } = await import('../vite.participant.config.ts');
+const { participantClientConfig, participantServerConfig, surveyWorkerConfig } = await import(
+  '../vite.participant.config.ts'
+);
 await build({ ...participantClientConfig, ...quiet });
+await build({ ...surveyWorkerConfig, ...quiet });
 await build({ ...participantServerConfig, ...quiet });
 await checkBudgets(DIST);
 await compressFiles(join(DIST, 'client'));

@@ -4,6 +4,7 @@ import { DEFAULT_ROUTE_AFTER_SIGN_IN } from '@plumbline/domain/constants';
 export const DASHBOARD_PATH = DEFAULT_ROUTE_AFTER_SIGN_IN;
 export const INVITE_PATH = '/app/invite';
 export const INVITE_LIST_PATH = '/app/invite/list';
+export const INVITE_WITHOUT_EMAIL_PATH = '/app/invite/without-email';
 export const QUESTIONS_PATH = '/app/questions';
 export const SETTINGS_PATH = '/app/settings';
 export const LOGIN_PATH = '/login';

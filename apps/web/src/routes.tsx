@@ -57,6 +57,12 @@ export function createAppRouter() {
                   }),
                 },
                 {
+                  path: 'invite/without-email',
+                  lazy: async () => ({
+                    Component: (await import('./screens/invite/WithoutEmailScreen.tsx')).WithoutEmailScreen,
+                  }),
+                },
+                {
                   path: 'questions',
                   lazy: async () => ({
                     Component: (await import('./screens/questions/QuestionsScreen.tsx')).QuestionsScreen,

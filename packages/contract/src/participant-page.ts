@@ -1,13 +1,24 @@
+import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { PublicSurveyAnswer } from './wire.ts';
+
+/** Why there is nothing to answer behind a link: the server's error codes that a participant can meet. */
+export type RefusedLink =
+  | 'survey_link_not_found'
+  | 'survey_token_missing'
+  | 'survey_access_denied'
+  | 'survey_closed'
+  | 'survey_not_loaded'
+  | 'too_many_requests'
+  | 'unavailable';
 
 /** What the participant's page knows when it is rendered. */
 export interface ParticipantPageInput {
   /** The token in the page's own address. */
   publicToken: string;
   /** The answer of the public survey call, embedded so that no second round trip is needed. */
-  outcome: { kind: 'loaded'; answer: PublicSurveyAnswer } | { kind: 'unavailable'; message: string };
-  /** BCP 47 tag of the language to render in. */
-  language: string;
+  outcome: { kind: 'loaded'; answer: PublicSurveyAnswer } | { kind: 'unavailable'; reason: RefusedLink };
+  /** The language to render in. */
+  language: SurveyLanguage;
 }
 
 export interface RenderedPage {

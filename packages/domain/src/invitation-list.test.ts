@@ -17,7 +17,10 @@ describe('a row by itself', () => {
     [{ email: `${'a'.repeat(250)}@example.org` }, 'This is not an email address.'],
     [{ email: 'ann@example.org', name: 'A'.repeat(201) }, 'The name is longer than 200 characters.'],
     [{ email: 'ann@example.org', company: 'A\nB' }, 'The company has more than one line.'],
-    [{ email: 'ann@example.org', language: 'tlh' }, 'The language is not offered. Use one of: en.'],
+    [
+      { email: 'ann@example.org', language: 'tlh' },
+      'The language is not offered. Use one of: en, es, pt, pl, ro, uk, de, fr, ar.',
+    ],
   ])('%j: %s', (fields, problem) => {
     expect(judgeRows([row(fields)], NOTHING_KNOWN)[0]?.problem).toBe(problem);
   });
@@ -49,10 +52,7 @@ test.each([
   expect(verdicts([row({ email: 'a@b' }), row({ email: 'c@d' })], { remaining })).toEqual(expected);
 });
 
-test('without a language it is the default one', () => {
-  expect([rowLanguage(row({})), rowLanguage(row({ language: ' en ' })), rowLanguage(row({ language: 'xx' }))]).toEqual([
-    'en',
-    'en',
-    null,
-  ]);
+test('a row names its language by tag or name; without one it is that of the phone', () => {
+  const languages = ['', ' en ', 'Polski', 'Arabic', 'xx'].map((language) => rowLanguage(row({ language })));
+  expect(languages).toEqual([null, 'en', 'pl', 'ar', null]);
 });

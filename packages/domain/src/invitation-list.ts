@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, isEmailAddress, SURVEY_LANGUAGES, type SurveyLanguage } from './invitation.ts';
+import { isEmailAddress } from './invitation.ts';
+import { namedLanguage, SURVEY_LANGUAGES, type SurveyLanguage } from './languages.ts';
 
 /** Longest list of people that is invited at once. */
 export const LIST_ROWS_MAX = 5000;
@@ -47,15 +48,9 @@ export function rowAddress({ email }: Pick<ListRow, 'email'>): string {
   return email.trim().toLowerCase();
 }
 
-/**
- * The language that a row asks for, the default one where it names none.
- *
- * @returns `null` for a language that the survey is not offered in
- */
+/** The language that a row asks for, by code or by name. @returns `null` for the language of the person's phone */
 export function rowLanguage({ language }: Pick<ListRow, 'language'>): SurveyLanguage | null {
-  const wanted = language.trim().toLowerCase();
-  if (wanted === '') return DEFAULT_LANGUAGE;
-  return SURVEY_LANGUAGES.find((offered) => offered === wanted) ?? null;
+  return namedLanguage(language);
 }
 
 /**
@@ -97,6 +92,8 @@ export function rowProblem(row: ListRow): string | null {
     if (value.length > LINE_LENGTH) return `The ${field} is longer than ${LINE_LENGTH} characters.`;
     if (/[\r\n\u2028\u2029]/.test(value)) return `The ${field} has more than one line.`;
   }
-  if (rowLanguage(row) === null) return `The language is not offered. Use one of: ${SURVEY_LANGUAGES.join(', ')}.`;
+  if (row.language.trim() !== '' && namedLanguage(row.language) === null) {
+    return `The language is not offered. Use one of: ${SURVEY_LANGUAGES.join(', ')}.`;
+  }
   return null;
 }

@@ -9,11 +9,6 @@ export const DEFAULT_INVITATION_TEXT =
   'Please take a few minutes to answer our safety survey. Your answers help us make the site safer for everyone. ' +
   'There are no right or wrong answers: tell us how it really is.';
 
-/** Languages that the survey is offered in, as BCP 47 tags. */
-export const SURVEY_LANGUAGES = ['en'] as const;
-export type SurveyLanguage = (typeof SURVEY_LANGUAGES)[number];
-export const DEFAULT_LANGUAGE: SurveyLanguage = 'en';
-
 /** Most days that a link can work, and as many as it works unless told otherwise. */
 export const LINK_DAYS_MAX = 365;
 export const LINK_DAYS_DEFAULT = 30;

@@ -10,8 +10,7 @@ import { WORKLOAD_QUESTIONS } from './question-library/workload.ts';
 /** Namespace of system question ids: each is the UUIDv5 of its slug in it. */
 export const SYSTEM_QUESTION_NAMESPACE = '6f0d5a52-4c0e-4d0b-9a37-1c5b8f0e2d11';
 
-/** The 50 questions a new survey asks, in the order of the library. */
-export const SYSTEM_QUESTIONS: readonly SystemQuestion[] = [
+const LIBRARY = [
   ...FOCUS_QUESTIONS,
   ...KNOWLEDGE_QUESTIONS,
   ...SUPPORT_QUESTIONS,
@@ -20,6 +19,12 @@ export const SYSTEM_QUESTIONS: readonly SystemQuestion[] = [
   ...WORKLOAD_QUESTIONS,
   ...HONESTY_CHECK_QUESTIONS,
 ];
+
+/** The lasting names of the library's questions. */
+export type SystemQuestionSlug = (typeof LIBRARY)[number]['slug'];
+
+/** The 50 questions a new survey asks, in the order of the library. */
+export const SYSTEM_QUESTIONS: readonly SystemQuestion<SystemQuestionSlug>[] = LIBRARY;
 
 const BY_SLUG: ReadonlyMap<string, SystemQuestion> = new Map(
   SYSTEM_QUESTIONS.map((question) => [question.slug, question]),

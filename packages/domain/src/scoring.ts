@@ -1,8 +1,9 @@
 import { HONESTY_CATEGORY, isScoredCategory, SCORED_CATEGORIES } from './categories.ts';
+import { DEFAULT_LANGUAGE, type SurveyLanguage } from './languages.ts';
 import { percentScore, roundHalfUp } from './points.ts';
 import type { Answers, Question } from './question.ts';
 import type { AnswerScore, ScoreMethod } from './question-types/rules.ts';
-import { maxScore, scoreAnswer } from './question-types.ts';
+import { maxScore, rulesOf, scoreAnswer } from './question-types.ts';
 import { isReversed } from './wording.ts';
 
 /** Version of the scoring rules, stored with every score so that it can be recomputed. */
@@ -56,14 +57,21 @@ const WEIGHT_UNITS = 1_000_000;
  *
  * Unanswered questions are left out of both sums. The honesty check has its category score and stays out of the overall one.
  *
+ * Free text counts only in languages that the word rule has words for; in others it is as if it had not been asked.
+ *
  * @param answers validated answers by question id
+ * @param language in which the questions were read and answered
  * @throws {RangeError} when an answer does not belong to its question: the caller skipped validation
  * @see specification, section 9, "Scoring rules"; scoring.md, readings 1, 2, 8, 9 and 12
  */
-export function scoreSurvey(questions: readonly Question[], answers: Answers): SurveyScore {
-  const scored = questions.filter(isScored);
+export function scoreSurvey(
+  questions: readonly Question[],
+  answers: Answers,
+  language: SurveyLanguage = DEFAULT_LANGUAGE,
+): SurveyScore {
+  const scored = questions.filter((question) => isScored(question, language));
   const items = questions.map((question) =>
-    scoreItem(question, isScored(question) ? scoreOf(question, answers) : null),
+    scoreItem(question, isScored(question, language) ? scoreOf(question, answers) : null),
   );
   const overallExact = percentScore(
     items.filter(({ category }) => isScoredCategory(category)).flatMap((item) => pointsOf(item, weightUnits(item))),
@@ -92,8 +100,9 @@ export function averageScore(scores: readonly (number | null)[]): number | null 
   return roundHalfUp(known.reduce((sum, score) => sum + score, 0) / known.length);
 }
 
-function isScored(question: Question): boolean {
-  return weightUnits(question) > 0 && (isScoredCategory(question.category) || question.category === HONESTY_CATEGORY);
+function isScored(question: Question, language: SurveyLanguage): boolean {
+  if (weightUnits(question) === 0 || !rulesOf(question).isScoredIn(language)) return false;
+  return isScoredCategory(question.category) || question.category === HONESTY_CATEGORY;
 }
 
 function weightUnits({ weight }: { readonly weight: number }): number {

@@ -1,4 +1,5 @@
 import { LIKERT_MAX } from './constants.ts';
+import type { SurveyLanguage } from './languages.ts';
 import { roundHalfUp } from './points.ts';
 import { NEGATIVE, NEGATORS, PARTIAL, PHRASES, POSITIVE, type Polarity } from './text-words.ts';
 
@@ -16,6 +17,9 @@ const SHARE_PERCENT: Readonly<Record<TextMethod, number>> = { positive: 85, nega
 
 /** How many words before a positive or negative word a negator still turns it round. */
 const NEGATOR_REACH = 3;
+
+/** Languages that the word rule has words for. */
+export const TEXT_SCORED_LANGUAGES: readonly SurveyLanguage[] = ['en'];
 
 interface Unit {
   readonly polarity: Polarity | null;

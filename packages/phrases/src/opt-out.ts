@@ -1,3 +1,7 @@
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { INVITATION_MAIL_PHRASES } from './invitation-mail.ts';
+import type { OptOutPagePhrases } from './mail/invitation-mail-phrases.ts';
+
 /** What someone is asked or told who wants no more mail. */
 export interface OptOutWords {
   readonly title: string;
@@ -7,31 +11,54 @@ export interface OptOutWords {
 }
 
 /** Which mails it is about: those to a participant, or one kind of notice to a member. */
-export type OptOutSubject = 'surveys' | 'answered' | 'high_risk';
+type Notice = 'answered' | 'high_risk';
+export type OptOutSubject = 'surveys' | Notice;
 /** Before the press, after it, and after it was taken back. */
 export type OptOutState = 'asked' | 'stopped' | 'resumed';
 
-const MAILS: Readonly<Record<OptOutSubject, (organisation: string) => string>> = {
-  surveys: (organisation) => `survey mails from ${organisation}`,
+const MAILS: Readonly<Record<Notice, (organisation: string) => string>> = {
   answered: (organisation) => `mails when someone has answered ${organisation}`,
   high_risk: (organisation) => `mails about high risk at ${organisation}`,
 };
 
-const CONSEQUENCE: Readonly<Record<OptOutSubject, string>> = {
-  surveys:
-    'You get no more invitations and reminders from this company. A link that you have already keeps working, and the company sees that you want no mail.',
+const CONSEQUENCE: Readonly<Record<Notice, string>> = {
   answered: 'You still see every answer in Plumbline. Under Settings you can switch the mails on again.',
   high_risk: 'You still see every High result on the dashboard. Under Settings you can switch the mails on again.',
 };
 
-/** Every sentence of the page behind the link 'no more mails'. */
-export function optOutWords(subject: OptOutSubject, state: OptOutState, organisation: string): OptOutWords {
-  const mails = MAILS[subject](organisation);
+/**
+ * Every sentence of the page behind the link 'no more mails'.
+ *
+ * @param language of the participant; members read English
+ */
+export function optOutWords(
+  subject: OptOutSubject,
+  state: OptOutState,
+  { organisation, language }: { organisation: string; language: SurveyLanguage },
+): OptOutWords {
+  return subject === 'surveys'
+    ? surveyWords(INVITATION_MAIL_PHRASES[language].optOutPage, state, organisation)
+    : noticeWords(subject, state, organisation);
+}
+
+function surveyWords(phrases: OptOutPagePhrases, state: OptOutState, organisation: string): OptOutWords {
   switch (state) {
     case 'asked':
-      return { title: `No more ${mails}?`, lead: CONSEQUENCE[subject], button: 'No more mails' };
+      return { title: phrases.askedTitle(organisation), lead: phrases.consequence, button: phrases.stop };
     case 'stopped':
-      return { title: `You get no more ${mails}.`, lead: CONSEQUENCE[subject], button: 'Send me mails again' };
+      return { title: phrases.stoppedTitle(organisation), lead: phrases.consequence, button: phrases.resume };
+    case 'resumed':
+      return { title: phrases.resumedTitle(organisation), lead: phrases.nothingElseChanged, button: phrases.stop };
+  }
+}
+
+function noticeWords(notice: Notice, state: OptOutState, organisation: string): OptOutWords {
+  const mails = MAILS[notice](organisation);
+  switch (state) {
+    case 'asked':
+      return { title: `No more ${mails}?`, lead: CONSEQUENCE[notice], button: 'No more mails' };
+    case 'stopped':
+      return { title: `You get no more ${mails}.`, lead: CONSEQUENCE[notice], button: 'Send me mails again' };
     case 'resumed':
       return { title: `You get ${mails} again.`, lead: 'Nothing else has changed.', button: 'No more mails' };
   }

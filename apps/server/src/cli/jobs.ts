@@ -1,5 +1,5 @@
 import { loadConfig } from '../config/load-config.ts';
-import { connect } from '../db/connection.ts';
+import { connect, openPool } from '../db/connection.ts';
 import { visitDatabase } from '../db/visit-database.ts';
 import { listOrganisationIds } from '../features/organisations/organisation-ids.read.ts';
 import { type BossQueue, startQueue } from '../jobs/boss-queue.ts';
@@ -31,7 +31,7 @@ await runCommand(async () => {
     throw new StartProblem(USAGE);
   }
   await visitDatabase(loadConfig(), async (serverUrl) => {
-    const db = connect(serverUrl, 2);
+    const db = connect(openPool(serverUrl, 2));
     try {
       if (action === undefined || wanted === undefined) return await report(db);
       const queue = await startQueue(serverUrl, { duty: 'enqueue', onError: ({ message }) => console.error(message) });

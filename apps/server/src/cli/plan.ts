@@ -1,5 +1,5 @@
 import { loadConfig } from '../config/load-config.ts';
-import { connect } from '../db/connection.ts';
+import { connect, openPool } from '../db/connection.ts';
 import { visitDatabase } from '../db/visit-database.ts';
 import { listPlans, type OrganisationPlan, setPlan } from '../features/organisations/plans.repository.ts';
 import { StartProblem } from '../start-problem.ts';
@@ -15,7 +15,7 @@ await runCommand(async () => {
   const config = loadConfig();
   const plan = wanted === undefined ? null : parsePlan(wanted, config.trialInvitations);
   await visitDatabase(config, async (serverUrl) => {
-    const db = connect(serverUrl, 2);
+    const db = connect(openPool(serverUrl, 2));
     try {
       if (organisation !== undefined && plan !== null) {
         const { id } = oneOf(await listPlans(db), organisation);

@@ -1,19 +1,16 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { parserOf } from './statement-batch.ts';
 import type { Database } from './tables.ts';
 
-const INT8_OID = 20;
-
-/** Counts and seeds stay far below 2^53, so bigint columns are read as numbers. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    // The two declarations of getTypeParser differ by format; the text parser is what a query uses.
-    oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text'),
+  // Every query of the driver asks for text.
+  getTypeParser: (oid) => parserOf(oid),
 };
 
-/** The typed queries of the server, on a pool of `poolSize` connections at most. */
-export function connect(url: string, poolSize: number): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(url, poolSize) }) });
+/** The typed queries of the server, on the connections of a pool. */
+export function connect(pool: pg.Pool): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** Opens a pool of connections as the server's role. */

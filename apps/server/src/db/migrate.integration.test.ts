@@ -113,7 +113,7 @@ test('a server role that walks through policies is refused', async () => {
   await expect(checkServerRole(database.serverUrl)).resolves.toBe(serverRole);
 });
 
-test('rows of the version before are carried over: analyses get their sections, mails stay as they are', async () => {
+test('rows of an older version are carried over, each migration in its turn', async () => {
   await using database = await createTestDatabase();
   await using copy = await copyMigrations();
   const { migrationUrl, superuserUrl } = database;
@@ -121,7 +121,8 @@ test('rows of the version before are carried over: analyses get their sections, 
     superuserUrl,
     'drop schema plumbline, identity cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
   );
-  await rm(join(copy.folder, '0005-mails-lists-analysis.sql'));
+  for (const later of ['0005-mails-lists-analysis.sql', '0006-languages-and-links.sql'])
+    await rm(join(copy.folder, later));
   await migrate({ migrationUrl, serverRole, folder: copy.folder });
   await query(superuserUrl, ROWS_OF_0004);
   await migrate({ migrationUrl, serverRole });
@@ -145,12 +146,20 @@ test('rows of the version before are carried over: analyses get their sections, 
   expect(await query(superuserUrl, 'select kind, status, is_automatic, handed_over_at from plumbline.mails')).toEqual([
     { kind: 'invitation', status: 'sent', is_automatic: false, handed_over_at: null },
   ]);
-  expect(await query(superuserUrl, 'select categories from plumbline.submissions')).toEqual([{ categories: [] }]);
+  expect(await query(superuserUrl, 'select categories, language from plumbline.submissions')).toEqual([
+    { categories: [], language: 'en' },
+  ]);
+  // What was answered was answered in English; who has not answered yet reads the language of their phone.
+  expect(await query(superuserUrl, 'select status, language from plumbline.surveys order by status')).toEqual([
+    { status: 'analyzed', language: 'en' },
+    { status: 'invited', language: null },
+  ]);
 });
 
 const ID = "'0dec0de0-0000-4000-8000-00000000000a'";
+const OPEN_ID = "'0dec0de0-0000-4000-8000-00000000000b'";
 
-/** One answered and analysed survey, as the version before kept it. */
+/** One answered and analysed survey and one that is open, as an older version kept them. */
 const ROWS_OF_0004 = `
   insert into plumbline.organisations (id, name, plan_type, created_at, updated_at) values (${ID}, 'A', 'trial', now(), now());
   insert into plumbline.people (organisation_id, id, created_at) values (${ID}, ${ID}, now());
@@ -161,6 +170,9 @@ const ROWS_OF_0004 = `
   ) values (
     ${ID}, ${ID}, ${ID}, 'A', false, 'safety', 'analyzed', true, false, 'en',
     repeat('0', 64), 1, '1', 20, 'High', now(), now(), now()
+  ), (
+    ${ID}, ${OPEN_ID}, ${ID}, 'B', false, 'safety', 'invited', true, false, 'en',
+    repeat('0', 64), 1, '1', null, null, null, now(), now()
   );
   insert into plumbline.submissions (organisation_id, survey_id, answers, answers_hash, results, receipt_code, stored_at)
   values (${ID}, ${ID}, '{}', repeat('0', 64), '{"items":[],"categories":[]}', 'ABCD-EFGH', now());

@@ -1,5 +1,6 @@
 import type { MemberRole } from '@plumbline/contract/paths';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { ParticipantNotices } from './stored-json.ts';
 
 export interface OrganisationsTable {
   id: string;
@@ -14,6 +15,8 @@ export interface OrganisationsTable {
   reminder_days: number | null;
   link_days: Generated<number>;
   uses_model: Generated<boolean>;
+  participant_notice: ColumnType<ParticipantNotices, string | undefined, string>;
+  notice_url: string | null;
   created_at: Date;
   updated_at: Date;
 }

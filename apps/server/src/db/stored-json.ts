@@ -48,3 +48,6 @@ export type AnalysisContent = Record<AnalysisSection, AnalysisStatement[]> & {
 
 /** Why the rules wrote an analysis that a model should have written. */
 export type AnalysisFallback = 'unreachable' | 'refused' | 'timed_out' | 'not_usable';
+
+/** What an organisation tells participants before they start in place of the usual words, by language. */
+export type ParticipantNotices = Readonly<Record<string, { readonly why?: string; readonly who?: string }>>;

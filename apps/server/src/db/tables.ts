@@ -92,7 +92,8 @@ export interface SurveysTable {
   status: SurveyStatus;
   is_public: boolean;
   is_anonymous: boolean;
-  language: string;
+  /** Null: the language of the participant's phone. */
+  language: string | null;
   invitation_text: string | null;
   question_set_hash: string;
   shuffle_seed: number;
@@ -131,6 +132,7 @@ export interface SubmissionsTable {
   categories: ColumnType<StoredResults['categories'], never, never>;
   receipt_code: string;
   client_submitted_at: Date | null;
+  language: string;
   stored_at: Date;
 }
 

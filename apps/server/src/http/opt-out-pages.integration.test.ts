@@ -1,3 +1,4 @@
+import { INVITATION_MAIL_PHRASES } from '@plumbline/phrases/invitation-mail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail } from '../ports/mailer.ts';
 import { answersEarning } from '../testkit/answers.ts';
@@ -37,6 +38,15 @@ describe('the address in a mail to a participant', () => {
     expect(html).toContain('No more survey mails from Harbour &amp; Sons &lt;Concrete>?');
     expect(html).not.toContain('__');
     expect(await isUnsubscribed(manager, survey)).toBe(false);
+  });
+
+  test('speaks the language that the person was asked in', async () => {
+    const manager = await server.signIn({ name: 'Harbour' });
+    await manager.call('createSurvey', { body: { participant_email: 'ewa@example.org', language: 'ar' } });
+    await server.workOffJobs();
+    const html = await (await fetch(optOutOf('ewa@example.org'))).text();
+    expect(html).toContain('<div lang="ar" dir="rtl">');
+    expect(html).toContain(INVITATION_MAIL_PHRASES.ar.optOutPage.askedTitle('Harbour'));
   });
 
   test('ends the mails at a press, says so, and takes it back', async () => {

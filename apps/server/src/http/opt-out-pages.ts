@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
 import { type OptOutState, type OptOutSubject, optOutWords } from '@plumbline/phrases/opt-out';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicLimits } from './public-limits.ts';
 import { escapeHtml, type PublicPageValues, stampPage } from './public-pages.ts';
 import { setParticipantPageHeaders } from './security-headers.ts';
 
-/** Whose mails an address is about. */
+/** Whose mails an address is about, and the language of whoever reads them. */
 interface OptOut {
   readonly organisationName: string;
   readonly about: OptOutSubject;
+  readonly language: SurveyLanguage;
 }
 
 export interface OptOutPages {
@@ -48,12 +50,15 @@ export async function serveOptOutPages(app: FastifyInstance, options: OptOutPage
       await limits.countFailedLookup(request.ip);
       return reply.code(404).send(stampPage(gonePage, values));
     }
-    const words = optOutWords(optOut.about, state, optOut.organisationName);
+    const { about, organisationName: organisation, language } = optOut;
+    const words = optOutWords(about, state, { organisation, language });
     return reply.send(
       stampPage(page, values)
         .replaceAll('__OPT_OUT_TITLE__', () => escapeHtml(words.title))
         .replaceAll('__OPT_OUT_LEAD__', () => escapeHtml(words.lead))
         .replaceAll('__OPT_OUT_BUTTON__', () => escapeHtml(words.button))
+        .replaceAll('__OPT_OUT_LANGUAGE__', language)
+        .replaceAll('__OPT_OUT_DIRECTION__', LANGUAGE_FACTS[language].direction)
         .replaceAll('__OPT_OUT_CHOICE__', state === 'stopped' ? 'resume' : 'stop'),
     );
   }

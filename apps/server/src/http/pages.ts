@@ -3,12 +3,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { ERRORS, type ErrorCode } from '@plumbline/contract/errors';
-import type { ParticipantPageInput, RenderParticipantPage } from '@plumbline/contract/participant-page';
+import type { ParticipantPageInput, RefusedLink, RenderParticipantPage } from '@plumbline/contract/participant-page';
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import { DEFAULT_LANGUAGE, type SurveyLanguage } from '@plumbline/domain/languages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { AppError } from './app-error.ts';
 import { type OptOutPages, serveOptOutPages } from './opt-out-pages.ts';
+import {
+  askedLanguage,
+  type LanguageWishes,
+  preferredLanguage,
+  rememberedLanguage,
+  rememberLanguage,
+} from './page-language.ts';
 import type { PublicLimits } from './public-limits.ts';
 import { type PublicPageValues, servePublicPages } from './public-pages.ts';
 import { contentSecurityPolicy, setParticipantPageHeaders, styleNonce } from './security-headers.ts';
@@ -19,7 +27,7 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const HASHED_FILES = '/assets/';
 
 export interface PageOptions {
-  readonly openSurvey: (token: string, address: string) => Promise<PublicSurveyAnswer>;
+  readonly openSurvey: (token: string, address: string, wishes: LanguageWishes) => Promise<PublicSurveyAnswer>;
   /** Where the organisation's app signs people in, when that is not here. */
   readonly identityOrigin: string | null;
   readonly publicPages: PublicPageValues;
@@ -55,11 +63,17 @@ export async function servePages(
 
   // A link that lost its end on the way, in a mail or on paper, is told so.
   for (const address of ['/survey', '/survey/']) {
-    app.get(address, (_request, reply) => sendParticipantPage(reply, refusedPage('survey_token_missing'), ''));
+    app.get(address, (request, reply) => {
+      const language = preferredLanguage(request) ?? DEFAULT_LANGUAGE;
+      return sendParticipantPage(reply, refusedPage('survey_token_missing', language), '');
+    });
   }
   app.get<{ Params: { token: string } }>('/survey/:token', async (request, reply) => {
     const { token } = request.params;
-    const page = await participantPage(token, request.ip, openSurvey, request.log);
+    const asked = askedLanguage(request);
+    if (asked !== null) rememberLanguage(reply, token, asked);
+    const wishes = { chosen: asked ?? rememberedLanguage(request), preferred: preferredLanguage(request) };
+    const page = await participantPage(wishes, () => openSurvey(token, request.ip, wishes), request.log);
     return sendParticipantPage(reply, page, token);
   });
 
@@ -104,23 +118,40 @@ interface ParticipantPage {
 }
 
 async function participantPage(
-  token: string,
-  address: string,
-  openSurvey: PageOptions['openSurvey'],
+  { chosen, preferred }: LanguageWishes,
+  open: () => Promise<PublicSurveyAnswer>,
   log: FastifyBaseLogger,
 ): Promise<ParticipantPage> {
+  const language = chosen ?? preferred ?? DEFAULT_LANGUAGE;
   try {
-    const answer = await openSurvey(token, address);
-    return { status: 200, input: { outcome: { kind: 'loaded', answer }, language: answer.survey?.language ?? 'en' } };
+    const answer = await open();
+    return {
+      status: 200,
+      input: { outcome: { kind: 'loaded', answer }, language: answer.survey?.language ?? language },
+    };
   } catch (error) {
-    if (isDatabaseUnavailable(error)) return refusedPage('unavailable');
-    if (error instanceof AppError) return refusedPage(error.code, error.message);
+    if (isDatabaseUnavailable(error)) return refusedPage('unavailable', language);
+    if (error instanceof AppError && isRefusedLink(error.code)) return refusedPage(error.code, language);
     // A worker on a phone gets a page that says so, not the shape of an API.
     log.error({ err: error }, 'survey page failed');
-    return refusedPage('survey_not_loaded');
+    return refusedPage('survey_not_loaded', language);
   }
 }
 
-function refusedPage(code: ErrorCode, message: string = ERRORS[code].message): ParticipantPage {
-  return { status: ERRORS[code].status, input: { outcome: { kind: 'unavailable', message }, language: 'en' } };
+const REFUSED_LINKS: Readonly<Record<RefusedLink, true>> = {
+  survey_link_not_found: true,
+  survey_token_missing: true,
+  survey_access_denied: true,
+  survey_closed: true,
+  survey_not_loaded: true,
+  too_many_requests: true,
+  unavailable: true,
+};
+
+function isRefusedLink(code: ErrorCode): code is RefusedLink {
+  return Object.hasOwn(REFUSED_LINKS, code);
+}
+
+function refusedPage(reason: RefusedLink, language: SurveyLanguage): ParticipantPage {
+  return { status: ERRORS[reason].status, input: { outcome: { kind: 'unavailable', reason }, language } };
 }

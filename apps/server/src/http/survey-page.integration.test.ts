@@ -22,7 +22,7 @@ test.each(['/survey', '/survey/'])('%s, where the token is missing, is a page th
 test('a fault of the server is a page too, with nothing of its cause, which is logged', async () => {
   const manager = await server.signIn();
   const survey = await manager.invite('ann@example.org');
-  const broken = { load: () => Promise.reject(new Error('a secret cause')), store: () => Promise.reject(new Error()) };
+  const broken = { recall: () => Promise.reject(new Error('a secret cause')) };
   const app = await buildApp({ ...server.context, questionSets: { ...server.context.questionSets, ...broken } });
   const answer = await app.inject({ method: 'GET', url: `/survey/${survey.public_token}` });
   await app.close();

@@ -1,4 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss';
+import { type Call, callOf, type Statement, statement } from '../db/statement-batch.ts';
 import type { Queue } from '../ports/queue.ts';
 
 /** Connections that pg-boss keeps for itself; jobs are enqueued on the connection of their cause. */
@@ -37,6 +38,16 @@ export async function startQueue(
     enqueue: async (tx, name, data) => {
       await boss.send(name, data, { db: fromKysely(tx) });
     },
+    statementsFor: async (name, data) => {
+      const calls: Call<never>[] = [];
+      // Stands in for the database, so that pg-boss tells what it would have sent.
+      const executeSql = async (text: string, values: unknown[] = []) => {
+        calls.push(callOf(jobStatement(text), values));
+        return { rows: [] };
+      };
+      await boss.send(name, data, { db: { executeSql } });
+      return calls;
+    },
     enqueueAll: async (tx, name, all) => {
       await boss.insert(
         name,
@@ -46,4 +57,13 @@ export async function startQueue(
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+}
+
+const names = new Map<string, string>();
+
+/** pg-boss writes one statement for each queue, so there are few of them. */
+function jobStatement(text: string): Statement<never> {
+  const name = names.get(text) ?? `job_${names.size}`;
+  names.set(text, name);
+  return statement(name, text);
 }

@@ -25,6 +25,7 @@ export const CAUSED_QUEUES: Readonly<Record<JobName, object>> = {
   // A mail server may be down for most of a day before anything is given up.
   send_mail: { ...RETRIED, retryLimit: 30, expireInSeconds: 300, notify: true },
   invite_listed: { ...RETRIED, expireInSeconds: 1800, notify: true },
+  take_in_submission: { ...RETRIED, expireInSeconds: 300, notify: true },
   // A model may take its whole time, twice.
   analyse_survey: { ...RETRIED, expireInSeconds: 1800, notify: true },
 };

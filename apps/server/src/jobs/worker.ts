@@ -2,6 +2,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { forgetExpired } from '../features/accounts/forget-expired.ts';
 import { analyseSurvey, giveUpAnalysis } from '../features/analysis/analyse-survey.ts';
+import { takeInSubmission } from '../features/analysis/take-in-submission.ts';
 import { giveUpMail, sendMail } from '../features/mails/send-mail.ts';
 import { giveUpList, inviteListed } from '../features/surveys/invitation-lists/invite-listed.ts';
 import { foldTotals } from '../features/totals/fold-totals.ts';
@@ -73,6 +74,7 @@ export async function startWorker(context: Context): Promise<Worker> {
   const onUnconfirmed = (mail_id: string) => log.warn({ mail_id }, 'mail unconfirmed: it may have arrived or not');
   await work('send_mail', (data) => sendMail({ ...context, onUnconfirmed }, data));
   await work('invite_listed', (data) => inviteListed(context, data));
+  await work('take_in_submission', (data) => takeInSubmission(context, data));
   const onModelFailure = (survey_id: string, { reason, message }: AnalystFailure) =>
     log.warn({ survey_id, reason, message }, 'analysis by the model not used');
   await work('analyse_survey', (data) => analyseSurvey({ ...context, onModelFailure }, data));

@@ -16,24 +16,33 @@ const PAPER = '#f4f1ec';
 const ACCENT = '#f28a1e';
 const FONT = 'Arial,Helvetica,sans-serif';
 
+/** Who a mail comes from, and how it is read. */
+export interface MailVoice {
+  /** Who asks, as its first line. */
+  readonly sender: string;
+  /** BCP 47 tag. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
 /**
  * Lays a mail out as text and as HTML that mail programs of twenty years ago show too: tables, styles on every element,
  * and colours as attributes, because Outlook lays out with Word.
  *
- * @param sender who asks, as its first line; missing: Plumbline itself
+ * @param voice missing: Plumbline itself, in English
  */
 export function layOutMail(
   subject: string,
   parts: readonly MailPart[],
-  sender = 'Plumbline',
+  { sender = 'Plumbline', language = 'en', direction = 'ltr' }: Partial<MailVoice> = {},
 ): { text: string; html: string } {
   return {
     text: parts.map(toText).join('\n\n'),
     html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:0;background:${PAPER}" bgcolor="${PAPER}">
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body dir="${direction}" style="margin:0;padding:0;background:${PAPER}" bgcolor="${PAPER}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${PAPER}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" bgcolor="#ffffff" style="width:100%;max-width:560px;background:#ffffff;border:1px solid ${LINE};border-top:4px solid ${ACCENT}">
+<table role="presentation" dir="${direction}" width="560" cellpadding="0" cellspacing="0" bgcolor="#ffffff" style="width:100%;max-width:560px;background:#ffffff;border:1px solid ${LINE};border-top:4px solid ${ACCENT}">
 <tr><td style="padding:28px 28px 12px;font:16px/1.5 ${FONT};color:${INK};word-break:break-word">
 <p style="margin:0 0 24px;font:bold 14px/1.4 ${FONT};color:${SOFT_INK}">${escapeHtml(sender)}</p>
 ${parts.map(toHtml).join('\n')}
@@ -71,7 +80,7 @@ function toHtml(part: MailPart): string {
       return `<p style="margin:0 0 16px;font-size:14px;color:${SOFT_INK}">${escapeHtml(part.words)}</p>`;
     case 'quote':
       return `<p style="margin:0 0 4px;color:${SOFT_INK}">${escapeHtml(part.heading)}</p>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td width="3" bgcolor="${LINE}"></td><td style="padding:0 0 0 16px;font:16px/1.5 ${FONT};color:${INK}">${withLineBreaks(part.words)}</td></tr></table>`;
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td width="3" bgcolor="${LINE}"></td><td style="padding:0 16px;font:16px/1.5 ${FONT};color:${INK}">${withLineBreaks(part.words)}</td></tr></table>`;
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td bgcolor="${ACCENT}" style="padding:14px 24px"><a href="${escapeHtml(part.url)}" style="font:bold 17px/1.3 ${FONT};color:${INK};text-decoration:none">${escapeHtml(part.label)}</a></td></tr></table>
 <p style="margin:0 0 16px;font-size:14px;color:${SOFT_INK};word-break:break-all">${escapeHtml(part.fallback)}<br>${escapeHtml(part.url)}</p>`;

@@ -1,4 +1,5 @@
 import type { ConsistencyFlag, ConsistencyLevel } from '@plumbline/domain/consistency';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { AnalysisFallback, AnalysisSection, AnalysisStatement } from '../db/stored-json.ts';
 
@@ -39,6 +40,8 @@ export interface EvidenceAverage {
 export interface Evidence {
   readonly overallPercent: number | null;
   readonly riskLevel: RiskLevel | null;
+  /** In which the participant read the questions, and wrote. */
+  readonly language: SurveyLanguage;
   /** The scored categories, in the library's order. */
   readonly categories: readonly EvidenceCategory[];
   /** Every answered item of the scored categories, and whatever the participant wrote in their own words. */

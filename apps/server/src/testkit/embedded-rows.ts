@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Answers } from '@plumbline/domain/question';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { sql } from 'kysely';
-import { connect } from '../db/connection.ts';
+import { connect, openPool } from '../db/connection.ts';
 import { readClusterRecord } from '../db/embedded/cluster-record.ts';
 import { prepareRoles } from '../db/embedded/roles.ts';
 import { inOrganisation } from '../db/tenant.ts';
@@ -19,7 +19,7 @@ export interface StoredSurvey {
   readonly storedAt: Date | null;
   readonly submissions: number;
   readonly analyses: number;
-  readonly analysisJobs: number;
+  readonly followingJobs: number;
 }
 
 export interface EmbeddedRows extends AsyncDisposable {
@@ -34,7 +34,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedRows> {
   const record = await readClusterRecord(dataDir);
   if (record === null) throw new RangeError(`no server has been started on ${dataDir}`);
   const { serverUrl } = await prepareRoles(join(dataDir, 'postgres'), record.passwords);
-  const db = connect(serverUrl, 2);
+  const db = connect(openPool(serverUrl, 2));
   const onError = (error: Error) => {
     throw error;
   };
@@ -48,7 +48,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedRows> {
             (select count(*) from submissions as each where each.survey_id = surveys.id) as submissions,
             (select count(*) from analyses where analyses.survey_id = surveys.id) as analyses,
             (select count(*) from pgboss.job
-             where name = 'analyse_survey' and data ->> 'survey_id' = surveys.id::text) as "analysisJobs"
+             where name = 'take_in_submission' and data ->> 'survey_id' = surveys.id::text) as "followingJobs"
           from surveys left join submissions on submissions.survey_id = surveys.id
           where surveys.id = any(${surveyIds})`.execute(tx);
         return new Map(rows.map(({ id, ...stored }) => [id, stored]));

@@ -9,14 +9,16 @@ export interface GivenEvidence {
   readonly averages?: Evidence['averages'];
   /** The category that has too few answers. */
   readonly thin?: string;
+  readonly language?: Evidence['language'];
 }
 
 /** Evidence of which only what matters is given. */
 export function evidenceOf({ percents, overall = 70, risk = 'Medium', ...given }: GivenEvidence): Evidence {
-  const { items = [], flags = [], averages = [], thin } = given;
+  const { items = [], flags = [], averages = [], thin, language = 'en' } = given;
   return {
     overallPercent: overall,
     riskLevel: risk,
+    language,
     categories: Object.entries(percents).map(([category, percent]) => ({
       category,
       percent,

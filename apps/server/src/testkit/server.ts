@@ -167,7 +167,7 @@ export function callerOf(origin: string, token: string | null): Caller {
 
 async function workOffJobs(context: Context): Promise<void> {
   const worker = await startWorker(context);
-  const names: JobName[] = ['invite_listed', 'analyse_survey', 'send_mail'];
+  const names: JobName[] = ['invite_listed', 'take_in_submission', 'analyse_survey', 'send_mail'];
   try {
     for (const name of names) {
       for (;;) {

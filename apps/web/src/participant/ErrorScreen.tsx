@@ -1,9 +1,9 @@
-import { participantPhrases } from '@plumbline/phrases/participant';
+import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 import { Component, type ReactNode } from 'react';
 import { Masthead } from './Masthead.tsx';
 
 interface ErrorScreenProps {
-  language: string;
+  phrases: ParticipantPhrases;
   children: ReactNode;
 }
 
@@ -17,8 +17,8 @@ export class ErrorScreen extends Component<ErrorScreenProps, { error: unknown }>
 
   override render() {
     const { error } = this.state;
-    if (error === null) return this.props.children;
-    const phrases = participantPhrases(this.props.language);
+    const { phrases, children } = this.props;
+    if (error === null) return children;
     return (
       <>
         <Masthead />

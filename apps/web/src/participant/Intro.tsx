@@ -1,14 +1,17 @@
 import type { PublicSurvey } from '@plumbline/contract/wire';
-import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { withCount } from '@plumbline/phrases/plural';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FairNotice } from './FairNotice.tsx';
+import { Languages } from './Languages.tsx';
 import { Masthead } from './Masthead.tsx';
 import { NeedsScript } from './NeedsScript.tsx';
 import { TroubleNotice } from './TroubleNotice.tsx';
+import { useCanReopen } from './use-can-reopen.ts';
+import { useVoice } from './use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 import type { SurveyControls } from './use-survey-session.ts';
 
 interface IntroProps {
-  phrases: ParticipantPhrases;
   survey: PublicSurvey;
   questions: number;
   controls: SurveyControls;
@@ -16,11 +19,14 @@ interface IntroProps {
 
 const QUESTIONS_PER_MINUTE = 5;
 
-/** The first screen: what this is, and whose answers they will be. */
-export function Intro({ phrases, survey, questions, controls }: IntroProps) {
+/** The first screen: what this is, in which language, and what becomes of the answers. */
+export function Intro({ survey, questions, controls }: IntroProps) {
+  const { language, phrases } = useVoice();
   const { session, tell, start } = controls;
   const nameField = useRef<HTMLInputElement>(null);
   const companyField = useRef<HTMLInputElement>(null);
+  const [wantsLanguage, setWantsLanguage] = useState(false);
+  const canReopen = useCanReopen();
   const isStarting = session.sending === 'start';
   const canStart = session.isAwake && session.name.trim() !== '' && !isStarting;
 
@@ -39,16 +45,20 @@ export function Intro({ phrases, survey, questions, controls }: IntroProps) {
   return (
     <>
       <Masthead />
+      <Languages isOffline={session.isOffline} onRefused={() => setWantsLanguage(true)} />
       <main className="sheet">
         <h1 id={HEADING_ID} tabIndex={-1}>
           {survey.title}
         </h1>
         {survey.description === null ? null : <p>{survey.description}</p>}
         <p>{phrases.introLead}</p>
-        <p className="soft">
-          {phrases.howLong(questions, Math.ceil(questions / QUESTIONS_PER_MINUTE))} {phrases.savedAsYouGo}
+        <p className="facts">
+          <span>{withCount(language, phrases.questionCount, questions)}</span>{' '}
+          <span>{withCount(language, phrases.aboutMinutes, Math.ceil(questions / QUESTIONS_PER_MINUTE))}</span>
         </p>
-        <NeedsScript phrases={phrases} />
+        <FairNotice survey={survey} />
+        <p className="soft">{canReopen ? phrases.savedAsYouGo : phrases.keepOpen}</p>
+        <NeedsScript />
         <form onSubmit={submit} className="intro-form">
           <label className="field">
             <span className="field-label">{phrases.yourName}</span>
@@ -83,12 +93,12 @@ export function Intro({ phrases, survey, questions, controls }: IntroProps) {
             <span className="field-label">{phrases.yourEmail}</span>
             <bdi className="read-only">{survey.participant_email ?? phrases.emailNotProvided}</bdi>
           </p>
-          <TroubleNotice phrases={phrases} controls={controls} />
+          <TroubleNotice session={session} />
           <button type="submit" className="button button-next" disabled={!canStart}>
             {isStarting ? phrases.starting : phrases.startSurvey}
           </button>
           <p role="status" className="soft status">
-            {session.isNetworkMissing ? phrases.networkMissing : null}
+            {session.isOffline ? (wantsLanguage ? phrases.languageNeedsConnection : phrases.goOnOffline) : null}
           </p>
         </form>
       </main>

@@ -1,7 +1,8 @@
-import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
+import { usePhrases } from './use-phrases.ts';
 
 /** Shown by browsers that run no script: the survey can be read, not answered. */
-export function NeedsScript({ phrases }: { phrases: ParticipantPhrases }) {
+export function NeedsScript() {
+  const phrases = usePhrases();
   return (
     <noscript>
       <p className="notice notice-trouble">{phrases.needsJavaScript}</p>

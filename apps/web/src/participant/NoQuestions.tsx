@@ -1,8 +1,9 @@
-import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
 import { Masthead } from './Masthead.tsx';
+import { usePhrases } from './use-phrases.ts';
 
 /** The survey is open, and asks nothing. */
-export function NoQuestions({ phrases, title }: { phrases: ParticipantPhrases; title: string }) {
+export function NoQuestions({ title }: { title: string }) {
+  const phrases = usePhrases();
   return (
     <>
       <Masthead title={title} />

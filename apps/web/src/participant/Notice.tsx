@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface NoticeProps {
-  tone: 'trouble' | 'done';
+  tone: 'trouble' | 'done' | 'calm';
   title?: string | null;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Words that stand apart; trouble is read out at once. */

@@ -1,12 +1,16 @@
 import type { ParticipantPageInput } from '@plumbline/contract/participant-page';
+import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ParticipantDocument } from './ParticipantDocument.tsx';
 import { openSurvey } from './testing.ts';
 
-function render(outcome: ParticipantPageInput['outcome']): string {
-  const input: ParticipantPageInput = { publicToken: 'token', language: 'en', outcome };
-  return renderToString(<ParticipantDocument input={input} styles="body{}" script="/assets/page.js" />);
+function render(outcome: ParticipantPageInput['outcome'], language: SurveyLanguage = 'en'): string {
+  const input = { publicToken: 'token', language, outcome, phrases: PARTICIPANT_PHRASES[language] };
+  return renderToString(
+    <ParticipantDocument input={input} styles="body{}" script="/assets/page.js" policy="default-src 'none'" />,
+  );
 }
 
 test('the page needs no inline script and no style attribute', () => {
@@ -32,7 +36,7 @@ test('a survey without questions says so', () => {
 });
 
 test('an unavailable survey says why and leads to the homepage', () => {
-  const html = render({ kind: 'unavailable', message: 'Survey not found or expired' });
+  const html = render({ kind: 'unavailable', reason: 'survey_link_not_found' });
   expect(html).toContain('Survey Not Available');
   expect(html).toContain('Survey not found or expired');
   expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Go to Homepage/);
@@ -45,14 +49,41 @@ test('the first screen asks for a name and shows the address, or that there is n
   );
 });
 
-test('the language and its direction stand on the document, and English stands in for a language that is missing', () => {
-  const input: ParticipantPageInput = {
-    publicToken: 'token',
-    language: 'xx',
-    outcome: { kind: 'unavailable', message: 'Survey not found or expired' },
+test.each(SURVEY_LANGUAGES)(
+  'in %s the document names its language and direction, and no phrase is missing',
+  (language) => {
+    const html = render({ kind: 'loaded', answer: openSurvey() }, language);
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(html).not.toMatch(/undefined|\{\w+\}(?![^<]*<\/script>)/);
+    expect(html).toContain(PARTICIPANT_PHRASES[language].startSurvey);
+  },
+);
+
+test('every language is one link away, under its own name, and the one that is shown is marked', () => {
+  const html = render({ kind: 'loaded', answer: openSurvey() }, 'pl');
+  const links = [...html.matchAll(/<a href="\?language=(\w+)"[^>]*>/g)];
+  expect(links.map(([, language]) => language)).toEqual([...SURVEY_LANGUAGES]);
+  expect(links.filter(([tag]) => tag.includes('aria-current')).map(([, language]) => language)).toEqual(['pl']);
+});
+
+test('the first screen says why the company asks, who sees the answers and how long they are kept', () => {
+  const usual = render({ kind: 'loaded', answer: openSurvey() });
+  const words = (html: string) => html.replaceAll(/<!-- -->|<\/?bdi>/g, '');
+  expect(words(usual)).toContain('Harbour Concrete asks so that dangers are found before someone gets hurt.');
+  expect(words(usual)).toContain('look after safety at Harbour Concrete see your answers with your name.');
+  expect(usual).toContain('Your answers are deleted 7 years after you send them, or earlier.');
+  const notice = {
+    why: 'We ask because of the new crane.',
+    who: null,
+    is_anonymous: true,
+    retention_months: 18,
+    url: 'https://harbour.example/privacy',
   };
-  const html = renderToString(<ParticipantDocument input={input} styles="" script="/assets/page.js" />);
-  expect(html).toContain('<html lang="en" dir="ltr">');
+  const own = render({ kind: 'loaded', answer: openSurvey({ notice }) });
+  expect(own).toContain('We ask because of the new crane.');
+  expect(words(own)).toContain('see your answers without your name.');
+  expect(own).toContain('18 months after you send them');
+  expect(own).toContain('href="https://harbour.example/privacy"');
 });
 
 test('search engines and other sites learn nothing of the address', () => {
@@ -80,6 +111,6 @@ test('a started survey begins with its first question', () => {
     kind: 'loaded',
     answer: openSurvey({ status: 'start', participant_name: 'Ann', company: 'Acme' }),
   });
-  expect(html).toContain('Welcome, Ann! (Acme)');
+  expect(html).toMatch(/Welcome, (?:<[^>]*>)*Ann(?:<[^>]*>)*! \((?:<[^>]*>)*Acme/);
   expect(html).toContain('Question 1 of 3');
 });

@@ -1,28 +1,31 @@
-import type { ParticipantPageInput } from '@plumbline/contract/participant-page';
-import { participantPhrases } from '@plumbline/phrases/participant';
+import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
 import { ParticipantPage } from './ParticipantPage.tsx';
 import { INPUT_ID, PAGE_ID } from './page-ids.ts';
+import type { PageInput } from './page-input.ts';
 
 interface ParticipantDocumentProps {
-  input: ParticipantPageInput;
+  input: PageInput;
   styles: string;
   /** Address of the script that brings the page to life. */
   script: string;
+  /** What the page allows itself; a copy that a phone keeps comes without the server's headers. */
+  policy: string;
 }
 
 /** The whole document. Its styles are inline, allowed by their hash; its script is a file. */
-export function ParticipantDocument({ input, styles, script }: ParticipantDocumentProps) {
-  const { language, direction, unavailableTitle } = participantPhrases(input.language);
+export function ParticipantDocument({ input, styles, script, policy }: ParticipantDocumentProps) {
+  const { language, phrases } = input;
   const survey = input.outcome.kind === 'loaded' ? input.outcome.answer.survey : null;
   return (
-    <html lang={language} dir={direction}>
+    <html lang={language} dir={LANGUAGE_FACTS[language].direction}>
       <head>
         <meta charSet="utf-8" />
+        <meta httpEquiv="Content-Security-Policy" content={policy} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${survey?.title ?? unavailableTitle} – Plumbline`}</title>
+        <title>{`${survey?.title ?? phrases.unavailableTitle} – Plumbline`}</title>
         <link rel="icon" href="data:," />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script type="module" src={script} async />

@@ -1,55 +1,69 @@
-import type { ParticipantPageInput } from '@plumbline/contract/participant-page';
+import type { RefusedLink } from '@plumbline/contract/participant-page';
 import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
-import { participantPhrases } from '@plumbline/phrases/participant';
-import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
+import { useEffect } from 'react';
 import { Intro } from './Intro.tsx';
+import { KeptAnswers } from './KeptAnswers.tsx';
 import { NoQuestions } from './NoQuestions.tsx';
+import { forgetPage } from './offline/kept-page.ts';
+import type { PageInput } from './page-input.ts';
 import { QuestionFlow } from './QuestionFlow.tsx';
 import { Review } from './Review.tsx';
 import { ThankYou } from './ThankYou.tsx';
 import { Unavailable } from './Unavailable.tsx';
-import { useReceiptOfKeptAnswers } from './use-kept-receipt.ts';
+import { useKeptAnswers } from './use-kept-answers.ts';
+import { useVoice, VoiceContext } from './use-phrases.ts';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { useSurveySession } from './use-survey-session.ts';
+import { Waiting } from './Waiting.tsx';
 
 /** The page of one link: unavailable, without questions, or the survey itself. */
-export function ParticipantPage({ publicToken, outcome, language }: ParticipantPageInput) {
-  const phrases = participantPhrases(language);
-  if (outcome.kind === 'unavailable')
-    return <Closed publicToken={publicToken} phrases={phrases} message={outcome.message} />;
-  const { answer } = outcome;
+export function ParticipantPage({ publicToken, outcome, language, phrases }: PageInput) {
+  return (
+    <VoiceContext.Provider value={{ language, phrases }}>
+      {outcome.kind === 'unavailable' ? (
+        <Closed publicToken={publicToken} reason={outcome.reason} />
+      ) : (
+        <Open publicToken={publicToken} answer={outcome.answer} />
+      )}
+    </VoiceContext.Provider>
+  );
+}
+
+function Open({ publicToken, answer }: { publicToken: string; answer: PublicSurveyAnswer }) {
   const { survey } = answer;
-  if (!answer.can_access || survey === null) {
-    const message = answer.message ?? answer.error ?? phrases.cannotAccess;
-    return <Closed publicToken={publicToken} phrases={phrases} message={message} />;
-  }
-  if (answer.questions.length === 0) return <NoQuestions phrases={phrases} title={survey.title} />;
-  return <Survey publicToken={publicToken} answer={answer} survey={survey} phrases={phrases} />;
+  if (!answer.can_access || survey === null) return <Closed publicToken={publicToken} reason="survey_closed" />;
+  if (answer.questions.length === 0) return <NoQuestions title={survey.title} />;
+  return <Survey publicToken={publicToken} answer={answer} survey={survey} />;
 }
 
-interface ClosedProps {
-  publicToken: string;
-  phrases: ParticipantPhrases;
-  message: string;
-}
-
-/** Nothing to answer here, unless this phone still holds answers that the server stored without our hearing of it. */
-function Closed({ publicToken, phrases, message }: ClosedProps) {
-  const receiptCode = useReceiptOfKeptAnswers(publicToken);
+/**
+ * Nothing to answer here, unless this phone still holds answers: the server stored them without our hearing of it, or the
+ * link was closed before they were sent.
+ */
+function Closed({ publicToken, reason }: { publicToken: string; reason: RefusedLink }) {
+  const { receiptCode, hasUnsent, deleteAnswers } = useKeptAnswers(publicToken);
   useScreenFocus(receiptCode === null ? 'closed' : 'stored', true);
-  if (receiptCode !== null) return <ThankYou phrases={phrases} receiptCode={receiptCode} />;
-  return <Unavailable phrases={phrases} message={message} />;
+  useEffect(() => {
+    // A server in trouble says nothing about the link: what is kept of it stays.
+    if (reason === 'survey_link_not_found' || reason === 'survey_closed') void forgetPage(publicToken);
+  }, [publicToken, reason]);
+  if (receiptCode !== null) return <ThankYou receiptCode={receiptCode} />;
+  return (
+    <Unavailable reason={reason}>
+      {hasUnsent === null ? null : <KeptAnswers isDeleted={!hasUnsent} onDelete={deleteAnswers} />}
+    </Unavailable>
+  );
 }
 
 interface SurveyProps {
   publicToken: string;
   answer: PublicSurveyAnswer;
   survey: PublicSurvey;
-  phrases: ParticipantPhrases;
 }
 
-function Survey({ publicToken, answer, survey, phrases }: SurveyProps) {
-  const controls = useSurveySession(publicToken, answer);
+function Survey({ publicToken, answer, survey }: SurveyProps) {
+  const { language } = useVoice();
+  const controls = useSurveySession(publicToken, answer, language);
   const { session } = controls;
   const { questions } = answer;
   useScreenFocus(`${session.stage} ${session.index}`, session.isAwake);
@@ -57,17 +71,17 @@ function Survey({ publicToken, answer, survey, phrases }: SurveyProps) {
   if (session.stage === 'stored') {
     return (
       <ThankYou
-        phrases={phrases}
         receiptCode={session.receiptCode}
         hasReceiptFailed={session.hasReceiptFailed}
         onFetchReceipt={controls.fetchReceipt}
       />
     );
   }
-  if (session.stage === 'review') return <Review phrases={phrases} questions={questions} controls={controls} />;
+  if (session.stage === 'waiting') return <Waiting controls={controls} />;
+  if (session.stage === 'review') return <Review questions={questions} controls={controls} />;
   const shown = questions[session.index];
   if (session.stage === 'intro' || shown === undefined) {
-    return <Intro phrases={phrases} survey={survey} questions={questions.length} controls={controls} />;
+    return <Intro survey={survey} questions={questions.length} controls={controls} />;
   }
-  return <QuestionFlow phrases={phrases} survey={survey} questions={questions} shown={shown} controls={controls} />;
+  return <QuestionFlow survey={survey} questions={questions} shown={shown} controls={controls} />;
 }

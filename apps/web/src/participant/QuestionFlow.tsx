@@ -1,18 +1,22 @@
 import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
-import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
+import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
+import { withValues } from '@plumbline/phrases/plural';
 import { type FormEvent, useRef } from 'react';
 import { AnswerInput } from './AnswerInput.tsx';
 import { choicesOf } from './answer-choices.ts';
 import { Masthead } from './Masthead.tsx';
 import { NeedsScript } from './NeedsScript.tsx';
+import { Notice } from './Notice.tsx';
 import { ReadAloud } from './ReadAloud.tsx';
+import type { SurveySession } from './survey-session.ts';
 import { TroubleNotice } from './TroubleNotice.tsx';
 import { useAnswerKeys } from './use-answer-keys.ts';
+import { usePhrases } from './use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 import type { SurveyControls } from './use-survey-session.ts';
+import { Worded } from './Worded.tsx';
 
 interface QuestionFlowProps {
-  phrases: ParticipantPhrases;
   survey: PublicSurvey;
   questions: PublicSurveyAnswer['questions'];
   shown: PublicSurveyAnswer['questions'][number];
@@ -20,7 +24,8 @@ interface QuestionFlowProps {
 }
 
 /** One question at a time, with the way back and forth within the thumb's reach. */
-export function QuestionFlow({ phrases, survey, questions, shown, controls }: QuestionFlowProps) {
+export function QuestionFlow({ survey, questions, shown, controls }: QuestionFlowProps) {
+  const phrases = usePhrases();
   const { session, tell, goTo, goOn, submit } = controls;
   const { index } = session;
   const { question_id: id, question } = shown;
@@ -48,12 +53,18 @@ export function QuestionFlow({ phrases, survey, questions, shown, controls }: Qu
       <Masthead title={survey.title} />
       <form ref={form} className="flow" onSubmit={onSubmit}>
         <main className="sheet">
-          <NeedsScript phrases={phrases} />
-          <h1 className="welcome">{welcome(phrases, session.name, session.company)}</h1>
+          <NeedsScript />
+          <h1 className="welcome">
+            <Welcome name={session.name} company={session.company} />
+          </h1>
+          {session.isBegunElsewhere ? <Notice tone="calm" title={phrases.startedElsewhere} /> : null}
+          {session.isOpenElsewhere ? <Notice tone="calm" title={phrases.otherTab} /> : null}
           <div className="progress">
             <div className="progress-line">
-              <p aria-live="polite">{phrases.questionNumber(index + 1, questions.length)}</p>
-              {session.isAwake ? <ReadAloud key={id} phrases={phrases} question={question} /> : null}
+              <p aria-live="polite">
+                {withValues(phrases.questionNumber, { number: String(index + 1), total: String(questions.length) })}
+              </p>
+              {session.isAwake ? <ReadAloud key={id} question={question} /> : null}
             </div>
             <progress aria-label={phrases.progress} max={questions.length} value={index} />
           </div>
@@ -83,11 +94,13 @@ export function QuestionFlow({ phrases, survey, questions, shown, controls }: Qu
           </fieldset>
         </main>
         <footer className="bar">
-          <TroubleNotice phrases={phrases} controls={controls} />
+          <TroubleNotice session={session} />
           <p className="status" role="status">
-            {session.isNetworkMissing ? <span className="status-line">{phrases.networkMissing}</span> : null}
+            {connectionText(phrases, session) === null ? null : (
+              <span className="status-line">{connectionText(phrases, session)}</span>
+            )}
             {session.trouble === null ? (
-              <span className="status-line">{statusText(phrases, controls, isWaiting)}</span>
+              <span className="status-line">{statusText(phrases, session, isWaiting)}</span>
             ) : null}
           </p>
           <div className="bar-buttons">
@@ -109,13 +122,19 @@ export function QuestionFlow({ phrases, survey, questions, shown, controls }: Qu
   );
 }
 
+function connectionText(phrases: ParticipantPhrases, session: SurveySession): string | null {
+  if (session.isNetworkMissing) return phrases.networkMissing;
+  return session.isOffline ? phrases.goOnOffline : null;
+}
+
 /** What to do next, or else where the answers are. */
-function statusText(phrases: ParticipantPhrases, controls: SurveyControls, isWaiting: boolean): string {
-  if (!controls.keepsAnswers) return phrases.answersInPageOnly;
+function statusText(phrases: ParticipantPhrases, session: SurveySession, isWaiting: boolean): string {
+  if (!session.keepsAnswers) return phrases.answersInPageOnly;
   return isWaiting ? phrases.requiredHint : phrases.answersOnPhone;
 }
 
-function welcome(phrases: ParticipantPhrases, name: string, company: string): string {
-  const who = name.trim() || phrases.participant;
-  return company.trim() === '' ? phrases.welcome(who) : phrases.welcomeWithCompany(who, company.trim());
+function Welcome({ name, company }: { name: string; company: string }) {
+  const phrases = usePhrases();
+  const values = { name: name.trim() || phrases.participant, company: company.trim() };
+  return <Worded template={values.company === '' ? phrases.welcome : phrases.welcomeWithCompany} values={values} />;
 }

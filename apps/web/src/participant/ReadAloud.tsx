@@ -1,27 +1,23 @@
 import type { ParticipantQuestion } from '@plumbline/contract/wire';
-import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
 import { useEffect, useState } from 'react';
 import { spokenQuestion } from './spoken-question.ts';
-
-interface ReadAloudProps {
-  phrases: ParticipantPhrases;
-  question: ParticipantQuestion;
-}
+import { useVoice } from './use-phrases.ts';
 
 /**
- * Reads one question with the browser's own voice; nothing leaves the phone for it. Where there is no voice there is no
- * button. Mounted anew for each question, so that leaving one stops its reading.
+ * Reads one question with the browser's own voice; nothing leaves the phone for it. Where there is no voice for the language
+ * there is no button. Mounted anew for each question, so that leaving one stops its reading.
  */
-export function ReadAloud({ phrases, question }: ReadAloudProps) {
+export function ReadAloud({ question }: { question: ParticipantQuestion }) {
+  const { language, phrases } = useVoice();
   const [isReading, setIsReading] = useState(false);
   const voice = window.speechSynthesis as SpeechSynthesis | undefined;
   useEffect(() => () => voice?.cancel(), [voice]);
-  if (voice === undefined) return null;
+  if (voice === undefined || !speaks(voice, language)) return null;
 
   const read = () => {
     voice.cancel();
     const utterance = new SpeechSynthesisUtterance(spokenQuestion(question));
-    utterance.lang = phrases.language;
+    utterance.lang = language;
     utterance.onend = () => setIsReading(false);
     utterance.onerror = () => setIsReading(false);
     setIsReading(true);
@@ -39,4 +35,10 @@ export function ReadAloud({ phrases, question }: ReadAloudProps) {
       {isReading ? phrases.stopReading : phrases.readAloud}
     </button>
   );
+}
+
+/** Browsers that have not told their voices yet get the benefit of the doubt. */
+function speaks(synthesis: SpeechSynthesis, language: string): boolean {
+  const voices = synthesis.getVoices?.() ?? [];
+  return voices.length === 0 || voices.some(({ lang }) => lang.toLowerCase().startsWith(language));
 }

@@ -1,18 +1,19 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
-import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
+import { withCount, withValues } from '@plumbline/phrases/plural';
 import { Masthead } from './Masthead.tsx';
 import { missingRequired } from './survey-session.ts';
+import { useVoice } from './use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 import type { SurveyControls } from './use-survey-session.ts';
 
 interface ReviewProps {
-  phrases: ParticipantPhrases;
   questions: PublicSurveyAnswer['questions'];
   controls: SurveyControls;
 }
 
 /** The required questions that still need an answer, each a way back to it. */
-export function Review({ phrases, questions, controls }: ReviewProps) {
+export function Review({ questions, controls }: ReviewProps) {
+  const { language, phrases } = useVoice();
   const missing = missingRequired(questions, controls.session.answers);
   return (
     <>
@@ -21,7 +22,7 @@ export function Review({ phrases, questions, controls }: ReviewProps) {
         <h1 id={HEADING_ID} tabIndex={-1}>
           {phrases.reviewTitle}
         </h1>
-        <p>{phrases.reviewText(missing.length)}</p>
+        <p>{withCount(language, phrases.missingAnswers, missing.length)}</p>
         <ul className="missing">
           {missing.map((index) => (
             <li key={index}>
@@ -30,7 +31,12 @@ export function Review({ phrases, questions, controls }: ReviewProps) {
                 className="button button-quiet missing-question"
                 onClick={() => controls.goTo(index)}
               >
-                <span className="soft">{phrases.questionNumber(index + 1, questions.length)}</span>
+                <span className="soft">
+                  {withValues(phrases.questionNumber, {
+                    number: String(index + 1),
+                    total: String(questions.length),
+                  })}
+                </span>
                 <span>{questions[index]?.question.question}</span>
               </button>
             </li>

@@ -1,10 +1,9 @@
-import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
 import { Masthead } from './Masthead.tsx';
 import { Notice } from './Notice.tsx';
+import { usePhrases } from './use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
 interface ThankYouProps {
-  phrases: ParticipantPhrases;
   /** `null` until the server has told it. */
   receiptCode: string | null;
   hasReceiptFailed?: boolean;
@@ -12,7 +11,8 @@ interface ThankYouProps {
 }
 
 /** Shown only after the server has stored the answers. */
-export function ThankYou({ phrases, receiptCode, hasReceiptFailed = false, onFetchReceipt }: ThankYouProps) {
+export function ThankYou({ receiptCode, hasReceiptFailed = false, onFetchReceipt }: ThankYouProps) {
+  const phrases = usePhrases();
   return (
     <>
       <Masthead />

@@ -1,16 +1,12 @@
-import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
+import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 import { Notice } from './Notice.tsx';
-import type { Trouble } from './survey-session.ts';
-import type { SurveyControls } from './use-survey-session.ts';
-
-interface TroubleNoticeProps {
-  phrases: ParticipantPhrases;
-  controls: SurveyControls;
-}
+import type { SurveySession } from './survey-session.ts';
+import { usePhrases } from './use-phrases.ts';
 
 /** What went wrong with the last request, and where the answers are meanwhile. */
-export function TroubleNotice({ phrases, controls: { session, keepsAnswers } }: TroubleNoticeProps) {
-  const { trouble, stage } = session;
+export function TroubleNotice({ session }: { session: SurveySession }) {
+  const phrases = usePhrases();
+  const { trouble, stage, keepsAnswers } = session;
   if (trouble === null) return null;
   return (
     <Notice tone="trouble" title={trouble === 'submit_failed' ? phrases.submissionErrorTitle : null}>
@@ -25,8 +21,8 @@ export function TroubleNotice({ phrases, controls: { session, keepsAnswers } }: 
   );
 }
 
-function textOf(trouble: Trouble, phrases: ParticipantPhrases): string {
-  const texts: Record<Trouble, string> = {
+function textOf(trouble: NonNullable<SurveySession['trouble']>, phrases: ParticipantPhrases): string {
+  const texts: Record<NonNullable<SurveySession['trouble']>, string> = {
     start_failed: phrases.startFailed,
     submit_failed: phrases.submissionErrorText,
     outdated: phrases.outdated,

@@ -1,14 +1,18 @@
-import type { ParticipantPhrases } from '@plumbline/phrases/participant-phrases';
+import type { RefusedLink } from '@plumbline/contract/participant-page';
+import type { ReactNode } from 'react';
 import { Masthead } from './Masthead.tsx';
+import { usePhrases } from './use-phrases.ts';
 
 /** There is nothing to answer behind this link, and why. */
-export function Unavailable({ phrases, message }: { phrases: ParticipantPhrases; message: string }) {
+export function Unavailable({ reason, children }: { reason: RefusedLink; children?: ReactNode }) {
+  const phrases = usePhrases();
   return (
     <>
       <Masthead />
       <main className="sheet">
         <h1>{phrases.unavailableTitle}</h1>
-        <p>{message}</p>
+        <p>{phrases.refusals[reason]}</p>
+        {children}
         <a className="button button-quiet" href="/">
           {phrases.goToHomepage}
         </a>

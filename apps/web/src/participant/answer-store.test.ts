@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { createAnswerStore } from './answer-store.ts';
+import { createAnswerStore, createLinkMemory } from './answer-store.ts';
 import type { KeptSession } from './survey-session.ts';
+import { memoryStorage } from './testing.ts';
 
 const KEPT: KeptSession = {
   stage: 'questions',
@@ -11,22 +12,7 @@ const KEPT: KeptSession = {
   seconds: { q1: 2 },
 };
 
-/** A phone's storage in memory. */
-function memoryStorage(entries: Record<string, string> = {}): Storage {
-  const map = new Map(Object.entries(entries));
-  return {
-    get length() {
-      return map.size;
-    },
-    key: (index) => [...map.keys()][index] ?? null,
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-    clear: () => map.clear(),
-  };
-}
-
-test('what was saved is loaded again, under a key of its own for each link', () => {
+test('what was saved is loaded again, under a key of its own for each survey', () => {
   const storage = memoryStorage();
   expect(createAnswerStore('one', storage).save(KEPT)).toBe(true);
   expect(createAnswerStore('one', storage).load()).toEqual(KEPT);
@@ -64,4 +50,13 @@ test.each([
   '{"stage":"questions","name":"A","company":"","index":0,"answers":{"q":1},"seconds":{}}',
 ])('what this page did not write is left alone: %s', (text) => {
   expect(createAnswerStore('one', memoryStorage({ 'plumbline.survey.one': text })).load()).toBeNull();
+});
+
+test('a link remembers which answers it led to, until they are let go', () => {
+  const memory = createLinkMemory('token', memoryStorage());
+  expect(memory.recall()).toBeNull();
+  memory.remember('answers-of-ann');
+  expect(memory.recall()).toBe('answers-of-ann');
+  memory.forget();
+  expect(memory.recall()).toBeNull();
 });

@@ -41,6 +41,19 @@ test('a failing network is tried again after 2, 4 and 8 seconds, with the same b
   expect(onNetworkMissing).toHaveBeenCalledTimes(3);
 });
 
+test('when the phone says that the network is back, the next try comes at once', async () => {
+  const phone = new EventTarget();
+  vi.stubGlobal('addEventListener', phone.addEventListener.bind(phone));
+  vi.stubGlobal('removeEventListener', phone.removeEventListener.bind(phone));
+  const network = scriptedNetwork(new TypeError(), stored());
+  const request = createSurveyRequests('token', network).update('me', SUBMISSION);
+  await vi.advanceTimersByTimeAsync(500);
+  phone.dispatchEvent(new Event('online'));
+  await request;
+  expect(network.sent.map(({ atMs }) => atMs)).toEqual([0, 500]);
+  vi.unstubAllGlobals();
+});
+
 test('after the last try the failure says that it was the network', async () => {
   const network = scriptedNetwork();
   expect(await outcomeOf(createSurveyRequests('token', network).receipt())).toBe('network');

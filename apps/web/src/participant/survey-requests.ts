@@ -25,11 +25,16 @@ export interface RequestSettings {
   readonly fetch?: typeof fetch;
   /** Called before each wait for the network to come back. */
   readonly onNetworkMissing?: () => void;
+  readonly wait?: (ms: number) => Promise<void>;
 }
 
 export function createSurveyRequests(
   publicToken: string,
-  { fetch = (...request) => globalThis.fetch(...request), onNetworkMissing = () => {} }: RequestSettings = {},
+  {
+    fetch = (...request) => globalThis.fetch(...request),
+    onNetworkMissing = () => {},
+    wait = untilPassedOrOnline,
+  }: RequestSettings = {},
 ): SurveyRequests {
   const params = { public_token: publicToken };
 
@@ -102,6 +107,15 @@ function parseBody(text: string): AnswerBody {
   }
 }
 
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+/** Whoever waits for the network need not wait any longer once the phone says that it is back. */
+function untilPassedOrOnline(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener?.('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    globalThis.addEventListener?.('online', end);
+  });
 }

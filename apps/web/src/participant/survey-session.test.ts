@@ -60,6 +60,8 @@ test('seconds on a question add up over visits and never exceed a day', () => {
   const session = after(sessionOf(openSurvey()), spent(1.24), spent(2.5));
   expect(session.seconds).toEqual({ q1: 3.7 });
   expect(after(session, spent(1e9)).seconds).toEqual({ q1: 86_400 });
+  // A clock that was set back, or none at all.
+  expect(after(session, spent(-5), spent(Number.NaN)).seconds).toEqual({ q1: 3.7 });
 });
 
 test('nothing can be pressed until the page has read what is on the phone', () => {
@@ -122,4 +124,46 @@ test('a request that waits for the network says so until it ends', () => {
   const waiting = after(sessionOf(openSurvey()), { type: 'sending', what: 'answers' }, { type: 'network_missing' });
   expect(waiting.isNetworkMissing).toBe(true);
   expect(after(waiting, { type: 'stored' }).isNetworkMissing).toBe(false);
+});
+
+test('complete answers without a connection wait by themselves, and everything else leads back to the questions', () => {
+  const sent: SurveyEvent = { type: 'sending', what: 'answers' };
+  const began = after(sessionOf(openSurvey()), { type: 'started' }, sent);
+  const waiting = after(began, { type: 'failed', trouble: 'no_connection' });
+  expect(waiting).toMatchObject({ stage: 'waiting', trouble: null, isOffline: true, sending: 'nothing' });
+  const refused = after(waiting, sent, { type: 'failed', trouble: 'closed' });
+  expect(refused).toMatchObject({ stage: 'questions', trouble: 'closed', isOffline: false });
+});
+
+test('answers of another tab are taken over, its place is not', () => {
+  const loaded = openSurvey();
+  const here = after(
+    sessionOf(loaded),
+    { type: 'started' },
+    { type: 'answered', questionId: 'q1', answer: '5' },
+    { type: 'went_to', index: 1 },
+  );
+  const kept: KeptSession = {
+    stage: 'questions',
+    name: 'Ann',
+    company: '',
+    index: 2,
+    answers: { q1: '5', q3: 'Clear.', gone: '1' },
+    seconds: {},
+  };
+  const both = after(here, { type: 'kept_elsewhere', kept, loaded, isShown: true });
+  expect(both).toMatchObject({ index: 1, answers: { q1: '5', q3: 'Clear.' }, isOpenElsewhere: true });
+});
+
+test('what another tab has cleared was stored by the server', () => {
+  const loaded = openSurvey();
+  const here = after(sessionOf(loaded), { type: 'started' });
+  expect(after(here, { type: 'kept_elsewhere', kept: null, loaded, isShown: true }).stage).toBe('stored');
+});
+
+test('a survey that was started without leaving anything on this phone says so until the first answer', () => {
+  const loaded = openSurvey({ status: 'start' });
+  const woke = after(sessionOf(loaded), { type: 'woke', kept: null, loaded });
+  expect(woke.isBegunElsewhere).toBe(true);
+  expect(after(woke, { type: 'answered', questionId: 'q1', answer: '3' }).isBegunElsewhere).toBe(false);
 });

@@ -2,11 +2,14 @@ import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { isAnswerTo } from './answer-choices.ts';
 import { storableLine, storableText } from './storable-text.ts';
 
-/** Where the participant is. `stored` means that the server has acknowledged the answers. */
-export type Stage = 'intro' | 'questions' | 'review' | 'stored';
+/**
+ * Where the participant is. `waiting` means that the answers are complete, were sent off and wait for a connection; `stored`
+ * that the server has acknowledged them.
+ */
+export type Stage = 'intro' | 'questions' | 'review' | 'waiting' | 'stored';
 
 /** Why the last request failed: it may work later, the page is out of date, or the survey takes no answers any more. */
-export type Trouble = 'start_failed' | 'submit_failed' | 'outdated' | 'closed' | 'already_submitted';
+export type Trouble = 'no_connection' | 'start_failed' | 'submit_failed' | 'outdated' | 'closed' | 'already_submitted';
 
 export interface SurveySession {
   /** False on the server and until the page's script has read what is on the phone: until then nothing can be pressed. */
@@ -25,7 +28,15 @@ export interface SurveySession {
   readonly sending: 'nothing' | 'start' | 'answers';
   /** Whether what is being sent waits for the network to come back. */
   readonly isNetworkMissing: boolean;
-  readonly trouble: Trouble | null;
+  /** Whether the last that was heard of the network is that it is gone. */
+  readonly isOffline: boolean;
+  /** Whether another tab of this phone keeps the same answers. */
+  readonly isOpenElsewhere: boolean;
+  /** Whether the survey was begun, but not on this phone. */
+  readonly isBegunElsewhere: boolean;
+  /** False once the phone has refused to keep the answers. */
+  readonly keepsAnswers: boolean;
+  readonly trouble: Exclude<Trouble, 'no_connection'> | null;
   /** `null` until the server has told it. */
   readonly receiptCode: string | null;
   readonly hasReceiptFailed: boolean;
@@ -40,7 +51,11 @@ export type SurveyEvent =
   | { type: 'wrote_company'; company: string }
   | { type: 'sending'; what: 'start' | 'answers' }
   | { type: 'network_missing' }
-  | { type: 'started' }
+  | { type: 'started'; isOffline?: boolean }
+  | { type: 'connected' }
+  | { type: 'disconnected' }
+  /** What another tab has kept; `null`: it has nothing to keep any more. `isShown` says so on the page. */
+  | { type: 'kept_elsewhere'; kept: KeptSession | null; loaded: PublicSurveyAnswer; isShown: boolean }
   | { type: 'answered'; questionId: string; answer: string }
   | { type: 'spent'; questionId: string; seconds: number }
   | { type: 'went_to'; index: number }
@@ -65,6 +80,10 @@ export function beginSession({ survey }: PublicSurveyAnswer): SurveySession {
     answers: {},
     seconds: {},
     isFillingGaps: false,
+    isOffline: false,
+    isOpenElsewhere: false,
+    isBegunElsewhere: false,
+    keepsAnswers: true,
     receiptCode: null,
     hasReceiptFailed: false,
   };
@@ -74,7 +93,7 @@ export function beginSession({ survey }: PublicSurveyAnswer): SurveySession {
 export function advance(session: SurveySession, event: SurveyEvent): SurveySession {
   switch (event.type) {
     case 'woke':
-      return { ...(event.kept === null ? session : restore(session, event.kept, event.loaded)), isAwake: true };
+      return { ...wake(session, event.kept, event.loaded), isAwake: true };
     case 'wrote_name':
       return { ...session, name: storableLine(event.name) };
     case 'wrote_company':
@@ -82,13 +101,20 @@ export function advance(session: SurveySession, event: SurveyEvent): SurveySessi
     case 'sending':
       return { ...session, ...AT_REST, sending: event.what };
     case 'network_missing':
-      return { ...session, isNetworkMissing: true };
+      return { ...session, isNetworkMissing: true, isOffline: true };
     case 'started':
-      return { ...session, ...AT_REST, stage: 'questions' };
+      return { ...session, ...AT_REST, stage: 'questions', isOffline: event.isOffline ?? false };
+    case 'connected':
+      return { ...session, isOffline: false };
+    case 'disconnected':
+      return { ...session, isOffline: true };
+    case 'kept_elsewhere':
+      return adopt(session, event);
     case 'answered':
       return {
         ...session,
         answers: withAnswer(session.answers, event.questionId, storableText(event.answer)),
+        isBegunElsewhere: false,
         trouble: null,
       };
     case 'spent':
@@ -98,9 +124,9 @@ export function advance(session: SurveySession, event: SurveyEvent): SurveySessi
     case 'asked_for_review':
       return { ...session, stage: 'review', isFillingGaps: true };
     case 'failed':
-      return { ...session, ...AT_REST, trouble: event.trouble };
+      return fail(session, event.trouble);
     case 'stored':
-      return { ...session, ...AT_REST, stage: 'stored' };
+      return { ...session, ...AT_REST, stage: 'stored', isOffline: false };
     case 'got_receipt':
       return { ...session, receiptCode: event.receiptCode, hasReceiptFailed: false };
     case 'receipt_failed':
@@ -108,6 +134,34 @@ export function advance(session: SurveySession, event: SurveyEvent): SurveySessi
     case 'asks_receipt_again':
       return { ...session, hasReceiptFailed: false };
   }
+}
+
+/** Complete answers wait for a connection by themselves; any other trouble leads back to the questions. */
+function fail(session: SurveySession, trouble: Trouble): SurveySession {
+  if (trouble === 'no_connection') return { ...session, ...AT_REST, stage: 'waiting', isOffline: true };
+  const stage = session.stage === 'waiting' ? 'questions' : session.stage;
+  return { ...session, ...AT_REST, stage, trouble, isOffline: false };
+}
+
+function wake(session: SurveySession, kept: KeptSession | null, loaded: PublicSurveyAnswer): SurveySession {
+  if (kept !== null) return restore(session, kept, loaded);
+  return { ...session, isBegunElsewhere: loaded.survey?.status === 'start' };
+}
+
+/** Two tabs hold one survey: both have every answer, and each its own place. */
+function adopt(
+  session: SurveySession,
+  { kept, loaded, isShown }: Extract<SurveyEvent, { type: 'kept_elsewhere' }>,
+): SurveySession {
+  // Cleared by the other tab, which does so only after the server has stored the answers.
+  if (kept === null) return session.stage === 'intro' ? session : { ...session, ...AT_REST, stage: 'stored' };
+  return {
+    ...session,
+    stage: kept.stage === 'stored' ? 'stored' : session.stage,
+    answers: answersTo(loaded.questions, kept.answers),
+    seconds: kept.seconds,
+    isOpenElsewhere: session.isOpenElsewhere || isShown,
+  };
 }
 
 /**
@@ -124,14 +178,18 @@ function restore(session: SurveySession, kept: KeptSession, loaded: PublicSurvey
     name: session.name === began.name ? kept.name : session.name,
     company: session.company === began.company ? kept.company : session.company,
     index: Math.max(0, Math.min(kept.index, questions.length - 1)),
-    answers: Object.fromEntries(
-      questions.flatMap(({ question_id, question }) => {
-        const answer = kept.answers[question_id];
-        return answer !== undefined && isAnswerTo(question, answer) ? [[question_id, answer]] : [];
-      }),
-    ),
+    answers: answersTo(questions, kept.answers),
     seconds: kept.seconds,
   };
+}
+
+function answersTo(questions: PublicSurveyAnswer['questions'], kept: KeptSession['answers']): KeptSession['answers'] {
+  return Object.fromEntries(
+    questions.flatMap(({ question_id, question }) => {
+      const answer = kept[question_id];
+      return answer !== undefined && isAnswerTo(question, answer) ? [[question_id, answer]] : [];
+    }),
+  );
 }
 
 /** Blank words count as no answer. */
@@ -142,7 +200,8 @@ function withAnswer(answers: SurveySession['answers'], questionId: string, answe
 }
 
 function withSeconds(seconds: SurveySession['seconds'], questionId: string, more: number): SurveySession['seconds'] {
-  const total = (seconds[questionId] ?? 0) + more;
+  // A clock that was set back must not cost the answers: the server refuses less than nothing.
+  const total = (seconds[questionId] ?? 0) + (more > 0 ? more : 0);
   // A page left open overnight says nothing about reading; the server takes a day at most.
   return { ...seconds, [questionId]: Math.min(86_400, Math.round(total * 10) / 10) };
 }

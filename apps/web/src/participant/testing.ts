@@ -16,6 +16,9 @@ export function openSurvey(survey: Partial<PublicSurvey> = {}): PublicSurveyAnsw
       category: 'safety',
       language: 'en',
       expires_at: null,
+      answers_key: 'answers-of-ann',
+      organisation_name: 'Harbour Concrete',
+      notice: { why: null, who: null, is_anonymous: false, retention_months: 84, url: null },
       ...survey,
     },
     questions: [
@@ -37,4 +40,19 @@ export function openSurvey(survey: Partial<PublicSurvey> = {}): PublicSurveyAnsw
 
 export function sessionOf(answer: PublicSurveyAnswer): SurveySession {
   return beginSession(answer);
+}
+
+/** A phone's storage in memory. */
+export function memoryStorage(entries: Record<string, string> = {}): Storage {
+  const map = new Map(Object.entries(entries));
+  return {
+    get length() {
+      return map.size;
+    },
+    key: (index) => [...map.keys()][index] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+    clear: () => map.clear(),
+  };
 }

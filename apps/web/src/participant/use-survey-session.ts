@@ -1,139 +1,116 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type AnswerStore, createAnswerStore, phoneStorage } from './answer-store.ts';
-import { createSurveyRequests, RequestFailure } from './survey-requests.ts';
-import {
-  advance,
-  beginSession,
-  missingRequired,
-  nextIndex,
-  type SurveyEvent,
-  type SurveySession,
-  type Trouble,
-} from './survey-session.ts';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createAnswerStore, createLinkMemory, phoneStorage } from './answer-store.ts';
+import { forgetPage } from './offline/kept-page.ts';
+import { createSurveyController, type SurveyController } from './survey-controller.ts';
+import { createSurveyRequests } from './survey-requests.ts';
+import { beginSession, type SurveyEvent, type SurveySession } from './survey-session.ts';
 import { useShownTime } from './use-shown-time.ts';
 
+/** How long what waits is left alone before it is tried again, beside every sign that the network is back. */
+const WAITING_RETRY_MS = 30_000;
+
+/** The participant's hand on the session, as the screens need it. */
 export interface SurveyControls {
   readonly session: SurveySession;
-  /** False once the phone has refused to keep the answers. */
-  readonly keepsAnswers: boolean;
   readonly tell: (event: SurveyEvent) => void;
   readonly start: () => void;
   readonly goTo: (index: number) => void;
   readonly goOn: () => void;
-  /** Sends the answers, or shows which required ones are missing. */
   readonly submit: () => void;
   readonly fetchReceipt: () => void;
 }
 
-/** Holds one participant's session: what happens is kept on the phone before the screen changes. */
-export function useSurveySession(publicToken: string, loaded: PublicSurveyAnswer): SurveyControls {
-  const [session, setSession] = useState(() => beginSession(loaded));
-  const [keepsAnswers, setKeepsAnswers] = useState(true);
-  const current = useRef(session);
-  const store = useRef<AnswerStore | null>(null);
-  const { survey, questions } = loaded;
-
-  const tell = useCallback((event: SurveyEvent) => {
-    current.current = advance(current.current, event);
-    if (store.current !== null && current.current.receiptCode === null) {
-      setKeepsAnswers(store.current.save(current.current));
-    }
-    setSession(current.current);
-  }, []);
-
-  const requests = useCallback(
-    () => createSurveyRequests(publicToken, { onNetworkMissing: () => tell({ type: 'network_missing' }) }),
-    [publicToken, tell],
+/** One participant's session in this page, which lives on what is on the phone. */
+export function useSurveySession(
+  publicToken: string,
+  loaded: PublicSurveyAnswer,
+  language: SurveyLanguage,
+): SurveyControls {
+  const controller = useMemo(
+    () =>
+      createSurveyController({
+        loaded,
+        language,
+        store: createAnswerStore(loaded.survey?.answers_key ?? '', onlyInBrowser(phoneStorage)),
+        requests: (onNetworkMissing) => createSurveyRequests(publicToken, { onNetworkMissing }),
+        now: () => new Date(),
+        onFinished: () => {
+          createLinkMemory(publicToken, phoneStorage()).forget();
+          void forgetPage(publicToken);
+        },
+      }),
+    [publicToken, loaded, language],
   );
-
-  const fetchReceipt = useCallback(async () => {
-    tell({ type: 'asks_receipt_again' });
-    try {
-      const { receipt_code } = await requests().receipt();
-      tell({ type: 'got_receipt', receiptCode: receipt_code });
-      store.current?.clear();
-    } catch {
-      tell({ type: 'receipt_failed' });
-    }
-  }, [requests, tell]);
+  const beginning = useMemo(() => beginSession(loaded), [loaded]);
+  const session = useSyncExternalStore(controller.subscribe, controller.session, () => beginning);
 
   // The server rendered the page without what is on this phone; it is read once the page is alive.
   useEffect(() => {
-    store.current = createAnswerStore(publicToken, phoneStorage());
-    const kept = store.current.load();
-    tell({ type: 'woke', kept, loaded });
-    if (kept?.stage === 'stored') void fetchReceipt();
-  }, [publicToken, loaded, tell, fetchReceipt]);
-
-  const isBeingAnswered = session.isAwake && session.stage === 'questions' && session.sending === 'nothing';
-  const shownId = isBeingAnswered ? questions[session.index]?.question_id : undefined;
-  const countShownTime = useShownTime(
-    shownId ?? null,
-    useCallback((questionId, seconds) => tell({ type: 'spent', questionId, seconds }), [tell]),
-  );
-
-  const participant = () => ({
-    participant_name: current.current.name.trim() || null,
-    company: current.current.company.trim() || null,
-  });
-
-  const start = async () => {
-    if (survey === null || current.current.sending !== 'nothing') return;
-    tell({ type: 'sending', what: 'start' });
-    try {
-      await requests().update(survey.id, { status: 'start', ...participant() });
-      tell({ type: 'started' });
-    } catch (error) {
-      tell({ type: 'failed', trouble: troubleOf(error, 'start_failed') });
-    }
-  };
-
-  const submit = async () => {
-    if (survey === null || current.current.sending !== 'nothing') return;
-    countShownTime();
-    const { answers, seconds } = current.current;
-    if (missingRequired(questions, answers).length > 0) {
-      tell({ type: 'asked_for_review' });
-      return;
-    }
-    tell({ type: 'sending', what: 'answers' });
-    try {
-      await requests().update(survey.id, {
-        status: 'completed',
-        ...participant(),
-        responses: answers,
-        item_seconds: seconds,
-        submitted_at: new Date().toISOString(),
-      });
-      tell({ type: 'stored' });
-      await fetchReceipt();
-    } catch (error) {
-      tell({ type: 'failed', trouble: troubleOf(error, 'submit_failed') });
-    }
-  };
+    createLinkMemory(publicToken, phoneStorage()).remember(loaded.survey?.answers_key ?? '');
+    controller.wake();
+  }, [controller, publicToken, loaded]);
+  useConnection(controller, session.stage);
+  const countShownTime = useShownTimeOf(controller, session, loaded.questions);
 
   return {
     session,
-    keepsAnswers,
-    tell,
-    start: () => void start(),
-    goTo: (index) => tell({ type: 'went_to', index }),
-    goOn: () => tell({ type: 'went_to', index: nextIndex(current.current, questions) }),
-    submit: () => void submit(),
-    fetchReceipt: () => void fetchReceipt(),
+    tell: controller.tell,
+    start: () => void controller.start(),
+    goTo: controller.goTo,
+    goOn: controller.goOn,
+    submit: () => {
+      countShownTime();
+      void controller.submit();
+    },
+    fetchReceipt: () => void controller.fetchReceipt(),
   };
 }
 
-/** Refusals that another try does not change; everything else may work later. */
-const LASTING_TROUBLES: Partial<Record<RequestFailure['code'], Trouble>> = {
-  survey_closed: 'closed',
-  survey_link_not_found: 'closed',
-  survey_access_denied: 'closed',
-  survey_already_submitted: 'already_submitted',
-  invalid_request: 'outdated',
-};
+/** Sends what waits whenever the phone says that it is connected, its owner looks at it, and from time to time. */
+function useConnection(controller: SurveyController, stage: SurveySession['stage']): void {
+  useEffect(() => {
+    const connect = () => {
+      controller.tell({ type: 'connected' });
+      void controller.sendWaiting();
+    };
+    const disconnect = () => controller.tell({ type: 'disconnected' });
+    const look = () => {
+      if (!document.hidden) void controller.sendWaiting();
+    };
+    if (!navigator.onLine) disconnect();
+    window.addEventListener('online', connect);
+    window.addEventListener('offline', disconnect);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('online', connect);
+      window.removeEventListener('offline', disconnect);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [controller]);
+  useEffect(() => {
+    if (stage !== 'waiting') return;
+    const timer = setInterval(() => void controller.sendWaiting(), WAITING_RETRY_MS);
+    return () => clearInterval(timer);
+  }, [controller, stage]);
+}
 
-function troubleOf(error: unknown, otherwise: Trouble): Trouble {
-  return (error instanceof RequestFailure ? LASTING_TROUBLES[error.code] : undefined) ?? otherwise;
+/** Counts the seconds of the question on the screen. @returns counts what has passed since the last count at once */
+function useShownTimeOf(
+  { tell }: SurveyController,
+  session: SurveySession,
+  questions: PublicSurveyAnswer['questions'],
+): () => void {
+  const isBeingAnswered = session.isAwake && session.stage === 'questions' && session.sending === 'nothing';
+  const shownId = isBeingAnswered ? questions[session.index]?.question_id : undefined;
+  return useShownTime(
+    shownId ?? null,
+    useCallback((questionId, seconds) => tell({ type: 'spent', questionId, seconds }), [tell]),
+  );
+}
+
+/** The server renders the same page, and has no phone to look at. */
+function onlyInBrowser<T>(read: () => T): T | null {
+  return typeof window === 'undefined' ? null : read();
 }

@@ -10,5 +10,7 @@ export const STAMPS = {
   optOutTitle: '__OPT_OUT_TITLE__',
   optOutLead: '__OPT_OUT_LEAD__',
   optOutButton: '__OPT_OUT_BUTTON__',
+  optOutLanguage: '__OPT_OUT_LANGUAGE__',
+  optOutDirection: '__OPT_OUT_DIRECTION__',
   optOutChoice: '__OPT_OUT_CHOICE__',
 } as const;

@@ -18,6 +18,9 @@ export type OrganisationSettings = Pick<
   | 'uses_model'
 >;
 
+/** What an administrator has participants told before they start. Of the languages, those that are to be changed. */
+export type NoticeSettings = Pick<OrganisationAnswer['organization'], 'participant_notice' | 'notice_url'>;
+
 export const organisationKeys = {
   own: ['organisation'] as const,
   membership: ['membership'] as const,
@@ -51,7 +54,7 @@ export function offeredMembershipQuery(api: Api, token: string) {
 
 export function updateOrganisationMutation(api: Api) {
   return mutationOptions({
-    mutationFn: (body: OrganisationSettings) => api('updateOrganisation', { body }),
+    mutationFn: (body: OrganisationSettings | NoticeSettings) => api('updateOrganisation', { body }),
   });
 }
 

@@ -29,6 +29,7 @@ export function aSurvey(fields: Partial<Survey> = {}): Survey {
     started_at: null,
     questions: null,
     responses: null,
+    originals: null,
     results: null,
     ai_analysis: null,
     invitation_mail: null,

@@ -6,6 +6,7 @@ export const PUBLIC_SURVEY_CALLS = {
   getPublicSurvey: {
     ...byToken,
     summary: "A survey as its participant's link shows it",
+    query: publicSurveys.publicSurveyQuery,
     answer: publicSurveys.publicSurveyAnswer,
   },
   updatePublicSurvey: {

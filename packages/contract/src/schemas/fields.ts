@@ -1,4 +1,5 @@
 import { EMAIL_LENGTH, isEmailAddress, LINK_DAYS_MAX } from '@plumbline/domain/invitation';
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { z } from 'zod';
 
 /** Whether PostgreSQL can store the text: no NUL, no half of a surrogate pair. */
@@ -50,6 +51,11 @@ const LINK_DAYS = `Use a whole number of days from 1 to ${LINK_DAYS_MAX}.`;
 
 /** Days that a link works. */
 export const linkDays = z.int(LINK_DAYS).min(1, LINK_DAYS).max(LINK_DAYS_MAX, LINK_DAYS);
+
+export const surveyLanguage = z.enum(
+  SURVEY_LANGUAGES,
+  `Use a language that the survey is offered in: ${SURVEY_LANGUAGES.join(', ')}.`,
+);
 
 export const uuid = z.uuid('Use the id as it was given.').transform((value) => value.toLowerCase());
 

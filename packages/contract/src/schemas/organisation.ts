@@ -1,5 +1,7 @@
 import { ASSESSMENT_RETENTION_MONTHS } from '@plumbline/domain/constants';
 import { REMINDER_DAYS_MAX } from '@plumbline/domain/invitation';
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { isHttpsLink, NOTICE_LINE_LIMIT, NOTICE_URL_LIMIT } from '@plumbline/domain/participant-notice';
 import { z } from 'zod';
 import { clearableLine, clearableText, emailAddress, line, linkDays, moment, uuid } from './fields.ts';
 
@@ -13,6 +15,21 @@ const timeZone = z.string().refine(isTimeZone, 'Use the name of a time zone, suc
 const RETENTION_MONTHS = `Use a whole number of months from 1 to ${ASSESSMENT_RETENTION_MONTHS}.`;
 
 const REMINDER_DAYS = `Use a whole number of days from 1 to ${REMINDER_DAYS_MAX}, or null for no reminders.`;
+
+const NOTICE_LANGUAGES = `Name only languages that the survey is offered in: ${SURVEY_LANGUAGES.join(', ')}.`;
+
+const NOTICE_URL = 'Use a link that begins with https://, such as https://example.com/privacy, or null for none.';
+
+/** A language that is sent replaces what is stored of it; a line that is missing, null or blank has the usual words. */
+const ownWords = z.object({
+  why: clearableLine(NOTICE_LINE_LIMIT).default(null),
+  who: clearableLine(NOTICE_LINE_LIMIT).default(null),
+});
+
+const noticeUrl = line(NOTICE_URL_LIMIT)
+  .refine((value) => value === '' || isHttpsLink(value), NOTICE_URL)
+  .nullable()
+  .transform((value) => (value === '' ? null : value));
 
 export const token = z.object({ token: z.string().max(512) });
 
@@ -50,6 +67,13 @@ export const organisation = z.object({
   uses_model: z.boolean(),
   /** The language model that this server has; null: none, so rules write every analysis. */
   available_model: z.string().nullable(),
+  /** What participants are told before they start, in languages with words of the organisation's own; null: the usual. */
+  participant_notice: z.partialRecord(
+    z.enum(SURVEY_LANGUAGES),
+    z.object({ why: z.string().nullable(), who: z.string().nullable() }),
+  ),
+  /** The organisation's own notice on data protection. */
+  notice_url: z.string().nullable(),
   created_at: moment,
 });
 
@@ -103,6 +127,8 @@ export const updateOrganisationBody = z
       .optional(),
     link_days: linkDays.optional(),
     uses_model: z.boolean().optional(),
+    participant_notice: z.partialRecord(z.enum(SURVEY_LANGUAGES), ownWords, NOTICE_LANGUAGES).optional(),
+    notice_url: noticeUrl.optional(),
   })
   .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
 

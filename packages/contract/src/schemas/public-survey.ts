@@ -1,5 +1,6 @@
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { z } from 'zod';
-import { clearableLine, moment, uuid } from './fields.ts';
+import { clearableLine, moment, surveyLanguage, uuid } from './fields.ts';
 import { participantQuestion } from './question.ts';
 
 /** The survey as its participant sees it. `id` is the participant's own id, never the survey's. */
@@ -12,8 +13,22 @@ export const publicSurvey = z.object({
   company: z.string().nullable(),
   status: z.enum(['draft', 'invited', 'start']),
   category: z.string(),
-  language: z.string(),
+  /** The language of the questions below. */
+  language: z.enum(SURVEY_LANGUAGES),
   expires_at: moment.nullable(),
+  /** Under which a phone keeps the answers: the same behind a renewed link. */
+  answers_key: z.string(),
+  organisation_name: z.string(),
+  /** What the participant is told before they start. */
+  notice: z.object({
+    /** The organisation's own words in this language; null: the usual ones. */
+    why: z.string().nullable(),
+    who: z.string().nullable(),
+    is_anonymous: z.boolean(),
+    retention_months: z.int(),
+    /** The organisation's own notice on data protection. */
+    url: z.string().nullable(),
+  }),
 });
 
 export const publicSurveyQuestion = z.object({ question_id: uuid, question: participantQuestion });
@@ -26,6 +41,9 @@ export const publicSurveyAnswer = z.object({
   error: z.string().nullable(),
 });
 
+/** Which language the participant wants to read; missing: the survey's, else English. */
+export const publicSurveyQuery = z.object({ language: surveyLanguage.optional() });
+
 const participantFields = { participant_name: clearableLine(200).optional(), company: clearableLine(200).optional() };
 
 const startBody = z.object({ ...participantFields, status: z.literal('start') });
@@ -36,6 +54,8 @@ const submitBody = z.object({
   responses: z.record(z.string(), z.union([z.string(), z.number()], 'Answer with text or a number.')),
   /** The phone's clock; kept apart, the server's clock counts. */
   submitted_at: z.iso.datetime({ offset: true }).optional(),
+  /** In which the questions were read; missing: the survey's. */
+  language: surveyLanguage.optional(),
   /** Seconds spent on each question, by question id. */
   item_seconds: z.record(z.string(), z.number().min(0).max(86_400)).optional(),
 });

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, SURVEY_LANGUAGES } from '@plumbline/domain/invitation';
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { SURVEY_STATUSES } from '@plumbline/domain/survey-life-cycle';
 import { z } from 'zod';
 import {
@@ -11,6 +11,7 @@ import {
   pageQuery,
   pagination,
   searchQuery,
+  surveyLanguage,
   uuid,
 } from './fields.ts';
 import { question } from './question.ts';
@@ -116,7 +117,8 @@ export const surveySummary = z.object({
   is_public: z.boolean(),
   is_anonymous: z.boolean(),
   category: z.string(),
-  language: z.string(),
+  /** Null: the language of the participant's phone. */
+  language: z.string().nullable(),
 });
 
 /** One survey, whole. `questions` is null unless asked for with `include_questions=true`. */
@@ -128,6 +130,16 @@ export const survey = surveySummary.extend({
   questions: z.array(question).nullable(),
   /** English words by question id; null before the submission. */
   responses: z.record(z.string(), z.string()).nullable(),
+  /** What the participant read and wrote, in their own language; null: English, or not submitted yet. */
+  originals: z
+    .object({
+      language: z.enum(SURVEY_LANGUAGES),
+      /** Whether what was written in own words was scored. */
+      is_text_scored: z.boolean(),
+      questions: z.record(z.string(), z.string()),
+      responses: z.record(z.string(), z.string()),
+    })
+    .nullable(),
   results: surveyResults.nullable(),
   ai_analysis: aiAnalysis.nullable(),
   invitation_mail: invitationMail.nullable(),
@@ -202,9 +214,8 @@ const surveyFields = {
 export const createSurveyBody = z.object({
   ...z.object(surveyFields).partial().shape,
   status: z.enum(['draft', 'invited'], 'A new survey is draft or invited.').default('invited'),
-  language: z
-    .enum(SURVEY_LANGUAGES, `Use a language that the survey is offered in: ${SURVEY_LANGUAGES.join(', ')}.`)
-    .default(DEFAULT_LANGUAGE),
+  /** Null or missing: the language of the participant's phone. */
+  language: surveyLanguage.nullable().default(null),
   /** Days that the link works; missing: as many as the organisation has set. */
   link_days: linkDays.optional(),
   /** Words of the inviter, sent in the invitation mail. */

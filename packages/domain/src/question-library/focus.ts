@@ -1,6 +1,6 @@
-import { agreement, multipleChoice, type SystemQuestion } from './system-question.ts';
+import { agreement, multipleChoice } from './system-question.ts';
 
-export const FOCUS_QUESTIONS: readonly SystemQuestion[] = [
+export const FOCUS_QUESTIONS = [
   agreement({
     id: '702b985b-f16e-53e6-aca6-5e918530ed49',
     slug: 'focus-steady',

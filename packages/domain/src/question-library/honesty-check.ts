@@ -1,6 +1,6 @@
-import { agreement, multipleChoice, type SystemQuestion, yesNo } from './system-question.ts';
+import { agreement, multipleChoice, yesNo } from './system-question.ts';
 
-export const HONESTY_CHECK_QUESTIONS: readonly SystemQuestion[] = [
+export const HONESTY_CHECK_QUESTIONS = [
   agreement({
     id: '228bf386-4c80-5bbd-b318-bf3a931cb2bb',
     slug: 'honest-mistake',

@@ -1,6 +1,6 @@
-import { agreement, freeText, multipleChoice, type SystemQuestion, yesNo } from './system-question.ts';
+import { agreement, freeText, multipleChoice, yesNo } from './system-question.ts';
 
-export const KNOWLEDGE_QUESTIONS: readonly SystemQuestion[] = [
+export const KNOWLEDGE_QUESTIONS = [
   agreement({
     id: '07cfdb1d-4084-52ee-9ad0-8512e3fbf0a4',
     slug: 'ppe-always',

@@ -1,6 +1,6 @@
-import { agreement, multipleChoice, type SystemQuestion } from './system-question.ts';
+import { agreement, multipleChoice } from './system-question.ts';
 
-export const PHYSICAL_STATE_QUESTIONS: readonly SystemQuestion[] = [
+export const PHYSICAL_STATE_QUESTIONS = [
   agreement({
     id: '3e5f8ae6-33c5-5cc9-b9d8-059ca323362d',
     slug: 'body-rested',

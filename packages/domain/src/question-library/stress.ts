@@ -1,6 +1,6 @@
-import { agreement, multipleChoice, type SystemQuestion, yesNo } from './system-question.ts';
+import { agreement, multipleChoice, yesNo } from './system-question.ts';
 
-export const STRESS_QUESTIONS: readonly SystemQuestion[] = [
+export const STRESS_QUESTIONS = [
   agreement({
     id: 'b677fc6d-d601-5779-af9a-3b03f9355515',
     slug: 'stress-calm',

@@ -1,6 +1,6 @@
-import { agreement, freeText, type SystemQuestion, yesNo } from './system-question.ts';
+import { agreement, freeText, yesNo } from './system-question.ts';
 
-export const SUPPORT_QUESTIONS: readonly SystemQuestion[] = [
+export const SUPPORT_QUESTIONS = [
   agreement({
     id: '6bd44228-01cf-5d34-b9ee-a3966c98d645',
     slug: 'support-speak-up',

@@ -1,17 +1,17 @@
 import type { Question } from '../question.ts';
 
 /** A question of the system library. */
-export type SystemQuestion = Question & {
+export type SystemQuestion<Slug extends string = string> = Question & {
   /** Lasting name of the question; its id is the UUIDv5 of it. */
-  readonly slug: string;
+  readonly slug: Slug;
   /** Why the question is asked. */
   readonly rationale: string;
 };
 
 /** What every entry of the library says about itself, whatever its type. */
-interface Entry {
+interface Entry<Slug extends string> {
   readonly id: string;
-  readonly slug: string;
+  readonly slug: Slug;
   readonly category: string;
   readonly orderIndex: number;
   readonly text: string;
@@ -34,12 +34,12 @@ const AGREEMENT_LABELS = [
 ] as const;
 
 /** A Likert item: from 1, disagree a lot, to 7, agree a lot. */
-export function agreement(entry: Entry): SystemQuestion {
+export function agreement<Slug extends string>(entry: Entry<Slug>): SystemQuestion<Slug> {
   return { ...entry, isSystem: true, type: 'scale', scale: { min: 1, max: 7, labels: AGREEMENT_LABELS } };
 }
 
 /** Yes is the safe answer; the points are what the word rule gives the two words. */
-export function yesNo(entry: Entry): SystemQuestion {
+export function yesNo<Slug extends string>(entry: Entry<Slug>): SystemQuestion<Slug> {
   const options = [
     { id: 'yes', label: 'Yes', score: 6 },
     { id: 'no', label: 'No', score: 1 },
@@ -48,10 +48,12 @@ export function yesNo(entry: Entry): SystemQuestion {
 }
 
 /** Options with their points; ids follow the order, so options may be appended but never moved. */
-export function multipleChoice({
+export function multipleChoice<Slug extends string>({
   options,
   ...entry
-}: Entry & { readonly options: readonly (readonly [label: string, score: number])[] }): SystemQuestion {
+}: Entry<Slug> & {
+  readonly options: readonly (readonly [label: string, score: number])[];
+}): SystemQuestion<Slug> {
   return {
     ...entry,
     isSystem: true,
@@ -60,6 +62,6 @@ export function multipleChoice({
   };
 }
 
-export function freeText(entry: Entry): SystemQuestion {
+export function freeText<Slug extends string>(entry: Entry<Slug>): SystemQuestion<Slug> {
   return { ...entry, isSystem: true, type: 'text' };
 }

@@ -1,6 +1,6 @@
-import { agreement, freeText, multipleChoice, type SystemQuestion } from './system-question.ts';
+import { agreement, freeText, multipleChoice } from './system-question.ts';
 
-export const WORKLOAD_QUESTIONS: readonly SystemQuestion[] = [
+export const WORKLOAD_QUESTIONS = [
   agreement({
     id: 'b0f49a25-59b1-5d1c-8689-45004197fe23',
     slug: 'load-time',

@@ -18,6 +18,7 @@ function choiceRules<Q extends ChoiceQuestion>(problem: string): QuestionTypeRul
       const { score } = optionById(options, value);
       return { raw: score, final: score, max: LIKERT_MAX, method: 'option' };
     },
+    isScoredIn: () => true,
     inWords: ({ options }, value) => optionById(options, value).label,
     maxScore: () => LIKERT_MAX,
     isReversed: () => false,

@@ -1,3 +1,4 @@
+import type { SurveyLanguage } from '../languages.ts';
 import type { AnswerValue, Question } from '../question.ts';
 import type { TextMethod } from '../text-score.ts';
 
@@ -34,6 +35,8 @@ export interface QuestionTypeRules<Q extends Question> {
    * @throws {RangeError} when the answer does not belong to the question: the caller skipped validation
    */
   score(question: Q, value: AnswerValue): AnswerScore | null;
+  /** Whether answers in the language can be scored. */
+  isScoredIn(language: SurveyLanguage): boolean;
   /** English words for a stored answer. */
   inWords(question: Q, value: AnswerValue): string;
   maxScore(question: Q): number;

@@ -20,6 +20,7 @@ export const SCALE_RULES: QuestionTypeRules<ScaleQuestion> = {
     const final = this.isReversed(question) ? reverseScore(value, scale.max) : value;
     return { raw: value, final, max: scale.max, method: 'scale' };
   },
+  isScoredIn: () => true,
   inWords({ scale }, value) {
     const hasLabelPerValue = scale.labels.length === scale.max - scale.min + 1;
     const label = hasLabelPerValue ? scale.labels[Number(value) - scale.min] : undefined;

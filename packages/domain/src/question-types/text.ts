@@ -1,6 +1,6 @@
 import { FREE_TEXT_MAX_LENGTH, LIKERT_MAX } from '../constants.ts';
 import type { TextQuestion } from '../question.ts';
-import { scoreText } from '../text-score.ts';
+import { scoreText, TEXT_SCORED_LANGUAGES } from '../text-score.ts';
 import { type QuestionTypeRules, UNANSWERED } from './rules.ts';
 
 export const TEXT_RULES: QuestionTypeRules<TextQuestion> = {
@@ -18,6 +18,7 @@ export const TEXT_RULES: QuestionTypeRules<TextQuestion> = {
     const found = scoreText(String(value), LIKERT_MAX);
     return found && { raw: found.score, final: found.score, max: LIKERT_MAX, method: found.method };
   },
+  isScoredIn: (language) => TEXT_SCORED_LANGUAGES.includes(language),
   inWords: (_question, value) => String(value),
   maxScore: () => LIKERT_MAX,
   isReversed: () => false,

@@ -31,6 +31,8 @@ function settingsOf(cluster: Cluster, poolSize: number): EmbeddedSettings {
     log_timezone: 'UTC',
     // Statements here are short; compiling them costs more than it saves.
     jit: 'off',
+    // Statements of participants are planned once for each connection: on a fresh installation soon again, when tables have grown.
+    autovacuum_naptime: '15s',
   };
 }
 

@@ -9,6 +9,31 @@ const OTHERS_LEAST = 10;
 /** The newest others that are looked at: averages of long ago say little about today, and reading them costs. */
 const OTHERS_MOST = 200;
 
+/** A submitted survey that waits for its analysis; nobody else takes it in meanwhile. */
+export async function findSubmitted({ tx, organisationId }: TenantScope, surveyId: string) {
+  return tx
+    .selectFrom('surveys')
+    .select(['risk_level', 'created_by'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', surveyId)
+    .where('status', '=', 'completed')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether members were told of the answers, or are about to be. */
+export async function hasNotices({ tx, organisationId }: TenantScope, surveyId: string): Promise<boolean> {
+  const notice = await tx
+    .selectFrom('mails')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', surveyId)
+    .where('kind', 'in', ['answered_notice', 'high_risk_notice'])
+    .limit(1)
+    .executeTakeFirst();
+  return notice !== undefined;
+}
+
 export interface SurveyToAnalyse {
   readonly usesModel: boolean;
 }
@@ -55,6 +80,7 @@ export async function findAnswers({ tx, organisationId }: TenantScope, surveyId:
       'surveys.question_set_hash',
       'submissions.answers',
       'submissions.results',
+      'submissions.language',
     ])
     .where('surveys.organisation_id', '=', organisationId)
     .where('surveys.id', '=', surveyId)

@@ -10,7 +10,13 @@ import { buildEvidence, knownReferences } from './evidence.ts';
 function evidenceOf(wire: Record<string, string>) {
   const parsed = parseAnswers(SYSTEM_QUESTIONS, wire);
   const answers: Answers = parsed.kind === 'valid' ? parsed.answers : {};
-  const scored = scoreSubmission({ questions: SYSTEM_QUESTIONS, shuffleSeed: 1, answers, itemSeconds: null });
+  const scored = scoreSubmission({
+    questions: SYSTEM_QUESTIONS,
+    shuffleSeed: 1,
+    answers,
+    itemSeconds: null,
+    language: 'en',
+  });
   return buildEvidence({
     score: scored.score,
     risk_level: scored.riskLevel,
@@ -18,6 +24,7 @@ function evidenceOf(wire: Record<string, string>) {
     answers,
     results: scored.results,
     averages: [{ category: 'focus', percent: 71, surveys: 12 }],
+    language: 'en',
   });
 }
 
@@ -80,6 +87,7 @@ test('own words are evidence in whichever category they were asked for', () => {
     answers: { [question.id]: 'The soup is cold.' },
     results: { items: [], categories: [], consistency: { level: 'consistent', flags: [] } },
     averages: [],
+    language: 'en',
   });
   expect(items).toMatchObject([
     { category: 'canteen', answer: 'The soup is cold.', isFreeText: true, finalScore: null },

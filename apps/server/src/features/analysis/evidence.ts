@@ -1,4 +1,5 @@
 import { HONESTY_CATEGORY, SCORED_CATEGORIES } from '@plumbline/domain/categories';
+import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import type { Answers, Question } from '@plumbline/domain/question';
 import { answerInWords } from '@plumbline/domain/question-types';
 import type { RiskLevel } from '@plumbline/domain/ratings';
@@ -12,6 +13,8 @@ export interface AnsweredSurvey {
   readonly answers: Answers;
   readonly results: StoredResults;
   readonly averages: readonly EvidenceAverage[];
+  /** In which the questions were read, as stored. */
+  readonly language: string;
 }
 
 /** Gathers what is known of an answered survey, before anyone writes about it. */
@@ -40,6 +43,7 @@ export function buildEvidence(survey: AnsweredSurvey): Evidence {
   return {
     overallPercent: score,
     riskLevel: risk_level,
+    language: offeredLanguage(survey.language) ?? DEFAULT_LANGUAGE,
     categories: results.categories
       .filter(({ category }) => scored.has(category))
       .map(({ category, percent, answered, asked, has_enough_answers }) => ({

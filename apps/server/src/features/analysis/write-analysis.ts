@@ -1,3 +1,5 @@
+import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
+import { TEXT_SCORED_LANGUAGES } from '@plumbline/domain/text-score';
 import type { AnalysisContent, AnalysisFallback, AnalysisStatement } from '../../db/stored-json.ts';
 import { type Analyst, AnalystFailure, type Evidence } from '../../ports/analyst.ts';
 import { foundStatements } from './found-statements.ts';
@@ -38,7 +40,8 @@ export async function writeAnalysis(
     }
   }
   const { content } = foundStatements(await rules.write(evidence), evidence);
-  return { content, analyst: rules, fallbackReason };
+  const limits = [...content.limits, ...limitsOfLanguage(evidence)];
+  return { content: { ...content, limits }, analyst: rules, fallbackReason };
 }
 
 async function writeByModel(model: Analyst, evidence: Evidence): Promise<AnalysisContent> {
@@ -46,7 +49,7 @@ async function writeByModel(model: Analyst, evidence: Evidence): Promise<Analysi
   if (content.summary.length === 0 || content.actions.length === 0) {
     throw new AnalystFailure('not_usable', `nothing was left of its summary or actions; ${dropped} statements dropped`);
   }
-  return { ...content, limits: [...limitsOfModels(), ...content.limits] };
+  return { ...content, limits: [...limitsOfModels(), ...limitsOfLanguage(evidence), ...content.limits] };
 }
 
 /** Said of every analysis by a model, whatever it says of itself. */
@@ -59,6 +62,19 @@ function limitsOfModels(): AnalysisStatement[] {
     {
       text: 'The answers are what one person chose to say at one moment. They are a starting point for a talk, not proof of anything.',
       evidence: ['overall'],
+    },
+  ];
+}
+
+/** Said where somebody wrote in a language that the word rule has no words for. */
+function limitsOfLanguage({ language, items }: Evidence): AnalysisStatement[] {
+  const written = items.filter(({ isFreeText }) => isFreeText).map(({ questionId }) => questionId);
+  if (TEXT_SCORED_LANGUAGES.includes(language) || written.length === 0) return [];
+  const { englishName } = LANGUAGE_FACTS[language];
+  return [
+    {
+      text: `What was written in own words is in ${englishName}. There are no word rules for it, so it is shown as it was written and counts in no score.`,
+      evidence: written,
     },
   ];
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables.ts';
+import type pg from 'pg';
 import type { PublicLimits } from '../../http/public-limits.ts';
 import type { Clock, Random } from '../../ports/clock.ts';
 import type { Queue } from '../../ports/queue.ts';
@@ -7,7 +6,7 @@ import type { QuestionSets } from '../question-sets/question-sets.read.ts';
 
 /** What the service of this feature works with. */
 export interface AnsweringDependencies {
-  readonly db: Kysely<Database>;
+  readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly random: Random;
   readonly queue: Queue;

@@ -1,25 +1,36 @@
+import { createHash } from 'node:crypto';
 import { ERRORS } from '@plumbline/contract/errors';
 import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Question } from '@plumbline/domain/question';
 import { shuffleWithSeed } from '@plumbline/domain/shuffle';
+import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
+import { withValues } from '@plumbline/phrases/plural';
 import { toParticipantQuestion } from '../question-sets/wire-question.read.ts';
 import type { AnswerableSurvey } from './answering.repository.ts';
+
+interface Shown {
+  readonly participantId: string;
+  readonly questions: readonly Question[];
+  readonly language: SurveyLanguage;
+}
 
 /** The survey as its link shows it; a finished one says only that it is finished. */
 export function toPublicSurveyAnswer(
   survey: AnswerableSurvey,
-  participantId: string,
-  questions: readonly Question[],
+  { participantId, questions, language }: Shown,
 ): PublicSurveyAnswer {
   const status = openStatus(survey.status);
   if (status === null) {
     const { message } = ERRORS.survey_closed;
     return { survey: null, questions: [], can_access: false, message, error: message };
   }
+  const ownWords = survey.participant_notice[language] ?? {};
   return {
     survey: {
       id: participantId,
-      title: survey.title,
+      answers_key: answersKey(survey.id),
+      title: titleIn(survey, language),
       description: survey.description,
       // Managers can open this link too, and an anonymous survey hides its participant from every one of them.
       participant_name: survey.is_anonymous ? null : survey.participant_name,
@@ -27,17 +38,37 @@ export function toPublicSurveyAnswer(
       company: survey.company,
       status,
       category: survey.category,
-      language: survey.language,
+      language,
       expires_at: survey.expires_at?.toISOString() ?? null,
+      organisation_name: survey.organisation_name,
+      notice: {
+        why: ownWords.why ?? null,
+        who: ownWords.who ?? null,
+        is_anonymous: survey.is_anonymous,
+        retention_months: survey.retention_months,
+        url: survey.notice_url,
+      },
     },
     questions: shuffleWithSeed(questions, survey.shuffle_seed).map((question) => ({
       question_id: question.id,
-      question: toParticipantQuestion(question),
+      question: toParticipantQuestion(question, language),
     })),
     can_access: true,
     message: null,
     error: null,
   };
+}
+
+/** Under which a phone keeps answers: the same behind a renewed link, and nothing that leads back to the survey. */
+function answersKey(surveyId: string): string {
+  return createHash('sha256').update(`answers of ${surveyId}`).digest('base64url').slice(0, 22);
+}
+
+/** The title that every survey gets is the participant's language; one that somebody wrote stays as it is. */
+function titleIn(survey: AnswerableSurvey, language: SurveyLanguage): string {
+  const { title, has_generated_title, participant_name, is_anonymous } = survey;
+  if (language === 'en' || !has_generated_title || is_anonymous || participant_name === null) return title;
+  return withValues(PARTICIPANT_PHRASES[language].surveyTitle, { name: participant_name });
 }
 
 function openStatus(status: AnswerableSurvey['status']): PublicSurvey['status'] | null {

@@ -1,96 +1,136 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { Database, SubmissionsTable, SurveyLinksTable, SurveysTable } from '../../db/tables.ts';
-import type { TenantScope } from '../../db/tenant.ts';
-
-export type Link = Selectable<SurveyLinksTable>;
+import type { Question } from '@plumbline/domain/question';
+import type { RiskLevel } from '@plumbline/domain/ratings';
+import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
+import { type Call, callOf, statement } from '../../db/statement-batch.ts';
+import type { ParticipantNotices } from '../../db/stored-json.ts';
 
 /** What `newLink` makes. Other text names no link, and PostgreSQL would refuse some of it. */
 const TOKEN_SHAPE = /^[\w-]{43}$/;
 
-/** Links are read before the organisation is known; their table holds no personal data and has no policy. */
-export async function findLinkByToken(db: Kysely<Database>, token: string): Promise<Link | undefined> {
-  if (!TOKEN_SHAPE.test(token)) return undefined;
-  return db.selectFrom('survey_links').selectAll().where('token', '=', token).executeTakeFirst();
+export function canBeToken(text: string): boolean {
+  return TOKEN_SHAPE.test(text);
 }
 
-export async function findLinkByParticipantId(db: Kysely<Database>, id: string): Promise<Link | undefined> {
-  return db.selectFrom('survey_links').selectAll().where('participant_id', '=', id).executeTakeFirst();
+/** The survey behind a link, for whoever has not written to it yet. */
+export interface AnswerableSurvey {
+  readonly id: string;
+  readonly title: string;
+  readonly has_generated_title: boolean;
+  readonly description: string | null;
+  readonly participant_name: string | null;
+  readonly participant_email: string | null;
+  readonly company: string | null;
+  readonly category: string;
+  /** `null`: the language of the participant's phone. */
+  readonly language: string | null;
+  readonly status: SurveyStatus;
+  readonly is_public: boolean;
+  readonly is_anonymous: boolean;
+  readonly question_set_hash: string;
+  readonly shuffle_seed: number;
+  readonly started_at: Date | null;
+  readonly submitted_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly organisation_name: string;
+  readonly retention_months: number;
+  /** The organisation's own words to participants, by language. */
+  readonly participant_notice: ParticipantNotices;
+  readonly notice_url: string | null;
 }
 
-const ANSWERABLE_COLUMNS = [
-  'id',
-  'title',
-  'description',
-  'participant_name',
-  'participant_email',
-  'company',
-  'category',
-  'language',
-  'status',
-  'is_public',
-  'is_anonymous',
-  'question_set_hash',
-  'shuffle_seed',
-  'started_at',
-  'submitted_at',
-  'expires_at',
-  'revoked_at',
-] as const;
+const SURVEY = `select surveys.id, title, has_generated_title, description, participant_name, participant_email, company,
+  category, language, status, is_public, is_anonymous, question_set_hash, shuffle_seed, started_at, submitted_at,
+  expires_at, revoked_at, organisations.name as organisation_name, retention_months, participant_notice, notice_url
+  from surveys join organisations on organisations.id = surveys.organisation_id
+  where surveys.organisation_id = current_organisation() and surveys.id = current_survey()`;
 
-export type AnswerableSurvey = Pick<Selectable<SurveysTable>, (typeof ANSWERABLE_COLUMNS)[number]>;
-
-/** A survey that nobody else can change, who made it, and how long its organisation keeps what is submitted. */
-export type LockedSurvey = AnswerableSurvey & { readonly created_by: string | null; readonly retention_months: number };
-
-export async function findAnswerable(
-  { tx, organisationId }: TenantScope,
-  id: string,
-): Promise<AnswerableSurvey | undefined> {
-  return tx
-    .selectFrom('surveys')
-    .select(ANSWERABLE_COLUMNS)
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+export const FIND_ANSWERABLE = statement<AnswerableSurvey>('find_answerable', SURVEY);
 
 /** Locked until the transaction ends: of twenty simultaneous submissions one stores, the others see that it did. */
-export async function lockAnswerable(
-  { tx, organisationId }: TenantScope,
-  id: string,
-): Promise<LockedSurvey | undefined> {
-  return tx
-    .selectFrom('surveys')
-    .select([...ANSWERABLE_COLUMNS, 'created_by'])
-    .select(({ selectFrom }) =>
-      selectFrom('organisations')
-        .select('retention_months')
-        .where('organisations.id', '=', organisationId)
-        .$asScalar()
-        .$notNull()
-        .as('retention_months'),
-    )
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export const LOCK_ANSWERABLE = statement<AnswerableSurvey>('lock_answerable', `${SURVEY} for no key update of surveys`);
+
+export const FIND_SHOWN_QUESTIONS = statement<{ questions: Question[] }>(
+  'find_shown_questions',
+  `select questions from question_sets where organisation_id = current_organisation() and hash = (
+    select question_set_hash from surveys where organisation_id = current_organisation() and id = current_survey()
+  )`,
+);
+
+export interface Receipt {
+  readonly answers_hash: string;
+  readonly receipt_code: string;
+  readonly stored_at: Date;
 }
 
-export async function insertSubmission(
-  { tx, organisationId }: TenantScope,
-  submission: Omit<Insertable<SubmissionsTable>, 'organisation_id'>,
-): Promise<void> {
-  await tx
-    .insertInto('submissions')
-    .values({ ...submission, organisation_id: organisationId })
-    .execute();
+export const FIND_RECEIPT = statement<Receipt>(
+  'find_receipt',
+  `select answers_hash, receipt_code, stored_at from submissions
+    where organisation_id = current_organisation() and survey_id = current_survey()`,
+);
+
+const START_SURVEY = statement(
+  'start_survey',
+  `update surveys set participant_name = coalesce($1, participant_name), company = coalesce($2, company),
+    status = 'start', started_at = coalesce(started_at, $3), updated_at = $3
+    where organisation_id = current_organisation() and id = current_survey()`,
+);
+
+/** Name and company that are `null` leave what is there. */
+export function startSurvey(participantName: string | null, company: string | null, now: Date): Call<never> {
+  return callOf(START_SURVEY, [participantName, company, now]);
 }
 
-export async function findReceipt({ tx, organisationId }: TenantScope, surveyId: string) {
-  return tx
-    .selectFrom('submissions')
-    .select(['answers_hash', 'receipt_code', 'stored_at'])
-    .where('organisation_id', '=', organisationId)
-    .where('survey_id', '=', surveyId)
-    .executeTakeFirst();
+export interface CompletedSurvey {
+  readonly participantName: string | null;
+  readonly company: string | null;
+  readonly score: number | null;
+  readonly riskLevel: RiskLevel | null;
+  readonly rulesVersion: string;
+  readonly retainUntil: Date;
+  readonly now: Date;
+}
+
+const COMPLETE_SURVEY = statement(
+  'complete_survey',
+  `update surveys set participant_name = coalesce($1, participant_name), company = coalesce($2, company),
+    status = 'completed', score = $3, risk_level = $4, rules_version = $5, started_at = coalesce(started_at, $7),
+    submitted_at = $7, retain_until = $6, updated_at = $7
+    where organisation_id = current_organisation() and id = current_survey()`,
+);
+
+export function completeSurvey(completed: CompletedSurvey): Call<never> {
+  const { participantName, company, score, riskLevel, rulesVersion, retainUntil, now } = completed;
+  return callOf(COMPLETE_SURVEY, [participantName, company, score, riskLevel, rulesVersion, retainUntil, now]);
+}
+
+export interface NewSubmission {
+  readonly answersJson: string;
+  readonly answersHash: string;
+  readonly itemSecondsJson: string | null;
+  readonly resultsJson: string;
+  readonly receiptCode: string;
+  readonly clientSubmittedAt: Date | null;
+  readonly language: string;
+  readonly now: Date;
+}
+
+const INSERT_SUBMISSION = statement(
+  'insert_submission',
+  `insert into submissions (organisation_id, survey_id, answers, answers_hash, item_seconds, results, receipt_code,
+    client_submitted_at, language, stored_at)
+    values (current_organisation(), current_survey(), $1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
+export function insertSubmission(submission: NewSubmission): Call<never> {
+  return callOf(INSERT_SUBMISSION, [
+    submission.answersJson,
+    submission.answersHash,
+    submission.itemSecondsJson,
+    submission.resultsJson,
+    submission.receiptCode,
+    submission.clientSubmittedAt,
+    submission.language,
+    submission.now,
+  ]);
 }

@@ -5,7 +5,8 @@ export function answeringHandlers(
   answering: AnsweringService,
 ): HandlersOf<'getPublicSurvey' | 'updatePublicSurvey' | 'completePublicSurvey'> {
   return {
-    getPublicSurvey: ({ params, address }) => answering.open(params.public_token, address),
+    getPublicSurvey: ({ params, query, address }) =>
+      answering.open(params.public_token, address, { chosen: query.language ?? null }),
     updatePublicSurvey: async ({ params, address, body }) => {
       if (body.status === 'start') await answering.start(params.id, address, body);
       else await answering.submit(params.id, address, body);

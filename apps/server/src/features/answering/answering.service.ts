@@ -1,16 +1,20 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
-import { updateSurvey } from '../../db/survey-rows.ts';
-import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
+import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
+import type { Question } from '@plumbline/domain/question';
+import { type Locked, readThroughLink, type Statements, writeThroughLink } from '../../db/link-transaction.ts';
+import type { Call } from '../../db/statement-batch.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { LanguageWishes } from '../../http/page-language.ts';
 import { toPublicSurveyAnswer } from './answering.presenter.ts';
 import {
-  findAnswerable,
-  findLinkByParticipantId,
-  findLinkByToken,
-  findReceipt,
-  type Link,
-  lockAnswerable,
+  type AnswerableSurvey,
+  canBeToken,
+  FIND_ANSWERABLE,
+  FIND_RECEIPT,
+  FIND_SHOWN_QUESTIONS,
+  LOCK_ANSWERABLE,
+  startSurvey,
 } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
 import { participantFields } from './participant-fields.ts';
@@ -22,10 +26,10 @@ type StartBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 's
 /** What a participant can do with a link, and nothing more. Opening changes nothing; only their own press does. */
 export interface AnsweringService {
   /** @throws {AppError} `survey_link_not_found` alike for unknown, malformed, expired and revoked links */
-  open(token: string, address: string): Promise<PublicSurveyAnswer>;
+  open(token: string, address: string, wishes?: LanguageWishes): Promise<PublicSurveyAnswer>;
   start(participantId: string, address: string, body: StartBody): Promise<void>;
   /**
-   * Validates, scores and stores the answers once, and enqueues the analysis, all in one transaction.
+   * Validates, scores and stores the answers once, and enqueues what follows, all in one transaction.
    *
    * The same answers again are answered as the first time, whatever happened to the link since.
    *
@@ -37,57 +41,81 @@ export interface AnsweringService {
 }
 
 export function createAnsweringService(dependencies: AnsweringDependencies): AnsweringService {
-  const { db, clock, limits, questionSets } = dependencies;
+  const { pool, clock, limits, questionSets } = dependencies;
 
-  /** Runs `work` as the organisation of the link; every way of not finding one counts against the address. */
-  async function throughLink<T>(
-    address: string,
-    find: () => Promise<Link | undefined>,
-    work: (scope: TenantScope, link: Link) => Promise<T>,
-  ): Promise<T> {
+  /** Every way of not finding a link counts against the address. */
+  async function countingFailures<T>(address: string, work: () => Promise<T>): Promise<T> {
     try {
-      const link = await find();
-      if (link === undefined) throw new AppError('survey_link_not_found');
-      await limits.admitLink(link.survey_id);
-      return await inOrganisation(db, link.organisation_id, (scope) => work(scope, link));
+      return await work();
     } catch (error) {
       if (error instanceof AppError && error.code === 'survey_link_not_found') await limits.countFailedLookup(address);
       throw error;
     }
   }
 
-  const findByToken = (token: string) => () => findLinkByToken(db, token);
-  const findByParticipant = (id: string) => () => findLinkByParticipantId(db, id);
+  /** Reads what stands behind a token. @throws {AppError} `survey_link_not_found`, `too_many_requests` */
+  async function read<const Rows extends readonly unknown[]>(token: string, reads: Statements<Rows>) {
+    const found = canBeToken(token) ? await readThroughLink<Rows>(pool, { token }, reads) : null;
+    if (found === null) throw new AppError('survey_link_not_found');
+    await limits.admitLink(found.link.survey_id);
+    return found;
+  }
+
+  async function readQuestions(token: string): Promise<readonly Question[]> {
+    const { found } = await read(token, [FIND_SHOWN_QUESTIONS]);
+    const [shown] = found[0];
+    if (shown === undefined) throw new AppError('survey_link_not_found');
+    return shown.questions;
+  }
+
+  /** Writes as the participant whom the id names, while nobody else can. @throws {AppError} as `read` */
+  async function write(
+    participantId: string,
+    decide: (locked: Locked<AnswerableSurvey>) => Promise<readonly Call<never>[]>,
+  ): Promise<void> {
+    const written = await writeThroughLink(
+      pool,
+      { participantId },
+      {
+        lock: LOCK_ANSWERABLE,
+        decide: async (locked) => {
+          await limits.admitLink(locked.link.survey_id);
+          return decide(locked);
+        },
+      },
+    );
+    if (written === null) throw new AppError('survey_link_not_found');
+  }
 
   return {
-    open: (token, address) =>
-      throughLink(address, findByToken(token), async (scope, link) => {
-        const survey = refuseUnlessReachable(await findAnswerable(scope, link.survey_id), clock.now());
-        const questions = await questionSets.load(scope, survey.question_set_hash);
-        return toPublicSurveyAnswer(survey, link.participant_id, questions);
+    open: (token, address, { chosen, preferred } = {}) =>
+      countingFailures(address, async () => {
+        const { link, found } = await read(token, [FIND_ANSWERABLE]);
+        const survey = refuseUnlessReachable(found[0][0], clock.now());
+        const questions = await questionSets.recall(survey.question_set_hash, () => readQuestions(token));
+        const ofSurvey = survey.language === null ? null : offeredLanguage(survey.language);
+        const language = chosen ?? ofSurvey ?? preferred ?? DEFAULT_LANGUAGE;
+        return toPublicSurveyAnswer(survey, { participantId: link.participant_id, questions, language });
       }),
 
     start: (participantId, address, body) =>
-      throughLink(address, findByParticipant(participantId), async (scope, link) => {
-        const now = clock.now();
-        const survey = refuseUnlessOpen(await lockAnswerable(scope, link.survey_id), now);
-        await updateSurvey(scope, survey.id, {
-          ...participantFields(survey, body),
-          status: 'start',
-          started_at: survey.started_at ?? now,
-          updated_at: now,
-        });
-      }),
-
-    submit: (participantId, address, body) =>
-      throughLink(address, findByParticipant(participantId), (scope, link) =>
-        submitAnswers(scope, dependencies, { surveyId: link.survey_id, body }),
+      countingFailures(address, () =>
+        write(participantId, async ({ row }) => {
+          const now = clock.now();
+          const survey = refuseUnlessOpen(row, now);
+          const { participantName, company } = participantFields(survey, body);
+          return [startSurvey(participantName, company, now)];
+        }),
       ),
 
+    submit: (participantId, address, body) =>
+      countingFailures(address, () => write(participantId, (locked) => submitAnswers(dependencies, locked, body))),
+
     receipt: (token, address) =>
-      throughLink(address, findByToken(token), async (scope, link) => {
-        const survey = refuseUnlessReachable(await findAnswerable(scope, link.survey_id), clock.now());
-        const stored = await findReceipt(scope, survey.id);
+      countingFailures(address, async () => {
+        const { found } = await read(token, [FIND_ANSWERABLE, FIND_RECEIPT]);
+        const [[survey], [stored]] = found;
+        refuseUnlessReachable(survey, clock.now());
         if (stored === undefined) throw new AppError('survey_not_submitted');
         return { receipt_code: stored.receipt_code, stored_at: stored.stored_at.toISOString() };
       }),

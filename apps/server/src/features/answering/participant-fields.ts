@@ -4,13 +4,13 @@ import type { AnswerableSurvey } from './answering.repository.ts';
 type Introduction = Pick<ParsedInput<'updatePublicSurvey'>['body'], 'participant_name' | 'company'>;
 
 /**
- * The fields of their own that a participant may set: what is not named, or blank, stays as it is.
+ * The fields of their own that a participant may set; what is `null` stays as it is.
  *
  * Of an anonymous survey no name is kept, even when the participant gives one.
  */
-export function participantFields({ is_anonymous }: AnswerableSurvey, { participant_name, company }: Introduction) {
-  return {
-    ...(participant_name == null || is_anonymous ? {} : { participant_name }),
-    ...(company == null ? {} : { company }),
-  };
+export function participantFields(
+  { is_anonymous }: AnswerableSurvey,
+  { participant_name, company }: Introduction,
+): { participantName: string | null; company: string | null } {
+  return { participantName: is_anonymous ? null : (participant_name ?? null), company: company ?? null };
 }

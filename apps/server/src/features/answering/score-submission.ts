@@ -1,4 +1,5 @@
 import { assessConsistency } from '@plumbline/domain/consistency';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Answers, Question } from '@plumbline/domain/question';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import { riskFromScore } from '@plumbline/domain/ratings';
@@ -19,13 +20,16 @@ export function scoreSubmission({
   shuffleSeed,
   answers,
   itemSeconds,
+  language,
 }: {
   questions: readonly Question[];
   shuffleSeed: number;
   answers: Answers;
   itemSeconds: Record<string, number> | null;
+  /** In which the questions were read. */
+  language: SurveyLanguage;
 }): ScoredSubmission {
-  const { items, categories, overallPercent } = scoreSurvey(questions, answers);
+  const { items, categories, overallPercent } = scoreSurvey(questions, answers, language);
   const consistency = assessConsistency({
     questionsInOrderShown: shuffleWithSeed(questions, shuffleSeed),
     answers,

@@ -111,7 +111,7 @@ async function demoMember(context: Context): Promise<Member> {
 
 /** Takes in nothing: the demo writes to nobody, and analyses at once. */
 function idle(queue: Context['queue']): Context['queue'] {
-  return { ...queue, enqueue: async () => {}, enqueueAll: async () => {} };
+  return { ...queue, enqueue: async () => {}, enqueueAll: async () => {}, statementsFor: async () => [] };
 }
 
 /** The services as they would have run at a moment in the past, without mail and with the analysis left to us. */

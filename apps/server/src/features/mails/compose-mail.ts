@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import type { MailKind } from '../../db/mail-tables.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 import type { Random } from '../../ports/clock.ts';
@@ -59,6 +60,7 @@ async function composeParticipantMail(
     kind,
     mailId: id,
     to,
+    language: offeredLanguage(survey.language ?? '') ?? DEFAULT_LANGUAGE,
     participantName: survey.participant_name,
     organisationName: survey.organisation_name,
     inviterName: survey.created_by_name,

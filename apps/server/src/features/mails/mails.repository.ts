@@ -90,6 +90,7 @@ export async function findSurveyForMail({ tx, organisationId }: TenantScope, sur
       'surveys.person_id',
       'surveys.participant_email',
       'surveys.participant_name',
+      'surveys.language',
       'surveys.is_anonymous',
       'surveys.created_by_name',
       'surveys.invitation_text',
@@ -177,6 +178,19 @@ export async function findOrganisationName({ tx, organisationId }: TenantScope):
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
   return name;
+}
+
+/** The language that a person was last asked in; `null`: that of their phone. */
+export async function findLanguageOf({ tx, organisationId }: TenantScope, personId: string): Promise<string | null> {
+  const survey = await tx
+    .selectFrom('surveys')
+    .select('language')
+    .where('organisation_id', '=', organisationId)
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return survey?.language ?? null;
 }
 
 /** Ends, or with `null` resumes, the mails to a person. */

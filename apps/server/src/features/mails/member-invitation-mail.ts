@@ -31,7 +31,7 @@ export function writeMemberInvitation(invitation: MemberInvitationMail): Mail {
       { kind: 'fine_print', words: phrases.memberExpires(until) },
       { kind: 'fine_print', words: phrases.memberNotExpected },
     ],
-    organisation,
+    { sender: organisation },
   );
   return { id: invitation.id, to: invitation.to, subject, text, html, onBehalfOf: organisation };
 }

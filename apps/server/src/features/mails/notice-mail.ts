@@ -37,7 +37,7 @@ export function writeNotice(notice: Notice): Mail {
         url: notice.optOutUrl,
       },
     ],
-    singleLine(notice.organisationName),
+    { sender: singleLine(notice.organisationName) },
   );
   return { id: notice.mailId, to: notice.to, subject, text, html, optOutUrl: notice.optOutUrl };
 }

@@ -1,13 +1,16 @@
+import { DEFAULT_LANGUAGE, offeredLanguage, type SurveyLanguage } from '@plumbline/domain/languages';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { inOrganisation } from '../../db/tenant.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { findOptOut, findOrganisationName, setNotice, setUnsubscribed } from './mails.repository.ts';
+import { findLanguageOf, findOptOut, findOrganisationName, setNotice, setUnsubscribed } from './mails.repository.ts';
 
 export interface OptOut {
   /** Whose mails it is about. */
   readonly organisationName: string;
   readonly about: 'surveys' | 'answered' | 'high_risk';
+  /** Of the last mail to the person; members read English. */
+  readonly language: SurveyLanguage;
 }
 
 /** What the address in a mail can do for whoever has it, without signing in. */
@@ -30,7 +33,12 @@ export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock
         if (person_id !== null) await setUnsubscribed(scope, person_id, wantsMail ? null : clock.now());
         else if (user_id !== null && notice !== null) await setNotice(scope, user_id, notice, wantsMail);
       }
-      return { organisationName: await findOrganisationName(scope), about: notice ?? 'surveys' };
+      const asked = person_id === null ? null : await findLanguageOf(scope, person_id);
+      return {
+        organisationName: await findOrganisationName(scope),
+        about: notice ?? 'surveys',
+        language: offeredLanguage(asked ?? '') ?? DEFAULT_LANGUAGE,
+      };
     });
   }
 

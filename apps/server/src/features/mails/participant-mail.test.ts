@@ -1,3 +1,6 @@
+import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { INVITATION_MAIL_PHRASES } from '@plumbline/phrases/invitation-mail';
 import { describe, expect, test } from 'vitest';
 import { type ParticipantMail, writeParticipantMail } from './participant-mail.ts';
 
@@ -8,6 +11,7 @@ function write(changes: Partial<ParticipantMail> = {}) {
     kind: 'invitation',
     mailId: 'mail-1',
     to: 'ann@example.org',
+    language: 'en',
     participantName: 'Ann',
     organisationName: 'Harbour Concrete',
     inviterName: 'Bob',
@@ -79,4 +83,21 @@ test('a line break in a name becomes neither a header nor a line of its own', ()
   const mail = write({ participantName: broken, organisationName: broken });
   expect(mail.subject).toBe('Safety survey from Eve Bcc: all@example.org Subject: won');
   expect(mail.text.split('\n')[0]).toBe('Hello Eve Bcc: all@example.org Subject: won,');
+});
+
+describe('the mail speaks the language of the invitation', () => {
+  test.each(SURVEY_LANGUAGES)('%s', (language) => {
+    const mail = write({ language, message: DEFAULT_INVITATION_TEXT });
+    const phrases = INVITATION_MAIL_PHRASES[language];
+    expect(mail.subject).toBe(phrases.subject('Harbour Concrete'));
+    expect(mail.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(mail.text).toContain(phrases.usualMessage);
+    const month = new Intl.DateTimeFormat(language, { month: 'long' }).format(new Date('2026-03-15'));
+    expect(mail.text.toLowerCase()).toContain(month.slice(0, 3).toLowerCase());
+    expect(mail.text).not.toMatch(/undefined|\{\w+\}/);
+  });
+
+  test('what the inviter wrote themselves is sent as it is', () => {
+    expect(write({ language: 'pl', message: 'See you at seven.' }).text).toContain('See you at seven.');
+  });
 });

@@ -1,4 +1,6 @@
-import { invitationMailEnglish as phrases } from '@plumbline/phrases/mail';
+import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
+import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
+import { INVITATION_MAIL_PHRASES } from '@plumbline/phrases/invitation-mail';
 import { layOutMail, type MailPart, singleLine } from '../../mail/mail-layout.ts';
 import type { Mail } from '../../ports/mailer.ts';
 
@@ -6,6 +8,7 @@ export interface ParticipantMail {
   readonly kind: 'invitation' | 'reminder';
   readonly mailId: string;
   readonly to: string;
+  readonly language: SurveyLanguage;
   readonly participantName: string | null;
   readonly organisationName: string;
   readonly inviterName: string | null;
@@ -22,10 +25,11 @@ export interface ParticipantMail {
 
 /** Writes what one participant gets, first or again, as text and as HTML. */
 export function writeParticipantMail(mail: ParticipantMail): Mail {
+  const phrases = INVITATION_MAIL_PHRASES[mail.language];
   const sender = singleLine(mail.organisationName);
   const isReminder = mail.kind === 'reminder';
   const subject = isReminder ? phrases.reminderSubject(sender) : phrases.subject(sender);
-  const expiry = mail.expiresAt === null ? [] : [phrases.expires(longDate(mail.expiresAt, mail.timeZone))];
+  const expiry = mail.expiresAt === null ? [] : [phrases.expires(longDate(mail, mail.expiresAt))];
   const { text, html } = layOutMail(
     subject,
     [
@@ -36,7 +40,7 @@ export function writeParticipantMail(mail: ParticipantMail): Mail {
       ...[...expiry, phrases.privacy, phrases.notExpected].map((words) => ({ kind: 'fine_print', words }) as const),
       { kind: 'small_link', words: phrases.optOut(sender), url: mail.optOutUrl },
     ],
-    sender,
+    { sender, language: mail.language, direction: LANGUAGE_FACTS[mail.language].direction },
   );
   return {
     id: mail.mailId,
@@ -50,11 +54,16 @@ export function writeParticipantMail(mail: ParticipantMail): Mail {
   };
 }
 
-function quoteOf({ message, inviterName }: ParticipantMail, sender: string): MailPart[] {
+/** The words that every inviter finds filled in are sent in the reader's language; their own are sent as they are. */
+function quoteOf({ message, inviterName, language }: ParticipantMail, sender: string): MailPart[] {
   if (message === null) return [];
-  return [{ kind: 'quote', heading: phrases.messageFrom(singleLine(inviterName ?? sender)), words: message }];
+  const phrases = INVITATION_MAIL_PHRASES[language];
+  const words = message === DEFAULT_INVITATION_TEXT ? phrases.usualMessage : message;
+  return [{ kind: 'quote', heading: phrases.messageFrom(singleLine(inviterName ?? sender)), words }];
 }
 
-function longDate(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(moment);
+/** British dates name the month, which American readers understand too. */
+function longDate({ language, timeZone }: ParticipantMail, moment: Date): string {
+  const locale = language === 'en' ? 'en-GB' : language;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment);
 }

@@ -66,7 +66,7 @@ test('a job holds ids only', async () => {
   await (await openAsParticipant(server, survey)).submit();
   const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
   expect(await server.queued('send_mail')).toEqual([{ organisation_id: manager.organisationId, mail_id: uuid }]);
-  expect(await server.queued('analyse_survey')).toEqual([
+  expect(await server.queued('take_in_submission')).toEqual([
     { organisation_id: manager.organisationId, survey_id: survey.id },
   ]);
 });

@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CALLS } from '@plumbline/contract/paths';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
@@ -227,5 +230,127 @@ describe('settings and deletion', () => {
     expect(rows.flat()).toEqual([]);
     expect((await colleague.call('getUserStats')).body.code).toBe('no_organisation');
     expect((await own.call('getMembership')).body.organization).toBeNull();
+  });
+});
+
+describe('what participants are told', () => {
+  const WORDS = { why: 'Pytamy, bo chcemy bezpiecznej budowy.', who: 'Widzi to tylko pani Nowak.' };
+  const set = (manager: Manager, body: Record<string, unknown>) =>
+    sendRaw(`${server.origin}${pathOf('updateOrganisation', {})}`, CALLS.updateOrganisation.method, {
+      token: manager.token,
+      body,
+    });
+  const settings = async (manager: Manager) => (await manager.call('getOrganisation')).body.organization;
+  const told = async (token: string | null, language: SurveyLanguage) => {
+    const params = { public_token: token ?? '' };
+    return (await server.anonymous('getPublicSurvey', { params, query: { language } })).body.survey?.notice;
+  };
+
+  test('is the usual until an administrator sets it, and then what they set, in that language only', async () => {
+    const own = await server.signIn();
+    const { public_token } = await own.invite('worker@example.org');
+    expect(await settings(own)).toMatchObject({ participant_notice: {}, notice_url: null });
+    expect(await told(public_token, 'pl')).toMatchObject({ why: null, who: null, url: null });
+    const { body } = await own.call('updateOrganisation', {
+      body: {
+        participant_notice: { pl: { why: `  ${WORDS.why} `, who: WORDS.who } },
+        notice_url: ' https://example.com/privacy ',
+      },
+    });
+    const saved = { participant_notice: { pl: WORDS }, notice_url: 'https://example.com/privacy' };
+    expect(body.organization).toMatchObject(saved);
+    expect(await settings(own)).toMatchObject(saved);
+    expect(await told(public_token, 'pl')).toMatchObject({ ...WORDS, url: 'https://example.com/privacy' });
+    expect(await told(public_token, 'en')).toMatchObject({ why: null, who: null, url: 'https://example.com/privacy' });
+  });
+
+  test('is replaced by language and kept in the others, also when two languages are set at once', async () => {
+    const own = await server.signIn();
+    await Promise.all([
+      own.call('updateOrganisation', { body: { participant_notice: { pl: WORDS } } }),
+      own.call('updateOrganisation', { body: { participant_notice: { ar: { why: 'لأن السلامة تهمنا.' } } } }),
+    ]);
+    await own.call('updateOrganisation', { body: { participant_notice: { pl: { who: 'Tylko my.' } } } });
+    await own.call('updateOrganisation', { body: { name: 'Another field' } });
+    expect((await settings(own)).participant_notice).toEqual({
+      pl: { why: null, who: 'Tylko my.' },
+      ar: { why: 'لأن السلامة تهمنا.', who: null },
+    });
+  });
+
+  test.each([
+    ['null', { why: null, who: null }],
+    ['blank text', { why: ' ', who: '' }],
+    ['nothing', {}],
+  ])('is cleared with %s, and nothing of the language stays stored', async (_, cleared) => {
+    const own = await server.signIn();
+    await own.call('updateOrganisation', {
+      body: { participant_notice: { pl: WORDS }, notice_url: 'https://example.com' },
+    });
+    const { public_token } = await own.invite('worker@example.org');
+    await own.call('updateOrganisation', { body: { participant_notice: { pl: cleared }, notice_url: null } });
+    expect(await told(public_token, 'pl')).toMatchObject({ why: null, who: null, url: null });
+    const stored = await server.asOrganisation(own.organisationId, ({ tx }) =>
+      tx.selectFrom('organisations').select(['participant_notice', 'notice_url']).executeTakeFirst(),
+    );
+    expect(stored).toEqual({ participant_notice: {}, notice_url: null });
+  });
+
+  test.each([
+    ['a line over its length', 'participant_notice.pl.why', { pl: { why: 'x'.repeat(201) } }],
+    ['two lines', 'participant_notice.pl.who', { pl: { who: 'one\ntwo' } }],
+    ['a language without its words', 'participant_notice.pl', { pl: null }],
+    ['an unknown language', 'participant_notice', { pl: WORDS, tlh: WORDS }],
+    ['a constructor', 'participant_notice', { constructor: WORDS }],
+    ['a list', 'participant_notice', [WORDS]],
+  ])('cannot be %s', async (_, field, participant_notice) => {
+    const { status, error } = await set(administrator, { participant_notice });
+    expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid_request', field]);
+    expect((await settings(administrator)).participant_notice).toEqual({});
+  });
+
+  test('in an unknown language is refused with those that there are', async () => {
+    const { error } = await set(administrator, { participant_notice: { tlh: WORDS } });
+    expect(error.details?.[0]?.message).toBe(
+      'Name only languages that the survey is offered in: en, es, pt, pl, ro, uk, de, fr, ar.',
+    );
+  });
+
+  test('cannot be a prototype', async () => {
+    const { status, error } = await set(administrator, JSON.parse('{"participant_notice":{"__proto__":{"why":"x"}}}'));
+    expect([status, error.code]).toEqual([400, 'invalid_request']);
+  });
+
+  test.each([
+    'http://example.com/privacy',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)//https://example.com',
+    'data:text/html,<script>alert(1)</script>',
+    'example.com/privacy',
+    'https://',
+    `https://example.com/${'x'.repeat(500)}`,
+  ])('cannot be read behind %s', async (notice_url) => {
+    const { status, error } = await set(administrator, { notice_url });
+    expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid_request', 'notice_url']);
+    expect(error.details?.[0]?.message).toMatch(/begins with https:|at most 500/);
+  });
+
+  test('is seen by safety managers, and not changed by them', async () => {
+    const manager = await server.signIn({ colleagueOf: administrator, role: 'safety_manager' });
+    for (const body of [{ participant_notice: { pl: WORDS } }, { notice_url: 'https://example.com' }]) {
+      const refused = await manager.call('updateOrganisation', { body });
+      expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    }
+    expect(await settings(manager)).toMatchObject({ participant_notice: {}, notice_url: null });
+  });
+
+  test('is written down as changed, without the words', async () => {
+    const own = await server.signIn();
+    await own.call('updateOrganisation', { body: { participant_notice: { pl: WORDS }, notice_url: null } });
+    const entries = await server.asOrganisation(own.organisationId, ({ tx }) =>
+      tx.selectFrom('audit_log').selectAll().where('entity', '=', 'organisation').execute(),
+    );
+    expect(entries).toMatchObject([{ action: 'updated', changed_fields: ['notice_url', 'participant_notice'] }]);
+    expect(JSON.stringify(entries)).not.toContain(WORDS.why);
   });
 });

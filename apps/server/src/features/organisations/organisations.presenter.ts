@@ -1,4 +1,6 @@
 import type { MemberInvitation, OrganisationAnswer, Member as WireMember } from '@plumbline/contract/wire';
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import type { ParticipantNotices } from '../../db/stored-json.ts';
 import type { Member } from '../../http/handlers.ts';
 import type { InvitationRow } from './member-invitations.repository.ts';
 import type { findOrganisation, MemberRow } from './organisations.repository.ts';
@@ -6,8 +8,23 @@ import type { findOrganisation, MemberRow } from './organisations.repository.ts'
 type OrganisationRow = Awaited<ReturnType<typeof findOrganisation>>;
 
 export function toOrganisation(row: OrganisationRow, modelName: string | null): OrganisationAnswer['organization'] {
-  const { invitations_max: _, invitations_used: __, created_at, ...organisation } = row;
-  return { ...organisation, available_model: modelName, created_at: created_at.toISOString() };
+  const { invitations_max: _, invitations_used: __, created_at, participant_notice, ...organisation } = row;
+  return {
+    ...organisation,
+    participant_notice: toParticipantNotices(participant_notice),
+    available_model: modelName,
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** Words in a language that is not offered any more stay stored and are not shown. */
+function toParticipantNotices(stored: ParticipantNotices): OrganisationAnswer['organization']['participant_notice'] {
+  return Object.fromEntries(
+    SURVEY_LANGUAGES.flatMap((language) => {
+      const own = stored[language];
+      return own === undefined ? [] : [[language, { why: own.why ?? null, who: own.who ?? null }]];
+    }),
+  );
 }
 
 export function toMember({ id, name, email, role, created_at }: MemberRow, viewer: Member): WireMember {

@@ -1,6 +1,7 @@
 import type { MemberRole } from '@plumbline/contract/paths';
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { OrganisationsTable } from '../../db/organisation-tables.ts';
+import type { ParticipantNotices } from '../../db/stored-json.ts';
 import type { Database } from '../../db/tables.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 
@@ -92,6 +93,8 @@ export async function findOrganisation({ tx, organisationId }: TenantScope) {
       'reminder_days',
       'link_days',
       'uses_model',
+      'participant_notice',
+      'notice_url',
       'created_at',
     ])
     .where('id', '=', organisationId)
@@ -108,11 +111,20 @@ export async function lockPerson(tx: Transaction<Database>, subject: string): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
 }
 
+export interface OrganisationChanges extends Omit<Updateable<OrganisationsTable>, 'participant_notice'> {
+  /** Whole: what is stored of any language goes. */
+  readonly participant_notice?: ParticipantNotices;
+}
+
 export async function updateOrganisation(
   { tx, organisationId }: TenantScope,
-  changes: Updateable<OrganisationsTable>,
+  { participant_notice: notices, ...changes }: OrganisationChanges,
 ): Promise<void> {
-  await tx.updateTable('organisations').set(changes).where('id', '=', organisationId).execute();
+  await tx
+    .updateTable('organisations')
+    .set({ ...changes, ...(notices === undefined ? {} : { participant_notice: JSON.stringify(notices) }) })
+    .where('id', '=', organisationId)
+    .execute();
 }
 
 export async function listMembers({ tx, organisationId }: TenantScope) {

@@ -2,7 +2,8 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { OrganisationAnswer, UserStats } from '@plumbline/contract/wire';
 import { canCreateInvitation } from '@plumbline/domain/invitation';
 import { recordAudit } from '../../db/audit.ts';
-import { inOrganisation } from '../../db/tenant.ts';
+import type { ParticipantNotices } from '../../db/stored-json.ts';
+import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Member } from '../../http/handlers.ts';
 import { listInvitations } from './member-invitations.repository.ts';
@@ -13,9 +14,11 @@ import {
   findOrganisation,
   listMembers,
   lockOrganisation,
+  type OrganisationChanges,
   removeMembers,
   updateOrganisation,
 } from './organisations.repository.ts';
+import { mergeNotices, type SentNotices } from './participant-notices.ts';
 
 /** The organisation that a member belongs to. */
 export interface OrganisationService {
@@ -46,6 +49,12 @@ export function createOrganisationService(dependencies: OrganisationDependencies
     });
   }
 
+  /** The lock keeps administrators who write in two languages at once from undoing each other's words. */
+  async function withStoredNotices(scope: TenantScope, sent: SentNotices): Promise<ParticipantNotices> {
+    await lockOrganisation(scope);
+    return mergeNotices((await findOrganisation(scope)).participant_notice, sent);
+  }
+
   return {
     stats: async ({ organisationId }) => {
       const organisation = await inOrganisation(db, organisationId, findOrganisation);
@@ -59,10 +68,14 @@ export function createOrganisationService(dependencies: OrganisationDependencies
       };
     },
     read,
-    update: async ({ member, requestId }, fields) => {
+    update: async ({ member, requestId }, { participant_notice: notices, ...fields }) => {
       const now = clock.now();
-      const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+      const plain = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       await inOrganisation(db, member.organisationId, async (scope) => {
+        const changes: OrganisationChanges = {
+          ...plain,
+          ...(notices === undefined ? {} : { participant_notice: await withStoredNotices(scope, notices) }),
+        };
         await updateOrganisation(scope, { ...changes, updated_at: now });
         await recordAudit(scope, {
           id: random.uuid(),

@@ -7,6 +7,8 @@ const CACHED_SETS = 500;
 
 /** Immutable question sets, addressed by the hash of their content. */
 export interface QuestionSets {
+  /** The set of a hash, from memory, or read now and remembered. */
+  recall(hash: string, read: () => Promise<readonly Question[]>): Promise<readonly Question[]>;
   /** @throws {Error} when the organisation has no such set: a survey references sets by foreign key */
   load(scope: TenantScope, hash: string): Promise<readonly Question[]>;
   /** Stores the set unless the organisation has it already. @returns its hash */
@@ -32,19 +34,26 @@ export function createQuestionSets(): QuestionSets {
     return addressed;
   }
 
+  async function recall(hash: string, read: () => Promise<readonly Question[]>): Promise<readonly Question[]> {
+    const cached = cache.get(hash);
+    if (cached !== undefined) return cached;
+    const questions = await read();
+    remember(hash, questions);
+    return questions;
+  }
+
   return {
-    load: async ({ tx, organisationId }, hash) => {
-      const cached = cache.get(hash);
-      if (cached !== undefined) return cached;
-      const { questions } = await tx
-        .selectFrom('question_sets')
-        .select('questions')
-        .where('organisation_id', '=', organisationId)
-        .where('hash', '=', hash)
-        .executeTakeFirstOrThrow();
-      remember(hash, questions);
-      return questions;
-    },
+    recall,
+    load: ({ tx, organisationId }, hash) =>
+      recall(hash, async () => {
+        const { questions } = await tx
+          .selectFrom('question_sets')
+          .select('questions')
+          .where('organisation_id', '=', organisationId)
+          .where('hash', '=', hash)
+          .executeTakeFirstOrThrow();
+        return questions;
+      }),
     store: async ({ tx, organisationId }, questions, now) => {
       const { hash, content } = address(questions);
       await tx

@@ -1,18 +1,24 @@
 import type { ParticipantQuestion, WireQuestion } from '@plumbline/contract/wire';
+import { DEFAULT_LANGUAGE, type SurveyLanguage } from '@plumbline/domain/languages';
 import type { Question } from '@plumbline/domain/question';
 import { isReversed } from '@plumbline/domain/wording';
+import { questionWords } from '@plumbline/phrases/questions';
 
-/** What a participant may see of a question. */
-export function toParticipantQuestion(question: Question): ParticipantQuestion {
-  const options = 'options' in question ? question.options : [];
+/** What a participant may see of a question, in their language. */
+export function toParticipantQuestion(
+  question: Question,
+  language: SurveyLanguage = DEFAULT_LANGUAGE,
+): ParticipantQuestion {
+  const words = questionWords(question, language);
   return {
-    question: question.text,
-    description: question.description,
+    question: words.text,
+    description: words.description,
     type: question.type,
-    options: options.map(({ label }) => label),
-    option_ids: options.map(({ id }) => id),
+    options: [...words.options],
+    option_ids: 'options' in question ? question.options.map(({ id }) => id) : [],
     is_required: question.isRequired,
-    scale_config: 'scale' in question ? { ...question.scale, labels: [...question.scale.labels] } : null,
+    scale_config:
+      'scale' in question ? { min: question.scale.min, max: question.scale.max, labels: [...words.labels] } : null,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Mail } from '../../ports/mailer.ts';
 import { answersEarning } from '../../testkit/answers.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { takeInSubmission } from '../analysis/take-in-submission.ts';
 
 let server: TestServer;
 const sent: Mail[] = [];
@@ -92,9 +93,12 @@ describe('a High result', () => {
 });
 
 describe('notices', () => {
-  test('are waiting with the submission, before anything is analysed', async () => {
+  test('are waiting before anything is analysed, and once however often the job runs', async () => {
     const manager = await server.signIn();
     const high = await answered(manager);
+    const job = { organisation_id: manager.organisationId, survey_id: high.id };
+    for (let runs = 0; runs < 2; runs += 1) await takeInSubmission(server.context, job);
+    expect((await manager.call('getSurvey', { params: high })).body.survey.status).toBe('completed');
     const notices = await server.asOrganisation(manager.organisationId, ({ tx }) =>
       tx
         .selectFrom('mails')

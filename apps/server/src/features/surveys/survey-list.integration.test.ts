@@ -84,6 +84,20 @@ test.each([[{ page: 0 }], [{ limit: 101 }], [{ limit: 'many' }], [{ page: -1 }]]
   },
 );
 
+test('pages past the middle, which are read from the end, go on where those before stop', async () => {
+  const many = await server.signIn();
+  for (let number = 1; number <= 11; number += 1) await many.invite(`worker${number}@example.org`);
+  for (const query of [{}, { status: 'start' }, { search: 'worker' }]) {
+    const whole = await many.call('listSurveys', { query: { ...query, limit: 100 } });
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5].map((page) => many.call('listSurveys', { query: { ...query, limit: 3, page } })),
+    );
+    const ids = pages.flatMap(({ body }) => body.surveys.map(({ id }) => id));
+    expect(ids).toEqual(whole.body.surveys.map(({ id }) => id));
+    expect(ids).toHaveLength(11);
+  }
+});
+
 test('totals count all surveys, before and after folding, through answers, pauses and deletions', async () => {
   const boss = await server.signIn();
   const totals = async () => (await boss.call('listSurveys', { query: { limit: 1, search: 'nobody' } })).body.totals;

@@ -73,56 +73,92 @@ export const SUMMARY_COLUMNS = [
   'language',
 ] as const;
 
-/** A page of surveys. Those without a value to sort by come last; equal ones newest first. */
-export async function listSurveys({ tx, organisationId }: TenantScope, { statuses, limit, offset, order }: SurveyPage) {
+/**
+ * A page of surveys. Those without a value to sort by come last; equal ones newest first.
+ *
+ * @param total of all pages: a page past the middle is read from the end
+ */
+export async function listSurveys(
+  { tx, organisationId }: TenantScope,
+  { statuses, limit, offset, order }: SurveyPage,
+  total: number,
+) {
+  const isPastMiddle = order === null && offset > total / 2;
+  const direction = isPastMiddle ? 'asc' : 'desc';
+  // The ids alone come from the index, so rows are read for one page only, however far it is.
+  const page = tx
+    .selectFrom('surveys')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .$if(statuses !== null, (query) => query.where('status', 'in', statuses ?? []))
+    .$if(order !== null, (query) => query.orderBy(sortedBy(order)))
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(isPastMiddle ? Math.max(0, Math.min(limit, total - offset)) : limit)
+    .offset(isPastMiddle ? Math.max(0, total - offset - limit) : offset);
   return tx
     .selectFrom('surveys')
     .select(SUMMARY_COLUMNS)
     .where('organisation_id', '=', organisationId)
-    .$if(statuses !== null, (query) => query.where('status', 'in', statuses ?? []))
+    .where('id', 'in', page)
     .$if(order !== null, (query) => query.orderBy(sortedBy(order)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute();
 }
 
-/** A page of the surveys that match a search, in the same order. */
+export interface FoundSurveys {
+  /** Counted up to one more than {@link SEARCH_TOTAL_CAP}. */
+  readonly found: number;
+  /** Ids of the page, newest first; none where more were found than are collected. */
+  readonly ids: readonly string[];
+}
+
+/** Counts the surveys that match a search, and picks a page of the newest, in one pass. */
+export async function searchSurveys(
+  { tx }: TenantScope,
+  pattern: SearchPattern,
+  { statuses, limit, offset }: SurveyPage,
+): Promise<FoundSurveys> {
+  const { rows } = await sql<FoundSurveys>`
+    with found as materialized (${collected(pattern, statuses)})
+    select (select count(*)::integer from found) as found,
+      array(select survey_id from found order by created_at desc, survey_id desc limit ${limit} offset ${offset}) as ids
+  `.execute(tx);
+  return rows[0] ?? { found: 0, ids: [] };
+}
+
+/** A page of the surveys that match a search, in the order that is asked for. */
 export async function findSurveysBySearch(
   { tx, organisationId }: TenantScope,
   pattern: SearchPattern,
   { statuses, limit, offset, order }: SurveyPage,
+  { found, ids }: FoundSurveys,
 ) {
-  // The search gives the newest first by itself; another order needs every match.
-  const bounds = order === null ? { limit, offset } : { limit: LONGEST_SORTED_LIST, offset: 0 };
-  return tx
+  if (found === 0) return [];
+  const summaries = tx
     .selectFrom('surveys')
     .select(SUMMARY_COLUMNS)
     .where('organisation_id', '=', organisationId)
-    .where(
-      'id',
-      'in',
-      sql<string>`(select survey_id from search_surveys(lower(${pattern}), ${statuses}, ${bounds.limit}, ${bounds.offset}))`,
-    )
-    .$if(order !== null, (query) => query.orderBy(sortedBy(order)).limit(limit).offset(offset))
+    .$if(order !== null, (query) => query.orderBy(sortedBy(order)))
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('id', 'desc');
+  if (order !== null) {
+    const all = sql<string>`(select survey_id from (${collected(pattern, statuses)}) as found)`;
+    return summaries.where('id', 'in', all).limit(limit).offset(offset).execute();
+  }
+  if (found <= SEARCH_TOTAL_CAP) return ids.length === 0 ? [] : summaries.where('id', 'in', [...ids]).execute();
+  // Where so many match, going through the newest finds a page of them soon.
+  const newest = sql<string>`(select survey_id from search_surveys(lower(${pattern}), ${statuses}, ${limit}, ${offset}))`;
+  return summaries.where('id', 'in', newest).execute();
+}
+
+function collected(pattern: SearchPattern, statuses: readonly SurveyStatus[] | null): RawBuilder<unknown> {
+  return sql`select survey_id, created_at
+    from collect_found_surveys(lower(${pattern}), ${statuses}, ${SEARCH_TOTAL_CAP + 1})`;
 }
 
 function sortedBy(order: SurveyOrder | null) {
   const { by, direction } = order ?? { by: 'created', direction: 'desc' };
   return direction === 'asc' ? sql`${SORT_KEYS[by]} asc nulls last` : sql`${SORT_KEYS[by]} desc nulls last`;
-}
-
-/** How many surveys match, counted up to one more than the cap. */
-export async function countSurveysBySearch(
-  { tx }: TenantScope,
-  pattern: SearchPattern,
-  statuses: readonly SurveyStatus[] | null,
-): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
-    select count_found_surveys(lower(${pattern}), ${statuses}, ${SEARCH_TOTAL_CAP + 1}) as found`.execute(tx);
-  return rows[0]?.found ?? 0;
 }

@@ -9,13 +9,13 @@ import type { Clock } from '../../ports/clock.ts';
 import { lastWeeks, toScoreSummary } from '../totals/score-summary.read.ts';
 import { readScoreTotals, readTotalsByStatus, type StatusTotals, toSurveyTotals } from '../totals/totals.read.ts';
 import {
-  countSurveysBySearch,
   findSurveysBySearch,
   LONGEST_SORTED_LIST,
   listSurveys,
   SEARCH_TOTAL_CAP,
   type SurveyOrder,
   searchPattern,
+  searchSurveys,
 } from './survey-list.repository.ts';
 import { toSurveySummary } from './surveys.presenter.ts';
 
@@ -88,15 +88,15 @@ async function readPage(
     const counted = totals.filter(({ status }) => statuses.includes(status));
     const total = counted.reduce((sum, { surveys }) => sum + surveys, 0);
     refuseLongList(order, total);
-    return { rows: await listSurveys(scope, bounds), total, isCapped: false };
+    return { rows: await listSurveys(scope, bounds, total), total, isCapped: false };
   }
   const pattern = searchPattern(search);
   if (pattern === null) return { rows: [], total: 0, isCapped: false };
-  const found = await countSurveysBySearch(scope, pattern, bounds.statuses);
-  refuseLongList(order, found);
+  const searched = await searchSurveys(scope, pattern, bounds);
+  refuseLongList(order, searched.found);
   return {
-    rows: await findSurveysBySearch(scope, pattern, bounds),
-    total: Math.min(found, SEARCH_TOTAL_CAP),
-    isCapped: found > SEARCH_TOTAL_CAP,
+    rows: await findSurveysBySearch(scope, pattern, bounds, searched),
+    total: Math.min(searched.found, SEARCH_TOTAL_CAP),
+    isCapped: searched.found > SEARCH_TOTAL_CAP,
   };
 }

@@ -6,10 +6,13 @@ import type {
   SurveyResults,
   SurveySummary,
 } from '@plumbline/contract/wire';
+import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import type { Answers, Question } from '@plumbline/domain/question';
 import { answerInWords } from '@plumbline/domain/question-types';
 import { priorityOf } from '@plumbline/domain/ratings';
 import { displayStatus } from '@plumbline/domain/survey-life-cycle';
+import { TEXT_SCORED_LANGUAGES } from '@plumbline/domain/text-score';
+import { inLanguage } from '@plumbline/phrases/questions';
 import type { MailKind } from '../../db/mail-tables.ts';
 import type { AnalysisContent, AnalysisFallback, StoredResults } from '../../db/stored-json.ts';
 import { toWireQuestion } from '../question-sets/wire-question.read.ts';
@@ -65,7 +68,7 @@ export interface SurveyParts {
   readonly token: string | null;
   readonly questions: readonly Question[];
   readonly includeQuestions: boolean;
-  readonly submission: { answers: Answers; results: StoredResults; receipt_code: string } | undefined;
+  readonly submission: { answers: Answers; results: StoredResults; receipt_code: string; language: string } | undefined;
   readonly analysis: StoredAnalysis | undefined;
   readonly mail: LatestMail | undefined;
   readonly remindersSent: number;
@@ -99,6 +102,7 @@ export function toSurvey(row: SurveyRow, parts: SurveyParts): Survey {
     started_at: row.started_at?.toISOString() ?? null,
     questions: parts.includeQuestions ? parts.questions.map((question) => toWireQuestion(question)) : null,
     responses: submission === undefined ? null : toResponses(parts.questions, submission.answers),
+    originals: submission === undefined ? null : toOriginals(parts.questions, submission),
     results: submission === undefined ? null : toResults(row.rules_version, submission),
     ai_analysis: parts.analysis === undefined ? null : toAiAnalysis(parts.analysis),
     invitation_mail:
@@ -138,7 +142,7 @@ export function toAiAnalysis({ content, generated_at, ...author }: StoredAnalysi
   };
 }
 
-/** Stored answers in English words, by question id. */
+/** Stored answers in words, by question id: English ones, unless the questions are in another language. */
 function toResponses(questions: readonly Question[], answers: Answers): Record<string, string> {
   const responses: Record<string, string> = {};
   for (const question of questions) {
@@ -146,6 +150,22 @@ function toResponses(questions: readonly Question[], answers: Answers): Record<s
     if (answer !== undefined) responses[question.id] = answerInWords(question, answer);
   }
   return responses;
+}
+
+/** Questions and answers in the words that the participant read and wrote; `null` when those were English. */
+function toOriginals(
+  questions: readonly Question[],
+  { answers, language: stored }: { answers: Answers; language: string },
+): Survey['originals'] {
+  const language = offeredLanguage(stored) ?? DEFAULT_LANGUAGE;
+  if (language === DEFAULT_LANGUAGE) return null;
+  const shown = questions.map((question) => inLanguage(question, language));
+  return {
+    language,
+    is_text_scored: TEXT_SCORED_LANGUAGES.includes(language),
+    questions: Object.fromEntries(shown.map(({ id, text }) => [id, text])),
+    responses: toResponses(shown, answers),
+  };
 }
 
 function toResults(rulesVersion: string, submission: { results: StoredResults; receipt_code: string }): SurveyResults {

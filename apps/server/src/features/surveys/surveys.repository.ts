@@ -196,7 +196,7 @@ export async function isUnsubscribed({ tx, organisationId }: TenantScope, person
 export async function findSubmission({ tx, organisationId }: TenantScope, surveyId: string) {
   return tx
     .selectFrom('submissions')
-    .select(['answers', 'results', 'receipt_code', 'item_seconds'])
+    .select(['answers', 'results', 'receipt_code', 'item_seconds', 'language'])
     .where('organisation_id', '=', organisationId)
     .where('survey_id', '=', surveyId)
     .executeTakeFirst();

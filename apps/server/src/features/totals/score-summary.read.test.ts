@@ -17,9 +17,13 @@ test('weeks follow one another without a gap, over the end of a year too', () =>
 test('scores are counted in bands of ten, the highest with the last', () => {
   const { distribution } = toScoreSummary(
     ['2026-11-16'],
-    [0, 9, 10, 49, 50, 89, 90, 100].map((score) => ({ week: '2026-11-16', score, surveys: 1 })),
+    [
+      { week: null, band: 0, surveys: 2, points: 9 },
+      { week: null, band: 4, surveys: 1, points: 49 },
+      { week: null, band: 9, surveys: 2, points: 190 },
+    ],
   );
-  expect(distribution.map(({ surveys }) => surveys)).toEqual([2, 1, 0, 0, 1, 1, 0, 0, 1, 2]);
+  expect(distribution.map(({ surveys }) => surveys)).toEqual([2, 0, 0, 0, 1, 0, 0, 0, 0, 2]);
   expect([distribution[0], distribution.at(-1)]).toMatchObject([
     { from: 0, to: 9 },
     { from: 90, to: 100 },
@@ -30,8 +34,9 @@ test('averages weigh every survey alike, and a week without one has none', () =>
   const summary = toScoreSummary(
     ['2026-11-09', '2026-11-16'],
     [
-      { week: '2026-11-16', score: 50, surveys: 3 },
-      { week: '2026-11-16', score: 81, surveys: 1 },
+      { week: '2026-11-16', band: null, surveys: 4, points: 231 },
+      { week: null, band: 5, surveys: 3, points: 150 },
+      { week: null, band: 8, surveys: 1, points: 81 },
     ],
   );
   expect(summary).toMatchObject({ surveys: 4, average_score: 58 });

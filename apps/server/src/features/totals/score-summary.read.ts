@@ -1,6 +1,6 @@
 import type { ScoreSummary } from '@plumbline/contract/wire';
 import { roundHalfUp } from '@plumbline/domain/points';
-import type { ScoreTotal } from './totals.read.ts';
+import type { ScoreGroup } from './totals.read.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const BAND_POINTS = 10;
@@ -19,29 +19,30 @@ export function lastWeeks(now: Date, count: number): string[] {
  * How scores are spread, and their average week by week.
  *
  * @param weeks Mondays, oldest first; each becomes a row even without a score
+ * @param groups the same surveys by week and by band
  */
-export function toScoreSummary(weeks: readonly string[], totals: readonly ScoreTotal[]): ScoreSummary {
+export function toScoreSummary(weeks: readonly string[], groups: readonly ScoreGroup[]): ScoreSummary {
+  const byWeek = new Map(groups.flatMap((group) => (group.week === null ? [] : [[group.week, group]])));
+  const byBand = new Map(groups.flatMap((group) => (group.band === null ? [] : [[group.band, group]])));
+  const all = [...byWeek.values()];
+  const surveys = all.reduce((sum, group) => sum + group.surveys, 0);
+  const points = all.reduce((sum, group) => sum + group.points, 0);
   return {
-    surveys: countOf(totals),
-    average_score: averageOf(totals),
+    surveys,
+    average_score: averageOf({ surveys, points }),
     distribution: Array.from({ length: HIGHEST_SCORE / BAND_POINTS }, (_, band) => {
       const from = band * BAND_POINTS;
       // The highest score has a band with those just below it.
       const to = from + BAND_POINTS === HIGHEST_SCORE ? HIGHEST_SCORE : from + BAND_POINTS - 1;
-      return { from, to, surveys: countOf(totals.filter(({ score }) => score >= from && score <= to)) };
+      return { from, to, surveys: byBand.get(band)?.surveys ?? 0 };
     }),
     weeks: weeks.map((week) => {
-      const own = totals.filter((total) => total.week === week);
-      return { starts_on: week, surveys: countOf(own), average_score: averageOf(own) };
+      const own = byWeek.get(week) ?? { surveys: 0, points: 0 };
+      return { starts_on: week, surveys: own.surveys, average_score: averageOf(own) };
     }),
   };
 }
 
-function countOf(totals: readonly ScoreTotal[]): number {
-  return totals.reduce((sum, { surveys }) => sum + surveys, 0);
-}
-
-function averageOf(totals: readonly ScoreTotal[]): number | null {
-  const surveys = countOf(totals);
-  return surveys === 0 ? null : roundHalfUp(totals.reduce((sum, each) => sum + each.score * each.surveys, 0) / surveys);
+function averageOf({ surveys, points }: Pick<ScoreGroup, 'surveys' | 'points'>): number | null {
+  return surveys === 0 ? null : roundHalfUp(points / surveys);
 }

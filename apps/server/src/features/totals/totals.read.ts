@@ -50,28 +50,31 @@ export function toSurveyTotals(totals: readonly StatusTotals[]): SurveyTotals {
   };
 }
 
-/** Scored surveys of one week with one score. */
-export interface ScoreTotal {
-  /** Monday, as a date in UTC. */
-  readonly week: string;
-  readonly score: number;
+/** Scored surveys of one week, or of one band of ten points. */
+export interface ScoreGroup {
+  /** Monday, as a date in UTC; `null` for a band. */
+  readonly week: string | null;
+  /** 0 for 0 to 9 points, up to 9 for 90 to 100; `null` for a week. */
+  readonly band: number | null;
   readonly surveys: number;
+  /** Sum of their scores. */
+  readonly points: number;
 }
 
-/** Scored surveys by week and score, from a week on: the folded totals and the changes since. */
+/** Scored surveys by week, and again by band, from a week on: the folded totals and the changes since. */
 export async function readScoreTotals(
   { tx, organisationId }: TenantScope,
   firstWeek: string,
-): Promise<readonly ScoreTotal[]> {
-  const { rows } = await sql<ScoreTotal>`
-    select week::text as week, score, sum(surveys)::bigint as surveys
+): Promise<readonly ScoreGroup[]> {
+  const { rows } = await sql<ScoreGroup>`
+    select week::text as week, band, sum(surveys)::bigint as surveys, sum(score * surveys)::bigint as points
     from (
-      select week, score, surveys from score_totals
+      select week, score, least(score / 10, 9) as band, surveys from score_totals
       where organisation_id = ${organisationId} and week >= ${firstWeek}::date
       union all
-      select week, score, surveys from score_total_deltas
+      select week, score, least(score / 10, 9) as band, surveys from score_total_deltas
       where organisation_id = ${organisationId} and week >= ${firstWeek}::date
     ) as changes
-    group by week, score`.execute(tx);
+    group by grouping sets ((week), (band))`.execute(tx);
   return rows;
 }

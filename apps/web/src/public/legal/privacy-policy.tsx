@@ -189,11 +189,17 @@ export const PRIVACY_POLICY: LegalText = {
       title: 'Cookies and your browser’s storage',
       content: (
         <>
-          <p>We set no cookies. Your browser’s storage holds three things, all of them yours to clear:</p>
+          <p>
+            There is one cookie, and only for participants who choose a language on the page: it remembers that language
+            for that survey. Your browser’s storage holds these things, all of them yours to clear:
+          </p>
           <ul>
             <li>for users: who is signed in;</li>
             <li>for users and visitors: the theme, light or dark, if you chose one;</li>
-            <li>for participants: the answers that are not submitted yet.</li>
+            <li>
+              for participants: the answers that are not submitted yet and the page itself, so that it opens without a
+              connection; both are deleted once the answers are stored.
+            </li>
           </ul>
         </>
       ),

@@ -4,18 +4,20 @@ import { STAMPS } from '../stamps.ts';
 /** Asks whether someone wants no more mail, and tells them that it is done. A form, so that it works without script. */
 export function OptOutPage() {
   return (
-    <PageIntro title={STAMPS.optOutTitle}>
-      <p>{STAMPS.optOutLead}</p>
-      <form method="post" className="pt-4">
-        <input type="hidden" name="choice" value={STAMPS.optOutChoice} />
-        <button
-          type="submit"
-          className="inline-flex min-h-12 items-center rounded-box border border-ink px-5 font-semibold hover:bg-raised"
-        >
-          {STAMPS.optOutButton}
-        </button>
-      </form>
-    </PageIntro>
+    <div lang={STAMPS.optOutLanguage} dir={STAMPS.optOutDirection}>
+      <PageIntro title={STAMPS.optOutTitle}>
+        <p>{STAMPS.optOutLead}</p>
+        <form method="post" className="pt-4">
+          <input type="hidden" name="choice" value={STAMPS.optOutChoice} />
+          <button
+            type="submit"
+            className="inline-flex min-h-12 items-center rounded-box border border-ink px-5 font-semibold hover:bg-raised"
+          >
+            {STAMPS.optOutButton}
+          </button>
+        </form>
+      </PageIntro>
+    </div>
   );
 }
 

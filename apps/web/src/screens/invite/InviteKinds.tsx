@@ -1,12 +1,13 @@
 import { NavLink } from 'react-router';
-import { INVITE_LIST_PATH, INVITE_PATH } from '../../addresses.ts';
+import { INVITE_LIST_PATH, INVITE_PATH, INVITE_WITHOUT_EMAIL_PATH } from '../../addresses.ts';
 
 const KINDS = [
   { path: INVITE_PATH, label: 'One person' },
   { path: INVITE_LIST_PATH, label: 'A list' },
+  { path: INVITE_WITHOUT_EMAIL_PATH, label: 'Without email' },
 ];
 
-/** Inviting one person or many: two ways to the same. */
+/** Inviting one person, many, or someone whom no mail reaches: three ways to the same. */
 export function InviteKinds() {
   return (
     <nav aria-label="Ways to invite" className="flex gap-1 border-b border-line">

@@ -2,22 +2,24 @@ import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
 import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import { Button } from '../../ui/Button.tsx';
 import { dayAndTime } from '../../ui/dates.ts';
+import { languageInWords } from '../language-words.ts';
 import { linkState } from '../survey-words.ts';
 import { ConsistencyNotes } from './ConsistencyNotes.tsx';
 import { Disclaimer } from './Disclaimer.tsx';
 import { InvitationMailState, type MailActions } from './InvitationMailState.tsx';
 import { Section } from './Section.tsx';
-import { SurveyLink, type SurveyLinkProps } from './SurveyLink.tsx';
+import { type LinkActions, SurveyLink } from './SurveyLink.tsx';
 
 interface OverviewTabProps {
   survey: Survey;
   analysis: AiAnalysis | null;
   onShowAnalysis: () => void;
-  link: Omit<SurveyLinkProps, 'survey'>;
+  link: LinkActions;
+  onPrintCode: () => void;
   mail: MailActions;
 }
 
-export function OverviewTab({ survey, analysis, onShowAnalysis, link, mail: mailActions }: OverviewTabProps) {
+export function OverviewTab({ survey, analysis, link, mail: mailActions, ...actions }: OverviewTabProps) {
   const { invitation_mail: mail, results } = survey;
   const reach = linkState(survey, Date.now());
   return (
@@ -27,14 +29,14 @@ export function OverviewTab({ survey, analysis, onShowAnalysis, link, mail: mail
           <Section title="In short">
             <p className="max-w-measure">{analysis.summary}</p>
             <div className="print:hidden">
-              <Button onClick={onShowAnalysis}>Read the analysis</Button>
+              <Button onClick={actions.onShowAnalysis}>Read the analysis</Button>
             </div>
           </Section>
         )}
         {results === null ? null : <ConsistencyNotes results={results} />}
         {isOpenForAnswers(survey.status) ? (
           <Section title="Survey link">
-            <SurveyLink survey={survey} {...link} />
+            <SurveyLink survey={survey} {...link} onPrintCode={actions.onPrintCode} />
           </Section>
         ) : null}
         {(mail === null && !isMailable(survey)) || (mail?.status === 'waiting' && reach === 'closed') ? null : (
@@ -59,6 +61,7 @@ function Facts({ survey }: { survey: Survey }) {
     { name: 'Created', value: dayAndTime(survey.created_at) },
     { name: 'Started', value: survey.started_at === null ? 'Not yet' : dayAndTime(survey.started_at) },
     { name: 'Submitted', value: survey.submitted_at === null ? 'Not yet' : dayAndTime(survey.submitted_at) },
+    { name: 'Language', value: languageInWords(survey.language) },
     ...(survey.questions === null ? [] : [{ name: 'Questions', value: String(survey.questions.length) }]),
     ...(survey.results === null
       ? []

@@ -1,3 +1,4 @@
+import { OriginalAnswer, OriginalQuestion } from './OriginalWords.tsx';
 import { ResponseMarks } from './ResponseMarks.tsx';
 import { FinalScore, PriorityMark } from './ResponseScore.tsx';
 import { type ResponseRow, scoreLabel } from './survey-results.ts';
@@ -10,11 +11,13 @@ export function ResponseCards({ rows }: { rows: readonly ResponseRow[] }) {
         <li key={row.id} className="flex flex-col gap-2 border-b border-line py-4">
           <div>
             <p className="font-medium">{row.text}</p>
+            <OriginalQuestion row={row} />
             <p className="text-fine text-ink-soft">{scoreLabel(row.category)}</p>
             <ResponseMarks row={row} />
           </div>
           <p className="border-l border-line-strong pl-3 text-small whitespace-pre-line">
             {row.answer ?? <span className="text-ink-soft">Not answered</span>}
+            <OriginalAnswer row={row} />
           </p>
           <div className="figures flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-ink-soft">
             <span>Raw {row.result?.raw_score ?? '–'}</span>

@@ -1,7 +1,7 @@
 import type { ResponseRow } from './survey-results.ts';
 
 /** What is special about how the answer was scored. */
-export function ResponseMarks({ row: { type, result } }: { row: ResponseRow }) {
+export function ResponseMarks({ row: { type, result, original } }: { row: ResponseRow }) {
   if (result?.is_reversed) {
     return (
       <span className="figures block text-fine font-semibold">
@@ -9,6 +9,8 @@ export function ResponseMarks({ row: { type, result } }: { row: ResponseRow }) {
       </span>
     );
   }
+  if (original?.isUnscoredText)
+    return <span className="block text-fine font-semibold">Not scored: no word rules for it</span>;
   if (type === 'text' && result !== null) return <span className="block text-fine">Scored by its words</span>;
   return null;
 }

@@ -1,3 +1,4 @@
+import { OriginalAnswer, OriginalQuestion } from './OriginalWords.tsx';
 import { ResponseMarks } from './ResponseMarks.tsx';
 import { FinalScore, PriorityMark } from './ResponseScore.tsx';
 import { type ResponseRow, scoreLabel } from './survey-results.ts';
@@ -30,11 +31,13 @@ export function ResponseTable({ rows }: { rows: readonly ResponseRow[] }) {
           <tr key={row.id} className="border-b border-line align-top">
             <th scope="row" className="py-3 pr-6 font-normal">
               <span className="block font-medium">{row.text}</span>
+              <OriginalQuestion row={row} />
               <span className="block text-fine text-ink-soft">{scoreLabel(row.category)}</span>
               <ResponseMarks row={row} />
             </th>
             <td className="py-3 pr-6 break-words whitespace-pre-line">
               {row.answer ?? <span className="text-ink-soft">Not answered</span>}
+              <OriginalAnswer row={row} />
             </td>
             <td className="figures py-3 pr-6 text-right">{row.result?.raw_score ?? '–'}</td>
             <td className="figures py-3 pr-6 text-right">

@@ -1,5 +1,7 @@
 import type { Survey } from '@plumbline/contract/wire';
 import { LIKERT_MAX } from '@plumbline/domain/constants';
+import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
+import { Notice } from '../../ui/Notice.tsx';
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query.ts';
 import { NothingYet } from './NothingYet.tsx';
@@ -35,7 +37,21 @@ export function ResponsesTab({ survey, order, onOrder }: ResponsesTabProps) {
         </p>
         <SegmentedChoice label="Order" choices={ORDERS} chosen={order} onChoose={onOrder} />
       </div>
+      {survey.originals === null ? null : <AnsweredIn originals={survey.originals} />}
       {isWide ? <ResponseTable rows={shown} /> : <ResponseCards rows={shown} />}
     </div>
+  );
+}
+
+/** Says in which language the survey was answered, and what that means for its score. */
+function AnsweredIn({ originals }: { originals: NonNullable<Survey['originals']> }) {
+  const { englishName } = LANGUAGE_FACTS[originals.language];
+  return (
+    <Notice title={`Answered in ${englishName}`}>
+      Questions and answers are in English, with what the person read beside them.
+      {originals.is_text_scored
+        ? null
+        : ' What they wrote in their own words is shown as it was written; there are no word rules for it, so it counts in no score.'}
+    </Notice>
   );
 }

@@ -6,22 +6,34 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { dayAndTime } from '../../ui/dates.ts';
 import { linkState, participantName } from '../survey-words.ts';
+import { LinkCode } from './LinkCode.tsx';
 
-export interface SurveyLinkProps {
-  survey: Survey;
+/** What a manager does with a link. */
+export interface LinkActions {
   isBusy: boolean;
   onRenew: () => void;
   onRevoke: () => void;
 }
 
+interface SurveyLinkProps extends LinkActions {
+  survey: Survey;
+  onPrintCode: () => void;
+}
+
 /** The participant's personal link: handed on, closed, or replaced by a new one. */
-export function SurveyLink({ survey, isBusy, onRenew, onRevoke }: SurveyLinkProps) {
+export function SurveyLink({ survey, isBusy, onRenew, onRevoke, onPrintCode }: SurveyLinkProps) {
   const { public_token: token } = survey;
   const isOpen = linkState(survey, Date.now()) === 'open';
+  const link = isOpen && token !== null ? surveyLink(token) : null;
   return (
     <>
       <p className="max-w-measure text-ink-soft">{stateInWords(survey)}</p>
-      {isOpen && token !== null ? <CopyField label="Personal link" value={surveyLink(token)} /> : null}
+      {link === null ? null : (
+        <>
+          <CopyField label="Personal link" value={link} />
+          <LinkCode link={link} participant={participantName(survey)} onPrint={onPrintCode} />
+        </>
+      )}
       <div className="flex flex-wrap gap-2 print:hidden">
         <RenewLink survey={survey} isOpen={isOpen} isBusy={isBusy} onRenew={onRenew} />
         {isOpen ? <RevokeLink survey={survey} isBusy={isBusy} onRevoke={onRevoke} /> : null}
@@ -38,8 +50,10 @@ function stateInWords(survey: Survey): string {
   return `Personal to this participant. It works until the answers are submitted, at the latest until ${dayAndTime(expires_at)}.`;
 }
 
+type LinkButtonProps<Action extends keyof LinkActions> = Pick<SurveyLinkProps, 'survey' | 'isBusy' | Action>;
+
 /** A link that opens nothing any more is renewed without a question: nobody loses anything by it. */
-function RenewLink({ survey, isOpen, isBusy, onRenew }: Omit<SurveyLinkProps, 'onRevoke'> & { isOpen: boolean }) {
+function RenewLink({ survey, isOpen, isBusy, onRenew }: LinkButtonProps<'onRenew'> & { isOpen: boolean }) {
   const button = (
     <Button disabled={isBusy} {...(isOpen ? {} : { onClick: onRenew })}>
       <RefreshCw aria-hidden="true" size={16} strokeWidth={1.75} />
@@ -57,14 +71,15 @@ function RenewLink({ survey, isOpen, isBusy, onRenew }: Omit<SurveyLinkProps, 'o
       onConfirm={onRenew}
     >
       <p>
-        The link that {participantName(survey)} has stops working at once, also on a page that is open. Answers that are
-        not submitted yet stay on that phone and cannot be sent from there. The new link is not mailed by itself.
+        The link that {participantName(survey)} has stops working at once, also on a page that is open and on a printed
+        code. Answers that are not submitted yet stay on that phone and cannot be sent from there.{' '}
+        {survey.participant_email === null ? 'Hand over the new one.' : 'The new link is not mailed by itself.'}
       </p>
     </ConfirmDialog>
   );
 }
 
-function RevokeLink({ survey, isBusy, onRevoke }: Omit<SurveyLinkProps, 'onRenew'>) {
+function RevokeLink({ survey, isBusy, onRevoke }: LinkButtonProps<'onRevoke'>) {
   return (
     <ConfirmDialog
       trigger={

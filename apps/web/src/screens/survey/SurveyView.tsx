@@ -1,15 +1,19 @@
 import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
+import { surveyLink } from '../../addresses.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useIsPrinted } from '../../ui/use-is-printed.ts';
+import { participantName } from '../survey-words.ts';
 import { Acknowledgement } from './Acknowledgement.tsx';
 import { AnalysisTab } from './AnalysisTab.tsx';
 import { CategoriesTab } from './CategoriesTab.tsx';
+import { CodeSheet } from './CodeSheet.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { ResponsesTab } from './ResponsesTab.tsx';
 import { SurveyHeader } from './SurveyHeader.tsx';
-import type { SurveyLinkProps } from './SurveyLink.tsx';
+import type { LinkActions } from './SurveyLink.tsx';
 import { SurveyPrint } from './SurveyPrint.tsx';
 import type { ResponseOrder, SurveyTab } from './survey-tabs.ts';
+import { useCodePrint } from './use-code-print.ts';
 import type { SurveyActions } from './use-survey-actions.ts';
 import { Verdict } from './Verdict.tsx';
 
@@ -20,7 +24,7 @@ interface SurveyViewProps {
   tab: SurveyTab;
   order: ResponseOrder;
   isDeleting: boolean;
-  link: Omit<SurveyLinkProps, 'survey'>;
+  link: LinkActions;
   actions: SurveyActions;
   onTab: (tab: SurveyTab) => void;
   onOrder: (order: ResponseOrder) => void;
@@ -29,40 +33,47 @@ interface SurveyViewProps {
 
 export function SurveyView({ survey, analysis, tab, order, isDeleting, link, actions, ...view }: SurveyViewProps) {
   const { onTab, onOrder, onDelete } = view;
+  const { isCodePrinted, onPrintCode } = useCodePrint();
   // Paper has no tabs: everything stands there one after the other.
   const isPrinted = useIsPrinted();
-  if (isPrinted) return <SurveyPrint survey={survey} analysis={analysis} order={order} />;
+  if (isPrinted && !isCodePrinted) return <SurveyPrint survey={survey} analysis={analysis} order={order} />;
   return (
-    <div className="flex flex-col gap-8">
-      <SurveyHeader survey={survey} hasAnalysis={analysis !== null} isDeleting={isDeleting} onDelete={onDelete} />
-      <Verdict survey={survey} onWrite={actions.onRepeat} isWriting={actions.isRepeating} />
-      <Acknowledgement survey={survey} {...actions} />
-      <Tabs<SurveyTab>
-        label="Survey"
-        tabs={[
-          { name: 'overview', label: 'Overview' },
-          { name: 'categories', label: 'By Category' },
-          { name: 'responses', label: 'All Responses' },
-          { name: 'analysis', label: 'AI Analysis', isDisabled: analysis === null },
-        ]}
-        selected={tab}
-        onSelect={onTab}
-      >
-        {tab === 'overview' ? (
-          <OverviewTab
-            survey={survey}
-            analysis={analysis}
-            link={link}
-            mail={actions}
-            onShowAnalysis={() => onTab('analysis')}
-          />
-        ) : null}
-        {tab === 'categories' ? <CategoriesTab results={survey.results} /> : null}
-        {tab === 'responses' ? <ResponsesTab survey={survey} order={order} onOrder={onOrder} /> : null}
-        {tab === 'analysis' && analysis !== null ? (
-          <AnalysisTab survey={survey} analysis={analysis} {...actions} />
-        ) : null}
-      </Tabs>
-    </div>
+    <>
+      <div className={`flex flex-col gap-8 ${isCodePrinted ? 'print:hidden' : ''}`}>
+        <SurveyHeader survey={survey} hasAnalysis={analysis !== null} isDeleting={isDeleting} onDelete={onDelete} />
+        <Verdict survey={survey} onWrite={actions.onRepeat} isWriting={actions.isRepeating} />
+        <Acknowledgement survey={survey} {...actions} />
+        <Tabs<SurveyTab>
+          label="Survey"
+          tabs={[
+            { name: 'overview', label: 'Overview' },
+            { name: 'categories', label: 'By Category' },
+            { name: 'responses', label: 'All Responses' },
+            { name: 'analysis', label: 'AI Analysis', isDisabled: analysis === null },
+          ]}
+          selected={tab}
+          onSelect={onTab}
+        >
+          {tab === 'overview' ? (
+            <OverviewTab
+              survey={survey}
+              analysis={analysis}
+              link={link}
+              mail={actions}
+              onPrintCode={onPrintCode}
+              onShowAnalysis={() => onTab('analysis')}
+            />
+          ) : null}
+          {tab === 'categories' ? <CategoriesTab results={survey.results} /> : null}
+          {tab === 'responses' ? <ResponsesTab survey={survey} order={order} onOrder={onOrder} /> : null}
+          {tab === 'analysis' && analysis !== null ? (
+            <AnalysisTab survey={survey} analysis={analysis} {...actions} />
+          ) : null}
+        </Tabs>
+      </div>
+      {isCodePrinted && survey.public_token !== null ? (
+        <CodeSheet link={surveyLink(survey.public_token)} participant={participantName(survey)} />
+      ) : null}
+    </>
   );
 }

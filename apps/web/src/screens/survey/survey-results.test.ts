@@ -39,6 +39,7 @@ test('every question has a row, answered or not', () => {
   const skipped = aQuestion({ question: 'Skipped', type: 'text', is_required: false });
   const rows = responseRows({
     questions: [answered, skipped],
+    originals: null,
     responses: { [answered.id]: '6 – Agree' },
     results: resultsOf([
       anItem({ question_id: answered.id }),
@@ -53,9 +54,17 @@ test('every question has a row, answered or not', () => {
 
 test('an answer whose question is not known keeps its place', () => {
   const id = '0d5f3a52-0000-4000-8000-000000000000';
-  const rows = responseRows({ questions: null, responses: { [id]: 'Yes' }, results: null });
+  const rows = responseRows({ questions: null, responses: { [id]: 'Yes' }, results: null, originals: null });
   expect(rows).toEqual([
-    { id, text: 'Question 0d5f3a52', category: 'general', type: 'unknown', answer: 'Yes', result: null },
+    {
+      id,
+      text: 'Question 0d5f3a52',
+      category: 'general',
+      type: 'unknown',
+      original: null,
+      answer: 'Yes',
+      result: null,
+    },
   ]);
 });
 
@@ -63,6 +72,7 @@ test('the lowest share of the attainable points comes first, the unscored last',
   const questions = [aQuestion({ id: 'none' }), aQuestion({ id: 'high' }), aQuestion({ id: 'low' })];
   const rows = responseRows({
     questions,
+    originals: null,
     responses: {},
     results: resultsOf([
       anItem({ question_id: 'high', final_score: 4, max_score: 5 }),
@@ -129,4 +139,24 @@ test('a first analysis can be asked for once it is a quarter of an hour late', (
   expect(isAnalysisOverdue(late, quarterPast + 1)).toBe(true);
   expect(isAnalysisOverdue({ ...late, status: 'processing' }, quarterPast + 1)).toBe(false);
   expect(isAnalysisOverdue({ ...late, status: 'invited', submitted_at: null }, quarterPast + 1)).toBe(false);
+});
+
+test('what the participant read stands beside the English, and words that nobody scored say so', () => {
+  const rated = aQuestion({ question: 'I look around.' });
+  const written = aQuestion({ question: 'What would help?', type: 'text' });
+  const rows = responseRows({
+    questions: [rated, written],
+    responses: { [rated.id]: '6 – Agree', [written.id]: 'Więcej światła.' },
+    results: null,
+    originals: {
+      language: 'pl',
+      is_text_scored: false,
+      questions: { [rated.id]: 'Rozglądam się.', [written.id]: 'Co by pomogło?' },
+      responses: { [rated.id]: '6 – Zgadzam się', [written.id]: 'Więcej światła.' },
+    },
+  });
+  expect(rows.map(({ original }) => original)).toEqual([
+    { language: 'pl', text: 'Rozglądam się.', answer: '6 – Zgadzam się', isUnscoredText: false },
+    { language: 'pl', text: 'Co by pomogło?', answer: 'Więcej światła.', isUnscoredText: true },
+  ]);
 });

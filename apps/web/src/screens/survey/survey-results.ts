@@ -1,5 +1,6 @@
 import type { CategoryResult, ItemResult, Survey, WireQuestion } from '@plumbline/contract/wire';
 import { categoryLabel, HONESTY_CATEGORY, HONESTY_SCORE_LABEL, isScoredCategory } from '@plumbline/domain/categories';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
 
 type RatedCategory = CategoryResult & { percent: number };
 
@@ -29,12 +30,24 @@ export function scoreLabel(category: string): string {
   return category === HONESTY_CATEGORY ? HONESTY_SCORE_LABEL : categoryLabel(category);
 }
 
+/** A question and its answer in the participant's language. */
+export interface OriginalWords {
+  readonly language: SurveyLanguage;
+  readonly text: string;
+  /** Null when it was left out. */
+  readonly answer: string | null;
+  /** Whether the answer is in their own words and no word rule reads them. */
+  readonly isUnscoredText: boolean;
+}
+
 /** One question with what was answered and what it earned. */
 export interface ResponseRow {
   readonly id: string;
   readonly text: string;
   readonly category: string;
   readonly type: WireQuestion['type'] | 'unknown';
+  /** What the participant read and wrote, where that was not English. */
+  readonly original: OriginalWords | null;
   /** Null when it was left out. */
   readonly answer: string | null;
   /** Null when nothing was scored. */
@@ -42,7 +55,12 @@ export interface ResponseRow {
 }
 
 /** Every question of the survey with its answer; an answer whose question is not known keeps a place too. */
-export function responseRows({ questions, responses, results }: Pick<Survey, 'questions' | 'responses' | 'results'>) {
+export function responseRows({
+  questions,
+  responses,
+  results,
+  originals,
+}: Pick<Survey, 'questions' | 'responses' | 'results' | 'originals'>) {
   const answers = new Map(Object.entries(responses ?? {}));
   const items = new Map((results?.items ?? []).map((item) => [item.question_id, item]));
   const known = new Map((questions ?? []).map((question) => [question.id, question]));
@@ -55,10 +73,19 @@ export function responseRows({ questions, responses, results }: Pick<Survey, 'qu
       text: question?.question ?? `Question ${id.slice(0, 8)}`,
       category: question?.category ?? item?.category ?? 'general',
       type: question?.type ?? 'unknown',
+      original: originalOf(originals, id, question?.type),
       answer: answers.get(id) ?? null,
       result: item === undefined ? null : scoredItem(item),
     };
   });
+}
+
+function originalOf(originals: Survey['originals'], id: string, type?: WireQuestion['type']): OriginalWords | null {
+  const text = originals?.questions[id];
+  if (originals === null || text === undefined) return null;
+  const answer = originals.responses[id] ?? null;
+  const isUnscoredText = type === 'text' && answer !== null && !originals.is_text_scored;
+  return { language: originals.language, text, answer, isUnscoredText };
 }
 
 /** Lowest share of the attainable points first; what has no score last. */

@@ -3,10 +3,10 @@ import { invalidateSurvey, renewLinkMutation, revokeLinkMutation } from '../../q
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
 import { newIdempotencyKey } from '../../session/idempotency-key.ts';
-import type { SurveyLinkProps } from './SurveyLink.tsx';
+import type { LinkActions } from './SurveyLink.tsx';
 
 /** Renews and closes the participant's link of one survey. */
-export function useSurveyLink(surveyId: string): Omit<SurveyLinkProps, 'survey'> {
+export function useSurveyLink(surveyId: string): LinkActions {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const after = (title: string, fallback: string) => ({

@@ -110,7 +110,7 @@ function toFields(list: ListRecord, row: RowRecord): NewSurvey['fields'] {
     participant_name: row.name.trim() || null,
     company: row.company.trim() || list.company,
     status: 'invited',
-    language: rowLanguage(row) ?? 'en',
+    language: rowLanguage(row),
     invitation_text: list.invitation_text,
   };
 }

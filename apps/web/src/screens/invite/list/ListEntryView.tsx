@@ -3,11 +3,14 @@ import { LIST_ROWS_MAX } from '@plumbline/domain/invitation-list';
 import { FileUp } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Field, TextAreaField } from '../../../ui/Field.tsx';
+import { TextAreaField } from '../../../ui/Field.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { CompanyField } from '../CompanyField.tsx';
 import { InvitationTextField } from '../InvitationTextField.tsx';
 import { InviteKinds } from '../InviteKinds.tsx';
+import { messageHint } from '../message-hint.ts';
 import { QuotaPanel } from '../QuotaPanel.tsx';
+import { LANGUAGE_COLUMN } from './list-rows.ts';
 
 export interface ListForm {
   readonly pasted: string;
@@ -66,7 +69,7 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, upload, 
             spellCheck={false}
             onChange={(event) => setPasted(event.target.value)}
             placeholder={'ann@example.org, Ann Ash, Ash Ltd\nbob@example.org'}
-            hint="One person per line: email, then name, company and language if you like. Straight from a spreadsheet works too."
+            hint={`One person per line: email, then name, company and language if you like. Straight from a spreadsheet works too. ${LANGUAGE_COLUMN}`}
             error={error}
           />
           <div className="flex flex-col gap-2">
@@ -93,15 +96,13 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, upload, 
               </div>
             )}
           </div>
-          <Field
-            label="Company (optional)"
-            autoComplete="off"
-            maxLength={200}
-            value={company}
-            onChange={(event) => setOwnCompany(event.target.value)}
-            hint="For rows that name none."
+          <CompanyField value={company} hint="For rows that name none." onChange={setOwnCompany} />
+          <InvitationTextField
+            rows={5}
+            value={text}
+            hint={messageHint(text, { place: 'Sent with every invitation.', language: 'the language of each row' })}
+            onChange={setOwnText}
           />
-          <InvitationTextField rows={5} value={text} hint="Sent with every invitation." onChange={setOwnText} />
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" tone="primary" disabled={isBusy || isEmpty}>
               {isBusy ? 'Checking...' : 'Check the list'}

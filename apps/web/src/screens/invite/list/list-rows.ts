@@ -1,4 +1,5 @@
 import type { NewInvitationListRow } from '@plumbline/contract/wire';
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 
 export type ListRow = { [Column in keyof NewInvitationListRow]-?: string };
 type Column = keyof ListRow;
@@ -10,6 +11,9 @@ const HEADINGS: Readonly<Record<Column, RegExp>> = {
   company: /company|firm|employer|contractor|empresa|entreprise/i,
   language: /lang|sprache|idioma|langue|j[ęe]zyk|limb/i,
 };
+
+/** What the column of languages may hold. */
+export const LANGUAGE_COLUMN = `Languages: ${SURVEY_LANGUAGES.join(', ')}. Left empty, it is the language of their phone.`;
 
 /** Where a table without headings has its columns, besides the one with the addresses. */
 const USUAL_ORDER: readonly Column[] = ['name', 'company', 'language'];

@@ -7,6 +7,7 @@ import {
   organisationQuery,
   updateOrganisationMutation,
 } from '../../../queries/organisation.ts';
+import { participantWordsQuery } from '../../../queries/participant-words.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
@@ -18,6 +19,7 @@ export function OrganisationTab() {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const organisation = useQuery(organisationQuery(api));
+  const usualWords = useQuery(participantWordsQuery());
 
   const fail = (error: unknown) =>
     toasts.show({
@@ -30,11 +32,13 @@ export function OrganisationTab() {
     await invalidateOrganisation(queryClient);
   };
 
-  const update = useMutation({
+  const saving = {
     ...updateOrganisationMutation(api),
     onSuccess: succeed('Organization saved'),
     onError: fail,
-  });
+  };
+  const update = useMutation(saving);
+  const notice = useMutation(saving);
   const invite = useMutation({ ...inviteMemberMutation(api), onSuccess: succeed('Invitation sent'), onError: fail });
   const withdraw = useMutation({
     mutationFn: (id: string) => api('withdrawMemberInvitation', { params: { id } }),
@@ -76,6 +80,12 @@ export function OrganisationTab() {
       isInviting={invite.isPending}
       isBusy={withdraw.isPending || changeRole.isPending || remove.isPending || deletion.isPending}
       onSave={update.mutate}
+      notice={{
+        usualWords: usualWords.data,
+        hasNoUsualWords: usualWords.isError,
+        isSaving: notice.isPending,
+        onSave: (settings, onDone) => notice.mutate(settings, { onSuccess: onDone }),
+      }}
       onInvite={(invitation, onDone) =>
         invite.mutate({ ...invitation, key: newIdempotencyKey() }, { onSuccess: onDone })
       }

@@ -9,6 +9,7 @@ import { InviteMemberForm } from './InviteMemberForm.tsx';
 import { MemberList } from './MemberList.tsx';
 import { isAdministrator } from './member-rules.ts';
 import { OrganisationForm } from './OrganisationForm.tsx';
+import { ParticipantNoticeForm, type ParticipantNoticeFormProps } from './ParticipantNoticeForm.tsx';
 
 export interface OrganisationViewProps {
   answer: OrganisationAnswer;
@@ -16,6 +17,7 @@ export interface OrganisationViewProps {
   isInviting: boolean;
   isBusy: boolean;
   onSave: (settings: OrganisationSettings) => void;
+  notice: Omit<ParticipantNoticeFormProps, 'organization' | 'isReadOnly'>;
   onInvite: (invitation: { email: string; role: MemberRole }, onDone: () => void) => void;
   onWithdraw: (invitationId: string) => void;
   onRole: (memberId: string, role: MemberRole) => void;
@@ -23,8 +25,9 @@ export interface OrganisationViewProps {
   onDelete: (name: string) => void;
 }
 
-export function OrganisationView({ answer, isSaving, isInviting, isBusy, ...handlers }: OrganisationViewProps) {
+export function OrganisationView({ answer, isSaving, isInviting, isBusy, notice, ...handlers }: OrganisationViewProps) {
   const { organization, members, invitations } = answer;
+  const { participant_notice: _, notice_url: __, ...settings } = organization;
   const mayChange = isAdministrator(answer);
   return (
     <div className="flex max-w-3xl flex-col gap-12">
@@ -34,13 +37,14 @@ export function OrganisationView({ answer, isSaving, isInviting, isBusy, ...hand
         </Notice>
       )}
       <OrganisationForm
-        // Saved values become the form's beginning.
-        key={JSON.stringify(organization)}
+        // Saved values become the form's beginning; what the other form saves leaves what is written here.
+        key={JSON.stringify(settings)}
         organization={organization}
         isReadOnly={!mayChange}
         isSaving={isSaving}
         onSave={handlers.onSave}
       />
+      <ParticipantNoticeForm organization={organization} isReadOnly={!mayChange} {...notice} />
       <Section title="Members">
         <MemberList
           members={members}

@@ -25,6 +25,8 @@ const organisation = (members: Member[]): OrganisationAnswer => ({
     link_days: 30,
     uses_model: true,
     available_model: null,
+    participant_notice: {},
+    notice_url: null,
     created_at: '2026-05-01T12:00:00.000Z',
   },
   members,

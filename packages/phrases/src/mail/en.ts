@@ -1,24 +1,7 @@
-/** Every sentence of the mails to participants. A missing phrase does not compile. */
-export interface InvitationMailPhrases {
-  subject(sender: string): string;
-  reminderSubject(sender: string): string;
-  greeting(name: string): string;
-  /** Who asks, and for how long the survey takes. */
-  introduction(sender: string): string;
-  reminder(sender: string): string;
-  /** Introduces the inviter's own words. */
-  messageFrom(inviter: string): string;
-  startSurvey: string;
-  /** Stands before the address, for those whose mail program shows no button. */
-  linkFallback: string;
-  expires(date: string): string;
-  privacy: string;
-  notExpected: string;
-  /** Leads to where no more mail of this company is asked for. */
-  optOut(sender: string): string;
-}
+import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
+import type { InvitationMailPhrases } from './invitation-mail-phrases.ts';
 
-export const invitationMailEnglish: InvitationMailPhrases = {
+export const INVITATION_MAIL_ENGLISH: InvitationMailPhrases = {
   subject: (sender) => `Safety survey from ${sender}`,
   reminderSubject: (sender) => `Reminder: safety survey from ${sender}`,
   greeting: (name) => `Hello ${name},`,
@@ -27,6 +10,7 @@ export const invitationMailEnglish: InvitationMailPhrases = {
   reminder: (sender) =>
     `${sender} is still waiting for your answers about safety at your work. It takes about ten minutes, and what you have answered already is kept on your phone. You need no account.`,
   messageFrom: (inviter) => `${inviter} writes:`,
+  usualMessage: DEFAULT_INVITATION_TEXT,
   startSurvey: 'Open the survey',
   linkFallback: 'If the button does not work, open this address:',
   expires: (date) => `The link is yours alone and works until ${date}. Please do not pass it on.`,
@@ -34,4 +18,14 @@ export const invitationMailEnglish: InvitationMailPhrases = {
     'Your answers go to the company that invited you. They are a starting point for a talk about safety, not a test you can fail.',
   notExpected: 'You did not expect this mail? Then you can ignore it, and nothing happens.',
   optOut: (sender) => `No more survey mails from ${sender}`,
+  optOutPage: {
+    askedTitle: (sender) => `No more survey mails from ${sender}?`,
+    stoppedTitle: (sender) => `You get no more survey mails from ${sender}.`,
+    resumedTitle: (sender) => `You get survey mails from ${sender} again.`,
+    consequence:
+      'You get no more invitations and reminders from this company. A link that you have already keeps working, and the company sees that you want no mail.',
+    nothingElseChanged: 'Nothing else has changed.',
+    stop: 'No more mails',
+    resume: 'Send me mails again',
+  },
 };

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import { inOrganisation } from '../../db/tenant.ts';
+import { enqueueMails } from '../../mail/enqueue-mails.ts';
+import type { Clock, Random } from '../../ports/clock.ts';
+import type { Jobs, Queue } from '../../ports/queue.ts';
+import { findNoticeRecipients } from '../organisations/notice-recipients.read.ts';
+import { findSubmitted, hasNotices } from './analysis.repository.ts';
+
+export interface TakeInDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly queue: Queue;
+}
+
+/**
+ * Does what follows from answers: tells the members who want to know, and has the analysis written.
+ *
+ * A job of its own, so that the phone waits for neither, and members hear at once instead of behind an analysis that may
+ * wait for a model. Running it again tells nobody twice.
+ */
+export async function takeInSubmission(
+  { db, clock, random, queue }: TakeInDependencies,
+  job: Jobs['take_in_submission'],
+): Promise<void> {
+  await inOrganisation(db, job.organisation_id, async (scope) => {
+    const survey = await findSubmitted(scope, job.survey_id);
+    if (survey === undefined) return;
+    if (!(await hasNotices(scope, job.survey_id))) {
+      const isHighRisk = survey.risk_level === 'High';
+      const recipients = await findNoticeRecipients(scope, { isHighRisk, invitedBy: survey.created_by });
+      const created_at = clock.now();
+      await enqueueMails(
+        scope,
+        queue,
+        recipients.map(({ id, kind }) => ({
+          id: random.uuid(),
+          kind,
+          survey_id: job.survey_id,
+          recipient_id: id,
+          created_at,
+        })),
+      );
+    }
+    await queue.enqueue(scope.tx, 'analyse_survey', job);
+  });
+}

@@ -1,0 +1,15 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { ParticipantNotices } from '../../db/stored-json.ts';
+
+/** Words by language, as an administrator sends them; null stands for the usual ones. */
+export type SentNotices = NonNullable<ParsedInput<'updateOrganisation'>['body']['participant_notice']>;
+
+/** A language that is sent replaces the one that is stored; one without any words of its own is stored no more. */
+export function mergeNotices(stored: ParticipantNotices, sent: SentNotices): ParticipantNotices {
+  const merged = new Map(Object.entries(stored));
+  for (const [language, { why, who }] of Object.entries(sent)) {
+    if (why === null && who === null) merged.delete(language);
+    else merged.set(language, { ...(why === null ? {} : { why }), ...(who === null ? {} : { who }) });
+  }
+  return Object.fromEntries(merged);
+}

@@ -1,0 +1,42 @@
+import { offeredLanguage, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+
+/** The languages that speak for a participant; the survey's own stands between the two. */
+export interface LanguageWishes {
+  /** Chosen by the participant on this page, now or before. */
+  readonly chosen?: SurveyLanguage | null;
+  /** What their phone prefers. */
+  readonly preferred?: SurveyLanguage | null;
+}
+
+const COOKIE = 'survey_language';
+const REMEMBERED = new RegExp(`(?:^|; *)${COOKIE}=(${SURVEY_LANGUAGES.join('|')})(?:;|$)`);
+const YEAR_SECONDS = 31_536_000;
+
+/** The language that the address asks for. */
+export function askedLanguage({ query }: FastifyRequest): SurveyLanguage | null {
+  const { language } = query as { language?: unknown };
+  return typeof language === 'string' ? offeredLanguage(language) : null;
+}
+
+/** The first of the phone's languages that is offered. */
+export function preferredLanguage({ headers }: FastifyRequest): SurveyLanguage | null {
+  // Asked without a list, it gives what the phone wants in its order, so that a region's name finds its language.
+  const wanted = new Negotiator({ headers }).languages();
+  return wanted.map(offeredLanguage).find((language) => language !== null) ?? null;
+}
+
+/** What was chosen for this survey before. */
+export function rememberedLanguage({ headers }: FastifyRequest): SurveyLanguage | null {
+  const value = REMEMBERED.exec(headers.cookie ?? '')?.[1];
+  return value === undefined ? null : offeredLanguage(value);
+}
+
+/** For this survey alone: on a phone that is passed on, the next person's link speaks their own language. */
+export function rememberLanguage(reply: FastifyReply, token: string, language: SurveyLanguage): void {
+  reply.header(
+    'set-cookie',
+    `${COOKIE}=${language}; Path=/survey/${encodeURIComponent(token)}; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly`,
+  );
+}

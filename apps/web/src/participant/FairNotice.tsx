@@ -1,0 +1,58 @@
+import type { PublicSurvey } from '@plumbline/contract/wire';
+import { withCount } from '@plumbline/phrases/plural';
+import { useVoice } from './use-phrases.ts';
+import { Worded } from './Worded.tsx';
+
+const MONTHS_PER_YEAR = 12;
+
+/** Why the company asks, who sees the answers and how long they are kept: three lines, and the full notice behind them. */
+export function FairNotice({ survey }: { survey: PublicSurvey }) {
+  const { language, phrases } = useVoice();
+  const { notice } = phrases;
+  const { organisation_name: organisation, notice: own } = survey;
+  const about = (template: string) => <Worded template={template} values={{ organisation }} />;
+  const months = own.retention_months;
+  const kept =
+    months % MONTHS_PER_YEAR === 0
+      ? withCount(language, notice.keptYears, months / MONTHS_PER_YEAR)
+      : withCount(language, notice.keptMonths, months);
+  return (
+    <section className="fair">
+      <ul>
+        <li>{own.why ?? about(notice.why)}</li>
+        <li>{own.who ?? about(own.is_anonymous ? notice.whoAnonymous : notice.who)}</li>
+        <li>{kept}</li>
+      </ul>
+      <details>
+        <summary>{notice.readAll}</summary>
+        <dl>
+          <dt>{notice.responsibleTitle}</dt>
+          <dd>{about(notice.responsible)}</dd>
+          <dt>{notice.collectedTitle}</dt>
+          <dd>{notice.collected}</dd>
+          <dd>{notice.seconds}</dd>
+          <dt>{notice.useTitle}</dt>
+          <dd>{notice.use}</dd>
+          <dd>{notice.analysis}</dd>
+          <dt>{notice.keepingTitle}</dt>
+          <dd>{notice.keeping}</dd>
+          <dt>{notice.rightsTitle}</dt>
+          <dd>{about(notice.rights)}</dd>
+          <dd>{notice.complaint}</dd>
+        </dl>
+        {own.url === null ? null : (
+          <p>
+            <a href={own.url} rel="noreferrer" target="_blank">
+              {about(notice.ownNotice)}
+            </a>
+          </p>
+        )}
+        <p>
+          <a href="/privacy" hrefLang="en" target="_blank" rel="noreferrer">
+            {notice.privacyPolicy}
+          </a>
+        </p>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Masthead } from './Masthead.tsx';
+import { Notice } from './Notice.tsx';
+import { usePhrases } from './use-phrases.ts';
+import { HEADING_ID } from './use-screen-focus.ts';
+import type { SurveyControls } from './use-survey-session.ts';
+
+/** Everything is answered, and waits on this phone for a connection. */
+export function Waiting({ controls: { session, submit, goTo } }: { controls: SurveyControls }) {
+  const phrases = usePhrases();
+  const isSending = session.sending === 'answers';
+  return (
+    <>
+      <Masthead />
+      <main className="sheet">
+        <h1 id={HEADING_ID} tabIndex={-1}>
+          {phrases.waitingTitle}
+        </h1>
+        <Notice tone="calm" title={session.keepsAnswers ? phrases.answersOnPhone : null}>
+          <p>{session.keepsAnswers ? phrases.waitingText : phrases.answersInPageOnly}</p>
+        </Notice>
+        <button type="button" className="button button-next" disabled={isSending} onClick={submit}>
+          {isSending ? phrases.submitting : phrases.sendNow}
+        </button>
+        <p role="status" className="soft status">
+          {session.isNetworkMissing ? phrases.networkMissing : null}
+        </p>
+        <button type="button" className="button button-quiet" disabled={isSending} onClick={() => goTo(session.index)}>
+          {phrases.backToQuestions}
+        </button>
+      </main>
+    </>
+  );
+}

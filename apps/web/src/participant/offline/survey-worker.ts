@@ -1,0 +1,44 @@
+/// <reference lib="webworker" />
+import { pageCacheName } from './kept-page.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** A survey's page, by its token. */
+const PAGE_PATH = /^\/survey\/([\w-]{43})$/;
+/** How long a page that this phone keeps waits for the network before it opens from the phone. */
+const NETWORK_PATIENCE_MS = 4_000;
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  const token = request.mode === 'navigate' ? PAGE_PATH.exec(pathname)?.[1] : undefined;
+  if (token !== undefined) event.respondWith(openPage(request, token));
+  // The script of a kept page: its name changes with its content, so the kept one is right.
+  else if (pathname.startsWith('/assets/')) event.respondWith(keptScript(request));
+});
+
+/** The server's page where it comes in time, else the one on the phone. */
+async function openPage(request: Request, token: string): Promise<Response> {
+  const cache = await caches.open(pageCacheName(token));
+  const kept = await cache.match(new URL(request.url).pathname);
+  const fresh = fetch(request);
+  if (kept === undefined) {
+    await caches.delete(pageCacheName(token));
+    return fresh;
+  }
+  const arrived = await Promise.race([fresh.catch(() => null), patience()]);
+  // A server in trouble is no better than none; a refusal is news.
+  return arrived === null || arrived.status >= 500 ? kept : arrived;
+}
+
+async function keptScript(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+function patience(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), NETWORK_PATIENCE_MS));
+}

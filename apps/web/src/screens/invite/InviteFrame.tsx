@@ -1,0 +1,62 @@
+import type { UserStats } from '@plumbline/contract/wire';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CONTACT_ADDRESS, QUESTIONS_PATH } from '../../addresses.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { InviteKinds } from './InviteKinds.tsx';
+import { QuotaPanel } from './QuotaPanel.tsx';
+import { hasReachedLimit, LIMIT_TITLE, limitInWords } from './quota.ts';
+
+/** What is known about the limit of the plan, whichever way someone is invited. */
+export interface QuotaState {
+  /** Undefined while the limits are loading, or when they could not be loaded. */
+  stats: UserStats | undefined;
+  hasStatsFailed: boolean;
+  onRetryStats: () => void;
+}
+
+interface InviteFrameProps extends QuotaState {
+  lead: string;
+  /** What happens as soon as the form is sent. */
+  next: string;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The screen around a form that invites one person: ways to invite, the limit, and what happens next. */
+export function InviteFrame({ stats, hasStatsFailed, onRetryStats, lead, next, children }: InviteFrameProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title="Invite People" lead={lead} />
+      <InviteKinds />
+      {stats !== undefined && hasReachedLimit(stats) ? (
+        <Notice title={LIMIT_TITLE} tone="caution">
+          {limitInWords(stats)}{' '}
+          <a href={CONTACT_ADDRESS} className={TEXT_LINK}>
+            Contact us
+          </a>
+        </Notice>
+      ) : null}
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        {children}
+        <aside className="flex flex-col gap-8">
+          <QuotaPanel stats={stats} hasFailed={hasStatsFailed} onRetry={onRetryStats} />
+          <div className="flex flex-col gap-2 border-l border-line pl-4 text-small text-ink-soft">
+            <h2 className="label">What happens next</h2>
+            <p>{next}</p>
+            <p>
+              They answer the questions of the{' '}
+              <Link to={QUESTIONS_PATH} className={TEXT_LINK}>
+                library
+              </Link>
+              , in an order of their own. It takes about ten minutes.
+            </p>
+            <p>You see the score as soon as they have submitted.</p>
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { InviteView } from './InviteView.tsx';
+import { WithoutEmailView } from './WithoutEmailView.tsx';
+
+const USED_UP = {
+  can_create_invitations: false,
+  invitations_max: 10,
+  invitations_used: 10,
+  invitations_remaining: 0,
+  plan_type: 'trial',
+};
+const LEFT = { ...USED_UP, can_create_invitations: true, invitations_used: 9, invitations_remaining: 1 };
+
+const nothing = () => undefined;
+const quota = (stats: typeof USED_UP) => ({ stats, hasStatsFailed: false, onRetryStats: nothing });
+const drawn = (view: ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
+
+const onePerson = (stats: typeof USED_UP) => (
+  <InviteView
+    {...quota(stats)}
+    defaults={{ company: '', text: '' }}
+    emailError={null}
+    isSending={false}
+    onInvite={nothing}
+  />
+);
+const withoutEmail = (stats: typeof USED_UP, refusal: { name: string } | null = null) => (
+  <WithoutEmailView {...quota(stats)} defaultCompany="" refusal={refusal} isSending={false} onCreate={nothing} />
+);
+
+test.each([
+  ['one person', onePerson, 'Send Invitation'],
+  ['someone without email', withoutEmail, 'Create Link'],
+])('%s is invited while the plan has invitations, and not after', (_, view, label) => {
+  const open = drawn(view(LEFT));
+  expect(open).toContain(`>${label}</button>`);
+  expect(open).not.toContain('Invitation Limit Reached');
+  const blocked = drawn(view(USED_UP));
+  expect(blocked).toMatch(/<button[^>]* disabled=""[^>]*>Limit Reached - Upgrade Plan<\/button>/);
+  expect(blocked).toContain('Invitation Limit Reached');
+});
+
+test('a form without email asks for a name and for no address', () => {
+  const html = drawn(withoutEmail(LEFT, { name: 'Please enter a name.' }));
+  expect(html).toMatch(/<input[^>]* aria-invalid="true"[^>]* required=""/);
+  expect(html).toContain('Please enter a name.');
+  expect(html).not.toContain('type="email"');
+  expect(html).not.toContain('Your message');
+});

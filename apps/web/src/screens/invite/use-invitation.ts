@@ -1,0 +1,82 @@
+import type { CreateSurveyBody, Survey } from '@plumbline/contract/wire';
+import { DEFAULT_INVITATION_TEXT, INVITATION_DEFAULTS } from '@plumbline/domain/invitation';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { surveyLink } from '../../addresses.ts';
+import { createSurveyMutation, invalidateSurveyLists } from '../../queries/surveys.ts';
+import { currentUserQuery, userKeys, userStatsQuery } from '../../queries/user.ts';
+import { useServices } from '../../services.tsx';
+import { HttpError, messageOf } from '../../session/http-error.ts';
+import { newIdempotencyKey } from '../../session/idempotency-key.ts';
+import type { QuotaState } from './InviteFrame.tsx';
+import { LIMIT_TITLE } from './quota.ts';
+
+/** What differs from one invitation to the next. */
+export type Invitee = Omit<CreateSurveyBody, keyof typeof FIXED>;
+
+const FIXED = {
+  description: null,
+  status: 'invited',
+  is_public: INVITATION_DEFAULTS.isPublic,
+  is_anonymous: INVITATION_DEFAULTS.isAnonymous,
+  category: INVITATION_DEFAULTS.category,
+} as const;
+
+interface Invitation {
+  quota: QuotaState;
+  /** What the organization has set for new invitations. */
+  defaults: { company: string; text: string };
+  isSending: boolean;
+  /** The survey that was made, with its link; null before. */
+  ready: { survey: Survey; link: string } | null;
+  invite: (invitee: Invitee) => void;
+  /** Forgets the survey that was made, for the next person. */
+  startOver: () => void;
+}
+
+/** Invites one person and tells what came of it, with and without a mail. */
+export function useInvitation(): Invitation {
+  const { api, toasts } = useServices();
+  const queryClient = useQueryClient();
+  const stats = useQuery(userStatsQuery(api));
+  const organization = useQuery(currentUserQuery(api)).data?.organization;
+
+  const creation = useMutation({
+    ...createSurveyMutation(api),
+    onSuccess: async (survey) => {
+      toasts.closeAll();
+      if (survey.public_token === null) {
+        const description = 'Public token was not generated for the survey.';
+        toasts.show({ title: 'Failed to Create Survey', description, tone: 'failure' });
+      }
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: userKeys.stats }),
+        invalidateSurveyLists(queryClient),
+      ]);
+    },
+    onError: (error) => {
+      if (error instanceof HttpError && error.code === 'invitation_limit_reached') {
+        toasts.show({ title: LIMIT_TITLE, description: error.message, tone: 'warning' });
+        void queryClient.invalidateQueries({ queryKey: userKeys.stats });
+        return;
+      }
+      const description = messageOf(error, 'Please try again later.');
+      toasts.show({ title: 'Failed to Create Survey', description, tone: 'failure' });
+    },
+  });
+
+  return {
+    quota: { stats: stats.data, hasStatsFailed: stats.isError, onRetryStats: () => void stats.refetch() },
+    defaults: {
+      company: organization?.default_company ?? '',
+      text: organization?.invitation_text ?? DEFAULT_INVITATION_TEXT,
+    },
+    isSending: creation.isPending,
+    ready: creation.data === undefined ? null : withLink(creation.data),
+    invite: (invitee) => creation.mutate({ idempotencyKey: newIdempotencyKey(), body: { ...invitee, ...FIXED } }),
+    startOver: creation.reset,
+  };
+}
+
+function withLink(survey: Survey): Invitation['ready'] {
+  return survey.public_token === null ? null : { survey, link: surveyLink(survey.public_token) };
+}

@@ -1,0 +1,31 @@
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+
+interface NoticePreviewProps {
+  /** Undefined while the usual words are loading. */
+  lines: { why: string; who: string; kept: string } | undefined;
+  hasFailed: boolean;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+}
+
+/** The three lines in the language and direction in which participants read them. */
+export function NoticePreview({ lines, hasFailed, lang, dir }: NoticePreviewProps) {
+  return (
+    <figure className="flex flex-col gap-2">
+      <figcaption className="text-small font-semibold">As participants read it</figcaption>
+      {lines !== undefined ? (
+        <ul lang={lang} dir={dir} className="flex flex-col gap-2 border-s-4 border-line ps-4 break-words">
+          <li>{lines.why}</li>
+          <li>{lines.who}</li>
+          <li>{lines.kept}</li>
+        </ul>
+      ) : hasFailed ? (
+        <p className="text-small text-ink-soft">
+          The usual words could not be loaded. What you write is saved all the same; reload the page to see them.
+        </p>
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,113 @@
+import type { OrganisationAnswer } from '@plumbline/contract/wire';
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { isHttpsLink, NOTICE_LINE_LIMIT, NOTICE_URL_LIMIT } from '@plumbline/domain/participant-notice';
+import { type FormEvent, useId, useState } from 'react';
+import type { NoticeSettings } from '../../../queries/organisation.ts';
+import type { ParticipantWords } from '../../../queries/participant-words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { NoticePreview } from './NoticePreview.tsx';
+import { changeOf, linesIn, type NoticeWords, UNTOUCHED, wordsIn } from './notice-draft.ts';
+
+export interface ParticipantNoticeFormProps {
+  organization: OrganisationAnswer['organization'];
+  /** Undefined while they are loading. */
+  usualWords: ParticipantWords | undefined;
+  hasNoUsualWords: boolean;
+  isReadOnly: boolean;
+  isSaving: boolean;
+  onSave: (settings: NoticeSettings, onDone: () => void) => void;
+}
+
+/** What stands before the first question: why it is asked and who sees the answers, language by language. */
+export function ParticipantNoticeForm(props: ParticipantNoticeFormProps) {
+  const { organization, usualWords, hasNoUsualWords, isReadOnly, isSaving, onSave } = props;
+  const [language, setLanguage] = useState<SurveyLanguage>(DEFAULT_LANGUAGE);
+  const [draft, setDraft] = useState(UNTOUCHED);
+  const [isRefused, setIsRefused] = useState(false);
+  const heading = useId();
+  const words = wordsIn(language, organization, draft);
+  const change = changeOf(organization, draft);
+  const usual = usualWords?.[language].notice;
+  const usualLines = usual && linesIn(language, usual, { why: '', who: '' }, organization);
+  const written = { lang: language, dir: LANGUAGE_FACTS[language].direction };
+  const write = (changed: Partial<NoticeWords>) =>
+    setDraft({ ...draft, words: { ...draft.words, [language]: { ...words, ...changed } } });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (change === null || isSaving) return;
+    const isWrong = change.notice_url !== null && !isHttpsLink(change.notice_url);
+    setIsRefused(isWrong);
+    if (!isWrong) onSave(change, () => setDraft(UNTOUCHED));
+  };
+
+  return (
+    <form aria-labelledby={heading} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <h2 id={heading} className="display text-large">
+        What participants are told
+      </h2>
+      <p className="max-w-measure text-small text-ink-soft">
+        Three lines stand before the first question. You can say two of them in your own words, in each language. The
+        third, how long answers are kept, follows from “Keep surveys for”, so that it is always true.
+      </p>
+      <SelectField
+        label="Language"
+        value={language}
+        onChange={(event) => setLanguage(SURVEY_LANGUAGES.find((each) => each === event.target.value) ?? language)}
+        options={SURVEY_LANGUAGES.map((each) => ({ value: each, label: languageLabel(each, organization) }))}
+      />
+      <Field
+        label="Why you ask"
+        {...written}
+        autoComplete="off"
+        maxLength={NOTICE_LINE_LIMIT}
+        readOnly={isReadOnly}
+        value={words.why}
+        placeholder={usualLines?.why}
+        onChange={(event) => write({ why: event.target.value })}
+        hint="Empty means the usual words, which stand below."
+      />
+      <Field
+        label="Who sees the answers"
+        {...written}
+        autoComplete="off"
+        maxLength={NOTICE_LINE_LIMIT}
+        readOnly={isReadOnly}
+        value={words.who}
+        placeholder={usualLines?.who}
+        onChange={(event) => write({ who: event.target.value })}
+        hint="Your own words stand on anonymous surveys too, so write what is true of both. The usual words tell them apart."
+      />
+      <NoticePreview
+        {...written}
+        lines={usual && linesIn(language, usual, words, organization)}
+        hasFailed={hasNoUsualWords}
+      />
+      <Field
+        label="Link to your own notice (https)"
+        type="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={NOTICE_URL_LIMIT}
+        readOnly={isReadOnly}
+        value={draft.url ?? organization.notice_url ?? ''}
+        onChange={(event) => setDraft({ ...draft, url: event.target.value })}
+        hint="Your notice on data protection. It stands at the end of the full notice, in every language."
+        error={isRefused ? 'Use a link that begins with https://, such as https://example.com/privacy.' : null}
+      />
+      {isReadOnly ? null : (
+        <Button type="submit" className="self-start" disabled={change === null || isSaving}>
+          {isSaving ? 'Saving...' : 'Save what participants are told'}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function languageLabel(language: SurveyLanguage, { participant_notice }: NoticeSettings): string {
+  const { englishName } = LANGUAGE_FACTS[language];
+  return participant_notice[language] === undefined ? englishName : `${englishName}, in your own words`;
+}

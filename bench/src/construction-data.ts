@@ -1,0 +1,115 @@
+import type { ColumnValues } from './copied-surveys.ts';
+
+/**
+ * What a large organisation's surveys look like, as SQL of `n`, the number of the survey from 1, the newest last.
+ *
+ * Nothing is drawn by chance, so every run has the same data.
+ */
+
+/** Sought by the searches of the bench: one survey has this name. */
+export const RARE_NAME = 'Thandeka Quillfeather';
+/** Of the company that most surveys are of. */
+export const COMMON_COMPANY = 'Northgate Scaffolding';
+
+const FIRST_NAMES = words(
+  'Maria Tomasz Elena Andrei Grace Oleksandr Fatima João Karl Siobhan Mateusz Ioana Samuel Olena Youssef Inês Peter Amara ' +
+    'Luca Nadia Martin Anna Piotr Ana Marko Ivana Stefan Marta Viktor Katarzyna Ahmed Leila Miguel Carmen Jonas Emma Patrick ' +
+    'Aoife Kwame Abena Rajesh Priya Daniel Laura Mehmet Ayşe Jakub Zofia',
+);
+const LAST_NAMES = words(
+  'Silva Kowalski Popescu Kovalenko Murphy Haddad Weber Okafor Rossi Costa Nowak Ionescu Byrne Shevchenko Mansour Schmidt ' +
+    'Mensah Ferreira Wójcik Dumitru Marin Bondarenko Kelly Nguyen Bauer Adeyemi Ricci Santos Lewandowski Stan Walsh Melnyk ' +
+    'Farah Fischer Owusu Pereira Zieliński Radu Ryan Tkachenko Aziz Wagner Boateng Almeida Kamiński Georgescu Doyle Moroz ' +
+    'Saleh Becker Asante Carvalho Dąbrowski Matei Nolan Lysenko Hamdan Hoffmann Danso Ribeiro Mazur Toma Quinn Savchenko ' +
+    'Yilmaz Koch Appiah Martins Krawczyk Rusu Brennan Petrenko Kaya Richter Osei Sousa Wieczorek Lungu Hayes Kravchenko ' +
+    'Demir Klein Addo Lopes Jankowski Moldovan Burke Oliynyk Sahin Wolf Amoah Marques Grabowski Munteanu Daly Polishchuk',
+);
+const PLACES = words(
+  'Northgate Harbour Ridgeway Riverside Castle Summit Meadow Granite Eastfield Kingsway Oakley Silverlake Westbrook ' +
+    'Hillcrest Stonebridge Lakeside Fairview Greenford Highland Ashdown',
+);
+const TRADES = words(
+  'Scaffolding Concrete Roofing Steelwork Demolition Groundworks Cranes Glazing Bricklaying Carpentry Electrical Plumbing ' +
+    'Insulation Tunnelling Surfacing',
+);
+const OWN_TITLES = ['Toolbox talk: ladders', 'After the near miss', 'Night shift check', 'New on site', 'Spring audit'];
+
+/** Letters of the names that addresses are written without. */
+const ACCENTED = 'ãêóńąşşç';
+const PLAIN = 'aeonassc';
+
+/** SQL of every column of `surveys` that differs from copy to copy. */
+export function constructionColumns(count: number): ColumnValues {
+  const name = `case when n = ${rarePosition(count)} then '${RARE_NAME}' else ${fullName} end`;
+  const title = `case when ${isAnonymous} then 'Safety Survey' else 'Safety Survey for ' || ${name} end`;
+  // Three years that end now, in the order in which the rows are written, as in a database that grew.
+  const createdAt = `now() - (${count} - n) * (interval '3 years' / ${count})`;
+  const answeredAt = `least(now(), ${createdAt} + (1 + ${drawn(1, 140)}) * interval '1 hour')`;
+  const acknowledged = (value: string) => `case when ${isHigh} and ${drawn(2, 10)} > 0 then ${value} end`;
+  return {
+    title: `case when ${hasOwnTitle} then ${oneOf(OWN_TITLES, drawn(3, OWN_TITLES.length))} else ${title} end`,
+    has_generated_title: `not (${hasOwnTitle})`,
+    participant_name: name,
+    participant_email: personEmail,
+    company,
+    status,
+    is_anonymous: isAnonymous,
+    language: `case when ${isAnswered} then 'en' end`,
+    shuffle_seed: drawn(4, 4_294_967_296),
+    score: `case when ${isAnswered} then ${score} end`,
+    risk_level: `case when ${isAnswered} then case when ${score} >= 80 then 'Low' when ${score} >= 50 then 'Medium' else 'High' end end`,
+    started_at: `case when ${isAnswered} or ${status} in ('start', 'paused') then least(now(), ${createdAt} + interval '30 minutes') end`,
+    submitted_at: `case when ${isAnswered} then ${answeredAt} end`,
+    expires_at: `${createdAt} + interval '30 days'`,
+    retain_until: `case when ${isAnswered} then ${answeredAt} + interval '84 months' end`,
+    acknowledged_at: acknowledged(answeredAt),
+    acknowledged_by: acknowledged('surveys.created_by'),
+    acknowledged_by_name: acknowledged('surveys.created_by_name'),
+    acknowledgement_note: acknowledged(`'Talked in private. Lighter tasks until rested.'`),
+    created_at: createdAt,
+    updated_at: `case when ${isAnswered} then ${answeredAt} else ${createdAt} end`,
+  };
+}
+
+/** Neither at the beginning nor at the end of the list. */
+const rarePosition = (count: number) => Math.ceil(count / 3);
+
+/** A number from 0 to `of` - 1 that looks like chance; another `seed` gives another one. */
+function drawn(seed: number, of: number): string {
+  return `((hashint8extended(n::bigint, ${seed}) & 9007199254740991) % ${of})`;
+}
+
+/** From 0 to 99, each exactly as often as any other, so that shares are exact: 7919 has no factor in common with 100. */
+const percentile = '((n::bigint * 7919) % 100)';
+const status =
+  `case when ${percentile} < 3 then 'draft' when ${percentile} < 15 then 'invited' when ${percentile} < 20 then 'start' ` +
+  `when ${percentile} < 21 then 'completed' when ${percentile} < 22 then 'processing' when ${percentile} < 90 then 'analyzed' ` +
+  `when ${percentile} < 92 then 'paused' else 'archived' end`;
+/** Three of four that were put away had been answered. */
+const isAnswered = `(${percentile} between 20 and 89 or (${percentile} >= 92 and ${drawn(5, 4)} > 0))`;
+/** From 30 to 100, most in the middle. */
+const score = `(30 + ${drawn(6, 36)} + ${drawn(7, 36)})::smallint`;
+const isHigh = `(${isAnswered} and ${score} < 50)`;
+const isAnonymous = `(${drawn(8, 20)} = 0)`;
+const hasOwnTitle = `(${drawn(9, 10)} = 0)`;
+const firstName = oneOf(FIRST_NAMES, drawn(10, FIRST_NAMES.length));
+const lastName = oneOf(LAST_NAMES, drawn(11, LAST_NAMES.length));
+const fullName = `${firstName} || ' ' || ${lastName}`;
+/** Of 300 companies the first have many surveys and the last have few. */
+const company =
+  `${oneOf(PLACES, `(${drawn(12, 300)} * ${drawn(13, 300)} / 300 / ${TRADES.length})`)} || ' ' || ` +
+  oneOf(TRADES, `(${drawn(12, 300)} * ${drawn(13, 300)} / 300 % ${TRADES.length})`);
+
+/** SQL of an address that no other copy has. */
+export const personEmail =
+  `translate(lower(${firstName} || '.' || ${lastName}), '${ACCENTED}', '${PLAIN}') || '.' || n || '@' || ` +
+  `replace(lower(${company}), ' ', '-') || '.example'`;
+
+/** @param index SQL from 0 */
+function oneOf(values: readonly string[], index: string): string {
+  return `('{${values.map((value) => `"${value}"`).join(',')}}'::text[])[(${index})::integer + 1]`;
+}
+
+function words(text: string): string[] {
+  return text.split(' ');
+}

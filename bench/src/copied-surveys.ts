@@ -1,0 +1,104 @@
+import type pg from 'pg';
+
+/** SQL that gives a column of each copy its value; `n` is the number of the copy, from 1. */
+export type ColumnValues = Readonly<Record<string, string>>;
+
+/**
+ * Copies one survey with its person and its link in bulk, as the superuser: a million through the API would take hours.
+ *
+ * Triggers rest meanwhile, so totals are the caller's to renew with {@link renewTotals}.
+ *
+ * @param columns SQL by column of `surveys`; the others are as in the template
+ * @param personEmail SQL of the address of the copy's person, a different one for each
+ * @returns the tokens of the copies' links, in their order
+ */
+export async function copySurvey(
+  superuser: pg.Client,
+  templateId: string,
+  { count, columns = {}, personEmail = 'null' }: { count: number; columns?: ColumnValues; personEmail?: string },
+): Promise<string[]> {
+  const names = await columnsOf(superuser, 'surveys');
+  const values: ColumnValues = { ...columns, id: 'copies.survey_id', person_id: 'copies.person_id' };
+  await superuser.query('begin');
+  await superuser.query(`set local session_replication_role = replica`);
+  await superuser.query(
+    `create temp table copies on commit drop as
+      select n, gen_random_uuid() as survey_id, gen_random_uuid() as person_id, gen_random_uuid() as participant_id,
+        translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/=', '-_') as token
+      from generate_series(1, ${count}) as n`,
+  );
+  await superuser.query(
+    `insert into people (organisation_id, id, email, created_at)
+      select organisation_id, copies.person_id, ${personEmail}, created_at from surveys, copies where surveys.id = $1`,
+    [templateId],
+  );
+  await superuser.query(
+    `insert into surveys (${names.join(', ')})
+      select ${names.map((name) => values[name] ?? `surveys.${name}`).join(', ')}
+      from surveys, copies where surveys.id = $1 order by n`,
+    [templateId],
+  );
+  await superuser.query(
+    `insert into survey_links (token, participant_id, organisation_id, survey_id, created_at)
+      select copies.token, copies.participant_id, organisation_id, copies.survey_id, created_at
+      from surveys, copies where surveys.id = $1`,
+    [templateId],
+  );
+  const { rows } = await superuser.query<{ token: string }>('select token from copies order by n');
+  await superuser.query('commit');
+  return rows.map(({ token }) => token);
+}
+
+/** Counts the totals of every organisation anew, and lets the planner look at what is there. */
+export async function renewTotals(superuser: pg.Client): Promise<void> {
+  await superuser.query('truncate survey_totals, survey_total_deltas, score_totals, score_total_deltas');
+  await superuser.query(
+    `insert into survey_totals (organisation_id, status, surveys, scored, score_sum)
+      select organisation_id, status, count(*), count(score), coalesce(sum(score), 0) from surveys group by 1, 2`,
+  );
+  await superuser.query(
+    `insert into score_totals (organisation_id, week, score, surveys)
+      select organisation_id, week_of(submitted_at), score, count(*) from surveys
+      where score is not null and submitted_at is not null group by 1, 2, 3`,
+  );
+  await superuser.query('vacuum (analyze)');
+}
+
+/**
+ * Copies what belongs to one survey to others, as the superuser.
+ *
+ * @param key column of `table` that names the survey
+ * @param surveys SQL of the surveys that get a copy, with their columns
+ * @param columns SQL by column of `table`, where `survey` is the one that gets the copy
+ */
+export async function copyBesideSurveys(
+  superuser: pg.Client,
+  { table, key, templateId, surveys, columns }: Belongings,
+): Promise<void> {
+  const names = await columnsOf(superuser, table);
+  const values: ColumnValues = { ...columns, [key]: 'survey.id' };
+  await superuser.query(
+    `insert into ${table} (${names.join(', ')})
+      select ${names.map((name) => values[name] ?? `template.${name}`).join(', ')}
+      from (select * from ${table} where ${key} = $1 limit 1) as template, (${surveys}) as survey
+      where survey.id <> $1`,
+    [templateId],
+  );
+}
+
+export interface Belongings {
+  readonly table: string;
+  readonly key: string;
+  readonly templateId: string;
+  readonly surveys: string;
+  readonly columns: ColumnValues;
+}
+
+async function columnsOf(superuser: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await superuser.query<{ column_name: string }>(
+    `select column_name from information_schema.columns
+      where table_schema = 'plumbline' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  );
+  return rows.map(({ column_name }) => column_name);
+}

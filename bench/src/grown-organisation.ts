@@ -1,0 +1,105 @@
+import { setTimeout } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { constructionColumns, personEmail } from './construction-data.ts';
+import { copyBesideSurveys, copySurvey, renewTotals } from './copied-surveys.ts';
+import { answerSurvey, call } from './journey.ts';
+import { type MeasuredServer, startMeasuredServer } from './measured-server.ts';
+import { EXPLAINING } from './query-plans.ts';
+
+/** The newest answered surveys that have answers and an analysis: nobody opens the others here. */
+const WITH_ANSWERS = 20_000;
+const WORKER_TIMEOUT_MS = 60_000;
+
+/** A product whose organisation has a number of surveys. */
+export interface GrownOrganisation extends AsyncDisposable {
+  readonly surveys: number;
+  readonly server: MeasuredServer;
+  /** One connection, as of one manager. */
+  readonly manager: Pool;
+  readonly idToken: string;
+  /** A survey with answers and an analysis. */
+  readonly analysedId: string;
+}
+
+/** Starts the product on a database of its own and lets its organisation grow in bulk. */
+export async function growOrganisation(surveys: number): Promise<GrownOrganisation> {
+  await using starting = new AsyncDisposableStack();
+  const server = starting.use(await startMeasuredServer({ postgres: EXPLAINING }));
+  const manager = starting.adopt(new Pool(server.origin, { connections: 1 }), (pool) => pool.close());
+  const idToken = await server.signIn();
+  const templateId = await answerOne(server, manager, idToken);
+  await fill(server, templateId, surveys);
+  const started = starting.move();
+  return {
+    surveys,
+    server,
+    manager,
+    idToken,
+    analysedId: templateId,
+    [Symbol.asyncDispose]: () => started.disposeAsync(),
+  };
+}
+
+/** One survey that went all the way through the product: invited, answered, analysed. @returns its id */
+async function answerOne(server: MeasuredServer, manager: Pool, idToken: string): Promise<string> {
+  const { id, token } = await server.inviteOne();
+  await using _worker = await server.startWorker();
+  const read = () => call(manager, 'getSurvey', { params: { id } }, idToken);
+  // Nobody is invited any more who has answered.
+  await until('its mail was sent', async () => (await read()).survey.invitation_mail?.status === 'sent');
+  await answerSurvey(manager, token);
+  await until('it was analysed', async () => (await read()).survey.status === 'analyzed');
+  return id;
+}
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + WORKER_TIMEOUT_MS;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`the survey to copy waited in vain until ${what}`);
+    await setTimeout(200);
+  }
+}
+
+async function fill({ superuser }: MeasuredServer, templateId: string, surveys: number): Promise<void> {
+  await superuser.query(`set work_mem = '256MB'; set maintenance_work_mem = '1GB'`);
+  // Building an index over what is there takes a fraction of what adding a million entries one by one does.
+  const indexes = await dropIndexes(superuser);
+  // The template is one of them.
+  const count = surveys - 1;
+  await copySurvey(superuser, templateId, { count, columns: constructionColumns(count), personEmail });
+  for (const { definition } of indexes) await superuser.query(definition);
+  await superuser.query(`begin; set local session_replication_role = replica`);
+  const everySurvey = 'select * from surveys';
+  const newestAnswered = `select * from surveys where submitted_at is not null order by created_at desc limit ${WITH_ANSWERS}`;
+  const belongings = [
+    { table: 'submissions', surveys: newestAnswered, columns: { stored_at: 'survey.submitted_at' } },
+    { table: 'analyses', surveys: newestAnswered, columns: { generated_at: 'survey.submitted_at' } },
+    {
+      table: 'mails',
+      surveys: `${everySurvey} where status <> 'draft'`,
+      columns: { id: 'gen_random_uuid()', created_at: 'survey.created_at', sent_at: 'survey.created_at' },
+    },
+  ];
+  for (const each of belongings) await copyBesideSurveys(superuser, { key: 'survey_id', templateId, ...each });
+  const columns = { id: 'gen_random_uuid()', occurred_at: 'survey.created_at' };
+  await copyBesideSurveys(superuser, {
+    table: 'audit_log',
+    key: 'entity_id',
+    templateId,
+    surveys: everySurvey,
+    columns,
+  });
+  await superuser.query(`update organisations set plan_type = 'unlimited', invitations_max = null; commit`);
+  await renewTotals(superuser);
+  await superuser.query('checkpoint');
+}
+
+/** Drops the indexes of surveys that no constraint needs. @returns what makes them again */
+async function dropIndexes(superuser: MeasuredServer['superuser']): Promise<{ definition: string }[]> {
+  const { rows } = await superuser.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = 'surveys'::regclass and not indisunique`,
+  );
+  for (const { name } of rows) await superuser.query(`drop index ${name}`);
+  return rows;
+}

@@ -1,0 +1,98 @@
+import type { ClientInput } from '@plumbline/contract/client';
+import type { CallName } from '@plumbline/contract/paths';
+import { SURVEY_STATUSES } from '@plumbline/domain/survey-life-cycle';
+import { COMMON_COMPANY, RARE_NAME } from './construction-data.ts';
+import type { GrownOrganisation } from './grown-organisation.ts';
+import { call } from './journey.ts';
+
+/** Longest list that the product sorts. */
+const LONGEST_SORTED_LIST = 10_000;
+const DISPLAY_GROUPS = ['start', 'finished', 'processing', 'analyzed'] as const;
+const SORTS = ['created', 'participant', 'company', 'score', 'status', 'risk'] as const;
+/** Where a status has the name of a group, the filter means the group. */
+const SINGLE_STATUSES = SURVEY_STATUSES.filter((status) => !DISPLAY_GROUPS.some((group) => group === status));
+
+/** Something that a screen asks for. */
+export interface ManagerCall {
+  readonly label: string;
+  ask(organisation: GrownOrganisation): Promise<unknown>;
+}
+
+type ListQuery = NonNullable<ClientInput<'listSurveys'>['query']>;
+
+/** Every call that could cost more in a large organisation than in a small one. */
+export function managerCalls(): readonly ManagerCall[] {
+  let created = 0;
+  return [
+    list('dashboard, page 1 of 10', {}),
+    list('dashboard, page 1 of 100', { limit: 100 }),
+    {
+      label: 'dashboard, last page of 10',
+      ask: (organisation) => askPage(organisation, { page: lastPage(organisation) }),
+    },
+    {
+      label: 'dashboard, page in the middle',
+      ask: (organisation) => askPage(organisation, { page: Math.ceil(lastPage(organisation) / 2) }),
+    },
+    one('scores of 12 weeks', 'getScoreSummary', () => ({})),
+    one('scores of 156 weeks', 'getScoreSummary', () => ({ query: { weeks: 156 } })),
+    one('High results to talk about', 'listHighRiskSurveys', () => ({})),
+    ...DISPLAY_GROUPS.map((group) => list(`filter ${group} (group)`, { status: group })),
+    ...SINGLE_STATUSES.map((status) => list(`filter ${status}`, { status })),
+    ...SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((order) => sorted(sort, order))),
+    list('search, 3 letters, common', { search: 'mar' }),
+    list('search, 3 letters, common, page 1 of 100', { search: 'mar', limit: 100 }),
+    list('search, a full name, one hit', { search: RARE_NAME }),
+    list('search, a usual full name', { search: 'Grace Nowak' }),
+    list('search, a company', { search: COMMON_COMPANY }),
+    list('search, 2 letters', { search: 'ma' }),
+    list('search, 1 letter', { search: 'm' }),
+    list('search, `%_\\`', { search: '%_\\' }),
+    list('search, no hit', { search: 'zzyzx' }),
+    list('search, 3 letters, + filter start', { search: 'mar', status: 'start' }),
+    list('search, a company, + filter completed', { search: COMMON_COMPANY, status: 'completed' }),
+    list('search, a usual full name, sorted by score', { search: 'Grace Nowak', sort: 'score' }),
+    one('survey with questions', 'getSurvey', ({ analysedId }) => ({
+      params: { id: analysedId },
+      query: { include_questions: 'true' },
+    })),
+    one('survey created', 'createSurvey', () => {
+      created += 1;
+      return { body: { participant_email: `new.person.${created}@example.org`, company: COMMON_COMPANY } };
+    }),
+  ];
+}
+
+function one<N extends CallName>(
+  label: string,
+  name: N,
+  input: (organisation: GrownOrganisation) => ClientInput<N>,
+): ManagerCall {
+  return {
+    label,
+    ask: (organisation) => call(organisation.manager, name, input(organisation), organisation.idToken),
+  };
+}
+
+function list(label: string, query: ListQuery): ManagerCall {
+  return { label, ask: (organisation) => askPage(organisation, query) };
+}
+
+/** The longest list that the product sorts: all surveys, or where they are too many those of one status. */
+function sorted(sort: (typeof SORTS)[number], order: 'asc' | 'desc'): ManagerCall {
+  return {
+    label: `sorted by ${sort} ${order}`,
+    ask: (organisation) =>
+      askPage(organisation, { sort, order, ...(isSortedWhole(organisation) ? {} : { status: 'completed' }) }),
+  };
+}
+
+const isSortedWhole = ({ surveys }: GrownOrganisation) => surveys < LONGEST_SORTED_LIST;
+
+function lastPage({ surveys }: GrownOrganisation): number {
+  return Math.ceil(surveys / 10);
+}
+
+function askPage({ manager, idToken }: GrownOrganisation, query: ListQuery) {
+  return call(manager, 'listSurveys', { query }, idToken);
+}

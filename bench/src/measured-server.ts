@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { Pool } from 'undici';
+import { startEmbedded } from '../../apps/server/src/db/embedded/embedded.ts';
+import type { EmbeddedSettings } from '../../apps/server/src/db/embedded/settings.ts';
+import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { checkServerRole } from '../../apps/server/src/db/server-role.ts';
+import { makeTestFolder } from '../../apps/server/src/testkit/database.ts';
+import { freePort } from '../../apps/server/src/testkit/free-port.ts';
+import { call } from './journey.ts';
+import { type MeasuredProcess, startProcess } from './measured-process.ts';
+
+const PRODUCT = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+/** As many connections as the product has by default. */
+export const POOL_SIZE = '10';
+
+/** The product as `npm start` runs it, without its worker, on an embedded PostgreSQL that keeps its promises (fsync on). */
+export interface MeasuredServer extends AsyncDisposable {
+  readonly origin: string;
+  readonly process: MeasuredProcess;
+  readonly databaseUrl: string;
+  /** Process id of PostgreSQL. */
+  readonly databasePid: number;
+  /** Connected to the product's database, past its policies. */
+  readonly superuser: pg.Client;
+  /** Signs in as the demo user. @returns the id token */
+  signIn(): Promise<string>;
+  /** Starts the product's worker beside it. */
+  startWorker(): Promise<MeasuredProcess>;
+  /** Makes one invitation as a manager does. */
+  inviteOne(): Promise<{ id: string; token: string }>;
+}
+
+/** @param postgres settings of PostgreSQL in place of the product's */
+export async function startMeasuredServer({
+  postgres = {},
+}: {
+  postgres?: EmbeddedSettings;
+} = {}): Promise<MeasuredServer> {
+  await using starting = new AsyncDisposableStack();
+  const folder = await makeTestFolder();
+  starting.defer(() => rm(folder, { recursive: true }));
+  const database = await startEmbedded({ dataDir: folder, poolSize: 40, log: () => {}, settings: postgres });
+  starting.defer(() => database.stop());
+  await migrate({ migrationUrl: database.migrationUrl, serverRole: await checkServerRole(database.serverUrl) });
+  const port = String(await freePort());
+  const settings = {
+    PORT: port,
+    DATA_DIR: `${folder}/product`,
+    DATABASE_URL: database.serverUrl,
+    DATABASE_POOL_SIZE: POOL_SIZE,
+    ROLE: 'web',
+    LOG_LEVEL: 'warn',
+  };
+  const product = starting.use(await startProcess(PRODUCT, settings, 'Plumbline is ready'));
+  const superuser = new pg.Client({
+    connectionString: sameDatabase(database.superuserUrl, database.serverUrl),
+    options: '-c search_path=plumbline,public',
+  });
+  await superuser.connect();
+  starting.defer(() => superuser.end());
+  const { rows } = await superuser.query<{ pid: string }>(
+    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
+  );
+  const server = starting.adopt(new Pool(`http://127.0.0.1:${port}`, { connections: 1 }), (pool) => pool.close());
+  const signIn = async () => (await call(server, 'signIn', { body: {} })).data.tokens.idToken;
+  const started = starting.move();
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    process: product,
+    databaseUrl: database.serverUrl,
+    databasePid: Number(rows[0]?.pid),
+    superuser,
+    signIn,
+    startWorker: () => startProcess(PRODUCT, { ...settings, ROLE: 'worker' }, 'Plumbline is working'),
+    inviteOne: async () => {
+      const body = { participant_email: 'ann.lee@example.org' };
+      const { survey } = await call(server, 'createSurvey', { body }, await signIn());
+      return { id: survey.id, token: survey.public_token ?? '' };
+    },
+    [Symbol.asyncDispose]: () => started.disposeAsync(),
+  };
+}
+
+/** The superuser's address leads to a database of its own. */
+function sameDatabase(superuserUrl: string, serverUrl: string): string {
+  const url = new URL(superuserUrl);
+  url.pathname = new URL(serverUrl).pathname;
+  return url.href;
+}

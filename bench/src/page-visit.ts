@@ -1,0 +1,85 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { watchPage } from './page-watch.ts';
+
+/** What a worker met who opened the link and pressed Start at once. Times in milliseconds since the navigation began. */
+export interface PageVisit {
+  /** First contentful paint. */
+  readonly painted: number;
+  /** Largest contentful paint up to the moment of `usable`. */
+  readonly paintedWhole: number;
+  /** Start can be pressed. */
+  readonly usable: number;
+  /** Start was pressed at `usable`, and the first question takes an answer. */
+  readonly answerable: number;
+  /** Over the network until `answerable`, headers included. */
+  readonly bytes: number;
+  readonly requests: number;
+}
+
+/** A cheap phone at the edge of a network: 390×844, a quarter of this machine's pace, 400 kbit/s, 400 ms. */
+const SCREEN = { width: 390, height: 844 };
+const PROCESSOR_SLOWDOWN = 4;
+const LATENCY_MS = 400;
+const BYTES_PER_SECOND = 400_000 / 8;
+/** Longer than any worker waits, so a slow page is measured rather than missed. */
+const PATIENCE_MS = 60_000;
+
+/** Opens a survey's page for the first time on this phone, and presses Start. */
+export async function visitPage(browser: Browser, address: string): Promise<PageVisit> {
+  await using context = await browser.newContext({ viewport: SCREEN, isMobile: true, hasTouch: true });
+  await context.addInitScript(watchPage);
+  const page = await context.newPage();
+  const phone = await context.newCDPSession(page);
+  const traffic = watchTraffic(phone);
+  await phone.send('Network.enable');
+  await phone.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await phone.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+  await page.goto(address, { waitUntil: 'commit' });
+  const times = await timesOf(page);
+  return { ...times, ...traffic.until(times.answerable) };
+}
+
+type Times = Pick<PageVisit, 'painted' | 'paintedWhole' | 'usable' | 'answerable'>;
+
+async function timesOf(page: Page): Promise<Times> {
+  const isDone = () => window.watchedPage.answerable !== null;
+  await page.waitForFunction(isDone, undefined, { timeout: PATIENCE_MS, polling: 200 });
+  const { largestPaints, ...seen } = await page.evaluate(() => window.watchedPage);
+  const { painted, usable, answerable } = seen;
+  if (painted === null || usable === null || answerable === null)
+    throw new Error('the page was used before it was seen');
+  // After Start it is the question that paints large.
+  const paintedWhole = largestPaints.findLast((time) => time <= usable) ?? painted;
+  return { painted, paintedWhole, usable, answerable };
+}
+
+interface Traffic {
+  until(msSinceNavigation: number): Pick<PageVisit, 'bytes' | 'requests'>;
+}
+
+/** Notes every request of the page; the first is its document's, with which the navigation begins. */
+function watchTraffic(phone: CDPSession): Traffic {
+  const asked: number[] = [];
+  const arrived: { readonly at: number; readonly bytes: number }[] = [];
+  phone.on('Network.requestWillBeSent', ({ timestamp, request }) => {
+    if (!request.url.startsWith('data:')) asked.push(timestamp);
+  });
+  phone.on('Network.loadingFinished', ({ timestamp, encodedDataLength }) => {
+    arrived.push({ at: timestamp, bytes: encodedDataLength });
+  });
+  return {
+    until: (msSinceNavigation) => {
+      const end = (asked[0] ?? 0) + msSinceNavigation / 1000;
+      return {
+        bytes: arrived.filter(({ at }) => at <= end).reduce((sum, { bytes }) => sum + bytes, 0),
+        requests: asked.filter((at) => at <= end).length,
+      };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { processorSeconds } from './processor-time.ts';
+
+/** Processor seconds that each part of a run has used; `null` where the system does not tell. */
+export interface ProcessorShares {
+  readonly generator: number;
+  readonly server: number | null;
+  readonly database: number | null;
+}
+
+export async function processorShares(serverPid: number, databasePid: number): Promise<ProcessorShares> {
+  const { user, system } = process.cpuUsage();
+  return {
+    generator: (user + system) / 1e6,
+    server: await processorSeconds(serverPid),
+    database: await processorSeconds(databasePid),
+  };
+}
+
+export function sharesBetween(before: ProcessorShares, after: ProcessorShares): ProcessorShares {
+  const between = (one: number | null, other: number | null) => (one === null || other === null ? null : other - one);
+  return {
+    generator: after.generator - before.generator,
+    server: between(before.server, after.server),
+    database: between(before.database, after.database),
+  };
+}

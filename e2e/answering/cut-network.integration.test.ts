@@ -1,0 +1,136 @@
+import type { PublicSurveyAnswer, Survey } from '@plumbline/contract/wire';
+import { seededRandom } from '@plumbline/domain/shuffle';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createPublicLimits, PUBLIC_LIMITS } from '../../apps/server/src/http/public-limits.ts';
+import { type Manager, startTestServer, type TestServer } from '../../apps/server/src/testkit/server.ts';
+import { createAnswerStore } from '../../apps/web/src/participant/answer-store.ts';
+import { createSurveyController, type SurveyController } from '../../apps/web/src/participant/survey-controller.ts';
+import { createSurveyRequests } from '../../apps/web/src/participant/survey-requests.ts';
+import { memoryStorage } from '../../apps/web/src/participant/testing.ts';
+import { cutNetwork } from './cut-network.ts';
+
+/** Participants, as many at once as stand at a gate. */
+const PARTICIPANTS = 500;
+const AT_ONCE = 25;
+const CUT_SHARE = 0.4;
+/** How often somebody closes the page between two questions. */
+const CLOSING_SHARE = 0.05;
+/** Presses and returns of the network after which nobody would try any more. */
+const PATIENCE = 60;
+
+/** One phone with its storage and network; the page on it can be closed and opened again. */
+interface Phone {
+  readonly survey: Survey;
+  readonly random: () => number;
+  readonly network: typeof fetch;
+  readonly storage: Storage;
+}
+
+async function open({ survey, network }: Phone): Promise<PublicSurveyAnswer | null> {
+  const response = await network(`/v1/public/survey/${survey.public_token}`).catch(() => null);
+  return response === null ? null : ((await response.json()) as PublicSurveyAnswer);
+}
+
+/** The page as it comes to life on what is on the phone, also without a network: the phone has kept the page. */
+function wakePage({ survey, network, storage }: Phone, loaded: PublicSurveyAnswer): SurveyController {
+  const controller = createSurveyController({
+    loaded,
+    language: 'en',
+    store: createAnswerStore(loaded.survey?.answers_key ?? '', storage),
+    requests: (onNetworkMissing) =>
+      createSurveyRequests(survey.public_token ?? '', { fetch: network, onNetworkMissing, wait: async () => {} }),
+    now: () => new Date(),
+    onFinished: () => {},
+  });
+  controller.wake();
+  return controller;
+}
+
+function anyAnswer({ question }: PublicSurveyAnswer['questions'][number], random: () => number): string {
+  if (question.type === 'text') return `Words ${Math.floor(random() * 1e9)}`;
+  const { option_ids: options, scale_config: scale } = question;
+  if (scale === null) return options[Math.floor(random() * options.length)] ?? '';
+  return String(scale.min + Math.floor(random() * (scale.max - scale.min + 1)));
+}
+
+/** Whether the page is sending something by itself, as it does when it is opened again. */
+function isBusy(page: SurveyController): boolean {
+  const { sending, stage, hasReceiptFailed } = page.session();
+  return sending !== 'nothing' || (stage === 'stored' && !hasReceiptFailed);
+}
+
+function nextChange(page: SurveyController): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = page.subscribe(() => {
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
+/** Answers a whole survey on a phone whose network comes and goes. @returns what was answered, and the receipt */
+async function answer(phone: Phone): Promise<{ answers: Record<string, string>; receipt: string | null }> {
+  const { random } = phone;
+  let loaded: PublicSurveyAnswer | null = null;
+  for (let tries = 0; loaded === null && tries < PATIENCE; tries += 1) loaded = await open(phone);
+  if (loaded === null) throw new Error('the page never opened');
+  let page = wakePage(phone, loaded);
+  page.tell({ type: 'wrote_name', name: 'Ann' });
+  await page.start();
+
+  const answers: Record<string, string> = {};
+  for (const shown of loaded.questions) {
+    if (random() < CLOSING_SHARE) page = wakePage(phone, loaded);
+    const given = anyAnswer(shown, random);
+    page.tell({ type: 'answered', questionId: shown.question_id, answer: given });
+    answers[shown.question_id] = given;
+  }
+  for (let tries = 0; page.session().receiptCode === null && tries < PATIENCE; tries += 1) {
+    if (random() < CLOSING_SHARE) page = wakePage(phone, loaded);
+    if (isBusy(page)) await nextChange(page);
+    else await (page.session().stage === 'questions' ? page.submit() : page.sendWaiting());
+  }
+  return { answers, receipt: page.session().receiptCode };
+}
+
+async function storedOf(server: TestServer, { organisationId }: Manager) {
+  return server.asOrganisation(organisationId, async ({ tx }) => {
+    const submissions = await tx.selectFrom('submissions').select(['survey_id', 'answers', 'receipt_code']).execute();
+    const { rows } = await sql<{ survey_id: string; jobs: number }>`
+      select data ->> 'survey_id' as survey_id, count(*)::integer as jobs
+      from pgboss.job where name = 'take_in_submission' group by 1`.execute(tx);
+    return { submissions, jobs: new Map(rows.map(({ survey_id, jobs }) => [survey_id, jobs])) };
+  });
+}
+
+test(`${PARTICIPANTS} phones whose network is cut at random moments each store one survey, exactly as it was answered`, async () => {
+  // Impatient phones try again at once, where real ones wait for seconds.
+  const publicLimits = createPublicLimits({ ...PUBLIC_LIMITS, requestsPerLink: 10_000 });
+  await using server = await startTestServer({ overrides: { publicLimits } });
+  const manager = await server.signIn();
+  const surveys: Survey[] = [];
+  for (let number = 0; number < PARTICIPANTS; number += 1)
+    surveys.push(await manager.invite(`worker${number}@example.org`));
+
+  const outcomes = new Map<string, Awaited<ReturnType<typeof answer>>>();
+  const waiting = surveys.entries();
+  const answerOneByOne = async () => {
+    for (const [seed, survey] of waiting) {
+      const random = seededRandom(seed + 1);
+      const network = cutNetwork(server.origin, random, CUT_SHARE);
+      outcomes.set(survey.id, await answer({ survey, random, network, storage: memoryStorage() }));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, answerOneByOne));
+
+  const { submissions, jobs } = await storedOf(server, manager);
+  expect(submissions).toHaveLength(PARTICIPANTS);
+  for (const { survey_id, answers, receipt_code } of submissions) {
+    const asWritten = Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, String(value)]));
+    expect({ answers: asWritten, receipt: receipt_code }, survey_id).toEqual(outcomes.get(survey_id));
+    expect(jobs.get(survey_id), survey_id).toBe(1);
+  }
+  // What was cut in the middle is no fault of the server.
+  expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+}, 120_000);

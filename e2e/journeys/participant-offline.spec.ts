@@ -1,0 +1,174 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Survey } from '@plumbline/contract/wire';
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { answerQuestion, openAnswered, startSurvey, untilKept } from '../support/answering.ts';
+import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
+
+const LAST = SYSTEM_QUESTIONS.length;
+/** The longest wait between two tries of the page. */
+const LONGEST_WAIT_MS = 8_000;
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** Every answer is on the phone, the last question on the screen, and the page was kept. */
+async function openComplete(page: Page, survey: Survey): Promise<void> {
+  await openAnswered(page, survey, { at: LAST });
+  await expect(page.getByText(`Question ${LAST} of ${LAST}`)).toBeVisible();
+  await untilKept(page, survey);
+}
+
+/** Presses submit without a connection, and lets the page try as often as it does. */
+async function submitOffline(page: Page, context: BrowserContext): Promise<void> {
+  await page.clock.install();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Submit Survey' }).tap();
+  await expect(page.getByText('No connection. Trying again...')).toBeVisible();
+  // Each wait begins only when the try before it has failed.
+  const waiting = page.getByRole('heading', { level: 1, name: 'Not sent yet: no connection' });
+  await expect(async () => {
+    await page.clock.runFor(LONGEST_WAIT_MS);
+    await expect(waiting).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test(
+  'answers given without a connection are sent when it is back, also after the page was closed',
+  expectsFailedRequests,
+  async ({ page, context, manager }) => {
+    const survey = await manager.invite(uniqueEmail('offline'));
+    await openComplete(page, survey);
+    await submitOffline(page, context);
+    await expect(page.getByText('Your answers are on this phone.')).toBeVisible();
+    await expectAccessible(page);
+    expect((await manager.survey(survey.id)).responses).toBeNull();
+
+    await page.close();
+    const reopened = await context.newPage();
+    await reopened.goto(`/survey/${survey.public_token}`);
+    await expect(reopened.getByRole('heading', { level: 1, name: 'Not sent yet: no connection' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(reopened.getByText('Your answers are safely stored.')).toBeVisible();
+    const receipt = await reopened.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).textContent();
+    const stored = await manager.survey(survey.id);
+    expect(Object.keys(stored.responses ?? {})).toHaveLength(LAST);
+    expect(stored.results?.receipt_code).toBe(receipt);
+    // Nothing of it stays on the phone.
+    expect(await reopened.evaluate(async () => [localStorage.length, await caches.keys()])).toEqual([0, []]);
+  },
+);
+
+test(
+  'a survey that was opened once can be begun and answered without a connection',
+  expectsFailedRequests,
+  async ({ page, context, manager }) => {
+    const survey = await manager.invite(uniqueEmail('underground'));
+    await page.goto(`/survey/${survey.public_token}`);
+    await untilKept(page, survey);
+    await context.setOffline(true);
+    await page.reload();
+    await startSurvey(page, 'Ann');
+    await expect(page.getByText('No connection. You can go on without one.')).toBeVisible();
+    await answerQuestion(page, 'touch');
+    await page.getByRole('button', { name: 'Next', exact: true }).tap();
+    await page.reload();
+    await expect(page.getByText(`Question 2 of ${LAST}`)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test('two tabs keep the same answers, and both know when they are stored', async ({ page, context, manager }) => {
+  const survey = await manager.invite(uniqueEmail('tabs'));
+  await openAnswered(page, survey, { without: [LAST], at: LAST });
+  const other = await context.newPage();
+  await other.goto(`/survey/${survey.public_token}`);
+  await expect(other.getByText(`Question ${LAST} of ${LAST}`)).toBeVisible();
+  await answerQuestion(page, 'touch');
+  await expect(other.getByText('This survey is open in another tab too. Both show the same answers.')).toBeVisible();
+  const given = (tab: Page) => tab.getByRole('radio', { checked: true }).or(tab.getByRole('textbox'));
+  expect(await given(other).inputValue()).toBe(await given(page).inputValue());
+  await expectAccessible(other);
+  await page.getByRole('button', { name: 'Submit Survey' }).tap();
+  for (const tab of [page, other]) await expect(tab.getByText('Your answers are safely stored.')).toBeVisible();
+});
+
+test(
+  'a link that was closed meanwhile says so kindly, keeps the answers, and a new link finds them',
+  expectsFailedRequests,
+  async ({ page, context, manager, request }) => {
+    const survey = await manager.invite(uniqueEmail('revoked'));
+    await openComplete(page, survey);
+    await context.setOffline(true);
+    const headers = await manager.headers();
+    expect((await request.delete(`/v1/protected/surveys/${survey.id}/public-token`, { headers })).ok()).toBe(true);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Submit Survey' }).tap();
+    await expect(page.getByRole('alert')).toContainText('This survey is no longer available for completion.');
+    await expect(page.getByRole('alert')).toContainText('Your answers are on this phone.');
+
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('Ask your company for a new link and open it here');
+    await expectAccessible(page);
+
+    const renewed = await request.post(`/v1/protected/surveys/${survey.id}/public-token`, { headers });
+    const { public_token } = await renewed.json();
+    await page.goto(`/survey/${public_token}`);
+    await expect(page.getByText(`Question ${LAST} of ${LAST}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Submit Survey' }).tap();
+    await expect(page.getByText('Your answers are safely stored.')).toBeVisible();
+  },
+);
+
+test(
+  'answers of a closed link can be deleted from the phone',
+  expectsFailedRequests,
+  async ({ page, manager, request }) => {
+    const survey = await manager.invite(uniqueEmail('delete'));
+    await openComplete(page, survey);
+    const headers = await manager.headers();
+    await request.delete(`/v1/protected/surveys/${survey.id}/public-token`, { headers });
+    await page.reload();
+    await page.getByRole('button', { name: 'Delete my answers from this phone' }).tap();
+    await expect(page.getByText('Your answers were deleted from this phone.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  },
+);
+
+test('a second phone says that the survey was begun elsewhere, and can answer it', async ({
+  page,
+  browser,
+  manager,
+}) => {
+  const survey = await manager.invite(uniqueEmail('second'));
+  await page.goto(`/survey/${survey.public_token}`);
+  await startSurvey(page, 'Ann');
+  const second = await browser.newPage();
+  await second.goto(page.url());
+  await expect(second.getByText(/^This survey was begun before, perhaps on another phone\./)).toBeVisible();
+  await expectAccessible(second);
+  await second.context().close();
+});
+
+test('a phone that keeps nothing says that the page must stay open', async ({ page, manager }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+  const survey = await manager.invite(uniqueEmail('private'));
+  await page.goto(`/survey/${survey.public_token}`);
+  await startSurvey(page, 'Ann');
+  await expect(page.getByText(/^This phone does not let us keep your answers\./)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('without https the page says that it cannot be opened again without a connection', async ({ page, manager }) => {
+  // What browsers do on an address that is neither encrypted nor this machine.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+  const survey = await manager.invite(uniqueEmail('http'));
+  await page.goto(`/survey/${survey.public_token}`);
+  await expect(page.getByText(/^Keep this page open until you have sent your answers\./)).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { INVITATION_MAIL_PHRASES } from '../src/invitation-mail.ts';
+import { PARTICIPANT_PHRASES } from '../src/participant.ts';
+import { questionWords } from '../src/questions.ts';
+
+/** Every phrase of one language under a lasting key: `page.next`, `mail.subject`, `question.focus-steady`. */
+export function phrasesByKey(language: SurveyLanguage): ReadonlyMap<string, string> {
+  return new Map([
+    ...flatten('page', PARTICIPANT_PHRASES[language]),
+    ...flatten('mail', INVITATION_MAIL_PHRASES[language]),
+    ...SYSTEM_QUESTIONS.flatMap((question) => {
+      const { text, description, options } = questionWords(question, language);
+      return [
+        [`question.${question.slug}`, text],
+        ...(description === null ? [] : [[`question.${question.slug}.description`, description]]),
+        ...options.map((label, index) => [`question.${question.slug}.option_${index + 1}`, label]),
+      ] as [string, string][];
+    }),
+    ...agreementLabels(language),
+  ]);
+}
+
+function flatten(key: string, value: unknown): [string, string][] {
+  if (typeof value === 'string') return [[key, value]];
+  // A function of the mails, asked for the sentence with a name in braces in place of what varies.
+  if (typeof value === 'function') return [[key, value('{name}')]];
+  return Object.entries(value as object).flatMap(([name, inner]) => flatten(`${key}.${name}`, inner));
+}
+
+function agreementLabels(language: SurveyLanguage): [string, string][] {
+  const scale = SYSTEM_QUESTIONS.find(({ type }) => type === 'scale');
+  const labels = scale === undefined ? [] : questionWords(scale, language).labels;
+  return labels.map((label, index) => [`scale.${index + 1}`, label]);
+}

@@ -1,0 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { currentRows, readTable, UNCHECKED, writeTable } from './translation-table.ts';
+
+/** Brings the tables of `docs/translations/` up to the phrases; what changed is marked as not checked yet. */
+for (const language of SURVEY_LANGUAGES.filter((each) => each !== 'en')) {
+  const path = new URL(`../../../docs/translations/${language}.md`, import.meta.url);
+  const rows = currentRows(language, readTable(readFileSync(path, 'utf8')));
+  writeFileSync(path, writeTable(language, rows));
+  const unchecked = rows.filter(({ backTranslation }) => backTranslation === UNCHECKED).length;
+  console.log(`${language}: ${rows.length} phrases, ${unchecked} not checked yet.`);
+}

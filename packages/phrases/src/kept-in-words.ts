@@ -1,0 +1,15 @@
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import type { NoticePhrases } from './participant/notice-phrases.ts';
+import { withCount } from './plural.ts';
+
+const MONTHS_PER_YEAR = 12;
+
+/** Tells a participant how long their answers are kept: in years, where the months make whole ones. */
+export function keptInWords(
+  language: SurveyLanguage,
+  { keptYears, keptMonths }: Pick<NoticePhrases, 'keptYears' | 'keptMonths'>,
+  months: number,
+): string {
+  if (months % MONTHS_PER_YEAR !== 0) return withCount(language, keptMonths, months);
+  return withCount(language, keptYears, months / MONTHS_PER_YEAR);
+}

@@ -1,0 +1,32 @@
+import type { InvitationMailPhrases } from './invitation-mail-phrases.ts';
+
+export const INVITATION_MAIL_GERMAN: InvitationMailPhrases = {
+  subject: (sender) => `Sicherheitsumfrage von ${sender}`,
+  reminderSubject: (sender) => `Erinnerung: Sicherheitsumfrage von ${sender}`,
+  greeting: (name) => `Hallo ${name},`,
+  introduction: (sender) =>
+    `${sender} bittet Sie, eine kurze Umfrage zur Sicherheit bei Ihrer Arbeit auszufüllen. Es sind 50 Fragen, das dauert etwa zehn Minuten. Sie brauchen kein Benutzerkonto.`,
+  reminder: (sender) =>
+    `${sender} wartet noch auf Ihre Antworten zur Sicherheit bei Ihrer Arbeit. Das dauert etwa zehn Minuten. Was Sie schon beantwortet haben, ist auf Ihrem Handy gespeichert. Sie brauchen kein Benutzerkonto.`,
+  messageFrom: (inviter) => `${inviter} schreibt:`,
+  usualMessage:
+    'Bitte nehmen Sie sich ein paar Minuten Zeit für unsere Sicherheitsumfrage. Ihre Antworten helfen uns, die Baustelle für alle sicherer zu machen. ' +
+    'Es gibt keine richtigen oder falschen Antworten: Sagen Sie uns, wie es wirklich ist.',
+  startSurvey: 'Umfrage öffnen',
+  linkFallback: 'Wenn der Knopf nicht funktioniert, öffnen Sie diese Adresse:',
+  expires: (date) => `Der Link ist nur für Sie und gilt bis ${date}. Bitte geben Sie ihn nicht weiter.`,
+  privacy:
+    'Ihre Antworten gehen an die Firma, die Sie eingeladen hat. Die Antworten sind der Anfang eines Gesprächs über Sicherheit und keine Prüfung, bei der man durchfallen kann.',
+  notExpected: 'Sie haben diese Mail nicht erwartet? Dann müssen Sie nichts tun, und es passiert nichts.',
+  optOut: (sender) => `Keine Umfrage-Mails mehr von ${sender}`,
+  optOutPage: {
+    askedTitle: (sender) => `Keine Umfrage-Mails mehr von ${sender}?`,
+    stoppedTitle: (sender) => `Sie bekommen keine Umfrage-Mails mehr von ${sender}.`,
+    resumedTitle: (sender) => `Sie bekommen wieder Umfrage-Mails von ${sender}.`,
+    consequence:
+      'Sie bekommen von dieser Firma keine Einladungen und Erinnerungen mehr. Ein Link, den Sie schon haben, funktioniert weiter. Die Firma sieht, dass Sie keine Mails möchten.',
+    nothingElseChanged: 'Sonst hat sich nichts geändert.',
+    stop: 'Keine Mails mehr',
+    resume: 'Wieder Mails bekommen',
+  },
+};

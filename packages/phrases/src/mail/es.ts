@@ -1,0 +1,31 @@
+import type { InvitationMailPhrases } from './invitation-mail-phrases.ts';
+
+export const INVITATION_MAIL_SPANISH: InvitationMailPhrases = {
+  subject: (sender) => `Encuesta de seguridad de ${sender}`,
+  reminderSubject: (sender) => `Recordatorio: encuesta de seguridad de ${sender}`,
+  greeting: (name) => `Hola, ${name}:`,
+  introduction: (sender) =>
+    `${sender} le pide que conteste una encuesta corta sobre la seguridad en su trabajo. Tiene 50 preguntas y lleva unos diez minutos. No hace falta crear una cuenta.`,
+  reminder: (sender) =>
+    `${sender} todavía espera sus respuestas sobre la seguridad en su trabajo. La encuesta lleva unos diez minutos, y lo que ya contestó está guardado en su teléfono. No hace falta crear una cuenta.`,
+  messageFrom: (inviter) => `${inviter} escribe:`,
+  usualMessage:
+    'Por favor, tómese unos minutos para contestar nuestra encuesta de seguridad. Sus respuestas nos ayudan a hacer la obra más segura para todo el mundo. No hay respuestas buenas ni malas: díganos cómo son las cosas de verdad.',
+  startSurvey: 'Abrir la encuesta',
+  linkFallback: 'Si el botón no funciona, abra esta dirección:',
+  expires: (date) => `El enlace es solo para usted y funciona hasta el ${date}. Por favor, no se lo pase a nadie.`,
+  privacy:
+    'Sus respuestas llegan a la empresa que le envió la invitación. Son un punto de partida para hablar de seguridad, no un examen que le pueda salir mal.',
+  notExpected: '¿No esperaba este correo? Entonces puede ignorarlo y no pasa nada.',
+  optOut: (sender) => `No recibir más correos de encuestas de ${sender}`,
+  optOutPage: {
+    askedTitle: (sender) => `¿Quiere dejar de recibir correos de encuestas de ${sender}?`,
+    stoppedTitle: (sender) => `Ya no recibirá correos de encuestas de ${sender}.`,
+    resumedTitle: (sender) => `Volverá a recibir correos de encuestas de ${sender}.`,
+    consequence:
+      'Ya no recibirá invitaciones ni recordatorios de esta empresa. Si ya tiene un enlace, sigue funcionando, y la empresa ve que usted no quiere correos.',
+    nothingElseChanged: 'No ha cambiado nada más.',
+    stop: 'No más correos',
+    resume: 'Volver a recibir correos',
+  },
+};

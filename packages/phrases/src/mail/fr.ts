@@ -1,0 +1,33 @@
+import type { InvitationMailPhrases } from './invitation-mail-phrases.ts';
+
+export const INVITATION_MAIL_FRENCH: InvitationMailPhrases = {
+  subject: (sender) => `Questionnaire sécurité envoyé par ${sender}`,
+  reminderSubject: (sender) => `Rappel : questionnaire sécurité envoyé par ${sender}`,
+  greeting: (name) => `Bonjour ${name},`,
+  introduction: (sender) =>
+    `${sender} vous demande de répondre à un court questionnaire sur la sécurité à votre travail. Il y a 50 questions et cela prend environ dix minutes. Vous n’avez pas besoin de compte.`,
+  reminder: (sender) =>
+    `${sender} attend toujours vos réponses sur la sécurité à votre travail. Cela prend environ dix minutes, et les réponses que vous avez déjà données sont gardées sur votre téléphone. Vous n’avez pas besoin de compte.`,
+  messageFrom: (inviter) => `${inviter} vous écrit :`,
+  usualMessage:
+    'Merci de prendre quelques minutes pour répondre à notre questionnaire sécurité. Vos réponses nous aident à rendre le chantier plus sûr pour tout le monde. ' +
+    'Il n’y a pas de bonnes ou de mauvaises réponses : dites-nous comment ça se passe vraiment.',
+  startSurvey: 'Ouvrir le questionnaire',
+  linkFallback: 'Si le bouton ne marche pas, ouvrez cette adresse :',
+  expires: (date) =>
+    `Ce lien est pour vous et personne d’autre. Il marche jusqu’au ${date}. Ne le transmettez pas, s’il vous plaît.`,
+  privacy:
+    'Vos réponses vont à l’entreprise qui vous a envoyé l’invitation. C’est un point de départ pour une discussion sur la sécurité, pas un examen que vous pouvez rater.',
+  notExpected: 'Vous n’attendiez pas cet e-mail ? Alors vous pouvez l’ignorer, et il ne se passera rien.',
+  optOut: (sender) => `Ne plus recevoir les e-mails de questionnaire envoyés par ${sender}`,
+  optOutPage: {
+    askedTitle: (sender) => `Ne plus recevoir les e-mails de questionnaire envoyés par ${sender} ?`,
+    stoppedTitle: (sender) => `Vous ne recevez plus les e-mails de questionnaire envoyés par ${sender}.`,
+    resumedTitle: (sender) => `Vous recevez de nouveau les e-mails de questionnaire envoyés par ${sender}.`,
+    consequence:
+      'Vous ne recevez plus d’invitations ni de rappels de cette entreprise. Un lien que vous avez déjà continue de marcher, et l’entreprise voit que vous ne voulez pas d’e-mails.',
+    nothingElseChanged: 'Rien d’autre n’a changé.',
+    stop: 'Arrêter les e-mails',
+    resume: 'Recevoir à nouveau les e-mails',
+  },
+};

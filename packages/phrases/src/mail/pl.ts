@@ -1,0 +1,32 @@
+import type { InvitationMailPhrases } from './invitation-mail-phrases.ts';
+
+export const INVITATION_MAIL_POLISH: InvitationMailPhrases = {
+  subject: (sender) => `Ankieta o bezpieczeństwie od firmy ${sender}`,
+  reminderSubject: (sender) => `Przypomnienie: ankieta o bezpieczeństwie od firmy ${sender}`,
+  greeting: (name) => `Dzień dobry, ${name}!`,
+  introduction: (sender) =>
+    `Firma ${sender} prosi Cię o wypełnienie krótkiej ankiety o bezpieczeństwie w Twojej pracy. Jest w niej 50 pytań, zajmie Ci to około dziesięciu minut. Nie potrzebujesz konta.`,
+  reminder: (sender) =>
+    `Firma ${sender} nadal czeka na Twoje odpowiedzi na pytania o bezpieczeństwo w Twojej pracy. Zajmie Ci to około dziesięciu minut, a to, co masz już wypełnione, jest zapisane w Twoim telefonie. Nie potrzebujesz konta.`,
+  messageFrom: (inviter) => `${inviter} pisze:`,
+  usualMessage:
+    'Poświęć, proszę, kilka minut na naszą ankietę o bezpieczeństwie. Dzięki Twoim odpowiedziom budowa może być bezpieczniejsza dla wszystkich. ' +
+    'Nie ma dobrych ani złych odpowiedzi: napisz, jak jest naprawdę.',
+  startSurvey: 'Otwórz ankietę',
+  linkFallback: 'Jeśli przycisk nie działa, otwórz ten adres:',
+  expires: (date) => `Ten link jest tylko dla Ciebie i działa do ${date}. Prosimy, nie przekazuj go nikomu.`,
+  privacy:
+    'Twoje odpowiedzi trafiają do firmy, która Cię zaprosiła. To początek rozmowy o bezpieczeństwie, a nie test, którego można nie zdać.',
+  notExpected: 'Nie spodziewasz się takiego e-maila? Możesz go zignorować i nic się nie stanie.',
+  optOut: (sender) => `Nie chcę więcej e-maili z ankietami od firmy ${sender}`,
+  optOutPage: {
+    askedTitle: (sender) => `Nie chcesz więcej e-maili z ankietami od firmy ${sender}?`,
+    stoppedTitle: (sender) => `Nie będziesz już dostawać e-maili z ankietami od firmy ${sender}.`,
+    resumedTitle: (sender) => `Znowu będziesz dostawać e-maile z ankietami od firmy ${sender}.`,
+    consequence:
+      'Ta firma nie wyśle Ci więcej zaproszeń ani przypomnień. Link, który już masz, działa dalej, a firma widzi, że nie chcesz e-maili.',
+    nothingElseChanged: 'Poza tym nic się nie zmieniło.',
+    stop: 'Nie chcę więcej e-maili',
+    resume: 'Chcę znowu dostawać e-maile',
+  },
+};

@@ -1,0 +1,31 @@
+import type { InvitationMailPhrases } from './invitation-mail-phrases.ts';
+
+export const INVITATION_MAIL_PORTUGUESE: InvitationMailPhrases = {
+  subject: (sender) => `Questionário de segurança de ${sender}`,
+  reminderSubject: (sender) => `Lembrete: questionário de segurança de ${sender}`,
+  greeting: (name) => `Olá, ${name}!`,
+  introduction: (sender) =>
+    `${sender} pede que responda a um questionário curto sobre a segurança no seu trabalho. São 50 perguntas e leva cerca de dez minutos. Não é preciso ter conta.`,
+  reminder: (sender) =>
+    `${sender} ainda espera as suas respostas sobre a segurança no seu trabalho. Leva cerca de dez minutos, e o que já respondeu está guardado no seu telefone. Não é preciso ter conta.`,
+  messageFrom: (inviter) => `${inviter} escreve:`,
+  usualMessage:
+    'Por favor, tire alguns minutos para responder ao nosso questionário de segurança. As suas respostas ajudam a tornar a obra mais segura para todas as pessoas. Não há respostas certas nem erradas: conte como é de verdade.',
+  startSurvey: 'Abrir o questionário',
+  linkFallback: 'Se o botão não funcionar, abra este endereço:',
+  expires: (date) => `O link é só seu e funciona até ${date}. Por favor, não passe o link a mais ninguém.`,
+  privacy:
+    'As suas respostas vão para a empresa que enviou o convite. São um ponto de partida para uma conversa sobre segurança, não um teste: ninguém reprova.',
+  notExpected: 'Não esperava este e-mail? Então pode ignorar, e nada acontece.',
+  optOut: (sender) => `Não receber mais e-mails de questionários de ${sender}`,
+  optOutPage: {
+    askedTitle: (sender) => `Quer deixar de receber e-mails de questionários de ${sender}?`,
+    stoppedTitle: (sender) => `Não vai receber mais e-mails de questionários de ${sender}.`,
+    resumedTitle: (sender) => `Vai receber outra vez e-mails de questionários de ${sender}.`,
+    consequence:
+      'Não vai receber mais convites nem lembretes desta empresa. Um link que já tem continua a funcionar, e a empresa vê que não quer receber e-mails.',
+    nothingElseChanged: 'Nada mais mudou.',
+    stop: 'Não receber mais e-mails',
+    resume: 'Receber e-mails outra vez',
+  },
+};

@@ -1,0 +1,139 @@
+import type { ParticipantPhrases } from './participant-phrases.ts';
+
+export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
+  surveyTitle: 'Sicherheitsumfrage für {name}',
+
+  needsJavaScript:
+    'Diese Umfrage braucht JavaScript. Bitte schalten Sie es in Ihrem Browser ein oder öffnen Sie den Link in einem anderen Browser.',
+  language: 'Sprache',
+  languageNeedsConnection: 'Um die Sprache zu wechseln, braucht diese Seite eine Verbindung.',
+
+  unavailableTitle: 'Umfrage nicht verfügbar',
+  goToHomepage: 'Zur Startseite',
+  refusals: {
+    survey_link_not_found: 'Umfrage nicht gefunden oder abgelaufen',
+    survey_token_missing: 'Der Link zur Umfrage ist nicht vollständig',
+    survey_access_denied: 'Kein Zugang zu dieser Umfrage',
+    survey_closed: 'Diese Umfrage kann nicht mehr ausgefüllt werden.',
+    survey_not_loaded: 'Die Umfrage konnte nicht geladen werden',
+    too_many_requests: 'Zu viele Anfragen. Bitte warten Sie kurz und versuchen Sie es noch einmal.',
+    unavailable: 'Der Dienst startet gerade. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  noQuestionsTitle: 'Noch keine Fragen',
+  noQuestionsText:
+    'Diese Umfrage hat keine Fragen. Bitte fragen Sie bei der Firma nach, die Ihnen den Link geschickt hat.',
+
+  introLead:
+    'Hier geht es darum, wie sicher Ihre Arbeit heute ist und wie es Ihnen dabei geht. Das ist keine Prüfung, die man bestehen muss.',
+  questionCount: { one: '{count} Frage', other: '{count} Fragen' },
+  aboutMinutes: { one: 'etwa {count} Minute', other: 'etwa {count} Minuten' },
+  savedAsYouGo:
+    'Ihre Antworten werden beim Ausfüllen auf diesem Handy gespeichert. Sie können aufhören und später weitermachen.',
+  yourName: 'Ihr Name',
+  yourCompany: 'Ihre Firma',
+  optional: '(freiwillig)',
+  yourEmail: 'Ihre E-Mail-Adresse',
+  emailNotProvided: 'Nicht angegeben',
+  startSurvey: 'Umfrage starten',
+  starting: 'Wird gestartet …',
+  startFailed: 'Die Umfrage konnte nicht gestartet werden. Bitte versuchen Sie es noch einmal.',
+  startedElsewhere:
+    'Diese Umfrage wurde schon angefangen, vielleicht auf einem anderen Handy. Die Antworten von dort sind nur dort, bis sie abgeschickt werden. Hier können Sie die Umfrage von vorn ausfüllen.',
+
+  welcome: 'Willkommen, {name}!',
+  welcomeWithCompany: 'Willkommen, {name}! ({company})',
+  participant: 'Gast',
+  questionNumber: 'Frage {number} von {total}',
+  progress: 'Fortschritt',
+  readAloud: 'Vorlesen',
+  stopReading: 'Vorlesen beenden',
+  responsePlaceholder: 'Ihre Antwort …',
+  previous: 'Zurück',
+  next: 'Weiter',
+  submitSurvey: 'Umfrage abschicken',
+  submitting: 'Wird abgeschickt …',
+  requiredHint: 'Diese Frage braucht eine Antwort.',
+  networkMissing: 'Keine Verbindung. Neuer Versuch läuft …',
+  goOnOffline: 'Keine Verbindung. Sie können trotzdem weitermachen.',
+  keepOpen:
+    'Lassen Sie diese Seite offen, bis Sie Ihre Antworten abgeschickt haben. Ohne Verbindung lässt sie sich nicht wieder öffnen.',
+  otherTab: 'Diese Umfrage ist auch in einem anderen Tab offen. Beide zeigen dieselben Antworten.',
+
+  reviewTitle: 'Es fehlen noch Antworten',
+  missingAnswers: {
+    one: '{count} Frage braucht noch eine Antwort.',
+    other: '{count} Fragen brauchen noch eine Antwort.',
+  },
+  backToQuestions: 'Zurück zu den Fragen',
+
+  waitingTitle: 'Noch nicht abgeschickt: keine Verbindung',
+  waitingText:
+    'Ihre Antworten werden von selbst abgeschickt, sobald dieses Handy wieder eine Verbindung hat. Sie können diese Seite auch schließen. Öffnen Sie dann später Ihren Link noch einmal.',
+  sendNow: 'Versuchen, jetzt abzuschicken',
+
+  submissionErrorTitle: 'Abschicken hat nicht geklappt',
+  submissionErrorText: 'Beim Abschicken Ihrer Umfrage gab es ein Problem. Bitte versuchen Sie es noch einmal.',
+  closed: 'Diese Umfrage kann nicht mehr ausgefüllt werden.',
+  alreadySubmitted: 'Zu dieser Umfrage sind schon andere Antworten gespeichert. Es wurde nichts geändert.',
+  outdated: 'Diese Umfrage hat sich geändert, seit Sie sie geöffnet haben. Bitte laden Sie die Seite neu.',
+  tryAgain: 'Noch einmal versuchen',
+  answersOnPhone: 'Ihre Antworten sind auf diesem Handy.',
+  answersInPageOnly:
+    'Auf diesem Handy können wir Ihre Antworten nicht speichern. Bitte machen Sie die Umfrage fertig, ohne die Seite zu schließen.',
+  answersStored: 'Ihre Antworten sind sicher gespeichert.',
+
+  closedWithAnswers:
+    'Dieser Link wurde geschlossen, bevor Ihre Antworten abgeschickt waren. Die Antworten sind noch auf diesem Handy. Bitten Sie Ihre Firma um einen neuen Link und öffnen Sie ihn hier: Dann sind Ihre Antworten wieder da.',
+  deleteAnswers: 'Meine Antworten von diesem Handy löschen',
+  answersDeleted: 'Ihre Antworten wurden von diesem Handy gelöscht.',
+
+  thankYouTitle: 'Danke',
+  surveySubmitted: 'Umfrage abgeschickt!',
+  thankYouText:
+    'Sie können diese Seite jetzt schließen. Wenn Ihnen etwas Sorgen macht, reden Sie heute noch mit jemandem auf der Baustelle.',
+  receiptCode: 'Ihr Beleg-Code',
+  receiptHint: 'Die Firma sieht denselben Code bei Ihrer Umfrage.',
+  receiptWaiting: 'Ihr Beleg-Code wird geladen …',
+  receiptFailed: 'Der Beleg-Code konnte nicht geladen werden. Ihre Antworten sind trotzdem gespeichert.',
+
+  brokenTitle: 'Etwas ist schiefgegangen',
+  brokenText: 'Es gab einen unerwarteten Fehler. Bitte versuchen Sie, die Seite neu zu laden.',
+  refreshPage: 'Seite neu laden',
+
+  notice: {
+    why: '{organisation} fragt, damit Gefahren gefunden werden, bevor sich jemand verletzt.',
+    who: 'Wer sich bei {organisation} um die Sicherheit kümmert, sieht Ihre Antworten mit Ihrem Namen.',
+    whoAnonymous: 'Wer sich bei {organisation} um die Sicherheit kümmert, sieht Ihre Antworten ohne Ihren Namen.',
+    keptYears: {
+      one: 'Ihre Antworten werden spätestens {count} Jahr nach dem Abschicken gelöscht.',
+      other: 'Ihre Antworten werden spätestens {count} Jahre nach dem Abschicken gelöscht.',
+    },
+    keptMonths: {
+      one: 'Ihre Antworten werden spätestens {count} Monat nach dem Abschicken gelöscht.',
+      other: 'Ihre Antworten werden spätestens {count} Monate nach dem Abschicken gelöscht.',
+    },
+
+    readAll: 'Den ganzen Hinweis lesen',
+    responsibleTitle: 'Wer verantwortlich ist',
+    responsible:
+      '{organisation} entscheidet, warum gefragt wird und was mit den Antworten passiert. Plumbline speichert sie nur im Auftrag von {organisation}.',
+    collectedTitle: 'Was gespeichert wird',
+    collected:
+      'Ihre Antworten und die Punkte, die daraus berechnet werden. Ihr Name, Ihre Firma und Ihre E-Mail-Adresse, wenn sie bekannt sind. Und wann Sie die Umfrage gestartet und abgeschickt haben.',
+    seconds:
+      'Auch, wie viele Sekunden jede Frage zu sehen war. Daran sieht man, ob in Eile geantwortet wurde. Sonst nichts darüber, wie Sie Ihr Handy benutzen.',
+    useTitle: 'Wofür es benutzt wird',
+    use: 'Die Punkte sind der Anfang eines Gesprächs über Sicherheit, kein Urteil. Kein Computer entscheidet etwas über Sie.',
+    analysis:
+      'Ein Programm schreibt eine Zusammenfassung der Antworten. Das kann ein Sprachmodell (KI) sein. Dann liest es die Antworten ohne Ihren Namen.',
+    keepingTitle: 'Wo Ihre Antworten sind',
+    keeping:
+      'Bis Sie sie abschicken, sind Ihre Antworten nur auf diesem Handy. Danach sind sie auf dem Server von Plumbline und werden von diesem Handy gelöscht.',
+    rightsTitle: 'Ihre Rechte',
+    rights:
+      'Sie können sich von {organisation} zeigen lassen, was über Sie gespeichert ist. Sie können verlangen, dass es berichtigt oder gelöscht wird. Sie können auch der Nutzung widersprechen. Deswegen dürfen Sie nie Nachteile haben.',
+    complaint: 'Sie können sich auch bei der Datenschutzbehörde Ihres Landes beschweren.',
+    ownNotice: 'Hinweis von {organisation}',
+    privacyPolicy: 'Datenschutzerklärung dieses Dienstes (auf Englisch)',
+  },
+};

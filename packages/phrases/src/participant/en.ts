@@ -1,0 +1,133 @@
+import type { ParticipantPhrases } from './participant-phrases.ts';
+
+export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
+  surveyTitle: 'Safety Survey for {name}',
+
+  needsJavaScript:
+    'This survey needs JavaScript. Please switch it on in your browser, or open the link in another browser.',
+  language: 'Language',
+  languageNeedsConnection: 'To change the language, this page needs a connection.',
+
+  unavailableTitle: 'Survey Not Available',
+  goToHomepage: 'Go to Homepage',
+  refusals: {
+    survey_link_not_found: 'Survey not found or expired',
+    survey_token_missing: 'No survey token provided',
+    survey_access_denied: 'Survey access denied',
+    survey_closed: 'This survey is no longer available for completion.',
+    survey_not_loaded: 'Failed to load survey',
+    too_many_requests: 'Too many requests. Please wait a moment and try again.',
+    unavailable: 'The service is starting or restarting. Please try again in a moment.',
+  },
+  noQuestionsTitle: 'No questions yet',
+  noQuestionsText: 'This survey has no questions. Please ask the company that sent you the link.',
+
+  introLead: 'This is about how safe your work is today, and how you feel about it. There is no test to pass.',
+  questionCount: { one: '{count} question', other: '{count} questions' },
+  aboutMinutes: { one: 'about {count} minute', other: 'about {count} minutes' },
+  savedAsYouGo: 'Your answers are kept on this phone as you go. You can stop and come back.',
+  yourName: 'Your name',
+  yourCompany: 'Your company',
+  optional: '(Optional)',
+  yourEmail: 'Your email',
+  emailNotProvided: 'Not provided',
+  startSurvey: 'Start Survey',
+  starting: 'Starting...',
+  startFailed: 'Failed to start survey. Please try again.',
+  startedElsewhere:
+    'This survey was begun before, perhaps on another phone. Answers that were given there are only there until they are sent. You can answer it here from the beginning.',
+
+  welcome: 'Welcome, {name}!',
+  welcomeWithCompany: 'Welcome, {name}! ({company})',
+  participant: 'Participant',
+  questionNumber: 'Question {number} of {total}',
+  progress: 'Progress',
+  readAloud: 'Read aloud',
+  stopReading: 'Stop reading',
+  responsePlaceholder: 'Enter your response...',
+  previous: 'Previous',
+  next: 'Next',
+  submitSurvey: 'Submit Survey',
+  submitting: 'Submitting...',
+  requiredHint: 'This question needs an answer.',
+  networkMissing: 'No connection. Trying again...',
+  goOnOffline: 'No connection. You can go on without one.',
+  keepOpen: 'Keep this page open until you have sent your answers. Without a connection it cannot be opened again.',
+  otherTab: 'This survey is open in another tab too. Both show the same answers.',
+
+  reviewTitle: 'Some answers are missing',
+  missingAnswers: {
+    one: '{count} question still needs an answer.',
+    other: '{count} questions still need an answer.',
+  },
+  backToQuestions: 'Back to the questions',
+
+  waitingTitle: 'Not sent yet: no connection',
+  waitingText:
+    'Your answers are sent by themselves as soon as this phone has a connection again. You may close this page; then open your link again later.',
+  sendNow: 'Try to send now',
+
+  submissionErrorTitle: 'Submission Error',
+  submissionErrorText: 'There was an issue submitting your survey. Please try again.',
+  closed: 'This survey is no longer available for completion.',
+  alreadySubmitted: 'Other answers to this survey are already stored. Nothing was changed.',
+  outdated: 'This survey has changed since you opened it. Please refresh the page.',
+  tryAgain: 'Try again',
+  answersOnPhone: 'Your answers are on this phone.',
+  answersInPageOnly: 'This phone does not let us keep your answers. Please finish without closing the page.',
+  answersStored: 'Your answers are safely stored.',
+
+  closedWithAnswers:
+    'Your answers were not sent before this link was closed. They are still on this phone. Ask your company for a new link and open it here: your answers will be there.',
+  deleteAnswers: 'Delete my answers from this phone',
+  answersDeleted: 'Your answers were deleted from this phone.',
+
+  thankYouTitle: 'Thank you',
+  surveySubmitted: 'Survey Submitted!',
+  thankYouText: 'You can close this page now. If something worries you, talk to someone on site today.',
+  receiptCode: 'Your receipt code',
+  receiptHint: 'The company sees the same code on your survey.',
+  receiptWaiting: 'Getting your receipt code...',
+  receiptFailed: 'The receipt code could not be loaded. Your answers are stored all the same.',
+
+  brokenTitle: 'Something went wrong',
+  brokenText: 'The application encountered an unexpected error. Please try refreshing the page.',
+  refreshPage: 'Refresh Page',
+
+  notice: {
+    why: '{organisation} asks so that dangers are found before someone gets hurt.',
+    who: 'The people who look after safety at {organisation} see your answers with your name.',
+    whoAnonymous: 'The people who look after safety at {organisation} see your answers without your name.',
+    keptYears: {
+      one: 'Your answers are deleted {count} year after you send them, or earlier.',
+      other: 'Your answers are deleted {count} years after you send them, or earlier.',
+    },
+    keptMonths: {
+      one: 'Your answers are deleted {count} month after you send them, or earlier.',
+      other: 'Your answers are deleted {count} months after you send them, or earlier.',
+    },
+
+    readAll: 'Read the full notice',
+    responsibleTitle: 'Who is responsible',
+    responsible:
+      '{organisation} decides why it asks and what it does with the answers. Plumbline only keeps them on its behalf.',
+    collectedTitle: 'What is kept',
+    collected:
+      'Your answers and the scores worked out from them, your name, your company and your email address if they are known, and when you started and sent the survey.',
+    seconds:
+      'Also how many seconds each question was on the screen, to see whether answers were given in haste. Nothing else about how you use your phone.',
+    useTitle: 'What it is used for',
+    use: 'A score is the start of a talk about safety, not a verdict. No computer decides anything about you.',
+    analysis:
+      'A program writes a summary of the answers. It can be a language model; then it reads the answers without your name.',
+    keepingTitle: 'Where your answers are',
+    keeping:
+      'Until you send them, your answers are only on this phone. After that they are on the server of Plumbline and are deleted from this phone.',
+    rightsTitle: 'Your rights',
+    rights:
+      'You can ask {organisation} to show you what is kept about you, to correct it or to delete it, and you can object to its use. Asking must never be held against you.',
+    complaint: 'You can also complain to the data protection authority of your country.',
+    ownNotice: 'Notice by {organisation}',
+    privacyPolicy: 'Privacy policy of this service (in English)',
+  },
+};

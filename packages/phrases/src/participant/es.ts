@@ -1,0 +1,135 @@
+import type { ParticipantPhrases } from './participant-phrases.ts';
+
+export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
+  surveyTitle: 'Encuesta de seguridad para {name}',
+
+  needsJavaScript:
+    'Esta encuesta necesita JavaScript. Por favor, actívelo en su navegador o abra el enlace en otro navegador.',
+  language: 'Idioma',
+  languageNeedsConnection: 'Para cambiar de idioma, esta página necesita conexión.',
+
+  unavailableTitle: 'Encuesta no disponible',
+  goToHomepage: 'Ir a la página de inicio',
+  refusals: {
+    survey_link_not_found: 'No se encontró la encuesta, o su plazo ya terminó',
+    survey_token_missing: 'Al enlace le falta el código de la encuesta',
+    survey_access_denied: 'No tiene acceso a esta encuesta',
+    survey_closed: 'Esta encuesta ya no se puede contestar.',
+    survey_not_loaded: 'No se pudo cargar la encuesta',
+    too_many_requests: 'Demasiados intentos. Por favor, espere un momento y vuelva a intentarlo.',
+    unavailable: 'El servicio se está iniciando o reiniciando. Por favor, vuelva a intentarlo en un momento.',
+  },
+  noQuestionsTitle: 'Todavía no hay preguntas',
+  noQuestionsText: 'Esta encuesta no tiene preguntas. Por favor, pregunte a la empresa que le envió el enlace.',
+
+  introLead: 'Se trata de lo seguro que es hoy su trabajo y de cómo se siente usted con eso. No es un examen.',
+  questionCount: { one: '{count} pregunta', other: '{count} preguntas' },
+  aboutMinutes: { one: 'más o menos {count} minuto', other: 'unos {count} minutos' },
+  savedAsYouGo: 'Sus respuestas se van guardando en este teléfono. Puede parar y seguir después.',
+  yourName: 'Su nombre',
+  yourCompany: 'Su empresa',
+  optional: '(Opcional)',
+  yourEmail: 'Su correo electrónico',
+  emailNotProvided: 'Sin indicar',
+  startSurvey: 'Empezar encuesta',
+  starting: 'Empezando...',
+  startFailed: 'No se pudo empezar la encuesta. Por favor, vuelva a intentarlo.',
+  startedElsewhere:
+    'Esta encuesta ya se empezó antes, quizás en otro teléfono. Las respuestas que se dieron allí están solo allí hasta que se envíen. Aquí puede contestarla desde el principio.',
+
+  welcome: '¡Hola, {name}!',
+  welcomeWithCompany: '¡Hola, {name}! ({company})',
+  participant: 'participante',
+  questionNumber: 'Pregunta {number} de {total}',
+  progress: 'Avance',
+  readAloud: 'Leer en voz alta',
+  stopReading: 'Dejar de leer',
+  responsePlaceholder: 'Escriba su respuesta...',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  submitSurvey: 'Enviar encuesta',
+  submitting: 'Enviando...',
+  requiredHint: 'Esta pregunta necesita una respuesta.',
+  networkMissing: 'Sin conexión. Intentando de nuevo...',
+  goOnOffline: 'Sin conexión. Puede seguir sin ella.',
+  keepOpen: 'Deje esta página abierta hasta que haya enviado sus respuestas. Sin conexión no se puede volver a abrir.',
+  otherTab: 'Esta encuesta también está abierta en otra pestaña. Las dos muestran las mismas respuestas.',
+
+  reviewTitle: 'Faltan algunas respuestas',
+  missingAnswers: {
+    one: 'Todavía falta por contestar {count} pregunta.',
+    other: 'Todavía faltan por contestar {count} preguntas.',
+  },
+  backToQuestions: 'Volver a las preguntas',
+
+  waitingTitle: 'Todavía sin enviar: no hay conexión',
+  waitingText:
+    'Sus respuestas se enviarán solas en cuanto este teléfono vuelva a tener conexión. Puede cerrar esta página; si la cierra, abra su enlace otra vez más tarde.',
+  sendNow: 'Intentar enviar ahora',
+
+  submissionErrorTitle: 'Error al enviar',
+  submissionErrorText: 'Hubo un problema al enviar su encuesta. Por favor, vuelva a intentarlo.',
+  closed: 'Esta encuesta ya no se puede contestar.',
+  alreadySubmitted: 'Ya hay otras respuestas guardadas para esta encuesta. No se cambió nada.',
+  outdated: 'Esta encuesta ha cambiado desde que usted la abrió. Por favor, recargue la página.',
+  tryAgain: 'Intentar de nuevo',
+  answersOnPhone: 'Sus respuestas están en este teléfono.',
+  answersInPageOnly:
+    'Este teléfono no nos deja guardar sus respuestas. Por favor, termine la encuesta sin cerrar la página.',
+  answersStored: 'Sus respuestas están bien guardadas.',
+
+  closedWithAnswers:
+    'Este enlace se cerró antes de que se enviaran sus respuestas. Siguen en este teléfono. Pida a su empresa un enlace nuevo y ábralo aquí: ahí estarán sus respuestas.',
+  deleteAnswers: 'Borrar mis respuestas de este teléfono',
+  answersDeleted: 'Sus respuestas se borraron de este teléfono.',
+
+  thankYouTitle: 'Gracias',
+  surveySubmitted: '¡Encuesta enviada!',
+  thankYouText: 'Ya puede cerrar esta página. Si algo le preocupa, hable hoy mismo con alguien en la obra.',
+  receiptCode: 'Su código de comprobante',
+  receiptHint: 'La empresa ve este mismo código en la encuesta que usted envió.',
+  receiptWaiting: 'Cargando su código de comprobante...',
+  receiptFailed: 'No se pudo cargar el código de comprobante. De todos modos, sus respuestas están guardadas.',
+
+  brokenTitle: 'Algo salió mal',
+  brokenText: 'Hubo un error inesperado en la aplicación. Por favor, intente recargar la página.',
+  refreshPage: 'Recargar la página',
+
+  notice: {
+    why: '{organisation} pregunta para que se descubran los peligros antes de que alguien se haga daño.',
+    who: 'Las personas que se ocupan de la seguridad en {organisation} ven lo que usted contesta, con su nombre.',
+    whoAnonymous:
+      'Las personas que se ocupan de la seguridad en {organisation} ven lo que usted contesta, sin su nombre.',
+    keptYears: {
+      one: 'Sus respuestas se borran {count} año después de que usted las envíe, o antes.',
+      other: 'Sus respuestas se borran {count} años después de que usted las envíe, o antes.',
+    },
+    keptMonths: {
+      one: 'Sus respuestas se borran {count} mes después de que usted las envíe, o antes.',
+      other: 'Sus respuestas se borran {count} meses después de que usted las envíe, o antes.',
+    },
+
+    readAll: 'Leer el aviso completo',
+    responsibleTitle: 'Quién es responsable',
+    responsible:
+      '{organisation} decide por qué pregunta y qué hace con las respuestas. Plumbline solo las guarda por encargo suyo.',
+    collectedTitle: 'Qué se guarda',
+    collected:
+      'Sus respuestas y las puntuaciones que se calculan con ellas; su nombre, su empresa y su correo electrónico, si se conocen; y cuándo empezó y cuándo envió la encuesta.',
+    seconds:
+      'También cuántos segundos estuvo cada pregunta en la pantalla, para ver si se contestó con prisa. Nada más sobre cómo usa usted su teléfono.',
+    useTitle: 'Para qué se usa',
+    use: 'Una puntuación es el comienzo de una conversación sobre seguridad, no un veredicto. Ningún programa decide nada sobre usted.',
+    analysis:
+      'Un programa escribe un resumen de las respuestas. Puede ser un modelo de lenguaje; en ese caso, lee las respuestas sin el nombre de usted.',
+    keepingTitle: 'Dónde están sus respuestas',
+    keeping:
+      'Mientras usted no las envíe, sus respuestas están solo en este teléfono. Después están en el servidor de Plumbline y se borran de este teléfono.',
+    rightsTitle: 'Sus derechos',
+    rights:
+      'Usted puede pedir a {organisation} que le muestre lo que se guarda sobre usted, que lo corrija o que lo borre, y puede oponerse a que se use. Que usted lo pida nunca debe usarse en su contra.',
+    complaint: 'También puede quejarse ante la autoridad de protección de datos de su país.',
+    ownNotice: 'Aviso de {organisation}',
+    privacyPolicy: 'Política de privacidad de este servicio (en inglés)',
+  },
+};

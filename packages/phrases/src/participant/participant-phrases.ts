@@ -1,0 +1,114 @@
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import type { Plural, Template } from '../plural.ts';
+import type { NoticePhrases } from './notice-phrases.ts';
+
+/** Why there is nothing to answer behind a link, as the server's error codes name it. */
+export type RefusedLink =
+  | 'survey_link_not_found'
+  | 'survey_token_missing'
+  | 'survey_access_denied'
+  | 'survey_closed'
+  | 'survey_not_loaded'
+  | 'too_many_requests'
+  | 'unavailable';
+
+/**
+ * Every sentence of the participant's page in one language. A missing phrase does not compile.
+ *
+ * Phrases are data and not functions, because the page carries those of its own language in its document: the script
+ * that every language shares holds none. Names in braces are filled in.
+ */
+export interface ParticipantPhrases<L extends SurveyLanguage = never> {
+  /** Titles a survey that nobody gave a title. */
+  readonly surveyTitle: Template<'name'>;
+
+  readonly needsJavaScript: string;
+  /** Names the list of languages. */
+  readonly language: string;
+  readonly languageNeedsConnection: string;
+
+  readonly unavailableTitle: string;
+  readonly goToHomepage: string;
+  readonly refusals: Readonly<Record<RefusedLink, string>>;
+  readonly noQuestionsTitle: string;
+  readonly noQuestionsText: string;
+
+  readonly introLead: string;
+  /** How much there is to do, in two notes that stand side by side. */
+  readonly questionCount: Plural<L>;
+  readonly aboutMinutes: Plural<L>;
+  readonly savedAsYouGo: string;
+  readonly yourName: string;
+  readonly yourCompany: string;
+  readonly optional: string;
+  readonly yourEmail: string;
+  readonly emailNotProvided: string;
+  readonly startSurvey: string;
+  readonly starting: string;
+  readonly startFailed: string;
+  /** The survey was begun before, but not on this phone. */
+  readonly startedElsewhere: string;
+
+  /** Greets by name, or by {@link participant} when there is none. */
+  readonly welcome: Template<'name'>;
+  readonly welcomeWithCompany: Template<'name' | 'company'>;
+  readonly participant: string;
+  readonly questionNumber: Template<'number' | 'total'>;
+  readonly progress: string;
+  readonly readAloud: string;
+  readonly stopReading: string;
+  readonly responsePlaceholder: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly submitSurvey: string;
+  readonly submitting: string;
+  /** Shown while a required question has no answer, of whatever type. */
+  readonly requiredHint: string;
+  /** Shown while a request waits for the network to come back. */
+  readonly networkMissing: string;
+  /** Shown while questions are answered without a connection. */
+  readonly goOnOffline: string;
+  /** This browser cannot open the page again without a connection. */
+  readonly keepOpen: string;
+  readonly otherTab: string;
+
+  readonly reviewTitle: string;
+  readonly missingAnswers: Plural<L>;
+  readonly backToQuestions: string;
+
+  /** The survey is answered and waits on the phone for a connection. */
+  readonly waitingTitle: string;
+  readonly waitingText: string;
+  readonly sendNow: string;
+
+  readonly submissionErrorTitle: string;
+  readonly submissionErrorText: string;
+  readonly closed: string;
+  readonly alreadySubmitted: string;
+  /** The survey's questions are not the ones that this page shows. */
+  readonly outdated: string;
+  readonly tryAgain: string;
+  readonly answersOnPhone: string;
+  readonly answersInPageOnly: string;
+  readonly answersStored: string;
+
+  /** The link was closed before the answers on this phone were sent. */
+  readonly closedWithAnswers: string;
+  readonly deleteAnswers: string;
+  readonly answersDeleted: string;
+
+  readonly thankYouTitle: string;
+  readonly surveySubmitted: string;
+  readonly thankYouText: string;
+  readonly receiptCode: string;
+  readonly receiptHint: string;
+  readonly receiptWaiting: string;
+  readonly receiptFailed: string;
+
+  /** Titles a page that broke. */
+  readonly brokenTitle: string;
+  readonly brokenText: string;
+  readonly refreshPage: string;
+
+  readonly notice: NoticePhrases<L>;
+}

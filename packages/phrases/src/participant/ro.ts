@@ -1,0 +1,140 @@
+import type { ParticipantPhrases } from './participant-phrases.ts';
+
+export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
+  surveyTitle: 'Chestionar de siguranță pentru {name}',
+
+  needsJavaScript:
+    'Acest chestionar are nevoie de JavaScript. Vă rugăm să îl porniți în browser sau să deschideți linkul în alt browser.',
+  language: 'Limba',
+  languageNeedsConnection: 'Pentru a schimba limba, pagina are nevoie de internet.',
+
+  unavailableTitle: 'Chestionarul nu este disponibil',
+  goToHomepage: 'Mergeți la pagina principală',
+  refusals: {
+    survey_link_not_found: 'Chestionarul nu a fost găsit sau a expirat',
+    survey_token_missing: 'Linkul chestionarului nu este complet',
+    survey_access_denied: 'Nu aveți acces la acest chestionar',
+    survey_closed: 'Acest chestionar nu mai poate fi completat.',
+    survey_not_loaded: 'Chestionarul nu s-a putut încărca',
+    too_many_requests: 'Prea multe încercări. Vă rugăm să așteptați puțin și să încercați din nou.',
+    unavailable: 'Serviciul pornește sau repornește. Vă rugăm să încercați din nou peste câteva clipe.',
+  },
+  noQuestionsTitle: 'Încă nu sunt întrebări',
+  noQuestionsText: 'Acest chestionar nu are întrebări. Vă rugăm să întrebați firma care v-a trimis linkul.',
+
+  introLead:
+    'Este vorba despre cât de sigură e munca dumneavoastră azi și despre cum vi se pare. Nu este un test pe care trebuie să îl treceți.',
+  questionCount: { one: 'o întrebare', few: '{count} întrebări', other: '{count} de întrebări' },
+  aboutMinutes: { one: 'cam un minut', few: 'cam {count} minute', other: 'cam {count} de minute' },
+  savedAsYouGo: 'Răspunsurile se păstrează pe acest telefon pe măsură ce le dați. Puteți să vă opriți și să reveniți.',
+  yourName: 'Numele dumneavoastră',
+  yourCompany: 'Firma dumneavoastră',
+  optional: '(dacă doriți)',
+  yourEmail: 'E-mailul dumneavoastră',
+  emailNotProvided: 'Nu este trecut',
+  startSurvey: 'Începeți chestionarul',
+  starting: 'Chestionarul începe...',
+  startFailed: 'Chestionarul nu a putut începe. Vă rugăm să încercați din nou.',
+  startedElsewhere:
+    'Acest chestionar a fost început mai înainte, poate pe alt telefon. Răspunsurile date acolo sunt numai acolo până când sunt trimise. Aici puteți răspunde de la început.',
+
+  welcome: 'Bun venit, {name}!',
+  welcomeWithCompany: 'Bun venit, {name}! ({company})',
+  participant: 'participant(ă)',
+  questionNumber: 'Întrebarea {number} din {total}',
+  progress: 'Progres',
+  readAloud: 'Ascultați',
+  stopReading: 'Opriți citirea',
+  responsePlaceholder: 'Scrieți răspunsul...',
+  previous: 'Înapoi',
+  next: 'Mai departe',
+  submitSurvey: 'Trimiteți chestionarul',
+  submitting: 'Se trimite...',
+  requiredHint: 'La această întrebare e nevoie de un răspuns.',
+  networkMissing: 'Nu este internet. Se încearcă din nou...',
+  goOnOffline: 'Nu este internet. Puteți continua și fără.',
+  keepOpen:
+    'Țineți această pagină deschisă până când trimiteți răspunsurile. Fără internet nu mai poate fi deschisă din nou.',
+  otherTab: 'Acest chestionar este deschis și în altă filă. În amândouă apar aceleași răspunsuri.',
+
+  reviewTitle: 'Mai lipsesc răspunsuri',
+  missingAnswers: {
+    one: 'Mai aveți de răspuns la o întrebare.',
+    few: 'Mai aveți de răspuns la {count} întrebări.',
+    other: 'Mai aveți de răspuns la {count} de întrebări.',
+  },
+  backToQuestions: 'Înapoi la întrebări',
+
+  waitingTitle: 'Încă nu s-a trimis: nu este internet',
+  waitingText:
+    'Răspunsurile dumneavoastră se trimit singure imediat ce acest telefon are din nou internet. Puteți închide această pagină; deschideți apoi linkul din nou, mai târziu.',
+  sendNow: 'Încercați să trimiteți acum',
+
+  submissionErrorTitle: 'Eroare la trimitere',
+  submissionErrorText: 'A apărut o problemă la trimiterea chestionarului. Vă rugăm să încercați din nou.',
+  closed: 'Acest chestionar nu mai poate fi completat.',
+  alreadySubmitted: 'La acest chestionar sunt deja salvate alte răspunsuri. Nu s-a schimbat nimic.',
+  outdated: 'Acest chestionar s-a schimbat de când l-ați deschis. Vă rugăm să reîncărcați pagina.',
+  tryAgain: 'Încercați din nou',
+  answersOnPhone: 'Răspunsurile dumneavoastră sunt pe acest telefon.',
+  answersInPageOnly:
+    'Acest telefon nu ne lasă să păstrăm răspunsurile dumneavoastră. Vă rugăm să terminați fără să închideți pagina.',
+  answersStored: 'Răspunsurile dumneavoastră sunt salvate în siguranță.',
+
+  closedWithAnswers:
+    'Acest link s-a închis înainte să fie trimise răspunsurile dumneavoastră. Ele sunt încă pe acest telefon. Cereți firmei un link nou și deschideți-l aici: veți găsi răspunsurile.',
+  deleteAnswers: 'Ștergeți răspunsurile mele de pe acest telefon',
+  answersDeleted: 'Răspunsurile dumneavoastră au fost șterse de pe acest telefon.',
+
+  thankYouTitle: 'Vă mulțumim',
+  surveySubmitted: 'Chestionarul a fost trimis!',
+  thankYouText: 'Acum puteți închide pagina. Dacă vă îngrijorează ceva, vorbiți chiar azi cu cineva de pe șantier.',
+  receiptCode: 'Codul dumneavoastră de confirmare',
+  receiptHint: 'Firma vede același cod la chestionarul dumneavoastră.',
+  receiptWaiting: 'Se încarcă codul de confirmare...',
+  receiptFailed: 'Codul de confirmare nu s-a putut încărca. Răspunsurile dumneavoastră sunt totuși salvate.',
+
+  brokenTitle: 'Ceva nu a mers bine',
+  brokenText: 'A apărut o eroare neașteptată. Vă rugăm să încercați să reîncărcați pagina.',
+  refreshPage: 'Reîncărcați pagina',
+
+  notice: {
+    why: '{organisation} vă întreabă pentru ca pericolele să fie găsite înainte să se rănească cineva.',
+    who: 'Persoanele care au grijă de siguranță la {organisation} văd răspunsurile împreună cu numele dumneavoastră.',
+    whoAnonymous:
+      'Persoanele care au grijă de siguranță la {organisation} văd răspunsurile dumneavoastră fără numele dumneavoastră.',
+    keptYears: {
+      one: 'Răspunsurile dumneavoastră se șterg la un an după ce le trimiteți sau mai devreme.',
+      few: 'Răspunsurile dumneavoastră se șterg la {count} ani după ce le trimiteți sau mai devreme.',
+      other: 'Răspunsurile dumneavoastră se șterg la {count} de ani după ce le trimiteți sau mai devreme.',
+    },
+    keptMonths: {
+      one: 'Răspunsurile dumneavoastră se șterg la o lună după ce le trimiteți sau mai devreme.',
+      few: 'Răspunsurile dumneavoastră se șterg la {count} luni după ce le trimiteți sau mai devreme.',
+      other: 'Răspunsurile dumneavoastră se șterg la {count} de luni după ce le trimiteți sau mai devreme.',
+    },
+
+    readAll: 'Citiți toată informarea',
+    responsibleTitle: 'Cine poartă răspunderea',
+    responsible:
+      '{organisation} hotărăște de ce pune întrebările și ce face cu răspunsurile. Plumbline doar le păstrează în numele acestei firme.',
+    collectedTitle: 'Ce se păstrează',
+    collected:
+      'Răspunsurile dumneavoastră și punctajele calculate din ele, numele, firma și adresa dumneavoastră de e-mail, dacă sunt cunoscute, și când ați început și ați trimis chestionarul.',
+    seconds:
+      'Se mai păstrează câte secunde a stat fiecare întrebare pe ecran, ca să se vadă dacă s-a răspuns în grabă. Nimic altceva despre cum folosiți telefonul.',
+    useTitle: 'La ce se folosesc',
+    use: 'Un punctaj este începutul unei discuții despre siguranță, nu o sentință. Niciun calculator nu hotărăște nimic despre dumneavoastră.',
+    analysis:
+      'Un program scrie un rezumat al răspunsurilor. Poate fi un model de limbaj; atunci citește răspunsurile fără numele dumneavoastră.',
+    keepingTitle: 'Unde sunt răspunsurile dumneavoastră',
+    keeping:
+      'Până când le trimiteți, răspunsurile dumneavoastră sunt numai pe acest telefon. După aceea sunt pe serverul Plumbline și se șterg de pe acest telefon.',
+    rightsTitle: 'Drepturile dumneavoastră',
+    rights:
+      'Puteți cere firmei {organisation} să vă arate ce se păstrează despre dumneavoastră, să corecteze sau să șteargă aceste date. Puteți și să vă opuneți folosirii lor. Nimeni nu are voie să folosească vreodată o astfel de cerere împotriva dumneavoastră.',
+    complaint: 'Puteți face plângere și la autoritatea pentru protecția datelor din țara dumneavoastră.',
+    ownNotice: 'Informare de la {organisation}',
+    privacyPolicy: 'Politica de confidențialitate a acestui serviciu (în engleză)',
+  },
+};

@@ -1,0 +1,92 @@
+import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
+import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { SYSTEM_QUESTIONS, systemQuestionBySlug } from '@plumbline/domain/question-library';
+import { expect, test } from 'vitest';
+import { phrasesByKey } from '../scripts/translated-phrases.ts';
+import { PARTICIPANT_PHRASES } from './participant.ts';
+import { type Plural, withCount, withValues } from './plural.ts';
+import { LABELS_IN_EVERY_LANGUAGE, questionWords } from './questions.ts';
+
+const TRANSLATED = SURVEY_LANGUAGES.filter((language) => language !== 'en');
+/** Below it stands every number that the page says. */
+const NUMBERS_UP_TO = 400;
+
+function namesIn(phrase: string): string[] {
+  return [...phrase.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
+}
+
+/** The forms of a phrase about a number, by key of the phrase. */
+function pluralsOf(language: SurveyLanguage): Record<string, Plural> {
+  const { questionCount, aboutMinutes, missingAnswers, notice } = PARTICIPANT_PHRASES[language];
+  const { keptYears, keptMonths } = notice;
+  return { questionCount, aboutMinutes, missingAnswers, keptYears, keptMonths };
+}
+
+test.each(SURVEY_LANGUAGES)('in %s every number finds a form of its own language', (language) => {
+  const rules = new Intl.PluralRules(language);
+  const needed = new Set(Array.from({ length: NUMBERS_UP_TO }, (_, number) => rules.select(number)));
+  for (const forms of Object.values(pluralsOf(language))) {
+    expect([...needed].filter((category) => !(category in forms))).toEqual([]);
+    for (const number of [5, 25]) expect(withCount(language, forms, number)).toContain(String(number));
+  }
+});
+
+test.each(TRANSLATED)('in %s every phrase says the same names as in English', (language) => {
+  const english = phrasesByKey('en');
+  const different = [...phrasesByKey(language)].filter(([key, phrase]) => {
+    const original = english.get(key);
+    // Forms that English lacks may spell their number out.
+    if (original === undefined || key.split('.').some((part) => ['one', 'two', 'zero'].includes(part))) return false;
+    return [...new Set(namesIn(phrase))].join() !== [...new Set(namesIn(original))].join();
+  });
+  expect(different.map(([key]) => key)).toEqual([]);
+});
+
+test.each(TRANSLATED)('in %s nothing is left in English', (language) => {
+  const english = phrasesByKey('en');
+  const untranslated = [...phrasesByKey(language)].filter(
+    ([key, phrase]) => phrase === english.get(key) && phrase.split(' ').length > 2,
+  );
+  expect(untranslated).toEqual([]);
+});
+
+test('a question of the library is translated word for word, with its labels and options', () => {
+  const scale = questionWords(systemQuestionBySlug('focus-steady'), 'de');
+  expect(scale.labels).toHaveLength(7);
+  expect(scale.text).not.toBe(systemQuestionBySlug('focus-steady').text);
+  const choice = questionWords(systemQuestionBySlug('honest-blue'), 'pl');
+  expect(choice.options).toHaveLength(4);
+  for (const language of TRANSLATED) {
+    for (const question of SYSTEM_QUESTIONS) {
+      const words = questionWords(question, language);
+      const original = questionWords(question, 'en');
+      expect([words.options.length, words.labels.length]).toEqual([original.options.length, original.labels.length]);
+      expect(words.description === null).toBe(original.description === null);
+    }
+  }
+});
+
+test('a question in other words than the library’s of today is shown as it was asked', () => {
+  const older = { ...systemQuestionBySlug('focus-steady'), text: 'I keep my mind on my task.' };
+  expect(questionWords(older, 'uk').text).toBe('I keep my mind on my task.');
+});
+
+test('of a company’s own question only yes and no are translated', () => {
+  const own = { ...systemQuestionBySlug('know-assembly'), id: 'own', text: 'Do you know the foreman?' };
+  expect(questionWords(own, 'fr')).toMatchObject({ text: 'Do you know the foreman?', options: ['Oui', 'Non'] });
+});
+
+test('an option can be answered by its label in any language, and no label means two options of a question', () => {
+  const yes = LABELS_IN_EVERY_LANGUAGE[systemQuestionBySlug('know-assembly').id]?.yes ?? [];
+  expect(yes).toEqual(expect.arrayContaining(['Sí', 'Tak', 'Ja', 'Oui', 'نعم']));
+  for (const question of SYSTEM_QUESTIONS) {
+    const options = Object.values(LABELS_IN_EVERY_LANGUAGE[question.id] ?? {});
+    const labels = options.flatMap((of) => [...new Set(of.map((label) => label.toLowerCase()))]);
+    expect(labels.length).toBe(new Set(labels).size);
+  }
+});
+
+test('names in braces are filled in, and braces that nobody named stay', () => {
+  expect(withValues('{a} and {b}', { a: '{b}' })).toBe('{b} and {b}');
+  expect(DEFAULT_INVITATION_TEXT).toBe(phrasesByKey('en').get('mail.usualMessage'));
+});
