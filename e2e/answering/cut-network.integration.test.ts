@@ -83,7 +83,7 @@ async function answer(phone: Phone): Promise<{ answers: Record<string, string>; 
   for (const shown of loaded.questions) {
     if (random() < CLOSING_SHARE) page = wakePage(phone, loaded);
     const given = anyAnswer(shown, random);
-    page.tell({ type: 'answered', questionId: shown.question_id, answer: given });
+    page.answer(shown.question_id, given);
     answers[shown.question_id] = given;
   }
   for (let tries = 0; page.session().receiptCode === null && tries < PATIENCE; tries += 1) {

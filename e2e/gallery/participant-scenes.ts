@@ -77,7 +77,9 @@ export const PARTICIPANT_SCENES: readonly Scene[] = [
     isViewportOnly: true,
     show: async ({ page, invite }) => {
       await openAnswered(page, await invite('Submission'), { at: LAST });
-      await page.route('**/v1/public/survey-by-id/*', (route) => route.fulfill({ status: 503, body: '' }));
+      await page.route('**/v1/public/survey-by-id/*', (route) =>
+        route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+      );
       await page.getByRole('button', { name: 'Submit Survey' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
     },

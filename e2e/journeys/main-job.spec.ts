@@ -87,7 +87,7 @@ function scoreOf(responses: Record<string, string>): number {
   );
   const parsed = parseAnswers(SYSTEM_QUESTIONS, wire);
   if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.problems));
-  const { overallPercent } = scoreSurvey(SYSTEM_QUESTIONS, parsed.answers);
+  const { overallPercent } = scoreSurvey(SYSTEM_QUESTIONS, parsed.answers, 'en');
   if (overallPercent === null) throw new Error('nothing was scored');
   return overallPercent;
 }

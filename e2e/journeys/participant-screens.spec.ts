@@ -189,7 +189,9 @@ test('while the answers are on their way the button says so, and the receipt com
 test('a start that fails says so and can be tried again', expectsFailedRequests, async ({ page, manager }) => {
   const survey = await invite(manager, 'start-fails');
   await page.goto(`/survey/${survey.public_token}`);
-  await page.route('**/v1/public/survey-by-id/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/v1/public/survey-by-id/*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal' } }),
+  );
   await page.getByLabel('Your name').fill('Ann');
   await page.getByRole('button', { name: 'Start Survey' }).tap();
   await expect(page.getByText('Failed to start survey. Please try again.')).toBeVisible();

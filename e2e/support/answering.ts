@@ -60,7 +60,7 @@ export async function openAnswered(
       return answer === undefined ? [] : [[question_id, answer]];
     }),
   );
-  const kept = { stage: 'questions', name: 'Ann', company: '', index: at - 1, answers, seconds: {} };
+  const kept = { stage: 'questions', name: 'Ann', company: '', index: at - 1, answers, answeredAt: {}, seconds: {} };
   const entry: [string, string] = [keptUnder(opened), JSON.stringify(kept)];
   await page.addInitScript(([key, value]) => {
     if (localStorage.getItem(key) === null && sessionStorage.getItem('filled') === null)

@@ -34,6 +34,8 @@ export const expectsFailedRequests = { annotation: { type: EXPECTED_FAILURE } };
 export const expectsBrokenPage = { annotation: { type: BREAKAGE } };
 
 interface WorkerFixtures {
+  /** The demo user's token; one sign-in serves every test of a worker, as sign-ins are limited. */
+  idToken: string;
   /** The demo user as a browser keeps them, signed in through the screen once. */
   signedInUser: string;
 }
@@ -74,9 +76,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await expect(page.getByRole('heading', { level: 1, name: 'Safety Dashboard' })).toBeVisible();
     await use(page);
   },
-  manager: async ({ request }, use) => {
-    const signedIn = await request.post('/v1/identity/sign-in', { data: {} });
-    const headers = { authorization: `Bearer ${(await signedIn.json()).data.tokens.idToken}` };
+  idToken: [
+    async ({ browser: _ }, use, { project }) => {
+      const response = await fetch(`${project.use.baseURL}/v1/identity/sign-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+      const { data } = (await response.json()) as { data: { tokens: { idToken: string } } };
+      await use(data.tokens.idToken);
+    },
+    { scope: 'worker' },
+  ],
+  manager: async ({ request, idToken }, use) => {
+    const headers = { authorization: `Bearer ${idToken}` };
     await use({
       headers: async () => headers,
       invite: async (participant_email, fields = {}) => {

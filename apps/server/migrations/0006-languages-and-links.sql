@@ -18,7 +18,7 @@ alter table plumbline.surveys force row level security;
 
 alter table plumbline.submissions
   -- The language in which the questions were read; everything so far was read in English.
-  add column language text not null default 'en';
+  add column language text not null default 'en' check (language ~ '^[a-z]{2}$');
 alter table plumbline.submissions alter column language drop default;
 
 alter table plumbline.organisations

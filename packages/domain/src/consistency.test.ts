@@ -20,7 +20,7 @@ function assess(
   return assessConsistency({
     questionsInOrderShown: questions,
     answers,
-    items: scoreSurvey(questions, answers).items,
+    items: scoreSurvey(questions, answers, 'en').items,
     itemSeconds,
   });
 }
@@ -192,6 +192,6 @@ function assessAlone(
   answers: Answers,
   itemSeconds: Record<string, number> | null = null,
 ) {
-  const { items } = scoreSurvey(questions, answers);
+  const { items } = scoreSurvey(questions, answers, 'en');
   return assessConsistency({ questionsInOrderShown: questions, answers, items, itemSeconds });
 }

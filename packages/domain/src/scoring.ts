@@ -1,5 +1,5 @@
 import { HONESTY_CATEGORY, isScoredCategory, SCORED_CATEGORIES } from './categories.ts';
-import { DEFAULT_LANGUAGE, type SurveyLanguage } from './languages.ts';
+import type { SurveyLanguage } from './languages.ts';
 import { percentScore, roundHalfUp } from './points.ts';
 import type { Answers, Question } from './question.ts';
 import type { AnswerScore, ScoreMethod } from './question-types/rules.ts';
@@ -64,11 +64,7 @@ const WEIGHT_UNITS = 1_000_000;
  * @throws {RangeError} when an answer does not belong to its question: the caller skipped validation
  * @see specification, section 9, "Scoring rules"; scoring.md, readings 1, 2, 8, 9 and 12
  */
-export function scoreSurvey(
-  questions: readonly Question[],
-  answers: Answers,
-  language: SurveyLanguage = DEFAULT_LANGUAGE,
-): SurveyScore {
+export function scoreSurvey(questions: readonly Question[], answers: Answers, language: SurveyLanguage): SurveyScore {
   const scored = questions.filter((question) => isScored(question, language));
   const items = questions.map((question) =>
     scoreItem(question, isScored(question, language) ? scoreOf(question, answers) : null),

@@ -24,6 +24,12 @@ export const QUESTION_PHRASES: Readonly<Record<Exclude<SurveyLanguage, 'en'>, Qu
   ar: QUESTIONS_ARABIC,
 };
 
+/** The descriptions of the library, by their English words. */
+const DESCRIPTIONS: Readonly<Record<string, 'noNamesOrHealth' | 'mayLeaveOut'>> = {
+  'Please do not write names or health details.': 'noNamesOrHealth',
+  'You may leave this one out.': 'mayLeaveOut',
+};
+
 /** What stands on the screen of one question. */
 export interface QuestionWords {
   readonly text: string;
@@ -106,8 +112,8 @@ function optionsOf({ options }: QuestionPhrases, slug: string): readonly string[
   return (options as Readonly<Record<string, readonly string[]>>)[slug] ?? [];
 }
 
-/** The two descriptions of the library, by their English words. */
 function translatedDescription(english: string | null, phrases: QuestionPhrases): string | null {
   if (english === null) return null;
-  return english.startsWith('You may leave') ? phrases.mayLeaveOut : phrases.noNamesOrHealth;
+  const key = DESCRIPTIONS[english];
+  return key === undefined ? english : phrases[key];
 }

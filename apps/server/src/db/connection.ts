@@ -27,5 +27,7 @@ export function openPool(url: string, poolSize: number): pg.Pool {
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // The same while it is at work: what was under way fails, and nothing more.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

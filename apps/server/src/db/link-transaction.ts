@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Call, callOf, type RowsOf, type Statement, sendBatch, statement } from './statement-batch.ts';
+import { type Call, type Calls, callOf, type RowsOf, type Statement, sendBatch, statement } from './statement-batch.ts';
 
 /** Where a participant's link leads. */
 export interface Link {
@@ -34,9 +34,9 @@ export async function readThroughLink<const Rows extends readonly unknown[]>(
   key: LinkKey,
   reads: Statements<Rows>,
 ): Promise<{ link: Link; found: RowsOf<Rows> } | null> {
-  return onConnection(pool, async (client) => {
+  return onConnection(pool, async (send) => {
     const calls = reads.map((read: Statement<unknown>) => callOf(read));
-    const [[link], ...found] = await sendBatch(client, [enter(key), ...calls]);
+    const [[link], ...found] = await send([enter(key), ...calls]);
     // One list of rows for each statement, in their order.
     return link === undefined ? null : { link, found: found as unknown as RowsOf<Rows> };
   });
@@ -62,17 +62,13 @@ export async function writeThroughLink<Row>(
   key: LinkKey,
   { lock, decide }: { lock: Statement<Row>; decide: (locked: Locked<Row>) => Promise<readonly Call<never>[]> },
 ): Promise<'written' | null> {
-  return onConnection(pool, async (client) => {
-    try {
-      const [, [link], [row]] = await sendBatch(client, [callOf(BEGIN), enter(key), callOf(lock)]);
-      if (link === undefined) return null;
-      const read = async <Other>(more: Statement<Other>) => (await sendBatch(client, [callOf(more)]))[0];
-      const writes = await decide({ link, row, read });
-      await sendBatch(client, [...writes, callOf(COMMIT)]);
-      return 'written';
-    } finally {
-      if (client.getTransactionStatus() !== 'I') await client.query('rollback');
-    }
+  return onConnection(pool, async (send) => {
+    const [, [link], [row]] = await send([callOf(BEGIN), enter(key), callOf(lock)]);
+    if (link === undefined) return null;
+    const read = async <Other>(more: Statement<Other>) => (await send([callOf(more)]))[0];
+    const writes = await decide({ link, row, read });
+    await send([...writes, callOf(COMMIT)]);
+    return 'written';
   });
 }
 
@@ -80,16 +76,33 @@ function enter(key: LinkKey): Call<Link> {
   return 'token' in key ? callOf(ENTER_BY_TOKEN, [key.token]) : callOf(ENTER_BY_PARTICIPANT, [key.participantId]);
 }
 
-async function onConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+type Send = <const Rows extends readonly unknown[]>(calls: Calls<Rows>) => Promise<RowsOf<Rows>>;
+
+/**
+ * Runs `work` on one connection, and rolls back what it left open.
+ *
+ * A connection whose batch failed is closed instead: the error comes before the database is ready again, and closing ends
+ * its transaction too.
+ */
+async function onConnection<T>(pool: pg.Pool, work: (send: Send) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let failure: unknown;
+  let isUsable = true;
+  const send: Send = async (calls) => {
+    try {
+      return await sendBatch(client, calls);
+    } catch (error) {
+      isUsable = false;
+      throw error;
+    }
+  };
   try {
-    return await work(client);
-  } catch (error) {
-    failure = error;
-    throw error;
+    return await work(send);
   } finally {
-    // What stopped in the middle of a transaction, or of an answer, is not used again.
-    client.release(failure !== undefined && client.getTransactionStatus() !== 'I');
+    if (isUsable && client.getTransactionStatus() !== 'I') {
+      await client.query('rollback').catch(() => {
+        isUsable = false;
+      });
+    }
+    client.release(!isUsable);
   }
 }

@@ -24,7 +24,7 @@ export function callOf<Row>(statement: Statement<Row>, values: readonly unknown[
   return { statement, values };
 }
 
-type Calls<Rows extends readonly unknown[]> = { readonly [I in keyof Rows]: Call<Rows[I]> };
+export type Calls<Rows extends readonly unknown[]> = { readonly [I in keyof Rows]: Call<Rows[I]> };
 export type RowsOf<Rows extends readonly unknown[]> = { readonly [I in keyof Rows]: readonly Rows[I][] };
 
 /**
@@ -55,6 +55,7 @@ interface FieldsMessage {
 
 /** What a connection knows of a statement that it has parsed: the columns of its rows. */
 type KnownStatements = Map<string, readonly Column[]>;
+/** Belongs to connections, which are the pool's, and goes with them. */
 const knownByConnection = new WeakMap<pg.Connection, KnownStatements>();
 
 /** The extended protocol of PostgreSQL for several statements before one Sync, as the driver lets a query of one's own speak it. */

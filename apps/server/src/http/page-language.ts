@@ -34,9 +34,11 @@ export function rememberedLanguage({ headers }: FastifyRequest): SurveyLanguage 
 }
 
 /** For this survey alone: on a phone that is passed on, the next person's link speaks their own language. */
-export function rememberLanguage(reply: FastifyReply, token: string, language: SurveyLanguage): void {
-  reply.header(
-    'set-cookie',
-    `${COOKIE}=${language}; Path=/survey/${encodeURIComponent(token)}; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly`,
-  );
+export function rememberLanguage(
+  reply: FastifyReply,
+  { token, language, isHttps }: { token: string; language: SurveyLanguage; isHttps: boolean },
+): void {
+  const path = `/survey/${encodeURIComponent(token)}`;
+  const attributes = `Path=${path}; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly${isHttps ? '; Secure' : ''}`;
+  reply.header('set-cookie', `${COOKIE}=${language}; ${attributes}`);
 }

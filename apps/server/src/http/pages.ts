@@ -40,6 +40,7 @@ export async function servePages(
   app: FastifyInstance,
   { openSurvey, identityOrigin, publicPages, optOuts, limits }: PageOptions,
 ): Promise<void> {
+  const isHttps = publicPages.publicUrl.startsWith('https:');
   const connect = identityOrigin === null ? [] : [identityOrigin];
   const organisationApp = await readFile(join(WEB_BUILD, 'client/index.html'), 'utf8');
   const renderParticipantPage = await loadParticipantRenderer();
@@ -71,7 +72,7 @@ export async function servePages(
   app.get<{ Params: { token: string } }>('/survey/:token', async (request, reply) => {
     const { token } = request.params;
     const asked = askedLanguage(request);
-    if (asked !== null) rememberLanguage(reply, token, asked);
+    if (asked !== null) rememberLanguage(reply, { token, language: asked, isHttps });
     const wishes = { chosen: asked ?? rememberedLanguage(request), preferred: preferredLanguage(request) };
     const page = await participantPage(wishes, () => openSurvey(token, request.ip, wishes), request.log);
     return sendParticipantPage(reply, page, token);
@@ -127,7 +128,7 @@ async function participantPage(
     const answer = await open();
     return {
       status: 200,
-      input: { outcome: { kind: 'loaded', answer }, language: answer.survey?.language ?? language },
+      input: { outcome: { kind: 'loaded', answer }, language: answer.language },
     };
   } catch (error) {
     if (isDatabaseUnavailable(error)) return refusedPage('unavailable', language);

@@ -31,6 +31,13 @@ export async function startQueue(
     // Rebuilding an index takes its owner, which the server's role is not.
     reindex: false,
   });
+  const names = new Map<string, string>();
+  /** pg-boss writes one statement for each queue, so there are few of them. */
+  const jobStatement = (text: string): Statement<never> => {
+    const name = names.get(text) ?? `job_${names.size}`;
+    names.set(text, name);
+    return statement(name, text);
+  };
   boss.on('error', onError);
   await boss.start();
   return {
@@ -57,13 +64,4 @@ export async function startQueue(
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
-}
-
-const names = new Map<string, string>();
-
-/** pg-boss writes one statement for each queue, so there are few of them. */
-function jobStatement(text: string): Statement<never> {
-  const name = names.get(text) ?? `job_${names.size}`;
-  names.set(text, name);
-  return statement(name, text);
 }

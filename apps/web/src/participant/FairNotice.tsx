@@ -1,9 +1,7 @@
 import type { PublicSurvey } from '@plumbline/contract/wire';
-import { withCount } from '@plumbline/phrases/plural';
+import { keptInWords } from '@plumbline/phrases/kept-in-words';
 import { useVoice } from './use-phrases.ts';
 import { Worded } from './Worded.tsx';
-
-const MONTHS_PER_YEAR = 12;
 
 /** Why the company asks, who sees the answers and how long they are kept: three lines, and the full notice behind them. */
 export function FairNotice({ survey }: { survey: PublicSurvey }) {
@@ -11,17 +9,12 @@ export function FairNotice({ survey }: { survey: PublicSurvey }) {
   const { notice } = phrases;
   const { organisation_name: organisation, notice: own } = survey;
   const about = (template: string) => <Worded template={template} values={{ organisation }} />;
-  const months = own.retention_months;
-  const kept =
-    months % MONTHS_PER_YEAR === 0
-      ? withCount(language, notice.keptYears, months / MONTHS_PER_YEAR)
-      : withCount(language, notice.keptMonths, months);
   return (
     <section className="fair">
       <ul>
         <li>{own.why ?? about(notice.why)}</li>
         <li>{own.who ?? about(own.is_anonymous ? notice.whoAnonymous : notice.who)}</li>
-        <li>{kept}</li>
+        <li>{keptInWords(language, notice, own.retention_months)}</li>
       </ul>
       <details>
         <summary>{notice.readAll}</summary>

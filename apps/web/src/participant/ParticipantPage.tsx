@@ -41,7 +41,7 @@ function Open({ publicToken, answer }: { publicToken: string; answer: PublicSurv
  * link was closed before they were sent.
  */
 function Closed({ publicToken, reason }: { publicToken: string; reason: RefusedLink }) {
-  const { receiptCode, hasUnsent, deleteAnswers } = useKeptAnswers(publicToken);
+  const { receiptCode, hasUnsent, deleteAnswers } = useKeptAnswers(publicToken, reason);
   useScreenFocus(receiptCode === null ? 'closed' : 'stored', true);
   useEffect(() => {
     // A server in trouble says nothing about the link: what is kept of it stays.

@@ -26,7 +26,7 @@ interface QuestionFlowProps {
 /** One question at a time, with the way back and forth within the thumb's reach. */
 export function QuestionFlow({ survey, questions, shown, controls }: QuestionFlowProps) {
   const phrases = usePhrases();
-  const { session, tell, goTo, goOn, submit } = controls;
+  const { session, goTo, goOn, submit } = controls;
   const { index } = session;
   const { question_id: id, question } = shown;
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export function QuestionFlow({ survey, questions, shown, controls }: QuestionFlo
   const canGoOn = session.isAwake && !isSending && !isWaiting;
 
   const takeAnswer = (value: string) => {
-    if (!isSending) tell({ type: 'answered', questionId: id, answer: value });
+    if (!isSending) controls.answer(id, value);
   };
   useAnswerKeys(form, choicesOf(question), takeAnswer);
 

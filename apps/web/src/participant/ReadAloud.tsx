@@ -1,5 +1,5 @@
 import type { ParticipantQuestion } from '@plumbline/contract/wire';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { spokenQuestion } from './spoken-question.ts';
 import { useVoice } from './use-phrases.ts';
 
@@ -11,8 +11,13 @@ export function ReadAloud({ question }: { question: ParticipantQuestion }) {
   const { language, phrases } = useVoice();
   const [isReading, setIsReading] = useState(false);
   const voice = window.speechSynthesis as SpeechSynthesis | undefined;
+  const canSpeak = useSyncExternalStore(
+    (listener) => hearOfVoices(voice, listener),
+    () => voice !== undefined && speaks(voice, language),
+    () => false,
+  );
   useEffect(() => () => voice?.cancel(), [voice]);
-  if (voice === undefined || !speaks(voice, language)) return null;
+  if (voice === undefined || !canSpeak) return null;
 
   const read = () => {
     voice.cancel();
@@ -41,4 +46,10 @@ export function ReadAloud({ question }: { question: ParticipantQuestion }) {
 function speaks(synthesis: SpeechSynthesis, language: string): boolean {
   const voices = synthesis.getVoices?.() ?? [];
   return voices.length === 0 || voices.some(({ lang }) => lang.toLowerCase().startsWith(language));
+}
+
+/** Voices may be told late. @returns ends listening */
+function hearOfVoices(synthesis: SpeechSynthesis | undefined, listener: () => void): () => void {
+  synthesis?.addEventListener?.('voiceschanged', listener);
+  return () => synthesis?.removeEventListener?.('voiceschanged', listener);
 }

@@ -1,5 +1,6 @@
 import { Masthead } from './Masthead.tsx';
 import { Notice } from './Notice.tsx';
+import { TroubleNotice } from './TroubleNotice.tsx';
 import { usePhrases } from './use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 import type { SurveyControls } from './use-survey-session.ts';
@@ -15,9 +16,13 @@ export function Waiting({ controls: { session, submit, goTo } }: { controls: Sur
         <h1 id={HEADING_ID} tabIndex={-1}>
           {phrases.waitingTitle}
         </h1>
-        <Notice tone="calm" title={session.keepsAnswers ? phrases.answersOnPhone : null}>
-          <p>{session.keepsAnswers ? phrases.waitingText : phrases.answersInPageOnly}</p>
-        </Notice>
+        {session.trouble === null ? (
+          <Notice tone="calm" title={session.keepsAnswers ? phrases.answersOnPhone : null}>
+            <p>{session.keepsAnswers ? phrases.waitingText : phrases.answersInPageOnly}</p>
+          </Notice>
+        ) : (
+          <TroubleNotice session={session} />
+        )}
         <button type="button" className="button button-next" disabled={isSending} onClick={submit}>
           {isSending ? phrases.submitting : phrases.sendNow}
         </button>

@@ -9,6 +9,7 @@ const KEPT: KeptSession = {
   company: '',
   index: 3,
   answers: { q1: '5' },
+  answeredAt: { q1: 1 },
   seconds: { q1: 2 },
 };
 

@@ -26,9 +26,9 @@ export function createAnswerStore(answersKey: string, storage: Storage | null): 
       globalThis.addEventListener?.('storage', hear);
       return () => globalThis.removeEventListener?.('storage', hear);
     },
-    save: ({ stage, name, company, index, answers, seconds }) => {
+    save: ({ stage, name, company, index, answers, answeredAt, seconds }) => {
       try {
-        storage?.setItem(key, JSON.stringify({ stage, name, company, index, answers, seconds }));
+        storage?.setItem(key, JSON.stringify({ stage, name, company, index, answers, answeredAt, seconds }));
         return storage !== null;
       } catch {
         // Full or forbidden: the page goes on with what it holds in memory, and says so.
@@ -92,9 +92,10 @@ const STAGES: readonly unknown[] = ['intro', 'questions', 'review', 'waiting', '
 function keptIn(text: string | null): KeptSession | null {
   const kept: unknown = parsed(text);
   if (typeof kept !== 'object' || kept === null) return null;
-  const { stage, name, company, index, answers, seconds } = kept as Record<keyof KeptSession, unknown>;
+  const { stage, name, company, index, answers, answeredAt, seconds } = kept as Record<keyof KeptSession, unknown>;
   if (!STAGES.includes(stage) || typeof name !== 'string' || typeof company !== 'string') return null;
   if (!Number.isInteger(index) || !isRecordOf('string', answers) || !isRecordOf('number', seconds)) return null;
+  if (!isRecordOf('number', answeredAt)) return null;
   return kept as KeptSession;
 }
 

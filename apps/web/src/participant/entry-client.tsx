@@ -12,7 +12,7 @@ function wake(): void {
   if (page === null || written == null) throw new Error('the page came without its survey');
   // Written by the renderer of this very build.
   const input = JSON.parse(written) as PageInput;
-  if (input.outcome.kind === 'loaded') keepOnPhone(input.publicToken);
+  if (input.outcome.kind === 'loaded' && input.outcome.answer.can_access) keepOnPhone(input.publicToken);
   hydrateRoot(
     page,
     <ErrorScreen phrases={input.phrases}>
@@ -25,7 +25,8 @@ function wake(): void {
 function keepOnPhone(publicToken: string): void {
   const html = `<!doctype html>${document.documentElement.outerHTML}`;
   const script = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
-  setTimeout(() => void keepPage(publicToken, html, script));
+  const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '';
+  setTimeout(() => void keepPage(publicToken, { html, script, policy }));
 }
 
 applyStoredTheme();

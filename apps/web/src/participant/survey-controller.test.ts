@@ -3,19 +3,24 @@ import { expect, test } from 'vitest';
 import { createAnswerStore } from './answer-store.ts';
 import { createSurveyController } from './survey-controller.ts';
 import { RequestFailure } from './survey-requests.ts';
+import type { KeptSession } from './survey-session.ts';
 import { memoryStorage, openSurvey } from './testing.ts';
 
 const COMPLETE = { q1: '5', q2: 'yes' };
 
 /** A phone with one survey open on it, and a network that can be taken away. */
-function openOnPhone({ storage = memoryStorage() as Storage | null, loaded = openSurvey() } = {}) {
+function openOnPhone({
+  storage = memoryStorage() as Storage | null,
+  loaded = openSurvey(),
+  store = createAnswerStore('answers-of-ann', storage),
+} = {}) {
   const network = { isThere: true, refusal: null as RequestFailure | null };
   const sent: UpdatePublicSurveyBody[] = [];
   let finished = 0;
   const controller = createSurveyController({
     loaded,
     language: 'pl',
-    store: createAnswerStore('answers-of-ann', storage),
+    store,
     requests: (onNetworkMissing) => {
       const send = async () => {
         if (network.refusal !== null) throw network.refusal;
@@ -44,8 +49,7 @@ function openOnPhone({ storage = memoryStorage() as Storage | null, loaded = ope
 }
 
 function answerAll({ controller }: ReturnType<typeof openOnPhone>): void {
-  for (const [questionId, answer] of Object.entries(COMPLETE))
-    controller.tell({ type: 'answered', questionId, answer });
+  for (const [questionId, answer] of Object.entries(COMPLETE)) controller.answer(questionId, answer);
 }
 
 test('without a connection the questions come at once, and the answers carry name and company with them', async () => {
@@ -90,10 +94,100 @@ test('of two tabs the one that sends has the answers of both', async () => {
   const first = openOnPhone();
   await first.controller.start();
   const second = openOnPhone({ storage: first.storage, loaded: openSurvey({ status: 'start' }) });
-  first.controller.tell({ type: 'answered', questionId: 'q1', answer: '5' });
-  second.controller.tell({ type: 'answered', questionId: 'q2', answer: 'yes' });
+  first.controller.answer('q1', '5');
+  second.controller.answer('q2', 'yes');
   await first.controller.submit();
   expect(first.sent.at(-1)).toMatchObject({ responses: COMPLETE });
+});
+
+/** Two tabs on one storage whose events are delivered when the test says so, as browsers deliver them late. */
+function openTwoTabs() {
+  const storage = memoryStorage();
+  const late: (() => void)[] = [];
+  const watchers: ((kept: KeptSession | null) => void)[] = [];
+  const tabs = [0, 1].map((tab) => {
+    const store = createAnswerStore('answers-of-ann', storage);
+    const phone = openOnPhone({
+      store: {
+        ...store,
+        save: (session) => {
+          const isKept = store.save(session);
+          const kept = store.load();
+          late.push(() => watchers[1 - tab]?.(kept));
+          return isKept;
+        },
+        clear: () => {
+          store.clear();
+          late.push(() => watchers[1 - tab]?.(null));
+        },
+        watch: (onKept) => {
+          watchers[tab] = onKept;
+          return () => {};
+        },
+      },
+    });
+    phone.controller.subscribe(() => {});
+    return phone;
+  });
+  const [first, second] = tabs;
+  if (first === undefined || second === undefined) throw new RangeError('there are two tabs');
+  const deliver = (): number => {
+    let delivered = 0;
+    for (; late.length > 0 && delivered < 100; delivered += 1) late.shift()?.();
+    return delivered;
+  };
+  return { first, second, deliver, storage, hearClear: () => watchers[0]?.(null) };
+}
+
+test('two tabs come to rest, and neither loses what the other answered before it heard of it', async () => {
+  const { first, second, deliver } = openTwoTabs();
+  await Promise.all([first.controller.start(), second.controller.start()]);
+  first.controller.answer('q1', '5');
+  second.controller.goTo(1);
+  second.controller.answer('q2', 'yes');
+  first.controller.answer('q3', 'Clear.');
+  first.controller.goTo(2);
+  // Each save is told once, and few are answered.
+  expect(deliver()).toBeLessThan(50);
+  const answers = { q1: '5', q2: 'yes', q3: 'Clear.' };
+  for (const tab of [first, second]) expect(tab.controller.session().answers).toEqual(answers);
+  expect([first.controller.session().index, second.controller.session().index]).toEqual([2, 1]);
+});
+
+test('what another tab has cleared is thanked for only where the server has stored it, and not written back', async () => {
+  const stored = openTwoTabs();
+  await stored.first.controller.start();
+  stored.second.controller.goTo(0);
+  answerAll(stored.first);
+  stored.deliver();
+  await stored.first.controller.submit();
+  stored.deliver();
+  await expect.poll(() => stored.second.controller.session().receiptCode).toBe('K7QM-2XWT');
+
+  const deleted = openTwoTabs();
+  await deleted.first.controller.start();
+  answerAll(deleted.first);
+  deleted.first.network.refusal = new RequestFailure('survey_link_not_found', 'closed');
+  createAnswerStore('answers-of-ann', deleted.storage).clear();
+  deleted.hearClear();
+  await expect.poll(() => deleted.first.controller.session().keepsAnswers).toBe(false);
+  deleted.first.controller.goTo(1);
+  expect([deleted.first.controller.session().stage, deleted.storage.length]).toEqual(['questions', 0]);
+});
+
+test('answers that wait stay waiting while the server is in trouble, and are sent after it', async () => {
+  const phone = openOnPhone();
+  await phone.controller.start();
+  answerAll(phone);
+  phone.network.isThere = false;
+  await phone.controller.submit();
+  phone.network.isThere = true;
+  phone.network.refusal = new RequestFailure('unavailable', 'restarting');
+  await phone.controller.sendWaiting();
+  expect(phone.controller.session()).toMatchObject({ stage: 'waiting', trouble: 'submit_failed' });
+  phone.network.refusal = null;
+  await phone.controller.sendWaiting();
+  expect(phone.controller.session().stage).toBe('stored');
 });
 
 test('a link that was closed meanwhile is told, and the answers stay on the phone', async () => {

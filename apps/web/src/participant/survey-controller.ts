@@ -5,6 +5,8 @@ import { RequestFailure, type SurveyRequests } from './survey-requests.ts';
 import {
   advance,
   beginSession,
+  isAheadOf,
+  type KeptSession,
   missingRequired,
   nextIndex,
   type SurveyEvent,
@@ -21,6 +23,8 @@ export interface SurveyController {
   /** Takes up what is on the phone, and sends what waits there. */
   wake(): void;
   tell(event: SurveyEvent): void;
+  /** Takes an answer, or with blank words takes it back. */
+  answer(questionId: string, answer: string): void;
   start(): Promise<void>;
   goTo(index: number): void;
   goOn(): void;
@@ -49,18 +53,56 @@ export function createSurveyController(parts: ControllerParts): SurveyController
   const listeners = new Set<() => void>();
   let session = beginSession(loaded);
   let isAwake = false;
+  /** Cleared by another tab: what is in this one is not written back. */
+  let isLetGo = false;
 
   function tell(event: SurveyEvent): void {
-    // Another tab may have kept answers meanwhile: what is on the phone counts, and this event comes on top of it.
-    if (event.type === 'answered') takeUpKeptAnswers();
+    // Another tab may have kept answers meanwhile: every event comes on top of what is on the phone.
+    if (event.type !== 'woke') takeUpKeptAnswers(false);
     session = advance(session, event);
-    if (isAwake && session.receiptCode === null) session = { ...session, keepsAnswers: store.save(session) };
+    save();
+    announce();
+  }
+
+  function save(): void {
+    if (!isAwake || isLetGo || session.receiptCode !== null) return;
+    session = { ...session, keepsAnswers: store.save(session) };
+  }
+
+  function announce(): void {
     for (const listener of listeners) listener();
   }
 
-  function takeUpKeptAnswers(): void {
-    const kept = session.keepsAnswers ? store.load() : null;
-    if (kept !== null) session = advance(session, { type: 'kept_elsewhere', kept, loaded, isShown: false });
+  function takeUpKeptAnswers(isOtherTab: boolean): void {
+    const kept = isAwake && !isLetGo && session.keepsAnswers ? store.load() : null;
+    if (kept !== null) session = advance(session, { type: 'kept_elsewhere', kept, loaded, isOtherTab });
+  }
+
+  /** What another tab wrote is taken over and not written again, unless this tab knows better: else two would answer for ever. */
+  function hearOfOtherTab(kept: KeptSession | null): void {
+    if (kept === null) {
+      void askWhyCleared();
+      return;
+    }
+    session = advance(session, { type: 'kept_elsewhere', kept, loaded, isOtherTab: true });
+    if (isAheadOf(session, kept)) save();
+    announce();
+    if (session.stage === 'stored' && session.receiptCode === null) void fetchReceipt();
+  }
+
+  /** The server stored the answers, or somebody deleted them from the phone: only the server knows. */
+  async function askWhyCleared(): Promise<void> {
+    if (session.stage === 'intro' || session.receiptCode !== null) return;
+    isLetGo = true;
+    session = { ...session, keepsAnswers: false };
+    announce();
+    try {
+      const { receipt_code } = await requests(() => {}).receipt();
+      session = advance(advance(session, { type: 'stored' }), { type: 'got_receipt', receiptCode: receipt_code });
+      announce();
+    } catch {
+      // Not stored, or nobody can say: the answers are in this page only, and it says so.
+    }
   }
 
   async function fetchReceipt(): Promise<void> {
@@ -93,13 +135,14 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     } catch (error) {
       const trouble = troubleOf(error, 'start_failed');
       if (trouble === 'no_connection') goOnWithout();
-      else tell({ type: 'failed', trouble });
+      // Among the questions a start that failed is no trouble, since the answers carry it; a closed survey is.
+      else if (session.stage === 'intro' || trouble === 'closed') tell({ type: 'failed', trouble });
     }
   }
 
   async function submit(): Promise<void> {
     if (survey === null || session.sending !== 'nothing') return;
-    takeUpKeptAnswers();
+    takeUpKeptAnswers(false);
     const { answers, seconds } = session;
     if (missingRequired(questions, answers).length > 0) {
       tell({ type: 'asked_for_review' });
@@ -131,10 +174,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     session: () => session,
     subscribe: (listener) => {
       listeners.add(listener);
-      const unwatch = store.watch((kept) => {
-        tell({ type: 'kept_elsewhere', kept, loaded, isShown: true });
-        if (session.stage === 'stored' && session.receiptCode === null) void fetchReceipt();
-      });
+      const unwatch = store.watch(hearOfOtherTab);
       return () => {
         listeners.delete(listener);
         unwatch();
@@ -149,6 +189,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
       else void sendWaiting();
     },
     tell,
+    answer: (questionId, answer) => tell({ type: 'answered', questionId, answer, atMs: now().getTime() }),
     start,
     goTo: (index) => tell({ type: 'went_to', index }),
     goOn: () => tell({ type: 'went_to', index: nextIndex(session, questions) }),

@@ -70,6 +70,7 @@ test.each([
   ['the sign-in page of a wireless network', new Response('<html>Accept the terms</html>')],
   ['an answer that broke off', new Response('{"status":"comp')],
   ['an answer to something else', Response.json({ status: 'start' })],
+  ['the page of a proxy in trouble', new Response('<html>Bad gateway</html>', { status: 502 })],
 ])('%s does not count as stored', async (_, answer) => {
   const network = scriptedNetwork(answer);
   expect(await outcomeOf(createSurveyRequests('token', network).update('me', SUBMISSION))).toBe('network');

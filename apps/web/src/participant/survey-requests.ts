@@ -47,10 +47,11 @@ export function createSurveyRequests(
     };
     for (const waitMs of [...NETWORK_RETRY_WAITS_MS, null]) {
       const answer = await attempt(fetch, url, request);
-      if (answer !== null && !answer.isOk) {
-        throw new RequestFailure((answer.body.code ?? 'internal') as ErrorCode, String(answer.body.message ?? ''));
+      // A refusal without a code of ours is no answer of our server: a proxy's, or that of a site's wireless network.
+      if (answer !== null && !answer.isOk && typeof answer.body.code === 'string') {
+        throw new RequestFailure(answer.body.code as ErrorCode, String(answer.body.message ?? ''));
       }
-      if (answer !== null && isExpected(answer.body)) return answer.body;
+      if (answer?.isOk === true && isExpected(answer.body)) return answer.body;
       if (waitMs === null) break;
       onNetworkMissing();
       await wait(waitMs);

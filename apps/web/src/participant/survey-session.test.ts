@@ -2,6 +2,7 @@ import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { expect, test } from 'vitest';
 import {
   advance,
+  isAheadOf,
   type KeptSession,
   missingRequired,
   nextIndex,
@@ -16,7 +17,15 @@ function after(session: SurveySession, ...events: SurveyEvent[]): SurveySession 
 
 /** The session after coming back to a page with something kept. */
 function revisit(answer: PublicSurveyAnswer, kept: Partial<KeptSession>, ...before: SurveyEvent[]): SurveySession {
-  const nothing: KeptSession = { stage: 'intro', name: '', company: '', index: 0, answers: {}, seconds: {} };
+  const nothing: KeptSession = {
+    stage: 'intro',
+    name: '',
+    company: '',
+    index: 0,
+    answers: {},
+    answeredAt: {},
+    seconds: {},
+  };
   return after(sessionOf(answer), ...before, { type: 'woke', kept: { ...nothing, ...kept }, loaded: answer });
 }
 
@@ -29,9 +38,9 @@ test('answers stay while going back and forth', () => {
   const session = after(
     sessionOf(openSurvey()),
     { type: 'started' },
-    { type: 'answered', questionId: 'q1', answer: '5' },
+    { type: 'answered', questionId: 'q1', answer: '5', atMs: 1 },
     { type: 'went_to', index: 1 },
-    { type: 'answered', questionId: 'q2', answer: 'yes' },
+    { type: 'answered', questionId: 'q2', answer: 'yes', atMs: 1 },
     { type: 'went_to', index: 0 },
   );
   expect(session).toMatchObject({ index: 0, answers: { q1: '5', q2: 'yes' } });
@@ -40,8 +49,8 @@ test('answers stay while going back and forth', () => {
 test('blank words take an answer back', () => {
   const session = after(
     sessionOf(openSurvey()),
-    { type: 'answered', questionId: 'q3', answer: 'Clear.' },
-    { type: 'answered', questionId: 'q3', answer: '   ' },
+    { type: 'answered', questionId: 'q3', answer: 'Clear.', atMs: 1 },
+    { type: 'answered', questionId: 'q3', answer: '   ', atMs: 1 },
   );
   expect(session.answers).toEqual({});
 });
@@ -49,7 +58,7 @@ test('blank words take an answer back', () => {
 test('halves of characters and NUL, which the server refuses, are left out', () => {
   const session = after(
     sessionOf(openSurvey()),
-    { type: 'answered', questionId: 'q3', answer: 'Fine \ud83d\u0000 \u{1f44d}' },
+    { type: 'answered', questionId: 'q3', answer: 'Fine \ud83d\u0000 \u{1f44d}', atMs: 1 },
     { type: 'wrote_name', name: 'Ann\u2028Lee' },
   );
   expect(session).toMatchObject({ answers: { q3: 'Fine  \u{1f44d}' }, name: 'Ann Lee' });
@@ -94,12 +103,12 @@ test('what was typed before the page was alive wins over what was kept', () => {
 test('a failed submission keeps every answer, and the next answer clears the trouble', () => {
   const failed = after(
     sessionOf(openSurvey()),
-    { type: 'answered', questionId: 'q1', answer: '5' },
+    { type: 'answered', questionId: 'q1', answer: '5', atMs: 1 },
     { type: 'sending', what: 'answers' },
     { type: 'failed', trouble: 'submit_failed' },
   );
   expect(failed).toMatchObject({ sending: 'nothing', trouble: 'submit_failed', answers: { q1: '5' } });
-  expect(after(failed, { type: 'answered', questionId: 'q1', answer: '6' }).trouble).toBeNull();
+  expect(after(failed, { type: 'answered', questionId: 'q1', answer: '6', atMs: 1 }).trouble).toBeNull();
 });
 
 test('only required questions without an answer are missing', () => {
@@ -114,8 +123,8 @@ test('after the review, next leads from one missing answer to the next one and t
   expect(nextIndex(reviewing, questions)).toBe(1);
   const filled = after(
     reviewing,
-    { type: 'answered', questionId: 'q1', answer: '5' },
-    { type: 'answered', questionId: 'q2', answer: 'yes' },
+    { type: 'answered', questionId: 'q1', answer: '5', atMs: 1 },
+    { type: 'answered', questionId: 'q2', answer: 'yes', atMs: 1 },
   );
   expect(nextIndex(filled, questions)).toBe(2);
 });
@@ -140,7 +149,7 @@ test('answers of another tab are taken over, its place is not', () => {
   const here = after(
     sessionOf(loaded),
     { type: 'started' },
-    { type: 'answered', questionId: 'q1', answer: '5' },
+    { type: 'answered', questionId: 'q1', answer: '5', atMs: 1 },
     { type: 'went_to', index: 1 },
   );
   const kept: KeptSession = {
@@ -149,21 +158,47 @@ test('answers of another tab are taken over, its place is not', () => {
     company: '',
     index: 2,
     answers: { q1: '5', q3: 'Clear.', gone: '1' },
+    answeredAt: { q3: 2 },
     seconds: {},
   };
-  const both = after(here, { type: 'kept_elsewhere', kept, loaded, isShown: true });
+  const both = after(here, { type: 'kept_elsewhere', kept, loaded, isOtherTab: true });
   expect(both).toMatchObject({ index: 1, answers: { q1: '5', q3: 'Clear.' }, isOpenElsewhere: true });
 });
 
-test('what another tab has cleared was stored by the server', () => {
+test('of two tabs the later answer counts, also one that was taken back', () => {
   const loaded = openSurvey();
-  const here = after(sessionOf(loaded), { type: 'started' });
-  expect(after(here, { type: 'kept_elsewhere', kept: null, loaded, isShown: true }).stage).toBe('stored');
+  const here = after(
+    sessionOf(loaded),
+    { type: 'started' },
+    { type: 'answered', questionId: 'q1', answer: '5', atMs: 10 },
+    { type: 'answered', questionId: 'q2', answer: 'yes', atMs: 30 },
+    { type: 'answered', questionId: 'q3', answer: 'Clear.', atMs: 10 },
+  );
+  const kept: KeptSession = {
+    stage: 'questions',
+    name: 'Ann',
+    company: '',
+    index: 0,
+    answers: { q1: '7', q2: 'no' },
+    answeredAt: { q1: 20, q2: 20, q3: 20 },
+    seconds: { q1: 3 },
+  };
+  const both = after(here, { type: 'kept_elsewhere', kept, loaded, isOtherTab: true });
+  expect(both).toMatchObject({ answers: { q1: '7', q2: 'yes' }, seconds: { q1: 3 } });
+  expect(Object.keys(both.answers)).toEqual(['q1', 'q2']);
+  expect([isAheadOf(both, kept), isAheadOf(both, { ...kept, ...both })]).toEqual([true, false]);
+});
+
+test('a server in trouble keeps complete answers waiting, a refusal leads back to them', () => {
+  const waiting = after(sessionOf(openSurvey()), { type: 'started' }, { type: 'failed', trouble: 'no_connection' });
+  const troubled = after(waiting, { type: 'failed', trouble: 'submit_failed' });
+  expect(troubled).toMatchObject({ stage: 'waiting', trouble: 'submit_failed' });
+  expect(after(troubled, { type: 'failed', trouble: 'closed' }).stage).toBe('questions');
 });
 
 test('a survey that was started without leaving anything on this phone says so until the first answer', () => {
   const loaded = openSurvey({ status: 'start' });
   const woke = after(sessionOf(loaded), { type: 'woke', kept: null, loaded });
   expect(woke.isBegunElsewhere).toBe(true);
-  expect(after(woke, { type: 'answered', questionId: 'q1', answer: '3' }).isBegunElsewhere).toBe(false);
+  expect(after(woke, { type: 'answered', questionId: 'q1', answer: '3', atMs: 1 }).isBegunElsewhere).toBe(false);
 });

@@ -21,6 +21,11 @@ export interface SurveySession {
   readonly index: number;
   /** By question id: the number of a scale, the id of an option, or the words that were written. */
   readonly answers: Readonly<Record<string, string>>;
+  /**
+   * When each answer was given or taken back, in milliseconds since 1970: of two tabs the later one counts. Never leaves the
+   * phone.
+   */
+  readonly answeredAt: Readonly<Record<string, number>>;
   /** Seconds that each question was on the screen, by question id. */
   readonly seconds: Readonly<Record<string, number>>;
   /** Whether "Next" leads from one missing answer to the next one. */
@@ -43,7 +48,10 @@ export interface SurveySession {
 }
 
 /** What a revisit needs; the rest starts anew with every page. */
-export type KeptSession = Pick<SurveySession, 'stage' | 'name' | 'company' | 'index' | 'answers' | 'seconds'>;
+export type KeptSession = Pick<
+  SurveySession,
+  'stage' | 'name' | 'company' | 'index' | 'answers' | 'answeredAt' | 'seconds'
+>;
 
 export type SurveyEvent =
   | { type: 'woke'; kept: KeptSession | null; loaded: PublicSurveyAnswer }
@@ -54,9 +62,10 @@ export type SurveyEvent =
   | { type: 'started'; isOffline?: boolean }
   | { type: 'connected' }
   | { type: 'disconnected' }
-  /** What another tab has kept; `null`: it has nothing to keep any more. `isShown` says so on the page. */
-  | { type: 'kept_elsewhere'; kept: KeptSession | null; loaded: PublicSurveyAnswer; isShown: boolean }
-  | { type: 'answered'; questionId: string; answer: string }
+  /** What is on the phone by now; `isOtherTab`: another tab has put it there. */
+  | { type: 'kept_elsewhere'; kept: KeptSession; loaded: PublicSurveyAnswer; isOtherTab: boolean }
+  /** `atMs`: milliseconds since 1970. */
+  | { type: 'answered'; questionId: string; answer: string; atMs: number }
   | { type: 'spent'; questionId: string; seconds: number }
   | { type: 'went_to'; index: number }
   | { type: 'asked_for_review' }
@@ -78,6 +87,7 @@ export function beginSession({ survey }: PublicSurveyAnswer): SurveySession {
     company: survey?.company ?? '',
     index: 0,
     answers: {},
+    answeredAt: {},
     seconds: {},
     isFillingGaps: false,
     isOffline: false,
@@ -114,6 +124,7 @@ export function advance(session: SurveySession, event: SurveyEvent): SurveySessi
       return {
         ...session,
         answers: withAnswer(session.answers, event.questionId, storableText(event.answer)),
+        answeredAt: { ...session.answeredAt, [event.questionId]: event.atMs },
         isBegunElsewhere: false,
         trouble: null,
       };
@@ -136,10 +147,11 @@ export function advance(session: SurveySession, event: SurveyEvent): SurveySessi
   }
 }
 
-/** Complete answers wait for a connection by themselves; any other trouble leads back to the questions. */
+/** Complete answers wait by themselves until the server can be reached; what it refuses for good leads back to them. */
 function fail(session: SurveySession, trouble: Trouble): SurveySession {
   if (trouble === 'no_connection') return { ...session, ...AT_REST, stage: 'waiting', isOffline: true };
-  const stage = session.stage === 'waiting' ? 'questions' : session.stage;
+  const isRefused = trouble !== 'submit_failed';
+  const stage = session.stage === 'waiting' && isRefused ? 'questions' : session.stage;
   return { ...session, ...AT_REST, stage, trouble, isOffline: false };
 }
 
@@ -148,20 +160,41 @@ function wake(session: SurveySession, kept: KeptSession | null, loaded: PublicSu
   return { ...session, isBegunElsewhere: loaded.survey?.status === 'start' };
 }
 
-/** Two tabs hold one survey: both have every answer, and each its own place. */
+/** Two tabs hold one survey: both have the later of either's answers, and each its own place. */
 function adopt(
   session: SurveySession,
-  { kept, loaded, isShown }: Extract<SurveyEvent, { type: 'kept_elsewhere' }>,
+  { kept, loaded, isOtherTab }: Extract<SurveyEvent, { type: 'kept_elsewhere' }>,
 ): SurveySession {
-  // Cleared by the other tab, which does so only after the server has stored the answers.
-  if (kept === null) return session.stage === 'intro' ? session : { ...session, ...AT_REST, stage: 'stored' };
+  const ids = new Set(
+    [session, kept].flatMap((each) => [...Object.keys(each.answers), ...Object.keys(each.answeredAt)]),
+  );
+  const later = new Map([...ids].map((id) => [id, atOf(kept, id) > atOf(session, id) ? kept : session]));
+  const answers = Object.fromEntries(
+    [...later].flatMap(([id, { answers: own }]) => (own[id] === undefined ? [] : [[id, own[id]]])),
+  );
   return {
     ...session,
     stage: kept.stage === 'stored' ? 'stored' : session.stage,
-    answers: answersTo(loaded.questions, kept.answers),
-    seconds: kept.seconds,
-    isOpenElsewhere: session.isOpenElsewhere || isShown,
+    answers: answersTo(loaded.questions, answers),
+    answeredAt: Object.fromEntries([...later].map(([id, each]) => [id, atOf(each, id)])),
+    seconds: longer(session.seconds, kept.seconds),
+    isOpenElsewhere: session.isOpenElsewhere || isOtherTab,
   };
+}
+
+/** An answer whose moment nobody knows is older than any other, and younger than none at all. */
+function atOf({ answers, answeredAt }: Pick<KeptSession, 'answers' | 'answeredAt'>, id: string): number {
+  return answeredAt[id] ?? (answers[id] === undefined ? -1 : 0);
+}
+
+function longer(one: SurveySession['seconds'], other: SurveySession['seconds']): SurveySession['seconds'] {
+  const ids = [...Object.keys(one), ...Object.keys(other)];
+  return Object.fromEntries(ids.map((id) => [id, Math.max(one[id] ?? 0, other[id] ?? 0)]));
+}
+
+/** Whether this session has an answer that is newer than what is kept. */
+export function isAheadOf(session: SurveySession, kept: KeptSession): boolean {
+  return Object.keys(session.answeredAt).some((id) => atOf(session, id) > atOf(kept, id));
 }
 
 /**
@@ -179,6 +212,7 @@ function restore(session: SurveySession, kept: KeptSession, loaded: PublicSurvey
     company: session.company === began.company ? kept.company : session.company,
     index: Math.max(0, Math.min(kept.index, questions.length - 1)),
     answers: answersTo(questions, kept.answers),
+    answeredAt: kept.answeredAt,
     seconds: kept.seconds,
   };
 }

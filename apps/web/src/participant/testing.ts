@@ -33,6 +33,7 @@ export function openSurvey(survey: Partial<PublicSurvey> = {}): PublicSurveyAnsw
       { question_id: 'q3', question: { ...common, type: 'text', question: 'What is missing?', is_required: false } },
     ],
     can_access: true,
+    language: 'en',
     message: null,
     error: null,
   };

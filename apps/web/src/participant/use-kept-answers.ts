@@ -1,6 +1,16 @@
+import type { RefusedLink } from '@plumbline/contract/participant-page';
 import { useEffect, useState } from 'react';
 import { createAnswerStore, createLinkMemory, phoneStorage } from './answer-store.ts';
 import { createSurveyRequests, RequestFailure } from './survey-requests.ts';
+
+/** Refusals that say that a link takes no answers any more. */
+const CLOSED: readonly string[] = [
+  'survey_link_not_found',
+  'survey_closed',
+  'survey_access_denied',
+  // The receipt of a survey that was put away before it was answered.
+  'survey_not_submitted',
+];
 
 export interface KeptAnswersState {
   /** `null` while the server has told none. */
@@ -11,7 +21,7 @@ export interface KeptAnswersState {
 }
 
 /** What this phone still holds of a survey that is closed, and its receipt where the server has stored it all the same. */
-export function useKeptAnswers(publicToken: string): KeptAnswersState {
+export function useKeptAnswers(publicToken: string, reason: RefusedLink): KeptAnswersState {
   const [receiptCode, setReceiptCode] = useState<string | null>(null);
   const [hasUnsent, setHasUnsent] = useState<boolean | null>(null);
 
@@ -29,11 +39,11 @@ export function useKeptAnswers(publicToken: string): KeptAnswersState {
         memory.forget();
       })
       .catch((error) => {
-        // Without a connection nobody knows; refused, the survey was closed before its answers came.
-        const isRefused = error instanceof RequestFailure && error.code !== 'network';
-        if (isRefused && Object.keys(kept.answers).length > 0) setHasUnsent(true);
+        // Only where both page and receipt say that the survey is closed: a server in trouble says nothing about it.
+        const isClosed = CLOSED.includes(reason) && error instanceof RequestFailure && CLOSED.includes(error.code);
+        if (isClosed && Object.keys(kept.answers).length > 0) setHasUnsent(true);
       });
-  }, [publicToken]);
+  }, [publicToken, reason]);
 
   return {
     receiptCode,

@@ -15,6 +15,7 @@ const WAITING_RETRY_MS = 30_000;
 export interface SurveyControls {
   readonly session: SurveySession;
   readonly tell: (event: SurveyEvent) => void;
+  readonly answer: (questionId: string, answer: string) => void;
   readonly start: () => void;
   readonly goTo: (index: number) => void;
   readonly goOn: () => void;
@@ -57,6 +58,7 @@ export function useSurveySession(
   return {
     session,
     tell: controller.tell,
+    answer: controller.answer,
     start: () => void controller.start(),
     goTo: controller.goTo,
     goOn: controller.goOn,

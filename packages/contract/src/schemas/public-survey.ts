@@ -37,6 +37,8 @@ export const publicSurveyAnswer = z.object({
   survey: publicSurvey.nullable(),
   questions: z.array(publicSurveyQuestion),
   can_access: z.boolean(),
+  /** In which the participant is addressed, also where there is nothing to answer any more. */
+  language: z.enum(SURVEY_LANGUAGES),
   message: z.string().nullable(),
   error: z.string().nullable(),
 });

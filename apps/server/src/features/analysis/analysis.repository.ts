@@ -9,14 +9,14 @@ const OTHERS_LEAST = 10;
 /** The newest others that are looked at: averages of long ago say little about today, and reading them costs. */
 const OTHERS_MOST = 200;
 
-/** A submitted survey that waits for its analysis; nobody else takes it in meanwhile. */
+/** A submitted survey; nobody else takes it in meanwhile. */
 export async function findSubmitted({ tx, organisationId }: TenantScope, surveyId: string) {
   return tx
     .selectFrom('surveys')
-    .select(['risk_level', 'created_by'])
+    .select(['risk_level', 'created_by', 'status'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', surveyId)
-    .where('status', '=', 'completed')
+    .where('submitted_at', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
 }

@@ -43,6 +43,6 @@ export async function takeInSubmission(
         })),
       );
     }
-    await queue.enqueue(scope.tx, 'analyse_survey', job);
+    if (survey.status === 'completed') await queue.enqueue(scope.tx, 'analyse_survey', job);
   });
 }

@@ -23,7 +23,7 @@ export function toPublicSurveyAnswer(
   const status = openStatus(survey.status);
   if (status === null) {
     const { message } = ERRORS.survey_closed;
-    return { survey: null, questions: [], can_access: false, message, error: message };
+    return { survey: null, questions: [], can_access: false, language, message, error: message };
   }
   const ownWords = survey.participant_notice[language] ?? {};
   return {
@@ -54,6 +54,7 @@ export function toPublicSurveyAnswer(
       question: toParticipantQuestion(question, language),
     })),
     can_access: true,
+    language,
     message: null,
     error: null,
   };

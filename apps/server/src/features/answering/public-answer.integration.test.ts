@@ -7,6 +7,7 @@ import { startTestServer } from '../../testkit/server.ts';
 const TOLD = [
   'can_access',
   'error',
+  'language',
   'message',
   'questions',
   'questions.question',

@@ -42,7 +42,7 @@ test.each(PERSONAS)(
     const { survey, participant, read } = await invite();
     await participant.submit({ responses: answerAs(who, SYSTEM_QUESTIONS, seededRandom(7)) });
     const { submission } = await storedOf(survey.id);
-    const recomputed = scoreSurvey(SYSTEM_QUESTIONS, submission?.answers ?? {});
+    const recomputed = scoreSurvey(SYSTEM_QUESTIONS, submission?.answers ?? {}, 'en');
     const shown = await read();
     expect(recomputed.overallPercent).toBeTypeOf('number');
     expect([shown.score, shown.risk_level]).toEqual([

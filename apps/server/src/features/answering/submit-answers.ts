@@ -36,7 +36,8 @@ export async function submitAnswers(
   if (survey.submitted_at === null) refuseUnlessOpen(survey, now);
   const questions = await dependencies.questionSets.recall(survey.question_set_hash, async () => {
     const [shown] = await read(FIND_SHOWN_QUESTIONS);
-    return shown?.questions ?? [];
+    if (shown === undefined) throw new Error('a survey has no question set');
+    return shown.questions;
   });
   const answers = validAnswers(shuffleWithSeed(questions, survey.shuffle_seed), body.responses);
   const answersHash = createHash('sha256').update(canonicalAnswers(answers)).digest('hex');

@@ -71,7 +71,7 @@ describe('a seeded demo', () => {
     );
     expect(stored.length).toBeGreaterThan(40);
     for (const { score, risk_level, answers } of stored) {
-      const { overallPercent } = scoreSurvey(SYSTEM_QUESTIONS, answers);
+      const { overallPercent } = scoreSurvey(SYSTEM_QUESTIONS, answers, 'en');
       expect([score, risk_level]).toEqual([overallPercent, riskFromScore(overallPercent ?? -1)]);
     }
     expect(new Set(stored.map(({ risk_level }) => risk_level))).toEqual(new Set(['Low', 'Medium', 'High']));

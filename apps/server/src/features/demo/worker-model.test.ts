@@ -11,7 +11,7 @@ const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
 function scoresOf(persona: Persona, category?: string): number[] {
   return SEEDS.map((seed) => {
     const parsed = parseAnswers(SYSTEM_QUESTIONS, answerAs(persona, SYSTEM_QUESTIONS, seededRandom(seed)));
-    const score = scoreSurvey(SYSTEM_QUESTIONS, parsed.kind === 'valid' ? parsed.answers : {});
+    const score = scoreSurvey(SYSTEM_QUESTIONS, parsed.kind === 'valid' ? parsed.answers : {}, 'en');
     const percent =
       category === undefined
         ? score.overallPercent
@@ -66,7 +66,7 @@ test('who taps straight through is noticed, who reads is not', () => {
   const flagsOf = (persona: Persona) => {
     const parsed = parseAnswers(SYSTEM_QUESTIONS, answerAs(persona, SYSTEM_QUESTIONS, seededRandom(2)));
     const answers = parsed.kind === 'valid' ? parsed.answers : {};
-    const { items } = scoreSurvey(SYSTEM_QUESTIONS, answers);
+    const { items } = scoreSurvey(SYSTEM_QUESTIONS, answers, 'en');
     return assessConsistency({ questionsInOrderShown: SYSTEM_QUESTIONS, answers, items, itemSeconds: null }).level;
   };
   expect(flagsOf(personaNamed('straight-liner'))).not.toBe('consistent');

@@ -5,10 +5,7 @@ import { isReversed } from '@plumbline/domain/wording';
 import { questionWords } from '@plumbline/phrases/questions';
 
 /** What a participant may see of a question, in their language. */
-export function toParticipantQuestion(
-  question: Question,
-  language: SurveyLanguage = DEFAULT_LANGUAGE,
-): ParticipantQuestion {
+export function toParticipantQuestion(question: Question, language: SurveyLanguage): ParticipantQuestion {
   const words = questionWords(question, language);
   return {
     question: words.text,
@@ -28,7 +25,7 @@ export function toWireQuestion(
   dates: { createdAt: Date; updatedAt: Date } | null = null,
 ): WireQuestion {
   return {
-    ...toParticipantQuestion(question),
+    ...toParticipantQuestion(question, DEFAULT_LANGUAGE),
     id: question.id,
     category: question.category,
     option_scores: 'options' in question ? question.options.map(({ score }) => score) : [],

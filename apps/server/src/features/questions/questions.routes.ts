@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@plumbline/domain/languages';
 import type { Question } from '@plumbline/domain/question';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import type { HandledRequest, HandlersOf } from '../../http/handlers.ts';
@@ -41,7 +42,10 @@ export function questionHandlers(questions: QuestionsService): HandlersOf<Questi
     listSystemQuestions: async ({ member }) => ({
       questions:
         member === null
-          ? LIBRARY_BY_ID.map((question) => ({ ...toParticipantQuestion(question), ...publicFields(question) }))
+          ? LIBRARY_BY_ID.map((question) => ({
+              ...toParticipantQuestion(question, DEFAULT_LANGUAGE),
+              ...publicFields(question),
+            }))
           : SYSTEM_QUESTIONS.map((question) => toWireQuestion(question)),
     }),
     getQuestion: async ({ member, params }) => ({ question: await questions.get(member.organisationId, params.id) }),

@@ -26,11 +26,14 @@ export function createRepeatAnalysisService({ db, clock, random, queue }: Survey
         if (survey.status === 'processing') return;
         if (survey.status !== 'analyzed' && survey.status !== 'completed')
           throw new AppError('analytics_not_available');
-        // A first analysis begins by itself, with the notices that belong to it.
-        if (survey.status === 'analyzed')
-          await updateSurvey(scope, surveyId, { status: 'processing', updated_at: now });
         const job = { organisation_id: member.organisationId, survey_id: surveyId };
-        await queue.enqueue(scope.tx, 'analyse_survey', job);
+        if (survey.status === 'analyzed') {
+          await updateSurvey(scope, surveyId, { status: 'processing', updated_at: now });
+          await queue.enqueue(scope.tx, 'analyse_survey', job);
+        } else {
+          // A first analysis comes with the notices that belong to it.
+          await queue.enqueue(scope.tx, 'take_in_submission', job);
+        }
         await recordSurveyChange(scope, { random }, change, { action: 'repeated_analysis', at: now });
       }),
   };

@@ -8,26 +8,39 @@ export function pageCacheName(publicToken: string): string {
   return `plumbline.page.${publicToken}`;
 }
 
+export interface LoadedPage {
+  /** The document as the server sent it, before the page came to life. */
+  readonly html: string;
+  /** Address of the page's script. */
+  readonly script: string;
+  /** The content security policy that the document carries. */
+  readonly policy: string;
+}
+
 /**
- * Keeps the page on the phone, so that it opens without a connection.
+ * Keeps the page on the phone, so that it opens without a connection. The document is the one that was loaded, so nothing
+ * is asked for twice.
  *
- * The document is the one that was loaded, so nothing is asked for twice; it carries its own content security policy.
- *
- * @param html the document as the server sent it, before the page came to life
- * @param script address of the page's script
  * @returns false where the browser keeps no pages: without https, or in a private window
  */
-export async function keepPage(publicToken: string, html: string, script: string): Promise<boolean> {
+export async function keepPage(publicToken: string, { html, script, policy }: LoadedPage): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return false;
   try {
     const cache = await caches.open(pageCacheName(publicToken));
+    // The script first: a document without it would open and never wake.
+    await cache.add(script);
     await cache.put(
       `${SURVEY_SCOPE}${publicToken}`,
       new Response(html, {
-        headers: { 'content-type': 'text/html; charset=utf-8', 'referrer-policy': 'no-referrer' },
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          // What a document cannot say of itself, and the server says with every page.
+          'content-security-policy': `${policy}; frame-ancestors 'none'`,
+          'referrer-policy': 'no-referrer',
+          'x-content-type-options': 'nosniff',
+        },
       }),
     );
-    await cache.add(script);
     await navigator.serviceWorker.register(SURVEY_WORKER, { scope: SURVEY_SCOPE });
     return true;
   } catch {

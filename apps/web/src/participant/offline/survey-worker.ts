@@ -23,14 +23,12 @@ self.addEventListener('fetch', (event) => {
 
 /** The server's page where it comes in time, else the one on the phone. */
 async function openPage(request: Request, token: string): Promise<Response> {
-  const cache = await caches.open(pageCacheName(token));
-  const kept = await cache.match(new URL(request.url).pathname);
-  const fresh = fetch(request);
-  if (kept === undefined) {
-    await caches.delete(pageCacheName(token));
-    return fresh;
-  }
-  const arrived = await Promise.race([fresh.catch(() => null), patience()]);
+  const { pathname, searchParams } = new URL(request.url);
+  const arriving = fetch(request).catch(() => null);
+  const kept = await caches.match(pathname, { cacheName: pageCacheName(token) });
+  if (kept === undefined) return (await arriving) ?? Response.error();
+  // Whoever chose another language waits for it: the page on the phone speaks the one before.
+  const arrived = await (searchParams.has('language') ? arriving : Promise.race([arriving, patience()]));
   // A server in trouble is no better than none; a refusal is news.
   return arrived === null || arrived.status >= 500 ? kept : arrived;
 }
