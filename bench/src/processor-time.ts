@@ -7,15 +7,24 @@ const TICKS_PER_SECOND = 100;
 export async function processorSeconds(pid: number): Promise<number | null> {
   const ticks = await ticksByProcess();
   if (ticks.size === 0) return null;
+  let sum = 0;
+  for (const member of treeIn(ticks, pid)) sum += ticks.get(member)?.used ?? 0;
+  return sum / TICKS_PER_SECOND;
+}
+
+/** A process and everything it started; only itself where the system does not tell. */
+export async function processTree(pid: number): Promise<ReadonlySet<number>> {
+  return treeIn(await ticksByProcess(), pid);
+}
+
+function treeIn(ticks: ReadonlyMap<number, { parent: number }>, pid: number): Set<number> {
   const tree = new Set([pid]);
   // A child's number is usually higher than its parent's, but numbers start again: until nothing is added.
   for (let size = 0; size !== tree.size; ) {
     size = tree.size;
     for (const [child, { parent }] of ticks) if (tree.has(parent)) tree.add(child);
   }
-  let sum = 0;
-  for (const member of tree) sum += ticks.get(member)?.used ?? 0;
-  return sum / TICKS_PER_SECOND;
+  return tree;
 }
 
 async function ticksByProcess(): Promise<Map<number, { parent: number; used: number }>> {

@@ -1,6 +1,8 @@
 import { categoryLabel } from '@plumbline/domain/categories';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
-import { expect, test } from '../support/fixtures.ts';
+import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
+import { qrPath } from '../../apps/web/src/ui/qr-path.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 const CATEGORIES = [...new Set(SYSTEM_QUESTIONS.map(({ category }) => category))];
 
@@ -50,4 +52,32 @@ test('the name and the title of a survey come from the address, and its link is 
   await page.getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'John Van Dyk' })).toBeVisible();
   await expect(page.getByText('Safety Survey for John Van Dyk')).toBeVisible();
+});
+
+test('someone without an address gets a link to hand over and a code to scan, and answers in their language', async ({
+  signedInPage: page,
+  browser,
+}) => {
+  await page.goto('/app/invite');
+  await page.getByRole('link', { name: 'Someone without email?' }).click();
+  await page.getByLabel('Name').fill('Olena Kovalenko');
+  await page.getByLabel('Language').selectOption({ label: 'Ukrainian (Українська)' });
+  await page.getByRole('button', { name: 'Create Link' }).click();
+  await expect(page.getByRole('heading', { name: 'Survey Created & Invitation Ready!' })).toBeVisible();
+  await expect(page.getByText('No mail is sent.')).toBeVisible();
+  const link = await page.getByLabel('Survey link').inputValue();
+  const code = page.getByRole('img', { name: /Olena Kovalenko/ });
+  await expect(code.locator('path').last()).toHaveAttribute('d', qrPath(link).path);
+  await expectAccessible(page);
+
+  const phone = await browser.newPage();
+  await phone.goto(link);
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'uk');
+  await expect(phone.getByLabel(PARTICIPANT_PHRASES.uk.yourName)).toHaveValue('Olena Kovalenko');
+  await phone.context().close();
+
+  await page.getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Olena Kovalenko' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print code' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mail', exact: true })).toHaveCount(0);
 });

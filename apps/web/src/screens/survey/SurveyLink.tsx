@@ -72,8 +72,8 @@ function RenewLink({ survey, isOpen, isBusy, onRenew }: LinkButtonProps<'onRenew
     >
       <p>
         The link that {participantName(survey)} has stops working at once, also on a page that is open and on a printed
-        code. Answers that are not submitted yet stay on that phone and cannot be sent from there.{' '}
-        {survey.participant_email === null ? 'Hand over the new one.' : 'The new link is not mailed by itself.'}
+        code. Answers that are not submitted yet stay on that phone, and the new link finds them when it is opened
+        there. {survey.participant_email === null ? 'Hand over the new one.' : 'The new link is not mailed by itself.'}
       </p>
     </ConfirmDialog>
   );
@@ -94,8 +94,8 @@ function RevokeLink({ survey, isBusy, onRevoke }: LinkButtonProps<'onRevoke'>) {
       onConfirm={onRevoke}
     >
       <p>
-        {participantName(survey)} cannot open the survey any more, and answers that are not submitted yet cannot be
-        sent. The survey stays here; renewing the link opens it again.
+        {participantName(survey)} cannot open the survey any more. Answers that are not submitted yet stay on their
+        phone and cannot be sent. The survey stays here; renewing the link opens it again, with those answers.
       </p>
     </ConfirmDialog>
   );
