@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { Config } from './config/config-types.ts';
 import { isEveryAddress } from './config/http-config.ts';
 import { loadConfig } from './config/load-config.ts';
@@ -52,7 +53,15 @@ function report(error: unknown): void {
   else console.error('Plumbline met an unexpected fault:', describeError(error));
 }
 
+/**
+ * What lives long here is small, and what requests leave behind is not: by default the heap grows to four times of what lives
+ * before it is cleared, and what is young takes 48 MB. So the heap grows by half, and the room of the young not at all:
+ * two fifths less memory for the same throughput, see bench/README.md.
+ */
+const HEAP_FLAGS = ['--heap-growing-percent=50', '--semi-space-growth-factor=1'];
+
 async function run(): Promise<number> {
+  for (const flag of HEAP_FLAGS) setFlagsFromString(flag);
   const stopped = untilStopped();
   const stopRequest = new AbortController();
   void stopped.then(() => stopRequest.abort());

@@ -29,7 +29,7 @@ export function toPublicSurveyAnswer(
   return {
     survey: {
       id: participantId,
-      answers_key: answersKey(survey.id),
+      answers_key: answersKey(survey),
       title: titleIn(survey, language),
       description: survey.description,
       // Managers can open this link too, and an anonymous survey hides its participant from every one of them.
@@ -60,9 +60,12 @@ export function toPublicSurveyAnswer(
   };
 }
 
-/** Under which a phone keeps answers: the same behind a renewed link, and nothing that leads back to the survey. */
-function answersKey(surveyId: string): string {
-  return createHash('sha256').update(`answers of ${surveyId}`).digest('base64url').slice(0, 22);
+/**
+ * Under which a phone keeps answers: the same behind a renewed link, another for another person, and nothing that leads back
+ * to either.
+ */
+function answersKey({ id, person_id }: AnswerableSurvey): string {
+  return createHash('sha256').update(`answers of ${person_id} to ${id}`).digest('base64url').slice(0, 22);
 }
 
 /** The title that every survey gets is the participant's language; one that somebody wrote stays as it is. */

@@ -14,6 +14,7 @@ export function canBeToken(text: string): boolean {
 /** The survey behind a link, for whoever has not written to it yet. */
 export interface AnswerableSurvey {
   readonly id: string;
+  readonly person_id: string;
   readonly title: string;
   readonly has_generated_title: boolean;
   readonly description: string | null;
@@ -39,7 +40,7 @@ export interface AnswerableSurvey {
   readonly notice_url: string | null;
 }
 
-const SURVEY = `select surveys.id, title, has_generated_title, description, participant_name, participant_email, company,
+const SURVEY = `select surveys.id, person_id, title, has_generated_title, description, participant_name, participant_email, company,
   category, language, status, is_public, is_anonymous, question_set_hash, shuffle_seed, started_at, submitted_at,
   expires_at, revoked_at, organisations.name as organisation_name, retention_months, participant_notice, notice_url
   from surveys join organisations on organisations.id = surveys.organisation_id

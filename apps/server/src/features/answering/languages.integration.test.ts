@@ -148,7 +148,7 @@ describe('answers', () => {
   });
 });
 
-test('a renewed link finds the answers that the phone kept under the old one, another survey does not', async () => {
+test('a renewed link finds the answers that the phone kept under the old one, another survey or person does not', async () => {
   const { manager, survey, token } = await invited();
   const keyOf = async (public_token: string) =>
     (await server.anonymous('getPublicSurvey', { params: { public_token } })).body.survey?.answers_key;
@@ -156,4 +156,7 @@ test('a renewed link finds the answers that the phone kept under the old one, an
   const { body } = await manager.call('renewPublicToken', { params: survey });
   expect(await keyOf(body.public_token)).toBe(before);
   expect(await keyOf((await invited()).token)).not.toBe(before);
+  await manager.call('updateSurvey', { params: survey, body: { participant_email: 'bob@example.org' } });
+  const { body: changed } = await manager.call('getSurvey', { params: survey });
+  expect(await keyOf(changed.survey.public_token ?? '')).not.toBe(before);
 });
