@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testkit/server.ts';
+import { endWaitingConnection } from '../testkit/waiting-connections.ts';
 import { openPool } from './connection.ts';
 import { readThroughLink, writeThroughLink } from './link-transaction.ts';
 import { statement } from './statement-batch.ts';
@@ -82,14 +83,7 @@ test('a connection that the database ends is an outage and not the end of the pr
     const sent = writeThroughLink(pool, survey.key, { lock: LOCK, decide: async () => [] }).catch(
       (error: Error) => error,
     );
-    await expect
-      .poll(async () => {
-        const { rows } = await server.sql(
-          `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and usename = current_user`,
-        );
-        return rows.length;
-      })
-      .toBe(1);
+    await endWaitingConnection(server.database, 'Lock');
     return sent;
   });
   expect(isDatabaseUnavailable(outcome)).toBe(true);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testkit/database.ts';
+import { endWaitingConnection } from '../testkit/waiting-connections.ts';
 import { callOf, sendBatch, statement } from './statement-batch.ts';
 
 let database: TestDatabase;
@@ -53,10 +54,7 @@ test('a connection that breaks rejects what was under way', async () => {
   await broken.connect();
   const SLEEP = statement('sleep', 'select pg_sleep(30)');
   const outcome = sendBatch(broken, [callOf(SLEEP)]).catch((error: Error) => error);
-  const { rows } = await client.query<{ pid: number }>(
-    `select pid from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()`,
-  );
-  await Promise.all(rows.map(({ pid }) => client.query('select pg_terminate_backend($1)', [pid])));
+  await endWaitingConnection(database, 'Timeout');
   expect(await outcome).toBeInstanceOf(Error);
   await broken.end().catch(() => {});
 });

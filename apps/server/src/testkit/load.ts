@@ -1,8 +1,8 @@
 import type { Receipt, Survey } from '@plumbline/contract/wire';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { answerAs, PERSONAS } from '../features/demo/worker-model.ts';
-import { untilBlocked } from './blocked.ts';
 import type { Caller, TestServer } from './server.ts';
+import { untilBlocked } from './waiting-connections.ts';
 
 /** Someone who was invited, and what they are going to answer. */
 export interface Respondent {

@@ -6,10 +6,10 @@ import { displayStatus } from '@plumbline/domain/survey-life-cycle';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersTo } from '../../testkit/answers.ts';
-import { untilBlocked } from '../../testkit/blocked.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { untilBlocked } from '../../testkit/waiting-connections.ts';
 import { answerAs, PERSONAS } from '../demo/worker-model.ts';
 
 let server: TestServer;
