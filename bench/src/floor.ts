@@ -11,9 +11,11 @@ import {
   FIND_RECEIPT,
   FIND_SHOWN_QUESTIONS,
   insertSubmission,
-  LOCK_ANSWERABLE,
+  type LinkedSurvey,
+  LOCK_LINKED,
   startSurvey,
 } from '../../apps/server/src/features/answering/answering.repository.ts';
+import { createRememberedLinks } from '../../apps/server/src/features/answering/remembered-links.ts';
 
 /**
  * The least that the participant's four calls can cost: bare `node:http` and `pg`, the product's statements in the
@@ -36,6 +38,7 @@ const boss = new PgBoss({
 });
 await boss.start();
 const enqueue = await enqueueStatement();
+const remembered = createRememberedLinks();
 let questions: unknown[] | null = null;
 
 /** What pg-boss would send, told by a database that is none. */
@@ -49,6 +52,7 @@ async function enqueueStatement(): Promise<Statement<never>> {
 async function get(token: string): Promise<unknown> {
   const read = await readThroughLink(pool, { token }, [FIND_ANSWERABLE]);
   const survey = read?.found[0][0];
+  if (read !== null) remembered.keep({ link: read.link, row: survey });
   questions ??= await readQuestions(token);
   return { survey: { id: read?.link.participant_id, title: survey?.title, status: survey?.status }, questions };
 }
@@ -70,15 +74,20 @@ async function readQuestions(token: string): Promise<unknown[]> {
   }));
 }
 
-async function write(participantId: string, writes: (job: object) => readonly Call<never>[]): Promise<void> {
-  await writeThroughLink(
+async function write(
+  participantId: string,
+  writes: (job: object) => readonly Call<Partial<LinkedSurvey>>[],
+): Promise<void> {
+  const written = await writeThroughLink(
     pool,
     { participantId },
     {
-      lock: LOCK_ANSWERABLE,
+      lock: LOCK_LINKED,
+      remembered: remembered.recall(participantId),
       decide: async ({ link }) => writes({ organisation_id: link.organisation_id, survey_id: link.survey_id }),
     },
   );
+  if (written !== null) remembered.keep(written);
 }
 
 async function start(participantId: string): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -121,8 +121,9 @@ test('rows of an older version are carried over, each migration in its turn', as
     superuserUrl,
     'drop schema plumbline, identity cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
   );
-  for (const later of ['0005-mails-lists-analysis.sql', '0006-languages-and-links.sql'])
-    await rm(join(copy.folder, later));
+  for (const name of await readdir(copy.folder)) {
+    if (name > '0005') await rm(join(copy.folder, name));
+  }
   await migrate({ migrationUrl, serverRole, folder: copy.folder });
   await query(superuserUrl, ROWS_OF_0004);
   await migrate({ migrationUrl, serverRole });
@@ -146,8 +147,18 @@ test('rows of an older version are carried over, each migration in its turn', as
   expect(await query(superuserUrl, 'select kind, status, is_automatic, handed_over_at from plumbline.mails')).toEqual([
     { kind: 'invitation', status: 'sent', is_automatic: false, handed_over_at: null },
   ]);
-  expect(await query(superuserUrl, 'select categories, language from plumbline.submissions')).toEqual([
-    { categories: [], language: 'en' },
+  expect(await query(superuserUrl, 'select results, categories, language from plumbline.submissions')).toEqual([
+    {
+      results: {
+        items: [
+          ['b', 'focus', 2, 6, 7, true, 1.5],
+          ['a', 'focus', null, null, 7, false, 1],
+        ],
+        categories: [],
+      },
+      categories: [],
+      language: 'en',
+    },
   ]);
   // What was answered was answered in English; who has not answered yet reads the language of their phone.
   expect(await query(superuserUrl, 'select status, language from plumbline.surveys order by status')).toEqual([
@@ -175,7 +186,12 @@ const ROWS_OF_0004 = `
     repeat('0', 64), 1, '1', null, null, null, now(), now()
   );
   insert into plumbline.submissions (organisation_id, survey_id, answers, answers_hash, results, receipt_code, stored_at)
-  values (${ID}, ${ID}, '{}', repeat('0', 64), '{"items":[],"categories":[]}', 'ABCD-EFGH', now());
+  values (${ID}, ${ID}, '{}', repeat('0', 64), '{
+    "items": [
+      {"question_id": "b", "category": "focus", "raw_score": 2, "final_score": 6, "max_score": 7, "is_reversed": true, "weight": 1.5},
+      {"question_id": "a", "category": "focus", "raw_score": null, "final_score": null, "max_score": 7, "is_reversed": false, "weight": 1}
+    ],
+    "categories": []}', 'ABCD-EFGH', now());
   insert into plumbline.analyses values (${ID}, ${ID}, '{
     "summary": "In short.", "strengths": [{"text": "Good.", "evidence": ["focus"]}], "concerns": [], "consistency": [],
     "actions": [], "limits": ["No proof."]}', 'rules', 'Plumbline rules 1', now());

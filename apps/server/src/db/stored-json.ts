@@ -1,16 +1,19 @@
 import type { ConsistencyFlag } from '@plumbline/domain/consistency';
 
+/** How one answer was scored. A list, because the names of fields would be two thirds of what is stored of a submission. */
+export type StoredItem = [
+  questionId: string,
+  category: string,
+  rawScore: number | null,
+  finalScore: number | null,
+  maxScore: number,
+  isReversed: boolean,
+  weight: number,
+];
+
 /** How the answers of one submission were scored. */
 export interface StoredResults {
-  items: {
-    question_id: string;
-    category: string;
-    raw_score: number | null;
-    final_score: number | null;
-    max_score: number;
-    is_reversed: boolean;
-    weight: number;
-  }[];
+  items: StoredItem[];
   categories: {
     category: string;
     percent: number | null;

@@ -21,23 +21,23 @@ export interface AnsweredSurvey {
 export function buildEvidence(survey: AnsweredSurvey): Evidence {
   const { score, risk_level, questions, answers, results } = survey;
   const scored = new Set<string>(SCORED_CATEGORIES);
-  const resultsById = new Map(results.items.map((item) => [item.question_id, item]));
+  const resultsById = new Map(results.items.map((item) => [item[0], item]));
   const items: EvidenceItem[] = [];
   for (const question of questions) {
     const answer = answers[question.id];
     // What someone writes is evidence wherever it was asked; else only what counts is.
     const isFreeText = question.type === 'text';
     if (answer === undefined || !(isFreeText || scored.has(question.category))) continue;
-    const result = resultsById.get(question.id);
+    const [, , , finalScore = null, maxScore = 0, isReversed = false] = resultsById.get(question.id) ?? [];
     items.push({
       questionId: question.id,
       text: question.text,
       category: question.category,
       answer: answerInWords(question, answer),
       isFreeText,
-      isControl: result?.is_reversed ?? false,
-      finalScore: result?.final_score ?? null,
-      maxScore: result?.max_score ?? 0,
+      isControl: isReversed,
+      finalScore,
+      maxScore,
     });
   }
   return {

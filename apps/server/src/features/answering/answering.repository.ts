@@ -1,6 +1,7 @@
 import type { Question } from '@plumbline/domain/question';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
+import { VERSIONS, type Versioned } from '../../db/link-transaction.ts';
 import { type Call, callOf, statement } from '../../db/statement-batch.ts';
 import type { ParticipantNotices } from '../../db/stored-json.ts';
 
@@ -11,9 +12,27 @@ export function canBeToken(text: string): boolean {
   return TOKEN_SHAPE.test(text);
 }
 
-/** The survey behind a link, for whoever has not written to it yet. */
-export interface AnswerableSurvey {
+/** What is decided by when somebody writes through a link: nothing that tells who they are. */
+export interface LinkedSurvey extends Versioned {
   readonly id: string;
+  /** `null`: the language of the participant's phone. */
+  readonly language: string | null;
+  readonly status: SurveyStatus;
+  readonly is_public: boolean;
+  readonly is_anonymous: boolean;
+  readonly question_set_hash: string;
+  readonly shuffle_seed: number;
+  readonly submitted_at: Date | null;
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly retention_months: number;
+}
+
+const LINKED = `${VERSIONS}, surveys.id, language, status, is_public, is_anonymous, question_set_hash, shuffle_seed,
+  submitted_at, expires_at, revoked_at, retention_months`;
+
+/** The survey as its participant sees it. */
+export interface AnswerableSurvey extends LinkedSurvey {
   readonly person_id: string;
   readonly title: string;
   readonly has_generated_title: boolean;
@@ -22,34 +41,26 @@ export interface AnswerableSurvey {
   readonly participant_email: string | null;
   readonly company: string | null;
   readonly category: string;
-  /** `null`: the language of the participant's phone. */
-  readonly language: string | null;
-  readonly status: SurveyStatus;
-  readonly is_public: boolean;
-  readonly is_anonymous: boolean;
-  readonly question_set_hash: string;
-  readonly shuffle_seed: number;
-  readonly started_at: Date | null;
-  readonly submitted_at: Date | null;
-  readonly expires_at: Date | null;
-  readonly revoked_at: Date | null;
   readonly organisation_name: string;
-  readonly retention_months: number;
   /** The organisation's own words to participants, by language. */
   readonly participant_notice: ParticipantNotices;
   readonly notice_url: string | null;
 }
 
-const SURVEY = `select surveys.id, person_id, title, has_generated_title, description, participant_name, participant_email, company,
-  category, language, status, is_public, is_anonymous, question_set_hash, shuffle_seed, started_at, submitted_at,
-  expires_at, revoked_at, organisations.name as organisation_name, retention_months, participant_notice, notice_url
-  from surveys join organisations on organisations.id = surveys.organisation_id
+const OF_LINK = `from surveys join organisations on organisations.id = surveys.organisation_id
   where surveys.organisation_id = current_organisation() and surveys.id = current_survey()`;
 
-export const FIND_ANSWERABLE = statement<AnswerableSurvey>('find_answerable', SURVEY);
+export const FIND_ANSWERABLE = statement<AnswerableSurvey>(
+  'find_answerable',
+  `select ${LINKED}, person_id, title, has_generated_title, description, participant_name, participant_email, company,
+    category, organisations.name as organisation_name, participant_notice, notice_url ${OF_LINK}`,
+);
 
 /** Locked until the transaction ends: of twenty simultaneous submissions one stores, the others see that it did. */
-export const LOCK_ANSWERABLE = statement<AnswerableSurvey>('lock_answerable', `${SURVEY} for no key update of surveys`);
+export const LOCK_LINKED = statement<LinkedSurvey>(
+  'lock_linked',
+  `select ${LINKED} ${OF_LINK} for no key update of surveys`,
+);
 
 export const FIND_SHOWN_QUESTIONS = statement<{ questions: Question[] }>(
   'find_shown_questions',
@@ -70,15 +81,19 @@ export const FIND_RECEIPT = statement<Receipt>(
     where organisation_id = current_organisation() and survey_id = current_survey()`,
 );
 
-const START_SURVEY = statement(
+/** What starting changes of what is decided by. */
+type Started = Pick<LinkedSurvey, 'survey_version' | 'status'>;
+
+const START_SURVEY = statement<Started>(
   'start_survey',
   `update surveys set participant_name = coalesce($1, participant_name), company = coalesce($2, company),
     status = 'start', started_at = coalesce(started_at, $3), updated_at = $3
-    where organisation_id = current_organisation() and id = current_survey()`,
+    where organisation_id = current_organisation() and id = current_survey()
+    returning xmin::text as survey_version, status`,
 );
 
 /** Name and company that are `null` leave what is there. */
-export function startSurvey(participantName: string | null, company: string | null, now: Date): Call<never> {
+export function startSurvey(participantName: string | null, company: string | null, now: Date): Call<Started> {
   return callOf(START_SURVEY, [participantName, company, now]);
 }
 

@@ -2,23 +2,24 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import type { Question } from '@plumbline/domain/question';
-import { type Locked, readThroughLink, type Statements, writeThroughLink } from '../../db/link-transaction.ts';
+import { type Held, readThroughLink, type Statements, writeThroughLink } from '../../db/link-transaction.ts';
 import type { Call } from '../../db/statement-batch.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { LanguageWishes } from '../../http/page-language.ts';
 import { toPublicSurveyAnswer } from './answering.presenter.ts';
 import {
-  type AnswerableSurvey,
   canBeToken,
   FIND_ANSWERABLE,
   FIND_RECEIPT,
   FIND_SHOWN_QUESTIONS,
-  LOCK_ANSWERABLE,
+  type LinkedSurvey,
+  LOCK_LINKED,
   startSurvey,
 } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
 import { participantFields } from './participant-fields.ts';
 import { refuseUnlessOpen, refuseUnlessReachable } from './reachable.ts';
+import { createRememberedLinks } from './remembered-links.ts';
 import { type SubmitBody, submitAnswers } from './submit-answers.ts';
 
 type StartBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 'start' }>;
@@ -42,6 +43,7 @@ export interface AnsweringService {
 
 export function createAnsweringService(dependencies: AnsweringDependencies): AnsweringService {
   const { pool, clock, limits, questionSets } = dependencies;
+  const remembered = createRememberedLinks();
 
   /** Every way of not finding a link counts against the address. */
   async function countingFailures<T>(address: string, work: () => Promise<T>): Promise<T> {
@@ -71,20 +73,25 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
   /** Writes as the participant whom the id names, while nobody else can. @throws {AppError} as `read` */
   async function write(
     participantId: string,
-    decide: (locked: Locked<AnswerableSurvey>) => Promise<readonly Call<never>[]>,
+    decide: (held: Held<LinkedSurvey>) => Promise<readonly Call<Partial<LinkedSurvey>>[]>,
   ): Promise<void> {
+    let isAdmitted = false;
     const written = await writeThroughLink(
       pool,
       { participantId },
       {
-        lock: LOCK_ANSWERABLE,
-        decide: async (locked) => {
-          await limits.admitLink(locked.link.survey_id);
-          return decide(locked);
+        lock: LOCK_LINKED,
+        remembered: remembered.recall(participantId),
+        decide: async (held) => {
+          // Asked twice, it is one request.
+          if (!isAdmitted) await limits.admitLink(held.link.survey_id);
+          isAdmitted = true;
+          return decide(held);
         },
       },
     );
     if (written === null) throw new AppError('survey_link_not_found');
+    remembered.keep(written);
   }
 
   return {
@@ -92,6 +99,7 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
       countingFailures(address, async () => {
         const { link, found } = await read(token, [FIND_ANSWERABLE]);
         const survey = refuseUnlessReachable(found[0][0], clock.now());
+        remembered.keep({ link, row: survey });
         const questions = await questionSets.recall(survey.question_set_hash, () => readQuestions(token));
         const ofSurvey = survey.language === null ? null : offeredLanguage(survey.language);
         const language = chosen ?? ofSurvey ?? preferred ?? DEFAULT_LANGUAGE;
@@ -109,7 +117,11 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
       ),
 
     submit: (participantId, address, body) =>
-      countingFailures(address, () => write(participantId, (locked) => submitAnswers(dependencies, locked, body))),
+      countingFailures(address, async () => {
+        await write(participantId, (held) => submitAnswers(dependencies, held, body));
+        // Whoever comes now repeats what is stored.
+        remembered.forget(participantId);
+      }),
 
     receipt: (token, address) =>
       countingFailures(address, async () => {

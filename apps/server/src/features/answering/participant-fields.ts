@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { AnswerableSurvey } from './answering.repository.ts';
+import type { LinkedSurvey } from './answering.repository.ts';
 
 type Introduction = Pick<ParsedInput<'updatePublicSurvey'>['body'], 'participant_name' | 'company'>;
 
@@ -9,7 +9,7 @@ type Introduction = Pick<ParsedInput<'updatePublicSurvey'>['body'], 'participant
  * Of an anonymous survey no name is kept, even when the participant gives one.
  */
 export function participantFields(
-  { is_anonymous }: AnswerableSurvey,
+  { is_anonymous }: LinkedSurvey,
   { participant_name, company }: Introduction,
 ): { participantName: string | null; company: string | null } {
   return { participantName: is_anonymous ? null : (participant_name ?? null), company: company ?? null };

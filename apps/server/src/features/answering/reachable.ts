@@ -1,6 +1,6 @@
 import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import { AppError } from '../../http/app-error.ts';
-import type { AnswerableSurvey } from './answering.repository.ts';
+import type { LinkedSurvey } from './answering.repository.ts';
 
 /**
  * The survey, if its link leads to it.
@@ -10,7 +10,7 @@ import type { AnswerableSurvey } from './answering.repository.ts';
  *
  * @throws {AppError} `survey_link_not_found` or `survey_access_denied`
  */
-export function refuseUnlessReachable(survey: AnswerableSurvey | undefined, now: Date): AnswerableSurvey {
+export function refuseUnlessReachable<Survey extends LinkedSurvey>(survey: Survey | undefined, now: Date): Survey {
   if (survey === undefined || survey.revoked_at !== null || hasRunOut(survey, now)) {
     throw new AppError('survey_link_not_found');
   }
@@ -19,12 +19,12 @@ export function refuseUnlessReachable(survey: AnswerableSurvey | undefined, now:
 }
 
 /** The survey, if answers to it are taken now. @throws {AppError} also `survey_closed` */
-export function refuseUnlessOpen(survey: AnswerableSurvey | undefined, now: Date): AnswerableSurvey {
+export function refuseUnlessOpen(survey: LinkedSurvey | undefined, now: Date): LinkedSurvey {
   const reachable = refuseUnlessReachable(survey, now);
   if (!isOpenForAnswers(reachable.status)) throw new AppError('survey_closed');
   return reachable;
 }
 
-function hasRunOut({ submitted_at, expires_at }: AnswerableSurvey, now: Date): boolean {
+function hasRunOut({ submitted_at, expires_at }: LinkedSurvey, now: Date): boolean {
   return submitted_at === null && expires_at !== null && now >= expires_at;
 }

@@ -40,15 +40,15 @@ export function scoreSubmission({
     score: overallPercent,
     riskLevel: overallPercent === null ? null : riskFromScore(overallPercent),
     results: {
-      items: items.map((item) => ({
-        question_id: item.questionId,
-        category: item.category,
-        raw_score: item.raw,
-        final_score: item.final,
-        max_score: item.max,
-        is_reversed: item.reversed,
-        weight: item.weight,
-      })),
+      items: items.map(({ questionId, category, raw, final, max, reversed, weight }) => [
+        questionId,
+        category,
+        raw,
+        final,
+        max,
+        reversed,
+        weight,
+      ]),
       categories: categories.map((category) => ({
         category: category.category,
         percent: category.percent,

@@ -7,15 +7,15 @@ import { receiptCode } from '@plumbline/domain/receipt';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { shuffleWithSeed } from '@plumbline/domain/shuffle';
 import { LABELS_IN_EVERY_LANGUAGE } from '@plumbline/phrases/questions';
-import type { Locked } from '../../db/link-transaction.ts';
+import type { Held } from '../../db/link-transaction.ts';
 import type { Call } from '../../db/statement-batch.ts';
 import { AppError } from '../../http/app-error.ts';
 import {
-  type AnswerableSurvey,
   completeSurvey,
   FIND_RECEIPT,
   FIND_SHOWN_QUESTIONS,
   insertSubmission,
+  type LinkedSurvey,
 } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
 import { participantFields } from './participant-fields.ts';
@@ -27,7 +27,7 @@ export type SubmitBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { st
 /** What stores one submission; nothing for one that is stored already. See `AnsweringService.submit`. */
 export async function submitAnswers(
   dependencies: AnsweringDependencies,
-  { link, row: survey, read }: Locked<AnswerableSurvey>,
+  { link, row: survey, read }: Held<LinkedSurvey>,
   body: SubmitBody,
 ): Promise<readonly Call<never>[]> {
   const now = dependencies.clock.now();
@@ -54,7 +54,7 @@ export async function submitAnswers(
 }
 
 interface Submission {
-  readonly survey: AnswerableSurvey;
+  readonly survey: LinkedSurvey;
   readonly questions: readonly Question[];
   readonly answers: Answers;
   readonly answersHash: string;

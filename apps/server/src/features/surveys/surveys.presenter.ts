@@ -173,9 +173,15 @@ function toResults(rulesVersion: string, submission: { results: StoredResults; r
   return {
     rules_version: rulesVersion,
     categories,
-    items: items.map((item) => ({
-      ...item,
-      priority: item.final_score === null ? null : priorityOf(item.final_score, item.max_score),
+    items: items.map(([questionId, category, rawScore, finalScore, maxScore, isReversed, weight]) => ({
+      question_id: questionId,
+      category,
+      raw_score: rawScore,
+      final_score: finalScore,
+      max_score: maxScore,
+      is_reversed: isReversed,
+      weight,
+      priority: finalScore === null ? null : priorityOf(finalScore, maxScore),
     })),
     consistency: { level: consistency.level, flags: [...consistency.flags] },
     receipt_code: submission.receipt_code,
