@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { SurveysTable } from './tables.ts';
 import type { TenantScope } from './tenant.ts';
 
@@ -14,4 +14,13 @@ export async function updateSurvey(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether asking its participant for answers makes sense: it was handed out, and its link still takes them. */
+export function isWaitingForAnswers(
+  { status, revoked_at, expires_at }: Pick<Selectable<SurveysTable>, 'status' | 'revoked_at' | 'expires_at'>,
+  now: Date,
+): boolean {
+  const isHandedOut = status === 'invited' || status === 'start';
+  return isHandedOut && revoked_at === null && (expires_at === null || expires_at > now);
 }

@@ -3,19 +3,25 @@ import { join } from 'node:path';
 import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
 import { type OptOutState, type OptOutSubject, optOutWords } from '@plumbline/phrases/opt-out';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../escape-html.ts';
 import type { PublicLimits } from './public-limits.ts';
-import { escapeHtml, type PublicPageValues, stampPage } from './public-pages.ts';
+import { type PublicPageValues, stampPage } from './public-pages.ts';
 import { setParticipantPageHeaders } from './security-headers.ts';
 
-/** Whose mails an address is about, and the language of whoever reads them. */
-interface OptOut {
+/** What the address in a mail is about. */
+export interface OptOut {
+  /** Whose mails. */
   readonly organisationName: string;
   readonly about: OptOutSubject;
+  /** Of the last mail to the person; members read English. */
   readonly language: SurveyLanguage;
 }
 
-export interface OptOutPages {
+/** What the address in a mail can do for whoever has it, without signing in. */
+export interface OptOuts {
+  /** @returns `null` for an address that belongs to no mail, or whose reader is forgotten */
   find(token: string): Promise<OptOut | null>;
+  /** Ends the mails, or resumes them; asking twice changes nothing. @returns as `find` */
   choose(token: string, wantsMail: boolean): Promise<OptOut | null>;
 }
 
@@ -23,7 +29,7 @@ export interface OptOutPageOptions {
   /** Folder of the built pages. */
   readonly folder: string;
   readonly values: PublicPageValues;
-  readonly optOuts: OptOutPages;
+  readonly optOuts: OptOuts;
   readonly limits: PublicLimits;
 }
 

@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, type SurveyLanguage } from '@plumbline/domain/languag
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { AppError } from './app-error.ts';
-import { type OptOutPages, serveOptOutPages } from './opt-out-pages.ts';
+import { type OptOuts, serveOptOutPages } from './opt-out-pages.ts';
 import {
   askedLanguage,
   type LanguageWishes,
@@ -31,7 +31,7 @@ export interface PageOptions {
   /** Where the organisation's app signs people in, when that is not here. */
   readonly identityOrigin: string | null;
   readonly publicPages: PublicPageValues;
-  readonly optOuts: OptOutPages;
+  readonly optOuts: OptOuts;
   readonly limits: PublicLimits;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../escape-html.ts';
 import type { Clock } from '../ports/clock.ts';
 
 /** What the built pages leave open, because it is known only where they are served. */
@@ -55,8 +56,4 @@ export function stampPage(built: string, { publicUrl, supportEmail, clock }: Pub
     .replaceAll('__PUBLIC_URL__', () => escapeHtml(publicUrl))
     .replaceAll('__SUPPORT_EMAIL__', () => escapeHtml(supportEmail))
     .replaceAll('__YEAR__', String(clock.now().getUTCFullYear()));
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 /** One part of a mail, from top to bottom. */
 export type MailPart =
   | { readonly kind: 'text'; readonly words: string }
@@ -89,12 +90,6 @@ function toHtml(part: MailPart): string {
     case 'code':
       return `<p style="margin:24px 0;font:bold 32px/1 'Courier New',Courier,monospace;letter-spacing:6px">${escapeHtml(part.code)}</p>`;
   }
-}
-
-const HTML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(words: string): string {
-  return words.replaceAll(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character);
 }
 
 function withLineBreaks(words: string): string {

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import type { MailKind } from '../../db/mail-tables.ts';
+import { isWaitingForAnswers } from '../../db/survey-rows.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 import type { Random } from '../../ports/clock.ts';
 import type { Mail } from '../../ports/mailer.ts';
@@ -9,7 +10,6 @@ import {
   findRecipient,
   findSurveyForMail,
   type OptOutOwner,
-  type SurveyForMail,
   type WaitingMail,
 } from './mails.repository.ts';
 import { writeMemberInvitation } from './member-invitation-mail.ts';
@@ -72,11 +72,6 @@ async function composeParticipantMail(
     timeZone: survey.time_zone,
   });
   return { kind: 'mail', mail };
-}
-
-function isWaitingForAnswers({ status, revoked_at, expires_at }: SurveyForMail, now: Date): boolean {
-  const isOpen = status === 'invited' || status === 'start';
-  return isOpen && revoked_at === null && (expires_at === null || expires_at > now);
 }
 
 async function composeNotice(

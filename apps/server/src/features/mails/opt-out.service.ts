@@ -1,29 +1,14 @@
-import { DEFAULT_LANGUAGE, offeredLanguage, type SurveyLanguage } from '@plumbline/domain/languages';
+import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { inOrganisation } from '../../db/tenant.ts';
+import type { OptOut, OptOuts } from '../../http/opt-out-pages.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { findLanguageOf, findOptOut, findOrganisationName, setNotice, setUnsubscribed } from './mails.repository.ts';
 
-export interface OptOut {
-  /** Whose mails it is about. */
-  readonly organisationName: string;
-  readonly about: 'surveys' | 'answered' | 'high_risk';
-  /** Of the last mail to the person; members read English. */
-  readonly language: SurveyLanguage;
-}
-
-/** What the address in a mail can do for whoever has it, without signing in. */
-export interface OptOutService {
-  /** @returns `null` for an address that belongs to no mail, or whose reader is forgotten */
-  find(token: string): Promise<OptOut | null>;
-  /** Ends the mails, or resumes them; asking twice changes nothing. @returns as `find` */
-  choose(token: string, wantsMail: boolean): Promise<OptOut | null>;
-}
-
 const TOKEN = /^[\w-]{43}$/;
 
-export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock: Clock }): OptOutService {
+export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock: Clock }): OptOuts {
   async function withOptOut(token: string, wantsMail: boolean | null): Promise<OptOut | null> {
     const found = TOKEN.test(token) ? await findOptOut(db, token) : undefined;
     if (found === undefined) return null;

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
-import { SEARCH_TOTAL_CAP } from './survey-list.repository.ts';
+import {
+  findSurveysBySearch,
+  SEARCH_TOTAL_CAP,
+  SEARCHED_ONE_BY_ONE,
+  type SurveyPage,
+  searchPattern,
+  searchSurveys,
+} from './survey-list.repository.ts';
 
 let server: TestServer;
 let manager: Manager;
@@ -55,6 +62,54 @@ describe('ten thousand and one surveys', () => {
     expect([found.pagination.total, found.pagination.total_is_capped]).toEqual([SEARCH_TOTAL_CAP, true]);
     const { body: exact } = await crowd.call('listSurveys', { query: { search: 'crew', status: 'draft' } });
     expect([exact.pagination.total, exact.pagination.total_is_capped]).toEqual([SEARCH_TOTAL_CAP, false]);
+  });
+
+  describe('of an organisation with many more', () => {
+    const MANY = 1_000_000;
+    const FIRST_PAGE = { statuses: null, limit: 10, offset: 0, order: null };
+
+    beforeAll(async () => {
+      // Older than all that are looked through one by one.
+      const { body } = await crowd.call('createSurvey', {
+        body: { participant_email: 'old@example.org', title: 'Elder' },
+      });
+      await server.asOrganisation(crowd.organisationId, ({ tx }) =>
+        sql`update surveys set created_at = created_at - interval '1 year' where id = ${body.survey.id}`.execute(tx),
+      );
+    });
+
+    async function search(words: string, bounds: Partial<SurveyPage> = {}) {
+      const pattern = searchPattern(words);
+      if (pattern === null) throw new Error(`nothing can match ${words}`);
+      return server.asOrganisation(crowd.organisationId, async (scope) => {
+        const page = { ...FIRST_PAGE, ...bounds };
+        const found = await searchSurveys(scope, pattern, page, MANY);
+        return { ...found, rows: await findSurveysBySearch(scope, pattern, page, found) };
+      });
+    }
+
+    test('what many match is found among the newest', async () => {
+      const { rows, ...found } = await search('crew');
+      expect(found).toMatchObject({ total: SEARCHED_ONE_BY_ONE, isCapped: true });
+      const { body } = await crowd.call('listSurveys', { query: { limit: 10, search: 'crew' } });
+      expect(rows.map(({ id }) => id)).toEqual(body.surveys.map(({ id }) => id));
+    });
+
+    test('what no new one matches is found all the same', async () => {
+      const { rows, total, isCapped } = await search('elder');
+      expect([rows.map(({ title }) => title), total, isCapped]).toEqual([['Elder'], 1, false]);
+    });
+
+    test('a page behind what was looked through is there', async () => {
+      const { rows, total, isCapped } = await search('crew', { offset: SEARCH_TOTAL_CAP });
+      expect([rows.length, total, isCapped]).toEqual([1, SEARCH_TOTAL_CAP, true]);
+    });
+
+    test('few of a status are counted whole', async () => {
+      const { rows, total, isCapped } = await search('crew', { statuses: ['invited'] });
+      expect([rows.length, total, isCapped]).toEqual([1, 1, false]);
+      expect(await search('nobody', { statuses: ['invited'] })).toMatchObject({ rows: [], total: 0, isCapped: false });
+    });
   });
 
   test('are paged without a gap or a repeat, although they were made at one moment', async () => {

@@ -5,6 +5,10 @@ import type { TenantScope } from '../../db/tenant.ts';
 
 /** Totals under a search are counted up to here: counting a million matches would hold everyone up. */
 export const SEARCH_TOTAL_CAP = 10_000;
+/** Surveys up to which an organisation's searches are counted through the search index at once. */
+const COUNTED_WHOLE = 100_000;
+/** The newest surveys that are looked through first where there are more: about 10 ms. */
+export const SEARCHED_ONE_BY_ONE = 10_000;
 /** Lists are sorted up to this length: no index serves every order, so a longer one would be sorted whole each time. */
 export const LONGEST_SORTED_LIST = 10_000;
 
@@ -108,24 +112,65 @@ export async function listSurveys(
 }
 
 export interface FoundSurveys {
-  /** Counted up to one more than {@link SEARCH_TOTAL_CAP}. */
-  readonly found: number;
-  /** Ids of the page, newest first; none where more were found than are collected. */
-  readonly ids: readonly string[];
+  /** At least so many. */
+  readonly total: number;
+  readonly isCapped: boolean;
+  /** Ids of the page, newest first; `null` where more were found than are collected. */
+  readonly ids: readonly string[] | null;
 }
 
-/** Counts the surveys that match a search, and picks a page of the newest, in one pass. */
+/** Counts the surveys that match a search, and picks a page of the newest. @param surveys of the organisation */
 export async function searchSurveys(
+  scope: TenantScope,
+  pattern: SearchPattern,
+  page: SurveyPage,
+  surveys: number,
+): Promise<FoundSurveys> {
+  // Collecting takes the longer the more match, and of these many match what is looked for most.
+  const newest = surveys > COUNTED_WHOLE && page.order === null ? await searchNewest(scope, pattern, page) : null;
+  return newest ?? collect(scope, pattern, page);
+}
+
+/**
+ * Looks through the newest surveys, one by one.
+ *
+ * @returns `null` when that does not fill the page, although there are more to look through
+ */
+async function searchNewest(
+  { tx, organisationId }: TenantScope,
+  pattern: SearchPattern,
+  { statuses, limit, offset }: SurveyPage,
+): Promise<FoundSurveys | null> {
+  const ofStatus = statuses === null ? sql`` : sql`and status = any(${statuses})`;
+  const { rows } = await sql<{ seen: number; found: number; ids: string[] }>`
+    select count(*)::integer as seen, count(*) filter (where is_match)::integer as found,
+      coalesce(
+        (array_agg(id order by created_at desc, id desc) filter (where is_match))[${offset + 1}::integer:${offset + limit}::integer], '{}'
+      ) as ids
+    from (
+      select id, created_at, search_text like lower(${pattern}) as is_match from surveys
+      where organisation_id = ${organisationId} ${ofStatus}
+      order by created_at desc, id desc limit ${SEARCHED_ONE_BY_ONE}
+    ) as newest
+  `.execute(tx);
+  const { seen, found, ids } = rows[0] ?? { seen: 0, found: 0, ids: [] };
+  const isCapped = seen === SEARCHED_ONE_BY_ONE;
+  return isCapped && found <= offset + limit ? null : { total: found, isCapped, ids };
+}
+
+async function collect(
   { tx }: TenantScope,
   pattern: SearchPattern,
   { statuses, limit, offset }: SurveyPage,
 ): Promise<FoundSurveys> {
-  const { rows } = await sql<FoundSurveys>`
+  const { rows } = await sql<{ found: number; ids: string[] }>`
     with found as materialized (${collected(pattern, statuses)})
     select (select count(*)::integer from found) as found,
       array(select survey_id from found order by created_at desc, survey_id desc limit ${limit} offset ${offset}) as ids
   `.execute(tx);
-  return rows[0] ?? { found: 0, ids: [] };
+  const { found, ids } = rows[0] ?? { found: 0, ids: [] };
+  const isCapped = found > SEARCH_TOTAL_CAP;
+  return { total: Math.min(found, SEARCH_TOTAL_CAP), isCapped, ids: isCapped ? null : ids };
 }
 
 /** A page of the surveys that match a search, in the order that is asked for. */
@@ -133,9 +178,9 @@ export async function findSurveysBySearch(
   { tx, organisationId }: TenantScope,
   pattern: SearchPattern,
   { statuses, limit, offset, order }: SurveyPage,
-  { found, ids }: FoundSurveys,
+  { total, ids }: FoundSurveys,
 ) {
-  if (found === 0) return [];
+  if (total === 0) return [];
   const summaries = tx
     .selectFrom('surveys')
     .select(SUMMARY_COLUMNS)
@@ -147,7 +192,7 @@ export async function findSurveysBySearch(
     const all = sql<string>`(select survey_id from (${collected(pattern, statuses)}) as found)`;
     return summaries.where('id', 'in', all).limit(limit).offset(offset).execute();
   }
-  if (found <= SEARCH_TOTAL_CAP) return ids.length === 0 ? [] : summaries.where('id', 'in', [...ids]).execute();
+  if (ids !== null) return ids.length === 0 ? [] : summaries.where('id', 'in', [...ids]).execute();
   // Where so many match, going through the newest finds a page of them soon.
   const newest = sql<string>`(select survey_id from search_surveys(lower(${pattern}), ${statuses}, ${limit}, ${offset}))`;
   return summaries.where('id', 'in', newest).execute();

@@ -12,7 +12,6 @@ import {
   findSurveysBySearch,
   LONGEST_SORTED_LIST,
   listSurveys,
-  SEARCH_TOTAL_CAP,
   type SurveyOrder,
   searchPattern,
   searchSurveys,
@@ -85,18 +84,18 @@ async function readPage(
   const order = sort === undefined ? null : { by: sort, direction };
   const bounds = { statuses: isEveryStatus ? null : statuses, limit, offset: (page - 1) * limit, order };
   if (search === undefined || search === '') {
-    const counted = totals.filter(({ status }) => statuses.includes(status));
-    const total = counted.reduce((sum, { surveys }) => sum + surveys, 0);
+    const total = surveysIn(totals.filter(({ status }) => statuses.includes(status)));
     refuseLongList(order, total);
     return { rows: await listSurveys(scope, bounds, total), total, isCapped: false };
   }
   const pattern = searchPattern(search);
   if (pattern === null) return { rows: [], total: 0, isCapped: false };
-  const searched = await searchSurveys(scope, pattern, bounds);
-  refuseLongList(order, searched.found);
-  return {
-    rows: await findSurveysBySearch(scope, pattern, bounds, searched),
-    total: Math.min(searched.found, SEARCH_TOTAL_CAP),
-    isCapped: searched.found > SEARCH_TOTAL_CAP,
-  };
+  const found = await searchSurveys(scope, pattern, bounds, surveysIn(totals));
+  refuseLongList(order, found.isCapped ? Number.POSITIVE_INFINITY : found.total);
+  const { total, isCapped } = found;
+  return { rows: await findSurveysBySearch(scope, pattern, bounds, found), total, isCapped };
+}
+
+function surveysIn(totals: readonly StatusTotals[]): number {
+  return totals.reduce((sum, { surveys }) => sum + surveys, 0);
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../db/audit.ts';
 import { findRepeatedCreation } from '../../db/idempotency.ts';
+import { isWaitingForAnswers } from '../../db/survey-rows.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AttemptLimits } from '../../http/attempt-limits.ts';
@@ -7,7 +8,7 @@ import { enqueueMails } from '../../mail/enqueue-mails.ts';
 import { enqueueReminders } from './enqueue-reminders.ts';
 import { recordSurveyChange } from './record-survey-change.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
-import { findLatestMail, isUnsubscribed, lockSurvey, type SurveyRow } from './surveys.repository.ts';
+import { findLatestMail, isUnsubscribed, lockSurvey } from './surveys.repository.ts';
 import type { SurveyChange } from './surveys.service.ts';
 
 /** Whoever got a mail within this time is not reminded along with the others. */
@@ -95,9 +96,4 @@ async function lockMailable(scope: TenantScope, surveyId: string, now: Date): Pr
   if (survey.participant_email === null) throw new AppError('no_participant_address');
   if (await isUnsubscribed(scope, survey.person_id)) throw new AppError('participant_unsubscribed');
   return survey.participant_email;
-}
-
-function isWaitingForAnswers({ status, revoked_at, expires_at }: SurveyRow, now: Date): boolean {
-  const isOpen = status === 'invited' || status === 'start';
-  return isOpen && revoked_at === null && (expires_at === null || expires_at > now);
 }
