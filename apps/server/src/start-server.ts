@@ -1,15 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildWhenSourcesChanged } from '../../web/build/build.ts';
-import { buildApp } from './app.ts';
 import { checkPort, listenProblem } from './check-port.ts';
 import type { Config, HttpConfig } from './config/config-types.ts';
 import { transportWarning } from './config/transport-warning.ts';
-import { createContext } from './context.ts';
 import { prepareDataFolder } from './db/embedded/data-folder.ts';
 import { openDatabase } from './db/open-database.ts';
-import { seedDemo } from './features/demo/seed.ts';
-import { startWorker } from './jobs/worker.ts';
 
 export interface StartOptions {
   readonly config: Config;
@@ -22,6 +18,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+const DATABASE_HEAD_START_MS = 60;
 /** The database takes at most four seconds more. */
 const FINISH_TIMEOUT_MS = 4_000;
 const CLOSE_TIMEOUT_MS = 1_000;
@@ -42,8 +39,11 @@ export async function startServer({ config, log, signal }: StartOptions): Promis
   signal.throwIfAborted();
 
   await using starting = new AsyncDisposableStack();
-  const database = await openDatabase(config, log);
+  const opening = openDatabase(config, log);
+  const loading = loadProduct();
+  const database = await opening;
   starting.defer(() => database.stop());
+  const { buildApp, createContext, seedDemo, startWorker } = await loading;
   signal.throwIfAborted();
   const context = await createContext(config, database);
   starting.defer(() => within(CLOSE_TIMEOUT_MS, context.close()));
@@ -72,6 +72,18 @@ export async function startServer({ config, log, signal }: StartOptions): Promis
       await running.disposeAsync();
     },
   };
+}
+
+/** Loads most of the code while PostgreSQL starts in processes of its own, which loading would hold up if it came first. */
+async function loadProduct() {
+  await setTimeout(DATABASE_HEAD_START_MS);
+  const [app, context, demo, worker] = await Promise.all([
+    import('./app.ts'),
+    import('./context.ts'),
+    import('./features/demo/seed.ts'),
+    import('./jobs/worker.ts'),
+  ]);
+  return { ...app, ...context, ...demo, ...worker };
 }
 
 async function listen(app: FastifyInstance, { host, port }: HttpConfig): Promise<void> {

@@ -37,11 +37,11 @@ export async function analyseSurvey(
   dependencies: AnalyseSurveyDependencies,
   { organisation_id, survey_id }: Jobs['analyse_survey'],
 ): Promise<void> {
-  const { db, clock, questionSets, rules, analyst, onModelFailure } = dependencies;
+  const { db, clock, rules, analyst, onModelFailure } = dependencies;
   const begun = await inOrganisation(db, organisation_id, async (scope) => {
     const survey = await beginProcessing(scope, survey_id, clock.now());
     if (survey === null) return null;
-    return { survey, evidence: await readEvidence(scope, survey_id, questionSets) };
+    return { survey, evidence: await readEvidence(scope, survey_id, dependencies) };
   });
   if (begun === null) return;
   const mayUseModel = analyst.generatedBy === 'model' && begun.survey.usesModel;
@@ -72,11 +72,15 @@ export async function giveUpAnalysis(
   });
 }
 
-async function readEvidence(scope: TenantScope, surveyId: string, questionSets: QuestionSets): Promise<Evidence> {
+async function readEvidence(
+  scope: TenantScope,
+  surveyId: string,
+  { questionSets, clock }: Pick<AnalyseSurveyDependencies, 'questionSets' | 'clock'>,
+): Promise<Evidence> {
   const answered = await findAnswers(scope, surveyId);
   return buildEvidence({
     ...answered,
     questions: await questionSets.load(scope, answered.question_set_hash),
-    averages: await findAverages(scope, { exceptSurveyId: surveyId }),
+    averages: await findAverages(scope, { exceptSurveyId: surveyId, now: clock.now() }),
   });
 }

@@ -87,15 +87,15 @@ export async function findAnswers({ tx, organisationId }: TenantScope, surveyId:
     .executeTakeFirstOrThrow();
 }
 
-/** What the newest others of the organisation came to, in each category that enough of them answered enough of. */
+/** What the newest others of the organisation had come to by `now`, in each category that enough of them answered enough of. */
 export async function findAverages(
   { tx, organisationId }: TenantScope,
-  { exceptSurveyId }: { exceptSurveyId: string },
+  { exceptSurveyId, now }: { exceptSurveyId: string; now: Date },
 ): Promise<EvidenceAverage[]> {
   const { rows } = await sql<{ category: string; percent: number; surveys: number }>`
     with newest as (
       select survey_id, categories, stored_at from submissions
-      where organisation_id = ${organisationId} and survey_id <> ${exceptSurveyId}
+      where organisation_id = ${organisationId} and survey_id <> ${exceptSurveyId} and stored_at <= ${now}
       order by stored_at desc
       limit ${OTHERS_MOST}
     ),

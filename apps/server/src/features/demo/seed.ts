@@ -7,15 +7,18 @@ import type { Member } from '../../http/handlers.ts';
 import { createServices, type Services } from '../../services.ts';
 import { analyseSurvey } from '../analysis/analyse-survey.ts';
 import { DEMO_ORGANISATION, openDemoOrganisation } from '../organisations/demo-organisation.ts';
-import { type DemoSurvey, planDemoSurveys } from './demo-plan.ts';
+import { type DemoStage, type DemoSurvey, planDemoSurveys } from './demo-plan.ts';
 import { answerAs } from './worker-model.ts';
 
 /** The demo is the same on every machine. */
 const SEED = 20260501;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+const IS_ANALYSED: ReadonlySet<DemoStage> = new Set(['processing', 'analyzed', 'archived']);
 /** Most days between an invitation and its answer. */
 const LONGEST_WAIT_DAYS = 6;
+/** Surveys that are filled in at the same time: two processors have something to do, and connections are left over. */
+const SIDE_BY_SIDE = 4;
 /** Any number that nothing else locks by. */
 const SEEDING_LOCK = 7_041_776;
 /** High results younger than this have nobody yet. */
@@ -45,9 +48,37 @@ export async function seedDemo(context: Context): Promise<void> {
 async function seed(context: Context): Promise<void> {
   const member = await demoMember(context);
   const random = seededRandom(SEED);
-  const surveys = planDemoSurveys(random);
-  for (const survey of surveys) await addDemoSurvey(context, member, survey, random);
+  // Whatever is drawn by chance is drawn before anything happens side by side.
+  const planned = planDemoSurveys(random).map((survey) => ({
+    survey,
+    answering: planAnswering(context, survey, random),
+  }));
+  const added = await sideBySide(planned, async (each) => ({
+    ...each,
+    surveyId: await addDemoSurvey(context, member, each),
+  }));
+  // An analysis compares with what others had answered by then, so all have to be there.
+  await sideBySide(added, (each) => finishDemoSurvey(context, member, each));
   await finishSeeding(context);
+}
+
+/** @throws the first fault, once nothing is under way any more; what was not begun is left then */
+async function sideBySide<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const left = [...items.entries()].reverse();
+  const lanes = Array.from({ length: SIDE_BY_SIDE }, async () => {
+    for (let next = left.pop(); next !== undefined; next = left.pop()) {
+      const [index, item] = next;
+      results[index] = await work(item).catch((fault: unknown) => {
+        left.length = 0;
+        throw fault;
+      });
+    }
+  });
+  for (const lane of await Promise.allSettled(lanes)) {
+    if (lane.status === 'rejected') throw lane.reason;
+  }
+  return results;
 }
 
 /**
@@ -125,14 +156,40 @@ function servicesAt(context: Context, now: Date): Services {
   });
 }
 
-async function addDemoSurvey(
-  context: Context,
-  member: Member,
-  survey: DemoSurvey,
-  random: () => number,
-): Promise<void> {
-  const invitedAt = new Date(context.clock.now().getTime() - survey.daysAgo * DAY_MS);
-  const { invites, surveys } = servicesAt(context, invitedAt);
+/** When a participant starts and submits, and what they answer if the survey is to come that far. */
+interface Answering {
+  readonly startedAt: Date;
+  readonly submittedAt: Date;
+  readonly answers: {
+    readonly responses: Record<string, string>;
+    readonly item_seconds: Record<string, number>;
+  } | null;
+}
+
+/** @returns `null` where nobody starts */
+function planAnswering(context: Context, survey: DemoSurvey, random: () => number): Answering | null {
+  const { stage, persona, daysAgo } = survey;
+  if (stage === 'draft' || stage === 'invited') return null;
+  const daysWaited = random() * Math.min(daysAgo / 2, LONGEST_WAIT_DAYS);
+  const startedAt = new Date(invitedAt(context, survey).getTime() + daysWaited * DAY_MS);
+  const submittedAt = new Date(startedAt.getTime() + (6 + random() * 8) * MINUTE_MS);
+  if (stage === 'start' || stage === 'paused') return { startedAt, submittedAt, answers: null };
+  const responses = answerAs(persona, SYSTEM_QUESTIONS, random);
+  return { startedAt, submittedAt, answers: { responses, item_seconds: secondsPerItem(survey, random) } };
+}
+
+function invitedAt({ clock }: Context, { daysAgo }: DemoSurvey): Date {
+  return new Date(clock.now().getTime() - daysAgo * DAY_MS);
+}
+
+interface PlannedSurvey {
+  readonly survey: DemoSurvey;
+  readonly answering: Answering | null;
+}
+
+/** Invites, and answers as far as the survey is to come. @returns its id */
+async function addDemoSurvey(context: Context, member: Member, { survey, answering }: PlannedSurvey): Promise<string> {
+  const { invites, surveys } = servicesAt(context, invitedAt(context, survey));
   const surveyId = await invites.invite({
     member,
     requestId: REQUEST_ID,
@@ -145,11 +202,25 @@ async function addDemoSurvey(
       language: 'en',
     },
   });
-  if (survey.stage === 'draft' || survey.stage === 'invited') return;
+  if (answering === null) return surveyId;
   const { public_token } = await surveys.get(member.organisationId, surveyId);
-  await answerDemoSurvey(context, { survey, invitedAt, token: public_token ?? '', surveyId, random });
+  await answerDemoSurvey(context, public_token ?? '', survey.participantName, answering);
+  return surveyId;
+}
+
+/** Analyses what was answered, and does what a manager did with it. */
+async function finishDemoSurvey(
+  context: Context,
+  member: Member,
+  { survey, answering, surveyId }: PlannedSurvey & { readonly surveyId: string },
+): Promise<void> {
+  if (answering !== null && IS_ANALYSED.has(survey.stage)) {
+    const analyst = survey.stage === 'processing' ? UNFINISHED_ANALYST : context.rules;
+    await analyseDemoSurvey(context, surveyId, analyst, new Date(answering.submittedAt.getTime() + MINUTE_MS));
+  }
   await acknowledgeOldRisk(context, member, survey, surveyId);
   if (survey.stage !== 'paused' && survey.stage !== 'archived') return;
+  const { surveys } = servicesAt(context, invitedAt(context, survey));
   await surveys.changeStatus({ member, requestId: REQUEST_ID, surveyId }, survey.stage);
 }
 
@@ -171,39 +242,31 @@ async function acknowledgeOldRisk(
   );
 }
 
-interface Answering {
-  readonly survey: DemoSurvey;
-  readonly invitedAt: Date;
-  readonly token: string;
-  readonly surveyId: string;
-  readonly random: () => number;
-}
-
 async function answerDemoSurvey(
   context: Context,
-  { survey, invitedAt, token, surveyId, random }: Answering,
+  token: string,
+  participantName: string,
+  { startedAt, submittedAt, answers }: Answering,
 ): Promise<void> {
-  const startedAt = new Date(invitedAt.getTime() + random() * Math.min(survey.daysAgo / 2, LONGEST_WAIT_DAYS) * DAY_MS);
-  const submittedAt = new Date(startedAt.getTime() + (6 + random() * 8) * MINUTE_MS);
   const { answering } = servicesAt(context, startedAt);
   const opened = await answering.open(token, ADDRESS);
   const participantId = opened.survey?.id ?? '';
-  await answering.start(participantId, ADDRESS, { status: 'start', participant_name: survey.participantName });
-  if (survey.stage === 'start' || survey.stage === 'paused') return;
-
+  await answering.start(participantId, ADDRESS, { status: 'start', participant_name: participantName });
+  if (answers === null) return;
   const later = servicesAt(context, submittedAt);
-  await later.answering.submit(participantId, ADDRESS, {
-    status: 'completed',
-    responses: answerAs(survey.persona, SYSTEM_QUESTIONS, random),
-    item_seconds: secondsPerItem(survey, random),
-  });
-  if (survey.stage === 'completed') return;
-  // Sixty analyses by a model would make a newcomer wait, and cost.
-  const analyst = survey.stage === 'processing' ? UNFINISHED_ANALYST : context.rules;
+  await later.answering.submit(participantId, ADDRESS, { status: 'completed', ...answers });
+}
+
+/** By rules: sixty analyses by a model would make a newcomer wait, and cost. */
+async function analyseDemoSurvey(
+  context: Context,
+  surveyId: string,
+  analyst: Context['analyst'],
+  now: Date,
+): Promise<void> {
   const job = { organisation_id: DEMO_ORGANISATION.id, survey_id: surveyId };
-  const analysedAt = new Date(submittedAt.getTime() + MINUTE_MS);
   const dependencies = { ...context, queue: idle(context.queue), rules: analyst, analyst, onModelFailure: () => {} };
-  await analyseSurvey({ ...dependencies, clock: { now: () => analysedAt } }, job).catch(ignoreUnfinished);
+  await analyseSurvey({ ...dependencies, clock: { now: () => now } }, job).catch(ignoreUnfinished);
 }
 
 class AnalysisUnfinished extends Error {}
