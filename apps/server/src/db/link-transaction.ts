@@ -24,7 +24,7 @@ const BEGIN = statement('begin', 'begin');
 const COMMIT = statement('commit', 'commit');
 const HOLD = statement('hold_survey', 'select hold_survey($1, $2)');
 /** What `hold_survey` fails with. */
-const IS_CHANGED = 'PB001';
+const SURVEY_CHANGED = 'PB001';
 
 /** Which state of a survey and of its organisation a row was read from. */
 export interface Versioned {
@@ -126,7 +126,7 @@ function changedBy<Row>(row: Row | undefined, returned: readonly (readonly unkno
 }
 
 function isChanged(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === IS_CHANGED;
+  return error instanceof pg.DatabaseError && error.code === SURVEY_CHANGED;
 }
 
 function enter(key: LinkKey): Call<Link> {
