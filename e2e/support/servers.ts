@@ -1,20 +1,13 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { makeTestFolder } from '../../apps/server/src/testkit/database.ts';
 import { freePort } from '../../apps/server/src/testkit/free-port.ts';
 
 /** This file is read again in every worker; what the first reading chose is handed on in the environment. */
-function chosenOnce(name: string, choose: () => string): string {
-  process.env[name] ??= choose();
+async function chosenOnce(name: string, choose: () => Promise<string>): Promise<string> {
+  process.env[name] ??= await choose();
   return process.env[name];
 }
 
-async function chosenPort(name: string): Promise<string> {
-  process.env[name] ??= String(await freePort());
-  return process.env[name];
-}
-
-const chosenFolder = (name: string) => chosenOnce(name, () => mkdtempSync(join(tmpdir(), 'plumbline-e2e-')));
+const chosenPort = (name: string) => chosenOnce(name, async () => String(await freePort()));
 
 const poolPort = await chosenPort('E2E_POOL_PORT');
 const poolControlPort = await chosenPort('E2E_POOL_CONTROL_PORT');
@@ -49,7 +42,7 @@ export const SERVERS = {
 
 async function server(name: string, settings: Readonly<Record<string, string>>) {
   const port = await chosenPort(`E2E_${name}_PORT`);
-  const dataDir = chosenFolder(`E2E_${name}_DATA_DIR`);
+  const dataDir = await chosenOnce(`E2E_${name}_DATA_DIR`, makeTestFolder);
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
