@@ -3,13 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { readThroughLink, writeThroughLink } from '../../apps/server/src/db/link-transaction.ts';
-import { type Call, callOf, type Statement, statement } from '../../apps/server/src/db/statement-batch.ts';
+import { readThroughLink, type Writes, writeThroughLink } from '../../apps/server/src/db/link-transaction.ts';
+import { callOf, type Statement, statement } from '../../apps/server/src/db/statement-batch.ts';
 import {
   completeSurvey,
   FIND_ANSWERABLE,
   FIND_RECEIPT,
   FIND_SHOWN_QUESTIONS,
+  holdLinked,
   insertSubmission,
   type LinkedSurvey,
   LOCK_LINKED,
@@ -74,15 +75,13 @@ async function readQuestions(token: string): Promise<unknown[]> {
   }));
 }
 
-async function write(
-  participantId: string,
-  writes: (job: object) => readonly Call<Partial<LinkedSurvey>>[],
-): Promise<void> {
+async function write(participantId: string, writes: (job: object) => Writes<LinkedSurvey>): Promise<void> {
   const written = await writeThroughLink(
     pool,
     { participantId },
     {
       lock: LOCK_LINKED,
+      hold: holdLinked,
       remembered: remembered.recall(participantId),
       decide: async ({ link }) => writes({ organisation_id: link.organisation_id, survey_id: link.survey_id }),
     },
@@ -91,7 +90,7 @@ async function write(
 }
 
 async function start(participantId: string): Promise<unknown> {
-  await write(participantId, () => [startSurvey(null, null, new Date())]);
+  await write(participantId, () => ({ change: startSurvey(null, null, new Date()), others: [] }));
   return { status: 'start' };
 }
 
@@ -116,11 +115,10 @@ async function submit(participantId: string, answers: unknown): Promise<unknown>
     language: 'en',
     now,
   };
-  await write(participantId, (data) => [
-    completeSurvey({ ...completed, retainUntil: now, now }),
-    insertSubmission(submission),
-    callOf(enqueue, [JSON.stringify([{ data }])]),
-  ]);
+  await write(participantId, (data) => ({
+    change: completeSurvey({ ...completed, retainUntil: now, now }),
+    others: [insertSubmission(submission), callOf(enqueue, [JSON.stringify([{ data }])])],
+  }));
   return { status: 'completed' };
 }
 

@@ -1,17 +1,18 @@
 -- Participants' writes in one round trip, with less to write.
 
--- Locks the survey behind a link and fails unless it and its organisation are still what was read before: whoever decided
--- by what they had read writes in the same round trip, and nothing of it stays when that was out of date.
+-- Locks the survey behind a link and fails unless what was read of it still holds: whoever decided by what they had read
+-- writes in the same round trip, and nothing of it stays when that was out of date.
 --
--- A version is the transaction that wrote the row (xmin): every change gives another one, whoever makes it.
-create function plumbline.hold_survey(read_survey text, read_organisation text) returns void
+-- The version of a survey is the transaction that wrote it (xmin): every change gives another one, whoever makes it. Of the
+-- organisation only the period counts that answers are kept; a change of it in the same moment may come too late for them.
+create function plumbline.hold_survey(read_version text, read_retention_months smallint) returns void
   language plpgsql
   set search_path = plumbline, pg_temp
   as $$
 begin
   perform from surveys join organisations on organisations.id = surveys.organisation_id
     where surveys.organisation_id = current_organisation() and surveys.id = current_survey()
-      and surveys.xmin = read_survey::xid and organisations.xmin = read_organisation::xid
+      and surveys.xmin = read_version::xid and retention_months = read_retention_months
     for no key update of surveys;
   if not found then
     raise exception 'the survey is not what was read' using errcode = 'PB001';
@@ -73,3 +74,13 @@ update plumbline.submissions set results = jsonb_set(results, '{items}', (
   from jsonb_array_elements(results -> 'items') with ordinality as items (item, position)
 ));
 alter table plumbline.submissions force row level security;
+-- A server of an earlier version that still runs would store what nobody reads any more: it is refused, and its phones try again.
+alter table plumbline.submissions
+  add constraint submissions_items_check check (jsonb_typeof(results #> '{items,0}') is distinct from 'object');
+
+-- The screens send the title that a survey gets anyway, which then is nobody's own and follows the participant's language.
+alter table plumbline.surveys no force row level security;
+update plumbline.surveys set has_generated_title = true
+  where not has_generated_title and not is_anonymous
+    and title = 'Safety Survey for ' || coalesce(participant_name, participant_email);
+alter table plumbline.surveys force row level security;

@@ -18,6 +18,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** As long as it takes here until a process of PostgreSQL is under way, twice over. */
 const DATABASE_HEAD_START_MS = 60;
 /** The database takes at most four seconds more. */
 const FINISH_TIMEOUT_MS = 4_000;
@@ -41,6 +42,8 @@ export async function startServer({ config, log, signal }: StartOptions): Promis
   await using starting = new AsyncDisposableStack();
   const opening = openDatabase(config, log);
   const loading = loadProduct();
+  // Met where it is awaited, also when it comes before the database.
+  loading.catch(() => {});
   const database = await opening;
   starting.defer(() => database.stop());
   const { buildApp, createContext, seedDemo, startWorker } = await loading;
@@ -77,13 +80,13 @@ export async function startServer({ config, log, signal }: StartOptions): Promis
 /** Loads most of the code while PostgreSQL starts in processes of its own, which loading would hold up if it came first. */
 async function loadProduct() {
   await setTimeout(DATABASE_HEAD_START_MS);
-  const [app, context, demo, worker] = await Promise.all([
+  const [{ buildApp }, { createContext }, { seedDemo }, { startWorker }] = await Promise.all([
     import('./app.ts'),
     import('./context.ts'),
     import('./features/demo/seed.ts'),
     import('./jobs/worker.ts'),
   ]);
-  return { ...app, ...context, ...demo, ...worker };
+  return { buildApp, createContext, seedDemo, startWorker };
 }
 
 async function listen(app: FastifyInstance, { host, port }: HttpConfig): Promise<void> {

@@ -22,18 +22,8 @@ const ENTER_BY_TOKEN = statement<Link>('enter_by_token', `${ENTER} where token =
 const ENTER_BY_PARTICIPANT = statement<Link>('enter_by_participant', `${ENTER} where participant_id = $1`);
 const BEGIN = statement('begin', 'begin');
 const COMMIT = statement('commit', 'commit');
-const HOLD = statement('hold_survey', 'select hold_survey($1, $2)');
-/** What `hold_survey` fails with. */
-const SURVEY_CHANGED = 'PB001';
-
-/** Which state of a survey and of its organisation a row was read from. */
-export interface Versioned {
-  readonly survey_version: string;
-  readonly organisation_version: string;
-}
-
-/** The columns of {@link Versioned}. */
-export const VERSIONS = 'surveys.xmin::text as survey_version, organisations.xmin::text as organisation_version';
+/** The error code (SQLSTATE) of whatever holds a row and finds that it is not what was read. */
+const ROW_CHANGED = 'PB001';
 
 /**
  * Follows a link and runs statements without values behind it, in one transaction and one round trip: policies admit the
@@ -66,12 +56,20 @@ export interface Held<Row> extends Linked<Row> {
   readonly read: <Other>(statement: Statement<Other>) => Promise<readonly Other[]>;
 }
 
-export interface LinkWrite<Row extends Versioned> {
+export interface Writes<Row> {
+  /** Changes the row, and returns those of its columns that it changed. */
+  readonly change: Call<Partial<Row>> | null;
+  readonly others: readonly Call<never>[];
+}
+
+export interface LinkWrite<Row> {
   readonly lock: Statement<Row>;
+  /** Locks the row and fails with {@link ROW_CHANGED} unless it is still what was read. */
+  readonly hold: (row: Row) => Call<never>;
   /** What was read of it before, if anything: to be written by as long as it is still so. */
   readonly remembered: Linked<Row> | undefined;
-  /** What to write; may be asked twice. Rows that a statement returns are columns of `Row` that it changed. */
-  readonly decide: (held: Held<Row>) => Promise<readonly Call<Partial<Row>>[]>;
+  /** What to write; may be asked twice. */
+  readonly decide: (held: Held<Row>) => Promise<Writes<Row>>;
 }
 
 /**
@@ -83,50 +81,64 @@ export interface LinkWrite<Row extends Versioned> {
  * @returns what stands behind the link now, or `null` when there is no such link
  * @throws whatever `decide` throws; nothing is written then
  */
-export async function writeThroughLink<Row extends Versioned>(
+export async function writeThroughLink<Row>(
   pool: pg.Pool,
   key: LinkKey,
-  { lock, remembered, decide }: LinkWrite<Row>,
+  write: LinkWrite<Row>,
 ): Promise<Linked<Row> | null> {
   return onConnection(pool, async (send) => {
-    const written = await writeAsRemembered(send, key, remembered, decide);
+    const written = await writeAsRemembered(send, key, write);
     if (written !== null) return written;
-    const [, [link], [row]] = await send([callOf(BEGIN), enter(key), callOf(lock)]);
+    const [, [link], [row]] = await send([callOf(BEGIN), enter(key), callOf(write.lock)]);
     if (link === undefined) return null;
     const read = async <Other>(more: Statement<Other>) => (await send([callOf(more)]))[0];
-    const writes = await decide({ link, row, read });
-    const returned = await send([...writes, callOf(COMMIT)]);
-    return { link, row: changedBy(row, returned) };
+    const { change, others } = await write.decide({ link, row, read });
+    if (change === null) {
+      await send([...others, callOf(COMMIT)]);
+      return { link, row };
+    }
+    const [[changed]] = await send([change, ...others, callOf(COMMIT)]);
+    return { link, row: row && { ...row, ...changed } };
   });
 }
 
 /** @returns `null` when the row has to be read: nothing is remembered, or nothing can be written by it */
-async function writeAsRemembered<Row extends Versioned>(
+async function writeAsRemembered<Row>(
   send: Send,
   key: LinkKey,
-  remembered: Linked<Row> | undefined,
-  decide: LinkWrite<Row>['decide'],
+  { hold, remembered, decide }: LinkWrite<Row>,
 ): Promise<Linked<Row> | null> {
   if (remembered?.row === undefined) return null;
   const { link, row } = remembered;
-  const read = async <Other>(more: Statement<Other>) => (await send([enter(key), callOf(more)]))[1];
-  const writes = await decide({ link, row, read }).catch(() => null);
+  let hasReadFailed = false;
+  const read = async <Other>(more: Statement<Other>) => {
+    hasReadFailed = true;
+    const [, rows] = await send([enter(key), callOf(more)]);
+    hasReadFailed = false;
+    return rows;
+  };
+  const writes = await decide({ link, row, read }).catch((refusal: unknown) => {
+    if (hasReadFailed) throw refusal;
+    return null;
+  });
   if (writes === null) return null;
-  const hold = callOf(HOLD, [row.survey_version, row.organisation_version]);
-  // One message without `begin` is a transaction of its own: when `hold` fails, nothing behind it is done.
-  const returned = await send([enter(key), hold, ...writes]).catch((error: unknown) => {
+  const { change, others } = writes;
+  try {
+    // One message without `begin` is a transaction of its own: when the row is not held, nothing behind that is done.
+    if (change === null) {
+      await send([enter(key), hold(row), ...others]);
+      return { link, row };
+    }
+    const [, , [changed]] = await send([enter(key), hold(row), change, ...others]);
+    return { link, row: { ...row, ...changed } };
+  } catch (error) {
     if (isChanged(error)) return null;
     throw error;
-  });
-  return returned === null ? null : { link, row: changedBy(row, returned.slice(2)) };
-}
-
-function changedBy<Row>(row: Row | undefined, returned: readonly (readonly unknown[])[]): Row | undefined {
-  return row && Object.assign({}, row, ...returned.flat());
+  }
 }
 
 function isChanged(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === SURVEY_CHANGED;
+  return error instanceof pg.DatabaseError && error.code === ROW_CHANGED;
 }
 
 function enter(key: LinkKey): Call<Link> {
@@ -139,7 +151,7 @@ type Send = <const Rows extends readonly unknown[]>(calls: Calls<Rows>) => Promi
  * Runs `work` on one connection, and rolls back what it left open.
  *
  * A connection whose batch failed is closed instead: the error comes before the database is ready again, and closing ends
- * its transaction too. What `hold_survey` refuses was a transaction of its own.
+ * its transaction too. Rows are held only in messages without `begin`, so what is refused there has left no transaction.
  */
 async function onConnection<T>(pool: pg.Pool, work: (send: Send) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -148,7 +160,7 @@ async function onConnection<T>(pool: pg.Pool, work: (send: Send) => Promise<T>):
     try {
       return await sendBatch(client, calls);
     } catch (error) {
-      isUsable = isChanged(error);
+      if (!isChanged(error)) isUsable = false;
       throw error;
     }
   };

@@ -161,9 +161,10 @@ test('rows of an older version are carried over, each migration in its turn', as
     },
   ]);
   // What was answered was answered in English; who has not answered yet reads the language of their phone.
-  expect(await query(superuserUrl, 'select status, language from plumbline.surveys order by status')).toEqual([
-    { status: 'analyzed', language: 'en' },
-    { status: 'invited', language: null },
+  const state = 'select status, language, has_generated_title from plumbline.surveys order by status';
+  expect(await query(superuserUrl, state)).toEqual([
+    { status: 'analyzed', language: 'en', has_generated_title: false },
+    { status: 'invited', language: null, has_generated_title: true },
   ]);
 });
 
@@ -176,13 +177,13 @@ const ROWS_OF_0004 = `
   insert into plumbline.people (organisation_id, id, created_at) values (${ID}, ${ID}, now());
   insert into plumbline.question_sets values (${ID}, repeat('0', 64), '[]', now());
   insert into plumbline.surveys (
-    organisation_id, id, person_id, title, has_generated_title, category, status, is_public, is_anonymous, language,
+    organisation_id, id, person_id, title, participant_name, has_generated_title, category, status, is_public, is_anonymous, language,
     question_set_hash, shuffle_seed, rules_version, score, risk_level, submitted_at, created_at, updated_at
   ) values (
-    ${ID}, ${ID}, ${ID}, 'A', false, 'safety', 'analyzed', true, false, 'en',
+    ${ID}, ${ID}, ${ID}, 'Crane crew', 'Ann', false, 'safety', 'analyzed', true, false, 'en',
     repeat('0', 64), 1, '1', 20, 'High', now(), now(), now()
   ), (
-    ${ID}, ${OPEN_ID}, ${ID}, 'B', false, 'safety', 'invited', true, false, 'en',
+    ${ID}, ${OPEN_ID}, ${ID}, 'Safety Survey for Bo', 'Bo', false, 'safety', 'invited', true, false, 'en',
     repeat('0', 64), 1, '1', null, null, null, now(), now()
   );
   insert into plumbline.submissions (organisation_id, survey_id, answers, answers_hash, results, receipt_code, stored_at)

@@ -1,6 +1,17 @@
 import type { ConsistencyFlag } from '@plumbline/domain/consistency';
 
-/** How one answer was scored. A list, because the names of fields would be two thirds of what is stored of a submission. */
+/** How one answer was scored. */
+export interface ItemResult {
+  readonly question_id: string;
+  readonly category: string;
+  readonly raw_score: number | null;
+  readonly final_score: number | null;
+  readonly max_score: number;
+  readonly is_reversed: boolean;
+  readonly weight: number;
+}
+
+/** An {@link ItemResult} as a list: the names of its fields would be two thirds of what is stored of a submission. */
 export type StoredItem = [
   questionId: string,
   category: string,
@@ -10,6 +21,16 @@ export type StoredItem = [
   isReversed: boolean,
   weight: number,
 ];
+
+export function toStoredItem(item: ItemResult): StoredItem {
+  const { question_id, category, raw_score, final_score, max_score, is_reversed, weight } = item;
+  return [question_id, category, raw_score, final_score, max_score, is_reversed, weight];
+}
+
+export function fromStoredItem(stored: StoredItem): ItemResult {
+  const [question_id, category, raw_score, final_score, max_score, is_reversed, weight] = stored;
+  return { question_id, category, raw_score, final_score, max_score, is_reversed, weight };
+}
 
 /** How the answers of one submission were scored. */
 export interface StoredResults {

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../escape-html.ts';
+
 /** One part of a mail, from top to bottom. */
 export type MailPart =
   | { readonly kind: 'text'; readonly words: string }

@@ -5,7 +5,7 @@ import type { TestDatabase } from './database.ts';
 export function untilBlocked(database: TestDatabase, count: number): Promise<void> {
   return watch(database, async (connections) => {
     const { rows } = await connections(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and backend_type = 'client backend'`,
     );
     return rows.length >= count;
   });
@@ -30,15 +30,19 @@ export function endWaitingConnection(database: TestDatabase, waitsFor: 'Lock' | 
   });
 }
 
+const PATIENCE_MS = 20_000;
+
 async function watch(
   database: TestDatabase,
   hasHappened: (query: (statement: string, values?: string[]) => Promise<pg.QueryResult>) => Promise<boolean>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: database.superuserUrl });
   await client.connect();
+  const deadline = performance.now() + PATIENCE_MS;
   try {
+    // Asked again at once: what is waited for is a matter of milliseconds.
     while (!(await hasHappened((statement, values) => client.query(statement, values)))) {
-      // Asked again at once: what is waited for is a matter of milliseconds.
+      if (performance.now() > deadline) throw new Error('no connection waits in the database of this test');
     }
   } finally {
     await client.end();

@@ -2,6 +2,7 @@ import type { ParticipantPhrases } from './participant-phrases.ts';
 
 export const PARTICIPANT_ARABIC: ParticipantPhrases<'ar'> = {
   surveyTitle: 'استبيان السلامة: {name}',
+  anonymousTitle: 'استبيان السلامة',
 
   needsJavaScript: 'يحتاج هذا الاستبيان إلى JavaScript. يرجى تفعيله في المتصفح، أو فتح الرابط في متصفح آخر.',
   language: 'اللغة',

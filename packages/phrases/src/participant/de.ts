@@ -2,6 +2,7 @@ import type { ParticipantPhrases } from './participant-phrases.ts';
 
 export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
   surveyTitle: 'Sicherheitsumfrage für {name}',
+  anonymousTitle: 'Sicherheitsumfrage',
 
   needsJavaScript:
     'Diese Umfrage braucht JavaScript. Bitte schalten Sie es in Ihrem Browser ein oder öffnen Sie den Link in einem anderen Browser.',

@@ -2,6 +2,7 @@ import type { ParticipantPhrases } from './participant-phrases.ts';
 
 export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
   surveyTitle: 'Safety Survey for {name}',
+  anonymousTitle: 'Safety Survey',
 
   needsJavaScript:
     'This survey needs JavaScript. Please switch it on in your browser, or open the link in another browser.',

@@ -2,6 +2,7 @@ import type { ParticipantPhrases } from './participant-phrases.ts';
 
 export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
   surveyTitle: 'Encuesta de seguridad para {name}',
+  anonymousTitle: 'Encuesta de seguridad',
 
   needsJavaScript:
     'Esta encuesta necesita JavaScript. Por favor, actívelo en su navegador o abra el enlace en otro navegador.',

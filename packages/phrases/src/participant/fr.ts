@@ -2,6 +2,7 @@ import type { ParticipantPhrases } from './participant-phrases.ts';
 
 export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
   surveyTitle: 'Questionnaire sécurité pour {name}',
+  anonymousTitle: 'Questionnaire sécurité',
 
   needsJavaScript:
     'Ce questionnaire a besoin de JavaScript. Activez-le dans votre navigateur, ou ouvrez le lien dans un autre navigateur.',

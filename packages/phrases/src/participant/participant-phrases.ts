@@ -21,6 +21,8 @@ export type RefusedLink =
 export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   /** Titles a survey that nobody gave a title. */
   readonly surveyTitle: Template<'name'>;
+  /** Of a survey that nobody is to be told by. */
+  readonly anonymousTitle: string;
 
   readonly needsJavaScript: string;
   /** Names the list of languages. */

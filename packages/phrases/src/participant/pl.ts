@@ -2,6 +2,7 @@ import type { ParticipantPhrases } from './participant-phrases.ts';
 
 export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
   surveyTitle: 'Ankieta o bezpieczeństwie: {name}',
+  anonymousTitle: 'Ankieta o bezpieczeństwie',
 
   needsJavaScript:
     'Do tej ankiety potrzebny jest JavaScript. Włącz go w przeglądarce albo otwórz link w innej przeglądarce.',

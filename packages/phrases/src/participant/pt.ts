@@ -2,6 +2,7 @@ import type { ParticipantPhrases } from './participant-phrases.ts';
 
 export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
   surveyTitle: 'Questionário de segurança para {name}',
+  anonymousTitle: 'Questionário de segurança',
 
   needsJavaScript:
     'Este questionário precisa de JavaScript. Por favor, ative o JavaScript no seu navegador ou abra o link em outro navegador.',

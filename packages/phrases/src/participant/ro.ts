@@ -2,6 +2,7 @@ import type { ParticipantPhrases } from './participant-phrases.ts';
 
 export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
   surveyTitle: 'Chestionar de siguranță pentru {name}',
+  anonymousTitle: 'Chestionar de siguranță',
 
   needsJavaScript:
     'Acest chestionar are nevoie de JavaScript. Vă rugăm să îl porniți în browser sau să deschideți linkul în alt browser.',

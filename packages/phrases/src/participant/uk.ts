@@ -2,6 +2,7 @@ import type { ParticipantPhrases } from './participant-phrases.ts';
 
 export const PARTICIPANT_UKRAINIAN: ParticipantPhrases<'uk'> = {
   surveyTitle: 'Опитування про безпеку: {name}',
+  anonymousTitle: 'Опитування про безпеку',
 
   needsJavaScript:
     'Для цього опитування потрібен JavaScript. Увімкніть його, будь ласка, у своєму браузері або відкрийте посилання в іншому браузері.',

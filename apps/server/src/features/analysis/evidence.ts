@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import type { Answers, Question } from '@plumbline/domain/question';
 import { answerInWords } from '@plumbline/domain/question-types';
 import type { RiskLevel } from '@plumbline/domain/ratings';
-import type { StoredResults } from '../../db/stored-json.ts';
+import { fromStoredItem, type StoredResults } from '../../db/stored-json.ts';
 import type { Evidence, EvidenceAverage, EvidenceItem } from '../../ports/analyst.ts';
 
 export interface AnsweredSurvey {
@@ -21,23 +21,23 @@ export interface AnsweredSurvey {
 export function buildEvidence(survey: AnsweredSurvey): Evidence {
   const { score, risk_level, questions, answers, results } = survey;
   const scored = new Set<string>(SCORED_CATEGORIES);
-  const resultsById = new Map(results.items.map((item) => [item[0], item]));
+  const resultsById = new Map(results.items.map(fromStoredItem).map((item) => [item.question_id, item]));
   const items: EvidenceItem[] = [];
   for (const question of questions) {
     const answer = answers[question.id];
     // What someone writes is evidence wherever it was asked; else only what counts is.
     const isFreeText = question.type === 'text';
     if (answer === undefined || !(isFreeText || scored.has(question.category))) continue;
-    const [, , , finalScore = null, maxScore = 0, isReversed = false] = resultsById.get(question.id) ?? [];
+    const result = resultsById.get(question.id);
     items.push({
       questionId: question.id,
       text: question.text,
       category: question.category,
       answer: answerInWords(question, answer),
       isFreeText,
-      isControl: isReversed,
-      finalScore,
-      maxScore,
+      isControl: result?.is_reversed ?? false,
+      finalScore: result?.final_score ?? null,
+      maxScore: result?.max_score ?? 0,
     });
   }
   return {

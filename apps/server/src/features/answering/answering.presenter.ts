@@ -70,9 +70,11 @@ function answersKey({ id, person_id }: AnswerableSurvey): string {
 
 /** The title that every survey gets is the participant's language; one that somebody wrote stays as it is. */
 function titleIn(survey: AnswerableSurvey, language: SurveyLanguage): string {
-  const { title, has_generated_title, participant_name, is_anonymous } = survey;
-  if (language === 'en' || !has_generated_title || is_anonymous || participant_name === null) return title;
-  return withValues(PARTICIPANT_PHRASES[language].surveyTitle, { name: participant_name });
+  const { title, has_generated_title, participant_name, participant_email, is_anonymous } = survey;
+  if (language === 'en' || !has_generated_title) return title;
+  const { surveyTitle, anonymousTitle } = PARTICIPANT_PHRASES[language];
+  const name = participant_name ?? participant_email;
+  return is_anonymous || name === null ? anonymousTitle : withValues(surveyTitle, { name });
 }
 
 function openStatus(status: AnswerableSurvey['status']): PublicSurvey['status'] | null {

@@ -1,7 +1,6 @@
 import type { Question } from '@plumbline/domain/question';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
-import { VERSIONS, type Versioned } from '../../db/link-transaction.ts';
 import { type Call, callOf, statement } from '../../db/statement-batch.ts';
 import type { ParticipantNotices } from '../../db/stored-json.ts';
 
@@ -13,8 +12,10 @@ export function canBeToken(text: string): boolean {
 }
 
 /** What is decided by when somebody writes through a link: nothing that tells who they are. */
-export interface LinkedSurvey extends Versioned {
+export interface LinkedSurvey {
   readonly id: string;
+  /** Another one after every change, whoever makes it. */
+  readonly version: string;
   /** `null`: the language of the participant's phone. */
   readonly language: string | null;
   readonly status: SurveyStatus;
@@ -28,7 +29,7 @@ export interface LinkedSurvey extends Versioned {
   readonly retention_months: number;
 }
 
-const LINKED = `${VERSIONS}, surveys.id, language, status, is_public, is_anonymous, question_set_hash, shuffle_seed,
+const LINKED = `surveys.id, surveys.xmin::text as version, language, status, is_public, is_anonymous, question_set_hash, shuffle_seed,
   submitted_at, expires_at, revoked_at, retention_months`;
 
 /** The survey as its participant sees it. */
@@ -62,6 +63,13 @@ export const LOCK_LINKED = statement<LinkedSurvey>(
   `select ${LINKED} ${OF_LINK} for no key update of surveys`,
 );
 
+const HOLD_LINKED = statement('hold_linked', 'select hold_survey($1, $2)');
+
+/** Locks the survey like {@link LOCK_LINKED}, and fails unless everything that is decided by is as it was read. */
+export function holdLinked({ version, retention_months }: LinkedSurvey): Call<never> {
+  return callOf(HOLD_LINKED, [version, retention_months]);
+}
+
 export const FIND_SHOWN_QUESTIONS = statement<{ questions: Question[] }>(
   'find_shown_questions',
   `select questions from question_sets where organisation_id = current_organisation() and hash = (
@@ -81,19 +89,20 @@ export const FIND_RECEIPT = statement<Receipt>(
     where organisation_id = current_organisation() and survey_id = current_survey()`,
 );
 
-/** What starting changes of what is decided by. */
-type Started = Pick<LinkedSurvey, 'survey_version' | 'status'>;
+/** What starting and submitting change of what is decided by. */
+type Changed = Pick<LinkedSurvey, 'version' | 'status' | 'submitted_at'>;
+const RETURNING_CHANGED = 'returning xmin::text as version, status, submitted_at';
 
-const START_SURVEY = statement<Started>(
+const START_SURVEY = statement<Changed>(
   'start_survey',
   `update surveys set participant_name = coalesce($1, participant_name), company = coalesce($2, company),
     status = 'start', started_at = coalesce(started_at, $3), updated_at = $3
     where organisation_id = current_organisation() and id = current_survey()
-    returning xmin::text as survey_version, status`,
+    ${RETURNING_CHANGED}`,
 );
 
 /** Name and company that are `null` leave what is there. */
-export function startSurvey(participantName: string | null, company: string | null, now: Date): Call<Started> {
+export function startSurvey(participantName: string | null, company: string | null, now: Date): Call<Changed> {
   return callOf(START_SURVEY, [participantName, company, now]);
 }
 
@@ -107,15 +116,16 @@ export interface CompletedSurvey {
   readonly now: Date;
 }
 
-const COMPLETE_SURVEY = statement(
+const COMPLETE_SURVEY = statement<Changed>(
   'complete_survey',
   `update surveys set participant_name = coalesce($1, participant_name), company = coalesce($2, company),
     status = 'completed', score = $3, risk_level = $4, rules_version = $5, started_at = coalesce(started_at, $7),
     submitted_at = $7, retain_until = $6, updated_at = $7
-    where organisation_id = current_organisation() and id = current_survey()`,
+    where organisation_id = current_organisation() and id = current_survey()
+    ${RETURNING_CHANGED}`,
 );
 
-export function completeSurvey(completed: CompletedSurvey): Call<never> {
+export function completeSurvey(completed: CompletedSurvey): Call<Changed> {
   const { participantName, company, score, riskLevel, rulesVersion, retainUntil, now } = completed;
   return callOf(COMPLETE_SURVEY, [participantName, company, score, riskLevel, rulesVersion, retainUntil, now]);
 }

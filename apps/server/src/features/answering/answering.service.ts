@@ -2,8 +2,13 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import type { Question } from '@plumbline/domain/question';
-import { type Held, readThroughLink, type Statements, writeThroughLink } from '../../db/link-transaction.ts';
-import type { Call } from '../../db/statement-batch.ts';
+import {
+  type Held,
+  readThroughLink,
+  type Statements,
+  type Writes,
+  writeThroughLink,
+} from '../../db/link-transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { LanguageWishes } from '../../http/page-language.ts';
 import { toPublicSurveyAnswer } from './answering.presenter.ts';
@@ -12,6 +17,7 @@ import {
   FIND_ANSWERABLE,
   FIND_RECEIPT,
   FIND_SHOWN_QUESTIONS,
+  holdLinked,
   type LinkedSurvey,
   LOCK_LINKED,
   startSurvey,
@@ -73,19 +79,22 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
   /** Writes as the participant whom the id names, while nobody else can. @throws {AppError} as `read` */
   async function write(
     participantId: string,
-    decide: (held: Held<LinkedSurvey>) => Promise<readonly Call<Partial<LinkedSurvey>>[]>,
+    decide: (held: Held<LinkedSurvey>) => Promise<Writes<LinkedSurvey>>,
   ): Promise<void> {
-    let isAdmitted = false;
+    const known = remembered.recall(participantId);
+    // Once for each request, and before the database is asked if that can be.
+    let admitted = known && limits.admitLink(known.link.survey_id);
+    await admitted;
     const written = await writeThroughLink(
       pool,
       { participantId },
       {
         lock: LOCK_LINKED,
-        remembered: remembered.recall(participantId),
+        hold: holdLinked,
+        remembered: known,
         decide: async (held) => {
-          // Asked twice, it is one request.
-          if (!isAdmitted) await limits.admitLink(held.link.survey_id);
-          isAdmitted = true;
+          admitted ??= limits.admitLink(held.link.survey_id);
+          await admitted;
           return decide(held);
         },
       },
@@ -112,16 +121,12 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
           const now = clock.now();
           const survey = refuseUnlessOpen(row, now);
           const { participantName, company } = participantFields(survey, body);
-          return [startSurvey(participantName, company, now)];
+          return { change: startSurvey(participantName, company, now), others: [] };
         }),
       ),
 
     submit: (participantId, address, body) =>
-      countingFailures(address, async () => {
-        await write(participantId, (held) => submitAnswers(dependencies, held, body));
-        // Whoever comes now repeats what is stored.
-        remembered.forget(participantId);
-      }),
+      countingFailures(address, () => write(participantId, (held) => submitAnswers(dependencies, held, body))),
 
     receipt: (token, address) =>
       countingFailures(address, async () => {

@@ -16,7 +16,7 @@ const STEADY = systemQuestionBySlug('focus-steady');
 const ASSEMBLY = systemQuestionBySlug('know-assembly');
 const PLAN = systemQuestionBySlug('know-plan-text');
 
-async function invited(body: { language?: 'pl' | 'ar'; title?: string } = {}) {
+async function invited(body: { language?: 'pl' | 'ar'; title?: string; is_anonymous?: boolean } = {}) {
   const manager = await server.signIn();
   const { body: made } = await manager.call('createSurvey', {
     body: { participant_email: 'ewa@example.org', participant_name: 'Ewa', ...body },
@@ -68,22 +68,40 @@ describe('the page speaks', () => {
 });
 
 describe('the survey of a link', () => {
-  test('comes in the language that is asked for, with its questions, labels, options and usual title', async () => {
-    const { token } = await invited();
-    const { body } = await server.anonymous('getPublicSurvey', {
-      params: { public_token: token },
-      query: { language: 'pl' },
-    });
-    expect(body.survey).toMatchObject({
-      language: 'pl',
-      title: PARTICIPANT_PHRASES.pl.surveyTitle.replace('{name}', 'Ewa'),
-    });
-    for (const question of [STEADY, ASSEMBLY]) {
-      const shown = body.questions.find(({ question_id }) => question_id === question.id)?.question;
-      const words = questionWords(question, 'pl');
-      expect(shown).toMatchObject({ question: words.text, options: words.options });
-      expect(shown?.scale_config?.labels ?? []).toEqual(words.labels);
-    }
+  test.each([
+    ['made by the server', {}],
+    ['sent by the screens', { title: 'Safety Survey for Ewa' }],
+  ])(
+    'comes in the language that is asked for, with its questions, labels, options and usual title %s',
+    async (_, fields) => {
+      const { token } = await invited(fields);
+      const { body } = await server.anonymous('getPublicSurvey', {
+        params: { public_token: token },
+        query: { language: 'pl' },
+      });
+      expect(body.survey).toMatchObject({
+        language: 'pl',
+        title: PARTICIPANT_PHRASES.pl.surveyTitle.replace('{name}', 'Ewa'),
+      });
+      for (const question of [STEADY, ASSEMBLY]) {
+        const shown = body.questions.find(({ question_id }) => question_id === question.id)?.question;
+        const words = questionWords(question, 'pl');
+        expect(shown).toMatchObject({ question: words.text, options: words.options });
+        expect(shown?.scale_config?.labels ?? []).toEqual(words.labels);
+      }
+    },
+  );
+
+  test('has no name in its usual title when it is anonymous, whatever the screen sent', async () => {
+    const { token } = await invited({ title: 'Safety Survey for Ewa', is_anonymous: true });
+    const titleIn = async (language: 'en' | 'pl') => {
+      const read = { params: { public_token: token }, query: { language } };
+      return (await server.anonymous('getPublicSurvey', read)).body.survey?.title;
+    };
+    expect([await titleIn('en'), await titleIn('pl')]).toEqual([
+      'Safety Survey',
+      PARTICIPANT_PHRASES.pl.anonymousTitle,
+    ]);
   });
 
   test('keeps a title that somebody wrote', async () => {

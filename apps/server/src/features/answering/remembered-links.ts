@@ -2,7 +2,7 @@ import type { Linked } from '../../db/link-transaction.ts';
 import type { LinkedSurvey } from './answering.repository.ts';
 
 /** Participants who answer at the same time. Whoever is forgotten costs one more round trip and nothing else. */
-const LINKS_KEPT = 2_000;
+export const LINKS_KEPT = 2_000;
 
 /**
  * What stood behind links when it was last read here, by the participant's id.
@@ -13,7 +13,6 @@ const LINKS_KEPT = 2_000;
 export interface RememberedLinks {
   recall(participantId: string): Linked<LinkedSurvey> | undefined;
   keep(linked: Linked<LinkedSurvey>): void;
-  forget(participantId: string): void;
 }
 
 export function createRememberedLinks(): RememberedLinks {
@@ -28,18 +27,14 @@ export function createRememberedLinks(): RememberedLinks {
       const oldest = kept.keys().next().value;
       if (kept.size > LINKS_KEPT && oldest !== undefined) kept.delete(oldest);
     },
-    forget: (participantId) => {
-      kept.delete(participantId);
-    },
   };
 }
 
 /** Of a row that holds more, such as names, only what is decided by. */
 function columnsOf(row: LinkedSurvey): LinkedSurvey {
   return {
-    survey_version: row.survey_version,
-    organisation_version: row.organisation_version,
     id: row.id,
+    version: row.version,
     language: row.language,
     status: row.status,
     is_public: row.is_public,

@@ -5,7 +5,7 @@ import type { RiskLevel } from '@plumbline/domain/ratings';
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { scoreSurvey } from '@plumbline/domain/scoring';
 import { shuffleWithSeed } from '@plumbline/domain/shuffle';
-import type { StoredResults } from '../../db/stored-json.ts';
+import { type StoredResults, toStoredItem } from '../../db/stored-json.ts';
 
 export interface ScoredSubmission {
   /** Percent 0..100, or `null` when nothing that scores was answered. */
@@ -40,15 +40,17 @@ export function scoreSubmission({
     score: overallPercent,
     riskLevel: overallPercent === null ? null : riskFromScore(overallPercent),
     results: {
-      items: items.map(({ questionId, category, raw, final, max, reversed, weight }) => [
-        questionId,
-        category,
-        raw,
-        final,
-        max,
-        reversed,
-        weight,
-      ]),
+      items: items.map((item) =>
+        toStoredItem({
+          question_id: item.questionId,
+          category: item.category,
+          raw_score: item.raw,
+          final_score: item.final,
+          max_score: item.max,
+          is_reversed: item.reversed,
+          weight: item.weight,
+        }),
+      ),
       categories: categories.map((category) => ({
         category: category.category,
         percent: category.percent,

@@ -7,8 +7,7 @@ import { receiptCode } from '@plumbline/domain/receipt';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { shuffleWithSeed } from '@plumbline/domain/shuffle';
 import { LABELS_IN_EVERY_LANGUAGE } from '@plumbline/phrases/questions';
-import type { Held } from '../../db/link-transaction.ts';
-import type { Call } from '../../db/statement-batch.ts';
+import type { Held, Writes } from '../../db/link-transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import {
   completeSurvey,
@@ -29,7 +28,7 @@ export async function submitAnswers(
   dependencies: AnsweringDependencies,
   { link, row: survey, read }: Held<LinkedSurvey>,
   body: SubmitBody,
-): Promise<readonly Call<never>[]> {
+): Promise<Writes<LinkedSurvey>> {
   const now = dependencies.clock.now();
   if (survey === undefined) throw new AppError('survey_link_not_found');
   // Before the answers are looked at: what is wrong with them tells the questions of a link that ran out.
@@ -44,13 +43,11 @@ export async function submitAnswers(
   if (survey.submitted_at !== null) {
     const [stored] = await read(FIND_RECEIPT);
     if (stored?.answers_hash !== answersHash) throw new AppError('survey_already_submitted');
-    return [];
+    return { change: null, others: [] };
   }
   const job = { organisation_id: link.organisation_id, survey_id: survey.id };
-  return [
-    ...store(dependencies, { survey, questions, answers, answersHash, body, now }),
-    ...(await dependencies.queue.statementsFor('take_in_submission', job)),
-  ];
+  const { change, others } = scoredWrites(dependencies, { survey, questions, answers, answersHash, body, now });
+  return { change, others: [...others, ...(await dependencies.queue.statementsFor('take_in_submission', job))] };
 }
 
 interface Submission {
@@ -62,10 +59,10 @@ interface Submission {
   readonly now: Date;
 }
 
-function store(
+function scoredWrites(
   { random }: AnsweringDependencies,
   { survey, questions, answers, answersHash, body, now }: Submission,
-): readonly Call<never>[] {
+): Writes<LinkedSurvey> {
   const itemSeconds = secondsOf(questions, body.item_seconds);
   const language = body.language ?? offeredLanguage(survey.language ?? '') ?? DEFAULT_LANGUAGE;
   const { shuffle_seed: shuffleSeed } = survey;
@@ -90,7 +87,7 @@ function store(
     language,
     now,
   };
-  return [completeSurvey(completed), insertSubmission(submission)];
+  return { change: completeSurvey(completed), others: [insertSubmission(submission)] };
 }
 
 function monthsAfter(moment: Date, months: number): Date {

@@ -1,4 +1,10 @@
-import { PERSONAS, type Persona } from './worker-model.ts';
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { answerAs, PERSONAS, type Persona } from './worker-model.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** Most days between an invitation and its answer. */
+export const LONGEST_WAIT_DAYS = 6;
 
 /** How far a demo survey has come. */
 export type DemoStage = 'draft' | 'invited' | 'start' | 'paused' | 'completed' | 'processing' | 'analyzed' | 'archived';
@@ -56,6 +62,40 @@ export function planDemoSurveys(random: () => number): DemoSurvey[] {
       };
     })
     .sort((a, b) => b.daysAgo - a.daysAgo);
+}
+
+/** When a participant starts and submits, in milliseconds after the invitation, and what they answer if they come that far. */
+export interface Answering {
+  readonly startedAfterMs: number;
+  readonly submittedAfterMs: number;
+  readonly answers: {
+    readonly responses: Record<string, string>;
+    readonly item_seconds: Record<string, number>;
+  } | null;
+}
+
+/** A survey with what happens to it. */
+export interface PlannedSurvey {
+  readonly survey: DemoSurvey;
+  /** `null`: nobody starts. */
+  readonly answering: Answering | null;
+}
+
+export function planAnswering({ stage, persona, daysAgo }: DemoSurvey, random: () => number): Answering | null {
+  if (stage === 'draft' || stage === 'invited') return null;
+  const startedAfterMs = random() * Math.min(daysAgo / 2, LONGEST_WAIT_DAYS) * DAY_MS;
+  const submittedAfterMs = startedAfterMs + (6 + random() * 8) * MINUTE_MS;
+  if (stage === 'start' || stage === 'paused') return { startedAfterMs, submittedAfterMs, answers: null };
+  const responses = answerAs(persona, SYSTEM_QUESTIONS, random);
+  return { startedAfterMs, submittedAfterMs, answers: { responses, item_seconds: secondsPerItem(persona, random) } };
+}
+
+/** The straight-liner taps through; the others read. */
+function secondsPerItem(persona: Persona, random: () => number): Record<string, number> {
+  const [least, most] = persona.name === 'straight-liner' ? [0.7, 2.4] : [3, 14];
+  return Object.fromEntries(
+    SYSTEM_QUESTIONS.map(({ id }) => [id, Math.round((least + random() * (most - least)) * 10) / 10]),
+  );
 }
 
 function onlyPersona(): Persona {

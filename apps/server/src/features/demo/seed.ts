@@ -1,4 +1,3 @@
-import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -7,16 +6,22 @@ import type { Member } from '../../http/handlers.ts';
 import { createServices, type Services } from '../../services.ts';
 import { analyseSurvey } from '../analysis/analyse-survey.ts';
 import { DEMO_ORGANISATION, openDemoOrganisation } from '../organisations/demo-organisation.ts';
-import { type DemoStage, type DemoSurvey, planDemoSurveys } from './demo-plan.ts';
-import { answerAs } from './worker-model.ts';
+import {
+  type Answering,
+  type DemoStage,
+  type DemoSurvey,
+  LONGEST_WAIT_DAYS,
+  type PlannedSurvey,
+  planAnswering,
+  planDemoSurveys,
+} from './demo-plan.ts';
+import { sideBySide } from './side-by-side.ts';
 
 /** The demo is the same on every machine. */
 const SEED = 20260501;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const IS_ANALYSED: ReadonlySet<DemoStage> = new Set(['processing', 'analyzed', 'archived']);
-/** Most days between an invitation and its answer. */
-const LONGEST_WAIT_DAYS = 6;
+const ANALYSED_STAGES: ReadonlySet<DemoStage> = new Set(['processing', 'analyzed', 'archived']);
 /** Surveys that are filled in at the same time: two processors have something to do, and connections are left over. */
 const SIDE_BY_SIDE = 4;
 /** Any number that nothing else locks by. */
@@ -49,36 +54,14 @@ async function seed(context: Context): Promise<void> {
   const member = await demoMember(context);
   const random = seededRandom(SEED);
   // Whatever is drawn by chance is drawn before anything happens side by side.
-  const planned = planDemoSurveys(random).map((survey) => ({
-    survey,
-    answering: planAnswering(context, survey, random),
-  }));
-  const added = await sideBySide(planned, async (each) => ({
+  const planned = planDemoSurveys(random).map((survey) => ({ survey, answering: planAnswering(survey, random) }));
+  const added = await sideBySide(SIDE_BY_SIDE, planned, async (each) => ({
     ...each,
     surveyId: await addDemoSurvey(context, member, each),
   }));
   // An analysis compares with what others had answered by then, so all have to be there.
-  await sideBySide(added, (each) => finishDemoSurvey(context, member, each));
+  await sideBySide(SIDE_BY_SIDE, added, (each) => finishDemoSurvey(context, member, each));
   await finishSeeding(context);
-}
-
-/** @throws the first fault, once nothing is under way any more; what was not begun is left then */
-async function sideBySide<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const left = [...items.entries()].reverse();
-  const lanes = Array.from({ length: SIDE_BY_SIDE }, async () => {
-    for (let next = left.pop(); next !== undefined; next = left.pop()) {
-      const [index, item] = next;
-      results[index] = await work(item).catch((fault: unknown) => {
-        left.length = 0;
-        throw fault;
-      });
-    }
-  });
-  for (const lane of await Promise.allSettled(lanes)) {
-    if (lane.status === 'rejected') throw lane.reason;
-  }
-  return results;
 }
 
 /**
@@ -156,35 +139,12 @@ function servicesAt(context: Context, now: Date): Services {
   });
 }
 
-/** When a participant starts and submits, and what they answer if the survey is to come that far. */
-interface Answering {
-  readonly startedAt: Date;
-  readonly submittedAt: Date;
-  readonly answers: {
-    readonly responses: Record<string, string>;
-    readonly item_seconds: Record<string, number>;
-  } | null;
-}
-
-/** @returns `null` where nobody starts */
-function planAnswering(context: Context, survey: DemoSurvey, random: () => number): Answering | null {
-  const { stage, persona, daysAgo } = survey;
-  if (stage === 'draft' || stage === 'invited') return null;
-  const daysWaited = random() * Math.min(daysAgo / 2, LONGEST_WAIT_DAYS);
-  const startedAt = new Date(invitedAt(context, survey).getTime() + daysWaited * DAY_MS);
-  const submittedAt = new Date(startedAt.getTime() + (6 + random() * 8) * MINUTE_MS);
-  if (stage === 'start' || stage === 'paused') return { startedAt, submittedAt, answers: null };
-  const responses = answerAs(persona, SYSTEM_QUESTIONS, random);
-  return { startedAt, submittedAt, answers: { responses, item_seconds: secondsPerItem(survey, random) } };
-}
-
 function invitedAt({ clock }: Context, { daysAgo }: DemoSurvey): Date {
   return new Date(clock.now().getTime() - daysAgo * DAY_MS);
 }
 
-interface PlannedSurvey {
-  readonly survey: DemoSurvey;
-  readonly answering: Answering | null;
+function after(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds);
 }
 
 /** Invites, and answers as far as the survey is to come. @returns its id */
@@ -204,7 +164,7 @@ async function addDemoSurvey(context: Context, member: Member, { survey, answeri
   });
   if (answering === null) return surveyId;
   const { public_token } = await surveys.get(member.organisationId, surveyId);
-  await answerDemoSurvey(context, public_token ?? '', survey.participantName, answering);
+  await answerDemoSurvey(context, public_token ?? '', { survey, answering });
   return surveyId;
 }
 
@@ -214,9 +174,10 @@ async function finishDemoSurvey(
   member: Member,
   { survey, answering, surveyId }: PlannedSurvey & { readonly surveyId: string },
 ): Promise<void> {
-  if (answering !== null && IS_ANALYSED.has(survey.stage)) {
+  if (answering !== null && ANALYSED_STAGES.has(survey.stage)) {
     const analyst = survey.stage === 'processing' ? UNFINISHED_ANALYST : context.rules;
-    await analyseDemoSurvey(context, surveyId, analyst, new Date(answering.submittedAt.getTime() + MINUTE_MS));
+    const analysedAt = after(invitedAt(context, survey), answering.submittedAfterMs + MINUTE_MS);
+    await analyseDemoSurvey(context, surveyId, analyst, analysedAt);
   }
   await acknowledgeOldRisk(context, member, survey, surveyId);
   if (survey.stage !== 'paused' && survey.stage !== 'archived') return;
@@ -245,16 +206,16 @@ async function acknowledgeOldRisk(
 async function answerDemoSurvey(
   context: Context,
   token: string,
-  participantName: string,
-  { startedAt, submittedAt, answers }: Answering,
+  { survey, answering: plan }: { survey: DemoSurvey; answering: Answering },
 ): Promise<void> {
-  const { answering } = servicesAt(context, startedAt);
+  const invited = invitedAt(context, survey);
+  const { answering } = servicesAt(context, after(invited, plan.startedAfterMs));
   const opened = await answering.open(token, ADDRESS);
   const participantId = opened.survey?.id ?? '';
-  await answering.start(participantId, ADDRESS, { status: 'start', participant_name: participantName });
-  if (answers === null) return;
-  const later = servicesAt(context, submittedAt);
-  await later.answering.submit(participantId, ADDRESS, { status: 'completed', ...answers });
+  await answering.start(participantId, ADDRESS, { status: 'start', participant_name: survey.participantName });
+  if (plan.answers === null) return;
+  const later = servicesAt(context, after(invited, plan.submittedAfterMs));
+  await later.answering.submit(participantId, ADDRESS, { status: 'completed', ...plan.answers });
 }
 
 /** By rules: sixty analyses by a model would make a newcomer wait, and cost. */
@@ -280,12 +241,4 @@ const UNFINISHED_ANALYST: Context['analyst'] = {
 
 function ignoreUnfinished(error: unknown): void {
   if (!(error instanceof AnalysisUnfinished)) throw error;
-}
-
-/** The straight-liner taps through; the others read. */
-function secondsPerItem({ persona }: DemoSurvey, random: () => number): Record<string, number> {
-  const [least, most] = persona.name === 'straight-liner' ? [0.7, 2.4] : [3, 14];
-  return Object.fromEntries(
-    SYSTEM_QUESTIONS.map(({ id }) => [id, Math.round((least + random() * (most - least)) * 10) / 10]),
-  );
 }

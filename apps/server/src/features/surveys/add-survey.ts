@@ -49,14 +49,17 @@ export async function addSurvey(
     });
   }
   const isAnonymous = fields.is_anonymous ?? false;
+  const usualTitle = surveyTitle(name ?? email ?? '').slice(0, TITLE_LENGTH);
+  // The screens send the usual title themselves: nobody wrote it, so it follows the participant's language.
+  const ownTitle = fields.title === usualTitle ? undefined : fields.title;
   const personId = await findOrAddPerson(scope, { id: random.uuid(), email, now });
   await insertSurvey(scope, {
     id,
     person_id: personId,
     created_by: creator.userId,
     created_by_name: creator.name,
-    has_generated_title: !fields.title,
-    title: fields.title || (isAnonymous ? ANONYMOUS_TITLE : surveyTitle(name ?? email ?? '').slice(0, TITLE_LENGTH)),
+    has_generated_title: !ownTitle,
+    title: ownTitle || (isAnonymous ? ANONYMOUS_TITLE : usualTitle),
     description: fields.description ?? null,
     participant_name: name,
     participant_email: email,

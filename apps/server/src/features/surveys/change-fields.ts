@@ -52,7 +52,7 @@ function defined<T extends object>(fields: T): Defined<T> {
 function titleAfter(survey: SurveyRow, { title, is_anonymous }: Defined<EditableFields>) {
   if (title !== undefined) return { has_generated_title: false };
   if (is_anonymous !== true || !survey.has_generated_title) return {};
-  return { title: ANONYMOUS_TITLE, has_generated_title: false };
+  return { title: ANONYMOUS_TITLE };
 }
 
 function refuseNewParticipant(survey: SurveyRow, changes: Defined<EditableFields>): void {

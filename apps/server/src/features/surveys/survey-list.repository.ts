@@ -9,6 +9,8 @@ export const SEARCH_TOTAL_CAP = 10_000;
 const COUNTED_WHOLE = 100_000;
 /** The newest surveys that are looked through first where there are more: about 10 ms. */
 export const SEARCHED_ONE_BY_ONE = 10_000;
+/** Hits among them that are enough to look at; with fewer, all that match are few enough to collect. */
+export const ENOUGH_NEWEST = 50;
 /** Lists are sorted up to this length: no index serves every order, so a longer one would be sorted whole each time. */
 export const LONGEST_SORTED_LIST = 10_000;
 
@@ -112,7 +114,7 @@ export async function listSurveys(
 }
 
 export interface FoundSurveys {
-  /** At least so many. */
+  /** How many match; with `isCapped` there are more that were not counted, and no page shows them. */
   readonly total: number;
   readonly isCapped: boolean;
   /** Ids of the page, newest first; `null` where more were found than are collected. */
@@ -134,7 +136,7 @@ export async function searchSurveys(
 /**
  * Looks through the newest surveys, one by one.
  *
- * @returns `null` when that does not fill the page, although there are more to look through
+ * @returns `null` when few of them match, although there are more to look through; the same for every page of a search
  */
 async function searchNewest(
   { tx, organisationId }: TenantScope,
@@ -150,12 +152,12 @@ async function searchNewest(
     from (
       select id, created_at, search_text like lower(${pattern}) as is_match from surveys
       where organisation_id = ${organisationId} ${ofStatus}
-      order by created_at desc, id desc limit ${SEARCHED_ONE_BY_ONE}
+      order by created_at desc, id desc limit ${SEARCHED_ONE_BY_ONE + 1}
     ) as newest
   `.execute(tx);
   const { seen, found, ids } = rows[0] ?? { seen: 0, found: 0, ids: [] };
-  const isCapped = seen === SEARCHED_ONE_BY_ONE;
-  return isCapped && found <= offset + limit ? null : { total: found, isCapped, ids };
+  const isCapped = seen > SEARCHED_ONE_BY_ONE;
+  return isCapped && found < ENOUGH_NEWEST ? null : { total: found, isCapped, ids };
 }
 
 async function collect(

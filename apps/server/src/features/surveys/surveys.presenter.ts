@@ -14,7 +14,12 @@ import { displayStatus } from '@plumbline/domain/survey-life-cycle';
 import { TEXT_SCORED_LANGUAGES } from '@plumbline/domain/text-score';
 import { inLanguage } from '@plumbline/phrases/questions';
 import type { MailKind } from '../../db/mail-tables.ts';
-import type { AnalysisContent, AnalysisFallback, StoredResults } from '../../db/stored-json.ts';
+import {
+  type AnalysisContent,
+  type AnalysisFallback,
+  fromStoredItem,
+  type StoredResults,
+} from '../../db/stored-json.ts';
 import { toWireQuestion } from '../question-sets/wire-question.read.ts';
 import type { SurveyRow } from './surveys.repository.ts';
 
@@ -173,15 +178,9 @@ function toResults(rulesVersion: string, submission: { results: StoredResults; r
   return {
     rules_version: rulesVersion,
     categories,
-    items: items.map(([questionId, category, rawScore, finalScore, maxScore, isReversed, weight]) => ({
-      question_id: questionId,
-      category,
-      raw_score: rawScore,
-      final_score: finalScore,
-      max_score: maxScore,
-      is_reversed: isReversed,
-      weight,
-      priority: finalScore === null ? null : priorityOf(finalScore, maxScore),
+    items: items.map(fromStoredItem).map((item) => ({
+      ...item,
+      priority: item.final_score === null ? null : priorityOf(item.final_score, item.max_score),
     })),
     consistency: { level: consistency.level, flags: [...consistency.flags] },
     receipt_code: submission.receipt_code,

@@ -19,7 +19,7 @@ export function ListPages({ filter, period, pagination }: ListPagesProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-small text-ink-soft" role="status">
-        {total_is_capped ? `More than ${COUNT.format(total)} surveys` : surveys(total)}
+        {total_is_capped ? `At least ${COUNT.format(total)} surveys` : surveys(total)}
       </p>
       {has_next || has_prev ? (
         <Pagination

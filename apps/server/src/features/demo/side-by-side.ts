@@ -1,0 +1,27 @@
+/**
+ * Does the same with every item, with several at the same time.
+ *
+ * @returns the results in the order of the items
+ * @throws a fault, once nothing is under way any more; what was not begun by then is left
+ */
+export async function sideBySide<T, R>(
+  width: number,
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const left = [...items.entries()].reverse();
+  const lanes = Array.from({ length: width }, async () => {
+    for (let next = left.pop(); next !== undefined; next = left.pop()) {
+      const [index, item] = next;
+      results[index] = await work(item).catch((fault: unknown) => {
+        left.length = 0;
+        throw fault;
+      });
+    }
+  });
+  for (const lane of await Promise.allSettled(lanes)) {
+    if (lane.status === 'rejected') throw lane.reason;
+  }
+  return results;
+}
