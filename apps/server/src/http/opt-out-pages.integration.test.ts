@@ -35,7 +35,7 @@ describe('the address in a mail to a participant', () => {
     const page = await fetch(address);
     const html = await page.text();
     expect(page.status).toBe(200);
-    expect(html).toContain('No more survey mails from Harbour &amp; Sons &lt;Concrete>?');
+    expect(html).toContain('No more survey mails from Harbour &amp; Sons &lt;Concrete&gt;?');
     expect(html).not.toContain('__');
     expect(await isUnsubscribed(manager, survey)).toBe(false);
   });
