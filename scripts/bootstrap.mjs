@@ -72,7 +72,9 @@ function runOnPinnedNode(path, parameters) {
     );
   }
   // Over the channel the child learns when this process is killed, and stops too.
-  const child = spawn(PINNED_NODE, [path, ...parameters], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(PINNED_NODE, [...process.execArgv, path, ...parameters], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code ?? 1);

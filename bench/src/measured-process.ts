@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
@@ -11,6 +12,12 @@ export interface MeasuredProcess extends AsyncDisposable {
   peakMemory(): Promise<number | null>;
 }
 
+const PACKAGE = new URL('../../package.json', import.meta.url);
+// The root's package, whose shape npm knows.
+const { start: startCommand } = (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { scripts: { start: string } }).scripts;
+/** What `npm start` runs Node with. */
+export const NODE_FLAGS = startCommand.split(' ').filter((word) => word.startsWith('--'));
+
 /**
  * Starts a program of Node and waits for the line that says it is ready.
  *
@@ -21,7 +28,7 @@ export async function startProcess(
   environment: Readonly<Record<string, string>>,
   readyWords: string,
 ): Promise<MeasuredProcess> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, program], {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

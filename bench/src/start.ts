@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { makeTestFolder } from '../../apps/server/src/testkit/database.ts';
 import { freePort } from '../../apps/server/src/testkit/free-port.ts';
+import { NODE_FLAGS } from './measured-process.ts';
 import { processTree } from './processor-time.ts';
 import { median } from './statistics.ts';
 
@@ -17,7 +18,7 @@ const MEGABYTE = 1_000_000;
 async function startIn(dataDir: string): Promise<{ child: ChildProcess; seconds: number }> {
   const port = String(await freePort());
   const begin = performance.now();
-  const child = spawn(process.execPath, [START], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, START], {
     env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: 'ignore',
   });
