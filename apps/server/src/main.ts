@@ -55,8 +55,8 @@ function report(error: unknown): void {
 
 /**
  * What lives long here is small, and what requests leave behind is not: by default the heap grows to four times of what lives
- * before it is cleared. So it grows by half. The room of the young, 48 MB by default, is half of that by the flag that
- * `npm start` gives to Node. Together a third less memory for the same throughput, see bench/README.md.
+ * before it is cleared. So it grows by half. The room of the young, which V8 sizes by traffic up to 48 MB, is a fixed half of
+ * that by the flags that `npm start` gives to Node. Together a third less memory for the same throughput, see bench/README.md.
  */
 const HEAP_GROWTH = '--heap-growing-percent=50';
 
