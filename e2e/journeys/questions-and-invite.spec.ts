@@ -48,7 +48,7 @@ test('the name and the title of a survey come from the address, and its link is 
   await page.getByLabel('Email', { exact: true }).fill(`john.van_dyk@${crypto.randomUUID()}.example.org`);
   await page.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(page.getByRole('heading', { name: 'Survey Created & Invitation Ready!' })).toBeVisible();
-  await expect(page.getByLabel('Survey link')).toHaveValue(/\/survey\/[\w-]{43}$/);
+  await expect(page.getByRole('textbox', { name: 'Survey link' })).toHaveValue(/\/survey\/[\w-]{43}$/);
   await page.getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'John Van Dyk' })).toBeVisible();
   await expect(page.getByText('Safety Survey for John Van Dyk')).toBeVisible();
@@ -65,7 +65,7 @@ test('someone without an address gets a link to hand over and a code to scan, an
   await page.getByRole('button', { name: 'Create Link' }).click();
   await expect(page.getByRole('heading', { name: 'Survey Created & Invitation Ready!' })).toBeVisible();
   await expect(page.getByText('No mail is sent.')).toBeVisible();
-  const link = await page.getByLabel('Survey link').inputValue();
+  const link = await page.getByRole('textbox', { name: 'Survey link' }).inputValue();
   const code = page.getByRole('img', { name: /Olena Kovalenko/ });
   await expect(code.locator('path').last()).toHaveAttribute('d', qrPath(link).path);
   await expectAccessible(page);
