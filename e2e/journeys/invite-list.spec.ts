@@ -10,7 +10,13 @@ test('a list with faults is looked over, sent, and its people are found and remi
 }) => {
   const [ann, bob] = [uniqueEmail('ann.ash'), uniqueEmail('bob.oak')];
   await page.goto('/app/invite/list');
-  const csv = ['Email;Name;Company', `${ann};Ann Ash;Ash Ltd`, 'no address;Nobody;', `${bob};;`, `${ann};Ann again;`];
+  const csv = [
+    'Email;Name;Company;Language',
+    `${ann};Ann Ash;Ash Ltd;Romanian`,
+    'no address;Nobody;;',
+    `${bob};;;`,
+    `${ann};Ann again;;`,
+  ];
   await page.setInputFiles('input[type=file]', {
     name: 'crew.csv',
     mimeType: 'text/csv',
@@ -22,6 +28,8 @@ test('a list with faults is looked over, sent, and its people are found and remi
   await expect(page.getByRole('heading', { level: 1, name: 'Check the list' })).toBeVisible();
   await expect(page.getByText('2 people will be invited.')).toBeVisible();
   await expect(page.getByText('2 rows will be left out (not valid: 1, twice in the list: 1).')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ann Ash.*Romanian/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`${bob}.*Language of their phone`) })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Left out (2)' }).click();
   await expect(page.getByRole('row', { name: /no address.*This is not an email address/ })).toBeVisible();
@@ -59,7 +67,9 @@ test('an Excel file is read, and a list can be thrown away', async ({ signedInPa
   await page.goto('/app/invite/list');
   await page.setInputFiles('input[type=file]', WORKBOOK);
   await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(page.getByRole('row', { name: /gus\.elm@sheet\.example\.org Gus Elm Elm Ltd Ready/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /gus\.elm@sheet\.example\.org Gus Elm Elm Ltd Language of their phone Ready/ }),
+  ).toBeVisible();
   await expect(page.getByRole('row', { name: /not an address/ })).toBeVisible();
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Paste the list')).toBeVisible();

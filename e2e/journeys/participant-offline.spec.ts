@@ -5,6 +5,7 @@ import { answerQuestion, openAnswered, startSurvey, untilKept } from '../support
 import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
 
 const LAST = SYSTEM_QUESTIONS.length;
+const RECEIPT_CODE = /^[A-Z2-9]{4}-[A-Z2-9]{4}$/;
 /** The longest wait between two tries of the page. */
 const LONGEST_WAIT_MS = 8_000;
 
@@ -48,7 +49,7 @@ test(
     await expect(reopened.getByRole('heading', { level: 1, name: 'Not sent yet: no connection' })).toBeVisible();
     await context.setOffline(false);
     await expect(reopened.getByText('Your answers are safely stored.')).toBeVisible();
-    const receipt = await reopened.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).textContent();
+    const receipt = await reopened.getByText(RECEIPT_CODE).textContent();
     const stored = await manager.survey(survey.id);
     expect(Object.keys(stored.responses ?? {})).toHaveLength(LAST);
     expect(stored.results?.receipt_code).toBe(receipt);
@@ -115,6 +116,9 @@ test(
     await expect(page.getByText(`Question ${LAST} of ${LAST}`)).toBeVisible();
     await page.getByRole('button', { name: 'Submit Survey' }).tap();
     await expect(page.getByText('Your answers are safely stored.')).toBeVisible();
+    await expect(page.getByText(RECEIPT_CODE)).toBeVisible();
+    // Neither link leaves anything behind, not even the page that names its participant.
+    await expect.poll(() => page.evaluate(async () => [localStorage.length, await caches.keys()])).toEqual([0, []]);
   },
 );
 
@@ -127,6 +131,37 @@ test(
     const headers = await manager.headers();
     await request.delete(`/v1/protected/surveys/${survey.id}/public-token`, { headers });
     await page.reload();
+    await page.getByRole('button', { name: 'Delete my answers from this phone' }).tap();
+    await expect(page.getByText('Your answers were deleted from this phone.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  },
+);
+
+test(
+  'answers that are not those that another phone has sent are kept, and not thanked for',
+  expectsFailedRequests,
+  async ({ page, browser, manager }) => {
+    const survey = await manager.invite(uniqueEmail('late'));
+    await openComplete(page, survey);
+    const first = await (await browser.newContext({ hasTouch: true })).newPage();
+    await openAnswered(first, survey, { without: [LAST], at: LAST });
+    await answerQuestion(first, 'touch');
+    await first.getByRole('button', { name: 'Submit Survey' }).tap();
+    const receipt = await first.getByText(RECEIPT_CODE).textContent();
+    // Whoever comes back finds the code again; a phone with other answers does not take it for its own.
+    await first.reload();
+    await expect(first.getByText('This survey is no longer available for completion.')).toBeVisible();
+    await expect(first.getByText(RECEIPT_CODE)).toHaveText(receipt ?? '');
+    await expectAccessible(first);
+    await first.context().close();
+
+    await page.reload();
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('Other answers to this survey are already stored. Nothing was changed.');
+    await expect(notice).toContainText('Your answers are on this phone.');
+    await expect(page.getByText('Your answers are safely stored.')).toHaveCount(0);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toHaveLength(2);
     await page.getByRole('button', { name: 'Delete my answers from this phone' }).tap();
     await expect(page.getByText('Your answers were deleted from this phone.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -158,10 +193,30 @@ test('a phone that keeps nothing says that the page must stay open', async ({ pa
   });
   const survey = await manager.invite(uniqueEmail('private'));
   await page.goto(`/survey/${survey.public_token}`);
+  const warning = page.getByText(/^This phone does not let us keep your answers\./);
+  await expect(warning).toBeVisible();
+  await expect(page.getByText(/^Your answers are kept on this phone/)).toHaveCount(0);
   await startSurvey(page, 'Ann');
-  await expect(page.getByText(/^This phone does not let us keep your answers\./)).toBeVisible();
+  await expect(warning).toBeVisible();
   await expectAccessible(page);
 });
+
+test(
+  'a page that could not be kept says that it must stay open, and keeps itself when the line is back',
+  expectsFailedRequests,
+  async ({ page, context, manager }) => {
+    const survey = await manager.invite(uniqueEmail('worker'));
+    let isLineThere = false;
+    await context.route('**/survey-worker.js', (route) => (isLineThere ? route.continue() : route.abort()));
+    await page.goto(`/survey/${survey.public_token}`);
+    await expect(page.getByText(/^Keep this page open until you have sent your answers\./)).toBeVisible();
+    isLineThere = true;
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await untilKept(page, survey);
+    await expect(page.getByText(/^Your answers are kept on this phone as you go\./)).toBeVisible();
+  },
+);
 
 test('without https the page says that it cannot be opened again without a connection', async ({ page, manager }) => {
   // What browsers do on an address that is neither encrypted nor this machine.

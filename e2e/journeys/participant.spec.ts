@@ -77,7 +77,7 @@ test.describe('what cannot be answered', () => {
 });
 
 test(
-  'a submission that fails keeps every answer and can be sent again',
+  'a submission that fails keeps every answer, and is sent again at a press or when the page is opened again',
   expectsFailedRequests,
   async ({ page, manager }) => {
     const survey = await manager.invite(uniqueEmail('later'));
@@ -86,12 +86,20 @@ test(
       route.fulfill({ status: 503, json: { code: 'unavailable' } }),
     );
     await page.getByRole('button', { name: 'Submit Survey' }).tap();
-    await expect(page.getByRole('alert')).toContainText('There was an issue submitting your survey. Please try again.');
+    const expectTrouble = async () => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Not sent yet', exact: true })).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText('Submission Error');
+      await expect(page.getByRole('alert')).toContainText(
+        'There was an issue submitting your survey. Please try again.',
+      );
+      await expect(page.getByRole('alert')).toContainText('Your answers are on this phone.');
+    };
+    await expectTrouble();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try to send now' }).tap();
+    await expectTrouble();
     await page.unroute('**/v1/public/survey-by-id/*');
     await page.reload();
-    await expect(page.getByText('Question 50 of 50')).toBeVisible();
-    await page.getByRole('button', { name: 'Submit Survey' }).tap();
     await expect(page.getByText('Your answers are safely stored.')).toBeVisible();
     await expectAccessible(page);
     expect((await manager.survey(survey.id)).responses).not.toBeNull();

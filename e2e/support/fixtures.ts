@@ -26,7 +26,8 @@ interface Fixtures {
 
 /** Chromium reports refused requests as console errors, and the app logs their code; a test that provokes one says so. */
 const EXPECTED_FAILURE = 'expects-failed-requests';
-const EXPECTED_COMPLAINT = /^Failed to load resource|^([a-z_]+|\w+Exception|HTTP_\d+|NETWORK_ERROR): /;
+const EXPECTED_COMPLAINT =
+  /^Failed to load resource|^An unknown error occurred when fetching the script|^([a-z_]+|\w+Exception|HTTP_\d+|NETWORK_ERROR): /;
 /** A page that breaks complains in words of its own. */
 const BREAKAGE = 'expects-broken-page';
 

@@ -69,6 +69,12 @@ test('a question of the library is translated word for word, with its labels and
 test('a question in other words than the library’s of today is shown as it was asked', () => {
   const older = { ...systemQuestionBySlug('focus-steady'), text: 'I keep my mind on my task.' };
   expect(questionWords(older, 'uk').text).toBe('I keep my mind on my task.');
+  const onOtherScale = {
+    ...systemQuestionBySlug('focus-steady'),
+    type: 'scale' as const,
+    scale: { min: 1, max: 3, labels: ['Never', 'Sometimes', 'Always'] },
+  };
+  expect(questionWords(onOtherScale, 'de').labels).toEqual(['Never', 'Sometimes', 'Always']);
 });
 
 test('of a company’s own question only yes and no are translated', () => {

@@ -100,12 +100,17 @@ function isWordForWord(system: Question, question: Question): boolean {
   return (
     system.text === question.text &&
     system.description === question.description &&
-    optionLabels(system) === optionLabels(question)
+    optionLabels(system) === optionLabels(question) &&
+    scaleOf(system) === scaleOf(question)
   );
 }
 
 function optionLabels(question: Question): string {
   return 'options' in question ? question.options.map(({ label }) => label).join('\n') : '';
+}
+
+function scaleOf(question: Question): string {
+  return 'scale' in question ? [question.scale.min, question.scale.max, ...question.scale.labels].join('\n') : '';
 }
 
 function optionsOf({ options }: QuestionPhrases, slug: string): readonly string[] {

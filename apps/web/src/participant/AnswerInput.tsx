@@ -50,7 +50,7 @@ function Choices({ question, answer, onAnswer, className, mark }: ChoicesProps) 
         <label key={value} className="choice">
           <input type="radio" name="answer" value={value} checked={answer === value} onChange={() => onAnswer(value)} />
           {mark(value)}
-          {label === null ? null : <span className="choice-label">{label}</span>}
+          {label === null ? null : <bdi className="choice-label">{label}</bdi>}
         </label>
       ))}
     </div>

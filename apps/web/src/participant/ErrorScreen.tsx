@@ -1,13 +1,15 @@
 import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 import { Component, type ReactNode } from 'react';
+import { createAnswerStore, createLinkMemory, phoneStorage } from './answer-store.ts';
 import { Masthead } from './Masthead.tsx';
 
 interface ErrorScreenProps {
   phrases: ParticipantPhrases;
+  publicToken: string;
   children: ReactNode;
 }
 
-/** Stands in for a page that broke, and says that the answers are still there. */
+/** Stands in for a page that broke, and says so where the answers are still there. */
 export class ErrorScreen extends Component<ErrorScreenProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -17,7 +19,7 @@ export class ErrorScreen extends Component<ErrorScreenProps, { error: unknown }>
 
   override render() {
     const { error } = this.state;
-    const { phrases, children } = this.props;
+    const { phrases, publicToken, children } = this.props;
     if (error === null) return children;
     return (
       <>
@@ -25,7 +27,7 @@ export class ErrorScreen extends Component<ErrorScreenProps, { error: unknown }>
         <main className="sheet">
           <h1>{phrases.brokenTitle}</h1>
           <p>{phrases.brokenText}</p>
-          <p>{phrases.answersOnPhone}</p>
+          {hasKeptAnswers(publicToken) ? <p>{phrases.answersOnPhone}</p> : null}
           <p className="soft">{error instanceof Error ? error.message : String(error)}</p>
           <button type="button" className="button button-next" onClick={() => location.reload()}>
             {phrases.refreshPage}
@@ -34,4 +36,9 @@ export class ErrorScreen extends Component<ErrorScreenProps, { error: unknown }>
       </>
     );
   }
+}
+
+function hasKeptAnswers(publicToken: string): boolean {
+  const target = createLinkMemory(publicToken, phoneStorage()).recall();
+  return target !== null && createAnswerStore(target.answersKey, phoneStorage()).load() !== null;
 }

@@ -1,4 +1,5 @@
 import type { PublicSurvey } from '@plumbline/contract/wire';
+import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 import { withCount } from '@plumbline/phrases/plural';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FairNotice } from './FairNotice.tsx';
@@ -47,17 +48,17 @@ export function Intro({ survey, questions, controls }: IntroProps) {
       <Masthead />
       <Languages isOffline={session.isOffline} onRefused={() => setWantsLanguage(true)} />
       <main className="sheet">
-        <h1 id={HEADING_ID} tabIndex={-1}>
+        <h1 id={HEADING_ID} tabIndex={-1} dir="auto">
           {survey.title}
         </h1>
-        {survey.description === null ? null : <p>{survey.description}</p>}
+        {survey.description === null ? null : <p dir="auto">{survey.description}</p>}
         <p>{phrases.introLead}</p>
         <p className="facts">
           <span>{withCount(language, phrases.questionCount, questions)}</span>{' '}
           <span>{withCount(language, phrases.aboutMinutes, Math.ceil(questions / QUESTIONS_PER_MINUTE))}</span>
         </p>
         <FairNotice survey={survey} />
-        <p className="soft">{canReopen ? phrases.savedAsYouGo : phrases.keepOpen}</p>
+        <p className="soft">{whereAnswersAre(phrases, session.keepsAnswers, canReopen)}</p>
         <NeedsScript />
         <form onSubmit={submit} className="intro-form">
           <label className="field">
@@ -104,4 +105,9 @@ export function Intro({ survey, questions, controls }: IntroProps) {
       </main>
     </>
   );
+}
+
+function whereAnswersAre(phrases: ParticipantPhrases, keepsAnswers: boolean, canReopen: boolean): string {
+  if (!keepsAnswers) return phrases.answersInPageOnly;
+  return canReopen ? phrases.savedAsYouGo : phrases.keepOpen;
 }

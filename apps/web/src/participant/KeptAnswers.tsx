@@ -1,13 +1,22 @@
 import { Notice } from './Notice.tsx';
+import type { KeptAnswersFate } from './use-kept-answers.ts';
 import { usePhrases } from './use-phrases.ts';
 
-/** Says that answers of a closed survey are still on this phone, and lets them be deleted. */
-export function KeptAnswers({ isDeleted, onDelete }: { isDeleted: boolean; onDelete: () => void }) {
+/** Says that answers to a closed survey are still on this phone, and lets them be deleted where they can never be sent. */
+export function KeptAnswers({ fate, onDelete }: { fate: KeptAnswersFate; onDelete: () => void }) {
   const phrases = usePhrases();
-  if (isDeleted) return <p role="status">{phrases.answersDeleted}</p>;
+  if (fate === 'deleted') return <p role="status">{phrases.answersDeleted}</p>;
+  if (fate === 'unknown') return <Notice tone="calm" title={phrases.answersOnPhone} />;
   return (
     <Notice tone="trouble">
-      <p>{phrases.closedWithAnswers}</p>
+      {fate === 'never_sent' ? (
+        <p>{phrases.closedWithAnswers}</p>
+      ) : (
+        <>
+          <p>{phrases.alreadySubmitted}</p>
+          <p>{phrases.answersOnPhone}</p>
+        </>
+      )}
       <button type="button" className="button button-quiet" onClick={onDelete}>
         {phrases.deleteAnswers}
       </button>

@@ -4,14 +4,16 @@ import { useEffect } from 'react';
 import { Intro } from './Intro.tsx';
 import { KeptAnswers } from './KeptAnswers.tsx';
 import { NoQuestions } from './NoQuestions.tsx';
+import { Notice } from './Notice.tsx';
 import { forgetPage } from './offline/kept-page.ts';
 import type { PageInput } from './page-input.ts';
 import { QuestionFlow } from './QuestionFlow.tsx';
+import { ReceiptCode } from './ReceiptCode.tsx';
 import { Review } from './Review.tsx';
 import { ThankYou } from './ThankYou.tsx';
 import { Unavailable } from './Unavailable.tsx';
 import { useKeptAnswers } from './use-kept-answers.ts';
-import { useVoice, VoiceContext } from './use-phrases.ts';
+import { usePhrases, useVoice, VoiceContext } from './use-phrases.ts';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { useSurveySession } from './use-survey-session.ts';
 import { Waiting } from './Waiting.tsx';
@@ -41,7 +43,7 @@ function Open({ publicToken, answer }: { publicToken: string; answer: PublicSurv
  * link was closed before they were sent.
  */
 function Closed({ publicToken, reason }: { publicToken: string; reason: RefusedLink }) {
-  const { receiptCode, hasUnsent, deleteAnswers } = useKeptAnswers(publicToken, reason);
+  const { receiptCode, receiptCodeOfSurvey, fate, deleteAnswers } = useKeptAnswers(publicToken, reason);
   useScreenFocus(receiptCode === null ? 'closed' : 'stored', true);
   useEffect(() => {
     // A server in trouble says nothing about the link: what is kept of it stays.
@@ -50,8 +52,20 @@ function Closed({ publicToken, reason }: { publicToken: string; reason: RefusedL
   if (receiptCode !== null) return <ThankYou receiptCode={receiptCode} />;
   return (
     <Unavailable reason={reason}>
-      {hasUnsent === null ? null : <KeptAnswers isDeleted={!hasUnsent} onDelete={deleteAnswers} />}
+      {receiptCodeOfSurvey === null ? null : <FinishedSurvey receiptCode={receiptCodeOfSurvey} />}
+      {fate === null ? null : <KeptAnswers fate={fate} onDelete={deleteAnswers} />}
     </Unavailable>
+  );
+}
+
+/** Whoever answered and comes back finds their receipt again. */
+function FinishedSurvey({ receiptCode }: { receiptCode: string }) {
+  const phrases = usePhrases();
+  return (
+    <div role="status">
+      <Notice tone="done" title={phrases.surveySubmitted} />
+      <ReceiptCode code={receiptCode} />
+    </div>
   );
 }
 

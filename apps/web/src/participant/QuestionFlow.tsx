@@ -74,13 +74,13 @@ export function QuestionFlow({ survey, questions, shown, controls }: QuestionFlo
             aria-describedby={question.description === null ? undefined : 'description'}
           >
             <legend>
-              <h2 id={HEADING_ID} tabIndex={-1}>
+              <h2 id={HEADING_ID} tabIndex={-1} dir="auto">
                 {question.question}
                 {question.is_required ? null : <span className="soft"> {phrases.optional}</span>}
               </h2>
             </legend>
             {question.description === null ? null : (
-              <p id="description" className="soft">
+              <p id="description" className="soft" dir="auto">
                 {question.description}
               </p>
             )}

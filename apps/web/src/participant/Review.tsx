@@ -37,7 +37,7 @@ export function Review({ questions, controls }: ReviewProps) {
                     total: String(questions.length),
                   })}
                 </span>
-                <span>{questions[index]?.question.question}</span>
+                <bdi>{questions[index]?.question.question}</bdi>
               </button>
             </li>
           ))}

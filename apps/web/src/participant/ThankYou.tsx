@@ -1,5 +1,6 @@
 import { Masthead } from './Masthead.tsx';
 import { Notice } from './Notice.tsx';
+import { ReceiptCode } from './ReceiptCode.tsx';
 import { usePhrases } from './use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
@@ -27,13 +28,7 @@ export function ThankYou({ receiptCode, hasReceiptFailed = false, onFetchReceipt
           {receiptCode === null ? (
             <p>{hasReceiptFailed ? phrases.receiptFailed : phrases.receiptWaiting}</p>
           ) : (
-            <dl className="receipt">
-              <dt>{phrases.receiptCode}</dt>
-              <dd className="receipt-code">
-                <bdi>{receiptCode}</bdi>
-              </dd>
-              <dd className="soft">{phrases.receiptHint}</dd>
-            </dl>
+            <ReceiptCode code={receiptCode} />
           )}
         </div>
         {hasReceiptFailed ? (
@@ -41,7 +36,7 @@ export function ThankYou({ receiptCode, hasReceiptFailed = false, onFetchReceipt
             {phrases.tryAgain}
           </button>
         ) : null}
-        <p>{phrases.thankYouText}</p>
+        {receiptCode === null && !hasReceiptFailed ? null : <p>{phrases.thankYouText}</p>}
       </main>
     </>
   );

@@ -5,7 +5,7 @@ import { usePhrases } from './use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 import type { SurveyControls } from './use-survey-session.ts';
 
-/** Everything is answered, and waits on this phone for a connection. */
+/** Everything is answered, and waits on this phone until the server takes it. */
 export function Waiting({ controls: { session, submit, goTo } }: { controls: SurveyControls }) {
   const phrases = usePhrases();
   const isSending = session.sending === 'answers';
@@ -14,7 +14,7 @@ export function Waiting({ controls: { session, submit, goTo } }: { controls: Sur
       <Masthead />
       <main className="sheet">
         <h1 id={HEADING_ID} tabIndex={-1}>
-          {phrases.waitingTitle}
+          {session.trouble === null ? phrases.waitingTitle : phrases.notSentTitle}
         </h1>
         {session.trouble === null ? (
           <Notice tone="calm" title={session.keepsAnswers ? phrases.answersOnPhone : null}>

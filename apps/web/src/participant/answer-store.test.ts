@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAnswerStore, createLinkMemory } from './answer-store.ts';
+import { createAnswerStore, createLinkMemory, linksTo, moveAnswers } from './answer-store.ts';
 import type { KeptSession } from './survey-session.ts';
 import { memoryStorage } from './testing.ts';
 
@@ -53,11 +53,39 @@ test.each([
   expect(createAnswerStore('one', memoryStorage({ 'plumbline.survey.one': text })).load()).toBeNull();
 });
 
-test('a link remembers which answers it led to, until they are let go', () => {
+const TO_ANN = { answersKey: 'answers-of-ann', participantId: 'ann' };
+
+test('a link remembers what it led to, until that is let go', () => {
   const memory = createLinkMemory('token', memoryStorage());
   expect(memory.recall()).toBeNull();
-  memory.remember('answers-of-ann');
-  expect(memory.recall()).toBe('answers-of-ann');
+  memory.remember(TO_ANN);
+  expect(memory.recall()).toEqual(TO_ANN);
   memory.forget();
   expect(memory.recall()).toBeNull();
+});
+
+test.each(['not json', 'null', '{"answersKey":"one"}'])('no link led to what this page did not write: %s', (text) => {
+  expect(createLinkMemory('token', memoryStorage({ 'plumbline.link.token': text })).recall()).toBeNull();
+});
+
+test('the links to the same answers are known, and no others', () => {
+  const storage = memoryStorage({ 'plumbline.theme': 'dark' });
+  for (const token of ['old', 'new']) createLinkMemory(token, storage).remember(TO_ANN);
+  createLinkMemory('other', storage).remember({ ...TO_ANN, answersKey: 'answers-of-ben' });
+  expect(linksTo('answers-of-ann', storage)).toEqual(['old', 'new']);
+  expect(linksTo('answers-of-ann', null)).toEqual([]);
+});
+
+test('answers move with their link, but never onto others', () => {
+  const storage = memoryStorage();
+  createAnswerStore('before', storage).save(KEPT);
+  moveAnswers('before', 'after', storage);
+  expect([createAnswerStore('before', storage).load(), createAnswerStore('after', storage).load()]).toEqual([
+    null,
+    KEPT,
+  ]);
+  createAnswerStore('before', storage).save({ ...KEPT, name: 'Ben' });
+  moveAnswers('before', 'after', storage);
+  expect(createAnswerStore('before', storage).load()?.name).toBe('Ben');
+  expect(createAnswerStore('after', storage).load()).toEqual(KEPT);
 });

@@ -35,20 +35,8 @@ export function createAnswerStore(answersKey: string, storage: Storage | null): 
         return false;
       }
     },
-    load: () => {
-      try {
-        return keptIn(storage?.getItem(key) ?? null);
-      } catch {
-        return null;
-      }
-    },
-    clear: () => {
-      try {
-        storage?.removeItem(key);
-      } catch {
-        // What could not be written cannot be there either.
-      }
-    },
+    load: () => quietly(() => keptIn(storage?.getItem(key) ?? null), null),
+    clear: () => quietly(() => storage?.removeItem(key), undefined),
   };
 }
 
@@ -61,29 +49,62 @@ export function phoneStorage(): Storage | null {
   }
 }
 
-/** Remembers which answers a link led to, for when it leads nowhere any more. */
+/** What a link led to. */
+export interface LinkTarget {
+  readonly answersKey: string;
+  readonly participantId: string;
+}
+
+/** Remembers what a link led to, for when it leads nowhere any more. */
 export interface LinkMemory {
-  remember(answersKey: string): void;
+  remember(target: LinkTarget): void;
   /** @returns `null` when this phone never opened the link, or keeps nothing of it */
-  recall(): string | null;
+  recall(): LinkTarget | null;
   forget(): void;
 }
 
+const LINK_PREFIX = 'plumbline.link.';
+
 export function createLinkMemory(publicToken: string, storage: Storage | null): LinkMemory {
-  const key = `plumbline.link.${publicToken}`;
-  const quietly = <T>(work: () => T, otherwise: T): T => {
-    try {
-      return work();
-    } catch {
-      // Full or forbidden: then there is nothing to remember.
-      return otherwise;
-    }
-  };
+  const key = `${LINK_PREFIX}${publicToken}`;
   return {
-    remember: (answersKey) => quietly(() => storage?.setItem(key, answersKey), undefined),
-    recall: () => quietly(() => storage?.getItem(key) ?? null, null),
+    remember: ({ answersKey, participantId }) =>
+      quietly(() => storage?.setItem(key, JSON.stringify({ answersKey, participantId })), undefined),
+    recall: () => quietly(() => targetIn(storage?.getItem(key) ?? null), null),
     forget: () => quietly(() => storage?.removeItem(key), undefined),
   };
+}
+
+/** Tokens of every link that this phone remembers to lead to these answers: a renewed link has an older one beside it. */
+export function linksTo(answersKey: string, storage: Storage | null): string[] {
+  return quietly(() => {
+    const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
+    const tokens = keys.flatMap((key) => (key.startsWith(LINK_PREFIX) ? [key.slice(LINK_PREFIX.length)] : []));
+    return tokens.filter((token) => createLinkMemory(token, storage).recall()?.answersKey === answersKey);
+  }, []);
+}
+
+/** Answers follow their link when it leads to another key, unless some are kept under that one. */
+export function moveAnswers(from: string, to: string, storage: Storage | null): void {
+  const [old, own] = [createAnswerStore(from, storage), createAnswerStore(to, storage)];
+  const kept = from === to || own.load() !== null ? null : old.load();
+  if (kept !== null && own.save(kept)) old.clear();
+}
+
+/** Full or forbidden storage is storage with nothing in it. */
+function quietly<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+function targetIn(text: string | null): LinkTarget | null {
+  const target = parsed(text);
+  if (!isRecordOf('string', target)) return null;
+  const { answersKey, participantId } = target as Partial<LinkTarget>;
+  return answersKey === undefined || participantId === undefined ? null : { answersKey, participantId };
 }
 
 const STAGES: readonly unknown[] = ['intro', 'questions', 'review', 'waiting', 'stored'];

@@ -5,6 +5,7 @@ import { ParticipantPage } from './ParticipantPage.tsx';
 import { INPUT_ID, PAGE_ID } from './page-ids.ts';
 import type { PageInput } from './page-input.ts';
 import { applyStoredTheme } from './stored-theme.ts';
+import { tellWhetherKept } from './use-can-reopen.ts';
 
 function wake(): void {
   const page = document.getElementById(PAGE_ID);
@@ -15,18 +16,26 @@ function wake(): void {
   if (input.outcome.kind === 'loaded' && input.outcome.answer.can_access) keepOnPhone(input.publicToken);
   hydrateRoot(
     page,
-    <ErrorScreen phrases={input.phrases}>
+    <ErrorScreen phrases={input.phrases} publicToken={input.publicToken}>
       <ParticipantPage {...input} />
     </ErrorScreen>,
   );
 }
 
-/** The document is copied before React touches it, and kept once the page can be used. */
+/** The document is copied before React touches it, and kept once the page can be used: at once, or when the line is back. */
 function keepOnPhone(publicToken: string): void {
-  const html = `<!doctype html>${document.documentElement.outerHTML}`;
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
-  const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '';
-  setTimeout(() => void keepPage(publicToken, { html, script, policy }));
+  const page = {
+    html: `<!doctype html>${document.documentElement.outerHTML}`,
+    script: document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '',
+    policy: document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '',
+    language: document.documentElement.lang,
+  };
+  const keep = async () => {
+    const isKept = await keepPage(publicToken, page);
+    tellWhetherKept(isKept);
+    if (!isKept) addEventListener('online', () => void keep(), { once: true });
+  };
+  setTimeout(() => void keep());
 }
 
 applyStoredTheme();

@@ -14,7 +14,11 @@ function openOnPhone({
   loaded = openSurvey(),
   store = createAnswerStore('answers-of-ann', storage),
 } = {}) {
-  const network = { isThere: true, refusal: null as RequestFailure | null };
+  const network = {
+    isThere: true,
+    refusal: null as RequestFailure | null,
+    refusalOfAnswers: null as RequestFailure | null,
+  };
   const sent: UpdatePublicSurveyBody[] = [];
   let finished = 0;
   const controller = createSurveyController({
@@ -31,6 +35,7 @@ function openOnPhone({
       return {
         update: async (_id, body) => {
           await send();
+          if (body.status === 'completed' && network.refusalOfAnswers !== null) throw network.refusalOfAnswers;
           sent.push(body);
         },
         receipt: async () => {
@@ -175,20 +180,36 @@ test('what another tab has cleared is thanked for only where the server has stor
   expect([deleted.first.controller.session().stage, deleted.storage.length]).toEqual(['questions', 0]);
 });
 
-test('answers that wait stay waiting while the server is in trouble, and are sent after it', async () => {
-  const phone = openOnPhone();
-  await phone.controller.start();
-  answerAll(phone);
-  phone.network.isThere = false;
-  await phone.controller.submit();
-  phone.network.isThere = true;
-  phone.network.refusal = new RequestFailure('unavailable', 'restarting');
-  await phone.controller.sendWaiting();
-  expect(phone.controller.session()).toMatchObject({ stage: 'waiting', trouble: 'submit_failed' });
-  phone.network.refusal = null;
-  await phone.controller.sendWaiting();
-  expect(phone.controller.session().stage).toBe('stored');
-});
+test.each(['survey_already_submitted', 'invalid_request'] as const)(
+  'answers that are not those that another tab sent are not thanked for: %s',
+  async (code) => {
+    const { first, storage, hearClear } = openTwoTabs();
+    await first.controller.start();
+    answerAll(first);
+    first.network.refusalOfAnswers = new RequestFailure(code, 'others are stored');
+    createAnswerStore('answers-of-ann', storage).clear();
+    hearClear();
+    await expect.poll(() => first.controller.session().trouble).toBe('already_submitted');
+    expect(first.controller.session()).toMatchObject({ stage: 'questions', receiptCode: null, answers: COMPLETE });
+  },
+);
+
+test.each(['unavailable', 'internal', 'too_many_requests'] as const)(
+  'answers wait while the server is in trouble (%s), and are sent after it',
+  async (code) => {
+    const phone = openOnPhone();
+    await phone.controller.start();
+    answerAll(phone);
+    phone.network.refusal = new RequestFailure(code, 'in trouble');
+    await phone.controller.submit();
+    expect(phone.controller.session()).toMatchObject({ stage: 'waiting', trouble: 'submit_failed' });
+    await phone.controller.sendWaiting();
+    expect(phone.controller.session()).toMatchObject({ stage: 'waiting', trouble: 'submit_failed' });
+    phone.network.refusal = null;
+    await phone.controller.sendWaiting();
+    expect(phone.controller.session().stage).toBe('stored');
+  },
+);
 
 test('a link that was closed meanwhile is told, and the answers stay on the phone', async () => {
   const phone = openOnPhone();

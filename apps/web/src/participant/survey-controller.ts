@@ -1,7 +1,7 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { AnswerStore } from './answer-store.ts';
-import { RequestFailure, type SurveyRequests } from './survey-requests.ts';
+import { isRefusedAsOther, RequestFailure, type SurveyRequests } from './survey-requests.ts';
 import {
   advance,
   beginSession,
@@ -98,10 +98,16 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     announce();
     try {
       const { receipt_code } = await requests(() => {}).receipt();
-      session = advance(advance(session, { type: 'stored' }), { type: 'got_receipt', receiptCode: receipt_code });
+      const sent = session;
+      // Something is stored, so these can only be the same or be refused.
+      if (session.stage !== 'stored') await send(sent, () => {});
+      session = advance(advance(session, { type: 'stored', sent }), { type: 'got_receipt', receiptCode: receipt_code });
       announce();
-    } catch {
+    } catch (error) {
       // Not stored, or nobody can say: the answers are in this page only, and it says so.
+      if (!isRefusedAsOther(error)) return;
+      session = advance(session, { type: 'failed', trouble: 'already_submitted' });
+      announce();
     }
   }
 
@@ -121,6 +127,18 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     participant_name: session.name.trim() || null,
     company: session.company.trim() || null,
   });
+
+  async function send({ answers, seconds }: SurveySession, onNetworkMissing: () => void): Promise<void> {
+    if (survey === null) return;
+    await requests(onNetworkMissing).update(survey.id, {
+      status: 'completed',
+      ...participant(),
+      responses: answers,
+      item_seconds: seconds,
+      language,
+      submitted_at: now().toISOString(),
+    });
+  }
 
   /** Without a connection the questions come at once; the answers carry the start with them. */
   async function start(): Promise<void> {
@@ -143,22 +161,15 @@ export function createSurveyController(parts: ControllerParts): SurveyController
   async function submit(): Promise<void> {
     if (survey === null || session.sending !== 'nothing') return;
     takeUpKeptAnswers(false);
-    const { answers, seconds } = session;
-    if (missingRequired(questions, answers).length > 0) {
+    if (missingRequired(questions, session.answers).length > 0) {
       tell({ type: 'asked_for_review' });
       return;
     }
+    const sent = session;
     tell({ type: 'sending', what: 'answers' });
     try {
-      await requests(() => tell({ type: 'network_missing' })).update(survey.id, {
-        status: 'completed',
-        ...participant(),
-        responses: answers,
-        item_seconds: seconds,
-        language,
-        submitted_at: now().toISOString(),
-      });
-      tell({ type: 'stored' });
+      await send(sent, () => tell({ type: 'network_missing' }));
+      tell({ type: 'stored', sent });
       await fetchReceipt();
     } catch (error) {
       tell({ type: 'failed', trouble: troubleOf(error, 'submit_failed') });

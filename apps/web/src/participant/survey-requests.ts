@@ -15,6 +15,13 @@ export class RequestFailure extends Error {
   }
 }
 
+/** Whether answers were refused to a survey that has some: they are others, or not all that are asked for. */
+export function isRefusedAsOther(error: unknown): boolean {
+  return (
+    error instanceof RequestFailure && (error.code === 'survey_already_submitted' || error.code === 'invalid_request')
+  );
+}
+
 /** What a participant's page sends. Each retries a failing network after 2, 4 and 8 seconds. */
 export interface SurveyRequests {
   update(participantId: string, body: UpdatePublicSurveyBody): Promise<void>;

@@ -100,14 +100,14 @@ test('what was typed before the page was alive wins over what was kept', () => {
   });
 });
 
-test('a failed submission keeps every answer, and the next answer clears the trouble', () => {
+test('a submission that was refused keeps every answer, and the next answer clears the trouble', () => {
   const failed = after(
     sessionOf(openSurvey()),
     { type: 'answered', questionId: 'q1', answer: '5', atMs: 1 },
     { type: 'sending', what: 'answers' },
-    { type: 'failed', trouble: 'submit_failed' },
+    { type: 'failed', trouble: 'outdated' },
   );
-  expect(failed).toMatchObject({ sending: 'nothing', trouble: 'submit_failed', answers: { q1: '5' } });
+  expect(failed).toMatchObject({ sending: 'nothing', trouble: 'outdated', answers: { q1: '5' } });
   expect(after(failed, { type: 'answered', questionId: 'q1', answer: '6', atMs: 1 }).trouble).toBeNull();
 });
 
@@ -132,7 +132,7 @@ test('after the review, next leads from one missing answer to the next one and t
 test('a request that waits for the network says so until it ends', () => {
   const waiting = after(sessionOf(openSurvey()), { type: 'sending', what: 'answers' }, { type: 'network_missing' });
   expect(waiting.isNetworkMissing).toBe(true);
-  expect(after(waiting, { type: 'stored' }).isNetworkMissing).toBe(false);
+  expect(after(waiting, { type: 'stored', sent: waiting }).isNetworkMissing).toBe(false);
 });
 
 test('complete answers without a connection wait by themselves, and everything else leads back to the questions', () => {
@@ -163,6 +163,34 @@ test('answers of another tab are taken over, its place is not', () => {
   };
   const both = after(here, { type: 'kept_elsewhere', kept, loaded, isOtherTab: true });
   expect(both).toMatchObject({ index: 1, answers: { q1: '5', q3: 'Clear.' }, isOpenElsewhere: true });
+  // The other tab may be closed by now: it is told again when it keeps something.
+  expect(after(both, { type: 'went_to', index: 2 }).isOpenElsewhere).toBe(false);
+});
+
+test('what another tab has sent is stored, but not an answer that was given here since', () => {
+  const loaded = openSurvey();
+  const began = after(
+    sessionOf(loaded),
+    { type: 'started' },
+    { type: 'answered', questionId: 'q1', answer: '5', atMs: 1 },
+  );
+  const sentThere: SurveyEvent = {
+    type: 'kept_elsewhere',
+    kept: { ...began, stage: 'stored' },
+    loaded,
+    isOtherTab: true,
+  };
+  expect(after(began, sentThere)).toMatchObject({ stage: 'stored', trouble: null });
+  const changed = after(began, { type: 'answered', questionId: 'q1', answer: '1', atMs: 2 });
+  expect(after(changed, sentThere)).toMatchObject({
+    stage: 'questions',
+    trouble: 'already_submitted',
+    answers: { q1: '1' },
+  });
+  // And the tab that sent holds what it sent.
+  const stored = after(began, { type: 'stored', sent: began });
+  const told: SurveyEvent = { type: 'kept_elsewhere', kept: changed, loaded, isOtherTab: true };
+  expect(after(stored, told)).toMatchObject({ stage: 'stored', answers: { q1: '5' } });
 });
 
 test('of two tabs the later answer counts, also one that was taken back', () => {
@@ -189,9 +217,9 @@ test('of two tabs the later answer counts, also one that was taken back', () => 
   expect([isAheadOf(both, kept), isAheadOf(both, { ...kept, ...both })]).toEqual([true, false]);
 });
 
-test('a server in trouble keeps complete answers waiting, a refusal leads back to them', () => {
-  const waiting = after(sessionOf(openSurvey()), { type: 'started' }, { type: 'failed', trouble: 'no_connection' });
-  const troubled = after(waiting, { type: 'failed', trouble: 'submit_failed' });
+test('complete answers wait for a server in trouble too, a refusal leads back to them', () => {
+  const sending = after(sessionOf(openSurvey()), { type: 'started' }, { type: 'sending', what: 'answers' });
+  const troubled = after(sending, { type: 'failed', trouble: 'submit_failed' });
   expect(troubled).toMatchObject({ stage: 'waiting', trouble: 'submit_failed' });
   expect(after(troubled, { type: 'failed', trouble: 'closed' }).stage).toBe('questions');
 });

@@ -53,6 +53,9 @@ export type KeptSession = Pick<
   'stage' | 'name' | 'company' | 'index' | 'answers' | 'answeredAt' | 'seconds'
 >;
 
+/** Answers, and when each was given. */
+export type GivenAnswers = Pick<SurveySession, 'answers' | 'answeredAt'>;
+
 export type SurveyEvent =
   | { type: 'woke'; kept: KeptSession | null; loaded: PublicSurveyAnswer }
   | { type: 'wrote_name'; name: string }
@@ -70,7 +73,7 @@ export type SurveyEvent =
   | { type: 'went_to'; index: number }
   | { type: 'asked_for_review' }
   | { type: 'failed'; trouble: Trouble }
-  | { type: 'stored' }
+  | { type: 'stored'; sent: GivenAnswers }
   | { type: 'got_receipt'; receiptCode: string }
   | { type: 'receipt_failed' }
   | { type: 'asks_receipt_again' };
@@ -131,13 +134,16 @@ export function advance(session: SurveySession, event: SurveyEvent): SurveySessi
     case 'spent':
       return { ...session, seconds: withSeconds(session.seconds, event.questionId, event.seconds) };
     case 'went_to':
-      return { ...session, stage: 'questions', index: event.index };
+      // Whether another tab is still open nobody knows; it is told again when that one keeps something.
+      return { ...session, stage: 'questions', index: event.index, isOpenElsewhere: false };
     case 'asked_for_review':
       return { ...session, stage: 'review', isFillingGaps: true };
     case 'failed':
       return fail(session, event.trouble);
-    case 'stored':
-      return { ...session, ...AT_REST, stage: 'stored', isOffline: false };
+    case 'stored': {
+      const { answers, answeredAt } = event.sent;
+      return { ...session, ...AT_REST, stage: 'stored', answers, answeredAt, isOffline: false };
+    }
     case 'got_receipt':
       return { ...session, receiptCode: event.receiptCode, hasReceiptFailed: false };
     case 'receipt_failed':
@@ -147,12 +153,12 @@ export function advance(session: SurveySession, event: SurveyEvent): SurveySessi
   }
 }
 
-/** Complete answers wait by themselves until the server can be reached; what it refuses for good leads back to them. */
+/** Complete answers wait by themselves until the server takes them; what it refuses for good leads back to them. */
 function fail(session: SurveySession, trouble: Trouble): SurveySession {
   if (trouble === 'no_connection') return { ...session, ...AT_REST, stage: 'waiting', isOffline: true };
-  const isRefused = trouble !== 'submit_failed';
-  const stage = session.stage === 'waiting' && isRefused ? 'questions' : session.stage;
-  return { ...session, ...AT_REST, stage, trouble, isOffline: false };
+  const told = { ...session, ...AT_REST, trouble, isOffline: false };
+  if (trouble === 'submit_failed') return { ...told, stage: 'waiting' };
+  return session.stage === 'waiting' ? { ...told, stage: 'questions' } : told;
 }
 
 function wake(session: SurveySession, kept: KeptSession | null, loaded: PublicSurveyAnswer): SurveySession {
@@ -160,11 +166,17 @@ function wake(session: SurveySession, kept: KeptSession | null, loaded: PublicSu
   return { ...session, isBegunElsewhere: loaded.survey?.status === 'start' };
 }
 
-/** Two tabs hold one survey: both have the later of either's answers, and each its own place. */
+/**
+ * Two tabs hold one survey: both have the later of either's answers, and each its own place. An answer that was given after
+ * another tab had sent them is not stored, whatever became of the others.
+ */
 function adopt(
   session: SurveySession,
   { kept, loaded, isOtherTab }: Extract<SurveyEvent, { type: 'kept_elsewhere' }>,
 ): SurveySession {
+  if (session.stage === 'stored') return session;
+  const isStored = kept.stage === 'stored';
+  const isLate = isStored && isAheadOf(session, kept);
   const ids = new Set(
     [session, kept].flatMap((each) => [...Object.keys(each.answers), ...Object.keys(each.answeredAt)]),
   );
@@ -174,7 +186,8 @@ function adopt(
   );
   return {
     ...session,
-    stage: kept.stage === 'stored' ? 'stored' : session.stage,
+    stage: isStored && !isLate ? 'stored' : session.stage,
+    trouble: isLate ? 'already_submitted' : session.trouble,
     answers: answersTo(loaded.questions, answers),
     answeredAt: Object.fromEntries([...later].map(([id, each]) => [id, atOf(each, id)])),
     seconds: longer(session.seconds, kept.seconds),
@@ -183,7 +196,7 @@ function adopt(
 }
 
 /** An answer whose moment nobody knows is older than any other, and younger than none at all. */
-function atOf({ answers, answeredAt }: Pick<KeptSession, 'answers' | 'answeredAt'>, id: string): number {
+function atOf({ answers, answeredAt }: GivenAnswers, id: string): number {
   return answeredAt[id] ?? (answers[id] === undefined ? -1 : 0);
 }
 

@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Whether this browser can open the page again without a connection: it keeps pages, which takes https or this machine.
- *
- * The server assumes that it can, as almost all do.
- */
+/** The server assumes that a phone can, as almost all do; so does the page until it knows. */
+let canReopen = true;
+const listeners = new Set<() => void>();
+
+/** Whether this phone has kept the page. */
+export function tellWhetherKept(isKept: boolean): void {
+  canReopen = isKept;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the page opens again without a connection. */
 export function useCanReopen(): boolean {
   return useSyncExternalStore(
-    () => () => {},
-    () => 'serviceWorker' in navigator && 'caches' in window,
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => canReopen,
     () => true,
   );
 }

@@ -1,7 +1,9 @@
 import type { RefusedLink } from '@plumbline/contract/participant-page';
 import { useEffect, useState } from 'react';
-import { createAnswerStore, createLinkMemory, phoneStorage } from './answer-store.ts';
-import { createSurveyRequests, RequestFailure } from './survey-requests.ts';
+import { createAnswerStore, createLinkMemory, type LinkTarget, phoneStorage } from './answer-store.ts';
+import { forgetSurvey } from './forget-survey.ts';
+import { createSurveyRequests, isRefusedAsOther, RequestFailure } from './survey-requests.ts';
+import type { KeptSession } from './survey-session.ts';
 
 /** Refusals that say that a link takes no answers any more. */
 const CLOSED: readonly string[] = [
@@ -12,47 +14,76 @@ const CLOSED: readonly string[] = [
   'survey_not_submitted',
 ];
 
+/** What is known of answers that are still on this phone; `unknown`: nobody can say whether they are stored. */
+export type KeptAnswersFate = 'never_sent' | 'others_stored' | 'unknown' | 'deleted';
+
 export interface KeptAnswersState {
-  /** `null` while the server has told none. */
+  /** Of the answers on this phone; `null` while the server has told none. */
   readonly receiptCode: string | null;
-  /** Whether this phone holds answers that were never sent; `null` when there is nothing to say about it. */
-  readonly hasUnsent: boolean | null;
+  /** Of a finished survey, on a phone that holds no answers to it; `null` while the server has told none. */
+  readonly receiptCodeOfSurvey: string | null;
+  /** `null` when there is nothing to say. */
+  readonly fate: KeptAnswersFate | null;
   readonly deleteAnswers: () => void;
 }
 
 /** What this phone still holds of a survey that is closed, and its receipt where the server has stored it all the same. */
 export function useKeptAnswers(publicToken: string, reason: RefusedLink): KeptAnswersState {
   const [receiptCode, setReceiptCode] = useState<string | null>(null);
-  const [hasUnsent, setHasUnsent] = useState<boolean | null>(null);
+  const [receiptCodeOfSurvey, setReceiptCodeOfSurvey] = useState<string | null>(null);
+  const [fate, setFate] = useState<KeptAnswersFate | null>(null);
 
   useEffect(() => {
-    const memory = createLinkMemory(publicToken, phoneStorage());
-    const answersKey = memory.recall();
-    const store = createAnswerStore(answersKey ?? '', phoneStorage());
-    const kept = answersKey === null ? null : store.load();
-    if (kept === null || kept.stage === 'intro') return;
-    createSurveyRequests(publicToken)
-      .receipt()
-      .then(({ receipt_code }) => {
-        setReceiptCode(receipt_code);
-        store.clear();
-        memory.forget();
+    const target = createLinkMemory(publicToken, phoneStorage()).recall();
+    const kept = target === null ? null : createAnswerStore(target.answersKey, phoneStorage()).load();
+    if (target === null || kept === null) {
+      if (reason === 'survey_closed') {
+        createSurveyRequests(publicToken)
+          .receipt()
+          .then(({ receipt_code }) => setReceiptCodeOfSurvey(receipt_code))
+          .catch(() => {});
+      }
+      return;
+    }
+    const hasAnswers = Object.keys(kept.answers).length > 0;
+    fetchReceiptOf(publicToken, target, kept)
+      .then((receipt) => {
+        setReceiptCode(receipt);
+        forgetSurvey(target.answersKey, phoneStorage());
       })
       .catch((error) => {
-        // Only where both page and receipt say that the survey is closed: a server in trouble says nothing about it.
-        const isClosed = CLOSED.includes(reason) && error instanceof RequestFailure && CLOSED.includes(error.code);
-        if (isClosed && Object.keys(kept.answers).length > 0) setHasUnsent(true);
+        if (hasAnswers) setFate(fateBy(error, reason));
+        // Without answers there is nothing to keep of a closed survey but somebody's name.
+        else if (fateBy(error, reason) !== 'unknown') forgetSurvey(target.answersKey, phoneStorage());
       });
   }, [publicToken, reason]);
 
   return {
     receiptCode,
-    hasUnsent,
+    receiptCodeOfSurvey,
+    fate,
     deleteAnswers: () => {
-      const memory = createLinkMemory(publicToken, phoneStorage());
-      createAnswerStore(memory.recall() ?? '', phoneStorage()).clear();
-      memory.forget();
-      setHasUnsent(false);
+      const target = createLinkMemory(publicToken, phoneStorage()).recall();
+      if (target !== null) forgetSurvey(target.answersKey, phoneStorage());
+      setFate('deleted');
     },
   };
+}
+
+/**
+ * The receipt of the answers on this phone, when these are what is stored: they are sent again, which changes nothing where
+ * some are stored, and is refused unless they are the same.
+ */
+async function fetchReceiptOf(publicToken: string, { participantId }: LinkTarget, kept: KeptSession): Promise<string> {
+  const requests = createSurveyRequests(publicToken);
+  const { receipt_code } = await requests.receipt();
+  if (kept.stage !== 'stored') await requests.update(participantId, { status: 'completed', responses: kept.answers });
+  return receipt_code;
+}
+
+/** A server in trouble says nothing about a survey: only where both page and receipt say so it is closed. */
+function fateBy(error: unknown, reason: RefusedLink): KeptAnswersFate {
+  if (isRefusedAsOther(error)) return 'others_stored';
+  const isClosed = CLOSED.includes(reason) && error instanceof RequestFailure && CLOSED.includes(error.code);
+  return isClosed ? 'never_sent' : 'unknown';
 }

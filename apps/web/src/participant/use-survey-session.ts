@@ -1,8 +1,8 @@
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { createAnswerStore, createLinkMemory, phoneStorage } from './answer-store.ts';
-import { forgetPage } from './offline/kept-page.ts';
+import { createAnswerStore, createLinkMemory, moveAnswers, phoneStorage } from './answer-store.ts';
+import { forgetSurvey } from './forget-survey.ts';
 import { createSurveyController, type SurveyController } from './survey-controller.ts';
 import { createSurveyRequests } from './survey-requests.ts';
 import { beginSession, type SurveyEvent, type SurveySession } from './survey-session.ts';
@@ -37,10 +37,7 @@ export function useSurveySession(
         store: createAnswerStore(loaded.survey?.answers_key ?? '', onlyInBrowser(phoneStorage)),
         requests: (onNetworkMissing) => createSurveyRequests(publicToken, { onNetworkMissing }),
         now: () => new Date(),
-        onFinished: () => {
-          createLinkMemory(publicToken, phoneStorage()).forget();
-          void forgetPage(publicToken);
-        },
+        onFinished: () => forgetSurvey(loaded.survey?.answers_key ?? '', phoneStorage()),
       }),
     [publicToken, loaded, language],
   );
@@ -49,7 +46,7 @@ export function useSurveySession(
 
   // The server rendered the page without what is on this phone; it is read once the page is alive.
   useEffect(() => {
-    createLinkMemory(publicToken, phoneStorage()).remember(loaded.survey?.answers_key ?? '');
+    if (loaded.survey !== null) followLink(publicToken, loaded.survey);
     controller.wake();
   }, [controller, publicToken, loaded]);
   useConnection(controller, session.stage);
@@ -68,6 +65,14 @@ export function useSurveySession(
     },
     fetchReceipt: () => void controller.fetchReceipt(),
   };
+}
+
+/** A link is its participant's, whatever it led to before: answers that were kept behind it are theirs. */
+function followLink(publicToken: string, { id, answers_key: answersKey }: PublicSurvey): void {
+  const storage = phoneStorage();
+  const memory = createLinkMemory(publicToken, storage);
+  moveAnswers(memory.recall()?.answersKey ?? answersKey, answersKey, storage);
+  memory.remember({ answersKey, participantId: id });
 }
 
 /** Sends what waits whenever the phone says that it is connected, its owner looks at it, and from time to time. */

@@ -81,6 +81,7 @@ export const PARTICIPANT_ARABIC: ParticipantPhrases<'ar'> = {
   },
   backToQuestions: 'العودة إلى الأسئلة',
 
+  notSentTitle: 'لم تُرسل بعد',
   waitingTitle: 'لم تُرسل بعد: لا يوجد اتصال بالإنترنت',
   waitingText:
     'ستُرسل إجاباتك وحدها عندما يعود الاتصال بالإنترنت إلى هذا الهاتف. يمكنك إغلاق هذه الصفحة، وعندها يرجى فتح رابطك مرة أخرى لاحقًا.',

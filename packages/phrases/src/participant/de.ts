@@ -67,6 +67,7 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
   },
   backToQuestions: 'Zurück zu den Fragen',
 
+  notSentTitle: 'Noch nicht abgeschickt',
   waitingTitle: 'Noch nicht abgeschickt: keine Verbindung',
   waitingText:
     'Ihre Antworten werden von selbst abgeschickt, sobald dieses Handy wieder eine Verbindung hat. Sie können diese Seite auch schließen. Öffnen Sie dann später Ihren Link noch einmal.',

@@ -63,6 +63,7 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
   },
   backToQuestions: 'Back to the questions',
 
+  notSentTitle: 'Not sent yet',
   waitingTitle: 'Not sent yet: no connection',
   waitingText:
     'Your answers are sent by themselves as soon as this phone has a connection again. You may close this page; then open your link again later.',

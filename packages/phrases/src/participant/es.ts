@@ -63,6 +63,7 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
   },
   backToQuestions: 'Volver a las preguntas',
 
+  notSentTitle: 'Todavía sin enviar',
   waitingTitle: 'Todavía sin enviar: no hay conexión',
   waitingText:
     'Sus respuestas se enviarán solas en cuanto este teléfono vuelva a tener conexión. Puede cerrar esta página; si la cierra, abra su enlace otra vez más tarde.',

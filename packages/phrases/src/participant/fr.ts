@@ -66,6 +66,7 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
   },
   backToQuestions: 'Retour aux questions',
 
+  notSentTitle: 'Pas encore envoyé',
   waitingTitle: 'Pas encore envoyé : pas de connexion',
   waitingText:
     'Vos réponses partent toutes seules dès que ce téléphone a de nouveau une connexion. Vous pouvez fermer cette page ; dans ce cas, rouvrez votre lien plus tard.',

@@ -79,6 +79,7 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly backToQuestions: string;
 
   /** The survey is answered and waits on the phone for a connection. */
+  readonly notSentTitle: string;
   readonly waitingTitle: string;
   readonly waitingText: string;
   readonly sendNow: string;

@@ -76,6 +76,7 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
   },
   backToQuestions: 'Wróć do pytań',
 
+  notSentTitle: 'Jeszcze nie wysłano',
   waitingTitle: 'Jeszcze nie wysłano: brak internetu',
   waitingText:
     'Twoje odpowiedzi wyślą się same, gdy tylko ten telefon znowu będzie mieć internet. Możesz zamknąć tę stronę. Wtedy otwórz później swój link jeszcze raz.',

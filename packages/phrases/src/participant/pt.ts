@@ -66,6 +66,7 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
   },
   backToQuestions: 'Voltar às perguntas',
 
+  notSentTitle: 'Ainda não enviado',
   waitingTitle: 'Ainda não enviado: sem internet',
   waitingText:
     'As suas respostas são enviadas automaticamente assim que este telefone tiver internet outra vez. Pode fechar esta página, mas depois abra o seu link de novo.',

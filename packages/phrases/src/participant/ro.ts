@@ -66,6 +66,7 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
   },
   backToQuestions: 'Înapoi la întrebări',
 
+  notSentTitle: 'Încă nu s-a trimis',
   waitingTitle: 'Încă nu s-a trimis: nu este internet',
   waitingText:
     'Răspunsurile dumneavoastră se trimit singure imediat ce acest telefon are din nou internet. Puteți închide această pagină; deschideți apoi linkul din nou, mai târziu.',

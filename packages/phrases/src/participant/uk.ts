@@ -76,6 +76,7 @@ export const PARTICIPANT_UKRAINIAN: ParticipantPhrases<'uk'> = {
   },
   backToQuestions: 'Назад до запитань',
 
+  notSentTitle: 'Ще не надіслано',
   waitingTitle: 'Ще не надіслано: немає зв’язку',
   waitingText:
     'Щойно на цьому телефоні знову буде зв’язок, ваші відповіді надішлються самі. Цю сторінку можна закрити. Тоді пізніше відкрийте своє посилання ще раз.',

@@ -15,15 +15,17 @@ export interface LoadedPage {
   readonly script: string;
   /** The content security policy that the document carries. */
   readonly policy: string;
+  /** The language that the document is in. */
+  readonly language: string;
 }
 
 /**
  * Keeps the page on the phone, so that it opens without a connection. The document is the one that was loaded, so nothing
  * is asked for twice.
  *
- * @returns false where the browser keeps no pages: without https, or in a private window
+ * @returns false where the browser keeps no pages (without https, or in a private window), has no room, or lost the line
  */
-export async function keepPage(publicToken: string, { html, script, policy }: LoadedPage): Promise<boolean> {
+export async function keepPage(publicToken: string, { html, script, policy, language }: LoadedPage): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return false;
   try {
     const cache = await caches.open(pageCacheName(publicToken));
@@ -34,6 +36,7 @@ export async function keepPage(publicToken: string, { html, script, policy }: Lo
       new Response(html, {
         headers: {
           'content-type': 'text/html; charset=utf-8',
+          'content-language': language,
           // What a document cannot say of itself, and the server says with every page.
           'content-security-policy': `${policy}; frame-ancestors 'none'`,
           'referrer-policy': 'no-referrer',

@@ -27,8 +27,10 @@ async function openPage(request: Request, token: string): Promise<Response> {
   const arriving = fetch(request).catch(() => null);
   const kept = await caches.match(pathname, { cacheName: pageCacheName(token) });
   if (kept === undefined) return (await arriving) ?? Response.error();
+  const chosen = searchParams.get('language');
+  const isInChosen = chosen === null || chosen === kept.headers.get('content-language');
   // Whoever chose another language waits for it: the page on the phone speaks the one before.
-  const arrived = await (searchParams.has('language') ? arriving : Promise.race([arriving, patience()]));
+  const arrived = await (isInChosen ? Promise.race([arriving, patience()]) : arriving);
   // A server in trouble is no better than none; a refusal is news.
   return arrived === null || arrived.status >= 500 ? kept : arrived;
 }

@@ -1,6 +1,11 @@
 import type { InvitationListRow } from '@plumbline/contract/wire';
+import { namedLanguage } from '@plumbline/domain/languages';
 import { Badge } from '../../../ui/Badge.tsx';
+import { languageInWords } from '../../language-words.ts';
 import { VERDICT_LABELS } from './list-words.ts';
+
+/** On a phone these stand below the address, or not at all. */
+const WIDE_ONLY: readonly string[] = ['Name', 'Company', 'Language'];
 
 /** The rows of a list, each with what becomes, or became, of it. */
 export function ListRows({ rows }: { rows: readonly InvitationListRow[] }) {
@@ -10,11 +15,11 @@ export function ListRows({ rows }: { rows: readonly InvitationListRow[] }) {
         <caption className="sr-only">Rows of the list</caption>
         <thead>
           <tr className="border-b border-ink text-left">
-            {['Row', 'Email', 'Name', 'Company', 'Result'].map((heading) => (
+            {['Row', 'Email', 'Name', 'Company', 'Language', 'Result'].map((heading) => (
               <th
                 key={heading}
                 scope="col"
-                className={`py-2 pr-4 font-semibold ${heading === 'Company' || heading === 'Name' ? 'hidden md:table-cell' : ''}`}
+                className={`py-2 pr-4 font-semibold ${WIDE_ONLY.includes(heading) ? 'hidden md:table-cell' : ''}`}
               >
                 {heading}
               </th>
@@ -28,9 +33,11 @@ export function ListRows({ rows }: { rows: readonly InvitationListRow[] }) {
               <td className="max-w-48 py-2.5 pr-4 font-medium break-words sm:max-w-72">
                 {row.email === '' ? <span className="text-ink-soft">empty</span> : row.email}
                 <span className="block font-normal text-ink-soft md:hidden">{row.name}</span>
+                <span className="block font-normal text-ink-soft md:hidden">{languageOf(row)}</span>
               </td>
               <td className="hidden max-w-56 py-2.5 pr-4 break-words md:table-cell">{row.name}</td>
               <td className="hidden max-w-56 py-2.5 pr-4 break-words md:table-cell">{row.company}</td>
+              <td className="hidden py-2.5 pr-4 md:table-cell">{languageOf(row)}</td>
               <td className="py-2 pr-4">
                 <Badge tone={toneOf(row)}>{VERDICT_LABELS[row.verdict]}</Badge>
                 {row.problem === null ? null : <span className="mt-1 block text-ink-soft">{row.problem}</span>}
@@ -41,6 +48,11 @@ export function ListRows({ rows }: { rows: readonly InvitationListRow[] }) {
       </table>
     </div>
   );
+}
+
+/** Whatever way it was written in the list. */
+function languageOf({ language }: InvitationListRow): string {
+  return languageInWords(language === '' ? null : (namedLanguage(language) ?? language));
 }
 
 function toneOf({ verdict }: InvitationListRow) {
