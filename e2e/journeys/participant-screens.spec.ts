@@ -221,6 +221,7 @@ test.describe('what is not available says why, and leads home', () => {
   test('an address without a token', expectsFailedRequests, async ({ page }) => {
     await page.goto('/survey/');
     await expectUnavailable(page, 'No survey token provided');
+    await expect(page.getByText('Ask your company for a new link.')).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -38,11 +38,15 @@ function Open({ publicToken, answer }: { publicToken: string; answer: PublicSurv
   return <Survey publicToken={publicToken} answer={answer} survey={survey} />;
 }
 
+/** Behind these links nothing can ever be answered again; kept answers say so themselves. */
+const NEEDS_NEW_LINK: readonly RefusedLink[] = ['survey_link_not_found', 'survey_token_missing'];
+
 /**
  * Nothing to answer here, unless this phone still holds answers: the server stored them without our hearing of it, or the
  * link was closed before they were sent.
  */
 function Closed({ publicToken, reason }: { publicToken: string; reason: RefusedLink }) {
+  const phrases = usePhrases();
   const { receiptCode, receiptCodeOfSurvey, fate, deleteAnswers } = useKeptAnswers(publicToken, reason);
   useScreenFocus(receiptCode === null ? 'closed' : 'stored', true);
   useEffect(() => {
@@ -53,6 +57,7 @@ function Closed({ publicToken, reason }: { publicToken: string; reason: RefusedL
   return (
     <Unavailable reason={reason}>
       {receiptCodeOfSurvey === null ? null : <FinishedSurvey receiptCode={receiptCodeOfSurvey} />}
+      {fate === null && NEEDS_NEW_LINK.includes(reason) ? <p>{phrases.askForNewLink}</p> : null}
       {fate === null ? null : <KeptAnswers fate={fate} onDelete={deleteAnswers} />}
     </Unavailable>
   );

@@ -97,6 +97,7 @@ export const PARTICIPANT_ARABIC: ParticipantPhrases<'ar'> = {
   answersInPageOnly: 'هذا الهاتف لا يسمح لنا بحفظ إجاباتك. يرجى إكمال الاستبيان دون إغلاق الصفحة.',
   answersStored: 'إجاباتك محفوظة بأمان.',
 
+  askForNewLink: 'يرجى طلب رابط جديد من شركتك.',
   closedWithAnswers:
     'أُغلق هذا الرابط قبل أن تُرسل إجاباتك. ما زالت إجاباتك على هذا الهاتف. يرجى طلب رابط جديد من شركتك وفتحه هنا: ستكون إجاباتك موجودة.',
   deleteAnswers: 'حذف إجاباتي من هذا الهاتف',

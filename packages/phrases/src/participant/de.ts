@@ -84,6 +84,7 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
     'Auf diesem Handy können wir Ihre Antworten nicht speichern. Bitte machen Sie die Umfrage fertig, ohne die Seite zu schließen.',
   answersStored: 'Ihre Antworten sind sicher gespeichert.',
 
+  askForNewLink: 'Bitten Sie Ihre Firma um einen neuen Link.',
   closedWithAnswers:
     'Dieser Link wurde geschlossen, bevor Ihre Antworten abgeschickt waren. Die Antworten sind noch auf diesem Handy. Bitten Sie Ihre Firma um einen neuen Link und öffnen Sie ihn hier: Dann sind Ihre Antworten wieder da.',
   deleteAnswers: 'Meine Antworten von diesem Handy löschen',

@@ -79,6 +79,7 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
   answersInPageOnly: 'This phone does not let us keep your answers. Please finish without closing the page.',
   answersStored: 'Your answers are safely stored.',
 
+  askForNewLink: 'Ask your company for a new link.',
   closedWithAnswers:
     'Your answers were not sent before this link was closed. They are still on this phone. Ask your company for a new link and open it here: your answers will be there.',
   deleteAnswers: 'Delete my answers from this phone',

@@ -80,6 +80,7 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
     'Este teléfono no nos deja guardar sus respuestas. Por favor, termine la encuesta sin cerrar la página.',
   answersStored: 'Sus respuestas están bien guardadas.',
 
+  askForNewLink: 'Pida a su empresa un enlace nuevo.',
   closedWithAnswers:
     'Este enlace se cerró antes de que se enviaran sus respuestas. Siguen en este teléfono. Pida a su empresa un enlace nuevo y ábralo aquí: ahí estarán sus respuestas.',
   deleteAnswers: 'Borrar mis respuestas de este teléfono',

@@ -83,6 +83,7 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
     'Ce téléphone ne nous laisse pas garder vos réponses. Allez jusqu’au bout sans fermer la page, s’il vous plaît.',
   answersStored: 'Vos réponses sont bien enregistrées.',
 
+  askForNewLink: 'Demandez un nouveau lien à votre entreprise.',
   closedWithAnswers:
     'Ce lien a été fermé avant l’envoi de vos réponses. Elles sont toujours sur ce téléphone. Demandez un nouveau lien à votre entreprise et ouvrez-le ici : vous retrouverez vos réponses.',
   deleteAnswers: 'Effacer mes réponses de ce téléphone',

@@ -96,6 +96,7 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly answersStored: string;
 
   /** The link was closed before the answers on this phone were sent. */
+  readonly askForNewLink: string;
   readonly closedWithAnswers: string;
   readonly deleteAnswers: string;
   readonly answersDeleted: string;

@@ -92,6 +92,7 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
   answersInPageOnly: 'Ten telefon nie pozwala nam zapisać Twoich odpowiedzi. Dokończ ankietę i nie zamykaj strony.',
   answersStored: 'Twoje odpowiedzi są bezpiecznie zapisane.',
 
+  askForNewLink: 'Poproś swoją firmę o nowy link.',
   closedWithAnswers:
     'Ten link zamknięto, zanim Twoje odpowiedzi zostały wysłane. Nadal są w tym telefonie. Poproś swoją firmę o nowy link i otwórz go tutaj: Twoje odpowiedzi tu będą.',
   deleteAnswers: 'Usuń moje odpowiedzi z tego telefonu',

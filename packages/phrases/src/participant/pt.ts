@@ -82,6 +82,7 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
   answersInPageOnly: 'Este telefone não deixa guardar as suas respostas. Por favor, termine sem fechar a página.',
   answersStored: 'As suas respostas estão bem guardadas.',
 
+  askForNewLink: 'Peça um link novo à sua empresa.',
   closedWithAnswers:
     'Este link foi fechado antes do envio das suas respostas. Elas ainda estão neste telefone. Peça um link novo à sua empresa e abra o link aqui: as suas respostas vão estar lá.',
   deleteAnswers: 'Apagar as minhas respostas deste telefone',

@@ -83,6 +83,7 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
     'Acest telefon nu ne lasă să păstrăm răspunsurile dumneavoastră. Vă rugăm să terminați fără să închideți pagina.',
   answersStored: 'Răspunsurile dumneavoastră sunt salvate în siguranță.',
 
+  askForNewLink: 'Cereți firmei un link nou.',
   closedWithAnswers:
     'Acest link s-a închis înainte să fie trimise răspunsurile dumneavoastră. Ele sunt încă pe acest telefon. Cereți firmei un link nou și deschideți-l aici: veți găsi răspunsurile.',
   deleteAnswers: 'Ștergeți răspunsurile mele de pe acest telefon',

@@ -49,7 +49,7 @@ export function InvitationReady({ survey, link, stats, onInviteAnother }: Invita
           <p className="figures text-small text-ink-soft">Invitations left: {stats.invitations_remaining}</p>
         )}
       </section>
-      {isCodePrinted ? <CodeSheet link={link} participant={participant} /> : null}
+      {isCodePrinted ? <CodeSheet link={link} participant={participant} expiresAt={survey.expires_at} /> : null}
     </>
   );
 }

@@ -72,7 +72,11 @@ export function SurveyView({ survey, analysis, tab, order, isDeleting, link, act
         </Tabs>
       </div>
       {isCodePrinted && survey.public_token !== null ? (
-        <CodeSheet link={surveyLink(survey.public_token)} participant={participantName(survey)} />
+        <CodeSheet
+          link={surveyLink(survey.public_token)}
+          participant={participantName(survey)}
+          expiresAt={survey.expires_at}
+        />
       ) : null}
     </>
   );
