@@ -14,3 +14,11 @@ export function receiptCode(bytes: Uint8Array): string {
   const letters = Array.from(bytes.subarray(0, RECEIPT_LENGTH), (byte) => RECEIPT_ALPHABET.charAt(byte & 31)).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
+
+const WRITTEN = new RegExp(`^([${RECEIPT_ALPHABET}]{4})[- ]?([${RECEIPT_ALPHABET}]{4})$`);
+
+/** The receipt code that somebody wrote, in small letters or without its hyphen too. @returns `null` for other text */
+export function writtenReceiptCode(text: string): string | null {
+  const groups = WRITTEN.exec(text.trim().toUpperCase());
+  return groups === null ? null : `${groups[1]}-${groups[2]}`;
+}

@@ -39,6 +39,28 @@ test.each([
   expect(body.surveys.map((survey) => survey.participant_name)).toEqual([participant_name]);
 });
 
+test('a survey is found by the code of its receipt, by nobody else, and a name of eight letters stays a name', async () => {
+  const someone = await server.signIn();
+  const survey = await someone.invite('ann@example.org');
+  await someone.call('createSurvey', { body: { participant_name: 'BERGMANN' } });
+  const participant = await openAsParticipant(server, survey);
+  await participant.submit();
+  const { results } = (await someone.call('getSurvey', { params: survey })).body.survey;
+  const code = results?.receipt_code ?? '';
+  const found = async (search: string, query: { status?: string; page?: number } = {}, by = someone) => {
+    const { body } = await by.call('listSurveys', { query: { search, ...query } });
+    return [body.pagination.total, ...body.surveys.map(({ id }) => id)];
+  };
+  for (const written of [code, code.toLowerCase(), code.replace('-', ''), ` ${code.replace('-', ' ')} `]) {
+    expect(await found(written)).toEqual([1, survey.id]);
+  }
+  expect(await found(code, { status: 'finished' })).toEqual([1, survey.id]);
+  expect(await found(code, { page: 2 })).toEqual([1]);
+  expect(await found(code, { status: 'start' })).toEqual([0]);
+  expect(await found(code, {}, manager)).toEqual([0]);
+  expect(await found('Bergmann')).toHaveLength(2);
+});
+
 describe('ten thousand and one surveys', () => {
   let crowd: Manager;
 

@@ -113,6 +113,28 @@ export async function listSurveys(
     .execute();
 }
 
+/** The surveys whose answers were acknowledged by a receipt code: almost always one, for codes are random. */
+export async function findSurveysByReceipt(
+  { tx, organisationId }: TenantScope,
+  receiptCode: string,
+  statuses: readonly SurveyStatus[] | null,
+) {
+  const acknowledged = tx
+    .selectFrom('submissions')
+    .select('survey_id')
+    .where('organisation_id', '=', organisationId)
+    .where('receipt_code', '=', receiptCode);
+  return tx
+    .selectFrom('surveys')
+    .select(SUMMARY_COLUMNS)
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', acknowledged)
+    .$if(statuses !== null, (query) => query.where('status', 'in', statuses ?? []))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 export interface FoundSurveys {
   /** How many match; with `isCapped` there are more that were not counted, and no page shows them. */
   readonly total: number;

@@ -1,4 +1,5 @@
 import type { ScoreSummary, SurveyList, SurveySort } from '@plumbline/contract/wire';
+import { writtenReceiptCode } from '@plumbline/domain/receipt';
 import { SURVEY_STATUSES, type SurveyStatus, statusesOfFilter } from '@plumbline/domain/survey-life-cycle';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
@@ -9,6 +10,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { lastWeeks, toScoreSummary } from '../totals/score-summary.read.ts';
 import { readScoreTotals, readTotalsByStatus, type StatusTotals, toSurveyTotals } from '../totals/totals.read.ts';
 import {
+  findSurveysByReceipt,
   findSurveysBySearch,
   LONGEST_SORTED_LIST,
   listSurveys,
@@ -87,6 +89,12 @@ async function readPage(
     const total = surveysIn(totals.filter(({ status }) => statuses.includes(status)));
     refuseLongList(order, total);
     return { rows: await listSurveys(scope, bounds, total), total, isCapped: false };
+  }
+  const code = writtenReceiptCode(search);
+  const acknowledged = code === null ? [] : await findSurveysByReceipt(scope, code, bounds.statuses);
+  if (acknowledged.length > 0) {
+    const { offset } = bounds;
+    return { rows: acknowledged.slice(offset, offset + limit), total: acknowledged.length, isCapped: false };
   }
   const pattern = searchPattern(search);
   if (pattern === null) return { rows: [], total: 0, isCapped: false };

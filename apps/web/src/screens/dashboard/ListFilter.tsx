@@ -66,7 +66,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
         />
         <input
           type="search"
-          aria-label="Search by name, email, company or title"
+          aria-label="Search by name, email, company, title or receipt code"
           placeholder="Name, email, company"
           maxLength={200}
           value={draft}
