@@ -8,6 +8,8 @@ import { EXPLAINING } from './query-plans.ts';
 
 /** The newest answered surveys that have answers and an analysis: nobody opens the others here. */
 const WITH_ANSWERS = 20_000;
+/** SQL of a code of its own for each copy. */
+const RECEIPT_CODE = `upper(substr(md5(survey.id::text), 1, 4) || '-' || substr(md5(survey.id::text), 5, 4))`;
 const WORKER_TIMEOUT_MS = 60_000;
 
 /** A product whose organisation has a number of surveys. */
@@ -19,6 +21,8 @@ export interface GrownOrganisation extends AsyncDisposable {
   readonly idToken: string;
   /** A survey with answers and an analysis. */
   readonly analysedId: string;
+  /** Of that survey. */
+  readonly receiptCode: string;
 }
 
 /** Starts the product on a database of its own and lets its organisation grow in bulk. */
@@ -27,21 +31,26 @@ export async function growOrganisation(surveys: number): Promise<GrownOrganisati
   const server = starting.use(await startMeasuredServer({ postgres: EXPLAINING }));
   const manager = starting.adopt(new Pool(server.origin, { connections: 1 }), (pool) => pool.close());
   const idToken = await server.signIn();
-  const templateId = await answerOne(server, manager, idToken);
-  await fill(server, templateId, surveys);
+  const { id, receiptCode } = await answerOne(server, manager, idToken);
+  await fill(server, id, surveys);
   const started = starting.move();
   return {
     surveys,
     server,
     manager,
     idToken,
-    analysedId: templateId,
+    analysedId: id,
+    receiptCode,
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   };
 }
 
-/** One survey that went all the way through the product: invited, answered, analysed. @returns its id */
-async function answerOne(server: MeasuredServer, manager: Pool, idToken: string): Promise<string> {
+/** One survey that went all the way through the product: invited, answered, analysed. */
+async function answerOne(
+  server: MeasuredServer,
+  manager: Pool,
+  idToken: string,
+): Promise<{ id: string; receiptCode: string }> {
   const { id, token } = await server.inviteOne();
   await using _worker = await server.startWorker();
   const read = () => call(manager, 'getSurvey', { params: { id } }, idToken);
@@ -49,7 +58,7 @@ async function answerOne(server: MeasuredServer, manager: Pool, idToken: string)
   await until('its mail was sent', async () => (await read()).survey.invitation_mail?.status === 'sent');
   await answerSurvey(manager, token);
   await until('it was analysed', async () => (await read()).survey.status === 'analyzed');
-  return id;
+  return { id, receiptCode: (await read()).survey.results?.receipt_code ?? '' };
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
@@ -72,7 +81,11 @@ async function fill({ superuser }: MeasuredServer, templateId: string, surveys: 
   const everySurvey = 'select * from surveys';
   const newestAnswered = `select * from surveys where submitted_at is not null order by created_at desc limit ${WITH_ANSWERS}`;
   const belongings = [
-    { table: 'submissions', surveys: newestAnswered, columns: { stored_at: 'survey.submitted_at' } },
+    {
+      table: 'submissions',
+      surveys: newestAnswered,
+      columns: { stored_at: 'survey.submitted_at', receipt_code: RECEIPT_CODE },
+    },
     { table: 'analyses', surveys: newestAnswered, columns: { generated_at: 'survey.submitted_at' } },
     {
       table: 'mails',

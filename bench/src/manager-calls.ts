@@ -50,6 +50,7 @@ export function managerCalls(): readonly ManagerCall[] {
     list('search, 2 letters', { search: 'ma' }),
     list('search, 1 letter', { search: 'm' }),
     list('search, `%_\\`', { search: '%_\\' }),
+    one('search, a receipt code', 'listSurveys', ({ receiptCode }) => ({ query: { search: receiptCode } })),
     list('search, no hit', { search: 'zzyzx' }),
     list('search, 3 letters, + filter start', { search: 'mar', status: 'start' }),
     list('search, a company, + filter completed', { search: COMMON_COMPANY, status: 'completed' }),

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
-import { openAnswered, startSurvey } from '../support/answering.ts';
+import { openAnswered, openedSurvey, startSurvey } from '../support/answering.ts';
 import type { Scene, Stage } from './scene.ts';
 
 const LAST = SYSTEM_QUESTIONS.length;
@@ -23,6 +23,18 @@ async function goUntil(page: Page, isWanted: () => Promise<boolean>): Promise<vo
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(page.getByRole('heading', { level: 2 })).not.toHaveText(words ?? '');
   }
+}
+
+/** Answers everything and sends it. */
+async function finished(stage: Stage): Promise<void> {
+  const { page } = stage;
+  await started(stage);
+  const submit = page.getByRole('button', { name: 'Submit Survey' });
+  await goUntil(page, async () => (await submit.count()) === 1);
+  const choices = page.getByRole('radio');
+  if ((await choices.count()) > 0) await choices.nth(1).check({ force: true });
+  await submit.click();
+  await expect(page.getByText('Your receipt code')).toBeVisible();
 }
 
 /** The participant's page, in each of its states. */
@@ -100,17 +112,33 @@ export const PARTICIPANT_SCENES: readonly Scene[] = [
       await expect(page.getByRole('heading', { name: 'Survey Not Available' })).toBeVisible();
     },
   },
+  { name: 'participant-thank-you', show: finished },
   {
-    name: 'participant-thank-you',
+    name: 'participant-finished',
     show: async (stage) => {
-      const { page } = stage;
-      await started(stage);
-      const submit = page.getByRole('button', { name: 'Submit Survey' });
-      await goUntil(page, async () => (await submit.count()) === 1);
-      const choices = page.getByRole('radio');
-      if ((await choices.count()) > 0) await choices.nth(1).check({ force: true });
-      await submit.click();
-      await expect(page.getByText('Survey Submitted!')).toBeVisible();
+      await finished(stage);
+      await stage.page.reload();
+      await expect(stage.page.getByRole('heading', { name: 'Survey Not Available' })).toBeVisible();
+      await expect(stage.page.getByText('Your receipt code')).toBeVisible();
+    },
+  },
+  {
+    name: 'participant-others-stored',
+    show: async ({ page, invite }) => {
+      const survey = await invite('Two Phones');
+      await openAnswered(page, survey, { at: LAST });
+      await expect(page.getByText(`Question ${LAST} of ${LAST}`)).toBeVisible();
+      const { survey: opened, questions } = await openedSurvey(page, survey);
+      const responses = Object.fromEntries(
+        questions.flatMap(({ question_id, question }) =>
+          question.type === 'text' ? [] : [[question_id, question.option_ids[0] ?? '7']],
+        ),
+      );
+      const url = `/v1/public/survey-by-id/${opened?.id}`;
+      const answer = await page.request.put(url, { data: { status: 'completed', responses } });
+      expect(answer.ok()).toBe(true);
+      await page.reload();
+      await expect(page.getByRole('alert')).toBeVisible();
     },
   },
 ];

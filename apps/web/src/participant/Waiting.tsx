@@ -14,7 +14,7 @@ export function Waiting({ controls: { session, submit, goTo } }: { controls: Sur
       <Masthead />
       <main className="sheet">
         <h1 id={HEADING_ID} tabIndex={-1}>
-          {session.trouble === null ? phrases.waitingTitle : phrases.notSentTitle}
+          {session.isOffline ? phrases.waitingTitle : phrases.notSentTitle}
         </h1>
         {session.trouble === null ? (
           <Notice tone="calm" title={session.keepsAnswers ? phrases.answersOnPhone : null}>
