@@ -67,10 +67,12 @@ function Closed({ publicToken, reason }: { publicToken: string; reason: RefusedL
 function FinishedSurvey({ receiptCode }: { receiptCode: string }) {
   const phrases = usePhrases();
   return (
-    <div role="status">
+    <>
       <Notice tone="done" title={phrases.surveySubmitted} />
-      <ReceiptCode code={receiptCode} />
-    </div>
+      <div role="status">
+        <ReceiptCode code={receiptCode} />
+      </div>
+    </>
   );
 }
 
