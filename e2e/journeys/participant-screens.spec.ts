@@ -227,12 +227,18 @@ test.describe('what is not available says why, and leads home', () => {
 
   test('a survey that is finished', async ({ page, manager, browser }) => {
     const survey = await invite(manager, 'finished');
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(`/survey/${survey.public_token}`);
+    await expect(other.getByLabel('Your name')).toBeVisible();
     await openAnswered(page, survey, { at: LAST });
     await page.getByRole('button', { name: 'Submit Survey' }).tap();
     await expect(page.getByText('Survey Submitted!')).toBeVisible();
-    const other = await (await browser.newContext()).newPage();
-    await other.goto(`/survey/${survey.public_token}`);
+    // A phone that only looked at it keeps nothing, and knows the code.
+    await other.reload();
     await expectUnavailable(other, 'This survey is no longer available for completion.');
+    const code = (await manager.survey(survey.id)).results?.receipt_code ?? '';
+    await expect(other.getByText(code, { exact: true })).toBeVisible();
+    expect(await other.evaluate(() => localStorage.length)).toBe(0);
     await other.context().close();
   });
 

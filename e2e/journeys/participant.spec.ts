@@ -96,7 +96,9 @@ test(
     };
     await expectTrouble();
     await expectAccessible(page);
+    const again = page.waitForRequest('**/v1/public/survey-by-id/*');
     await page.getByRole('button', { name: 'Try to send now' }).tap();
+    await again;
     await expectTrouble();
     await page.unroute('**/v1/public/survey-by-id/*');
     await page.reload();

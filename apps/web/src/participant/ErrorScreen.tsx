@@ -40,5 +40,6 @@ export class ErrorScreen extends Component<ErrorScreenProps, { error: unknown }>
 
 function hasKeptAnswers(publicToken: string): boolean {
   const target = createLinkMemory(publicToken, phoneStorage()).recall();
-  return target !== null && createAnswerStore(target.answersKey, phoneStorage()).load() !== null;
+  const kept = target === null ? null : createAnswerStore(target.answersKey, phoneStorage()).load();
+  return kept !== null && Object.keys(kept.answers).length > 0;
 }

@@ -8,10 +8,13 @@ export function TroubleNotice({ session }: { session: SurveySession }) {
   const phrases = usePhrases();
   const { trouble, stage, keepsAnswers } = session;
   if (trouble === null) return null;
+  // Where nothing can be sent any more there is nothing to keep the page open for.
+  const isPageNeeded = trouble !== 'already_submitted' && trouble !== 'closed';
   return (
     <Notice tone="trouble" title={trouble === 'submit_failed' ? phrases.submissionErrorTitle : null}>
       <p>{textOf(trouble, phrases)}</p>
-      {stage === 'intro' ? null : <p>{keepsAnswers ? phrases.answersOnPhone : phrases.answersInPageOnly}</p>}
+      {stage !== 'intro' && keepsAnswers ? <p>{phrases.answersOnPhone}</p> : null}
+      {stage !== 'intro' && !keepsAnswers && isPageNeeded ? <p>{phrases.answersInPageOnly}</p> : null}
       {trouble === 'outdated' && keepsAnswers ? (
         <button type="button" className="button button-quiet" onClick={() => location.reload()}>
           {phrases.refreshPage}

@@ -1,11 +1,12 @@
 import { hydrateRoot } from 'react-dom/client';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { keepPage } from './offline/kept-page.ts';
+import type { LoadedPage } from './offline/kept-page.ts';
+import { keepOnPhone } from './offline/page-keeper.ts';
 import { ParticipantPage } from './ParticipantPage.tsx';
 import { INPUT_ID, PAGE_ID } from './page-ids.ts';
 import type { PageInput } from './page-input.ts';
 import { applyStoredTheme } from './stored-theme.ts';
-import { tellWhetherKept } from './use-can-reopen.ts';
+import { PageKeeperContext } from './use-can-reopen.ts';
 
 function wake(): void {
   const page = document.getElementById(PAGE_ID);
@@ -13,29 +14,26 @@ function wake(): void {
   if (page === null || written == null) throw new Error('the page came without its survey');
   // Written by the renderer of this very build.
   const input = JSON.parse(written) as PageInput;
-  if (input.outcome.kind === 'loaded' && input.outcome.answer.can_access) keepOnPhone(input.publicToken);
+  const isOpen = input.outcome.kind === 'loaded' && input.outcome.answer.can_access;
+  const keeper = isOpen ? keepOnPhone(input.publicToken, loadedPage()) : null;
   hydrateRoot(
     page,
     <ErrorScreen phrases={input.phrases} publicToken={input.publicToken}>
-      <ParticipantPage {...input} />
+      <PageKeeperContext.Provider value={keeper}>
+        <ParticipantPage {...input} />
+      </PageKeeperContext.Provider>
     </ErrorScreen>,
   );
 }
 
-/** The document is copied before React touches it, and kept once the page can be used: at once, or when the line is back. */
-function keepOnPhone(publicToken: string): void {
-  const page = {
+/** The document as it came, before React touches it. */
+function loadedPage(): LoadedPage {
+  return {
     html: `<!doctype html>${document.documentElement.outerHTML}`,
     script: document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '',
     policy: document.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '',
     language: document.documentElement.lang,
   };
-  const keep = async () => {
-    const isKept = await keepPage(publicToken, page);
-    tellWhetherKept(isKept);
-    if (!isKept) addEventListener('online', () => void keep(), { once: true });
-  };
-  setTimeout(() => void keep());
 }
 
 applyStoredTheme();

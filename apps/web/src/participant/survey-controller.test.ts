@@ -18,6 +18,8 @@ function openOnPhone({
     isThere: true,
     refusal: null as RequestFailure | null,
     refusalOfAnswers: null as RequestFailure | null,
+    /** Requests take until then. */
+    held: Promise.resolve(),
   };
   const sent: UpdatePublicSurveyBody[] = [];
   let finished = 0;
@@ -27,6 +29,7 @@ function openOnPhone({
     store,
     requests: (onNetworkMissing) => {
       const send = async () => {
+        await network.held;
         if (network.refusal !== null) throw network.refusal;
         if (network.isThere) return;
         onNetworkMissing();
@@ -178,6 +181,42 @@ test('what another tab has cleared is thanked for only where the server has stor
   await expect.poll(() => deleted.first.controller.session().keepsAnswers).toBe(false);
   deleted.first.controller.goTo(1);
   expect([deleted.first.controller.session().stage, deleted.storage.length]).toEqual(['questions', 0]);
+});
+
+test('an answer that another tab took while these were on their way stays on the phone, and is not thanked for', async () => {
+  const { first, second, deliver, storage } = openTwoTabs();
+  await Promise.all([first.controller.start(), second.controller.start()]);
+  answerAll(first);
+  deliver();
+  let release = () => {};
+  first.network.held = new Promise((resolve) => {
+    release = resolve;
+  });
+  const submitted = first.controller.submit();
+  second.controller.tell({ type: 'answered', questionId: 'q1', answer: '1', atMs: Date.parse('2026-05-01T12:00:05Z') });
+  release();
+  await submitted;
+  expect(first.controller.session()).toMatchObject({ stage: 'stored', answers: COMPLETE, receiptCode: 'K7QM-2XWT' });
+  expect([storage.length, first.timesFinished()]).toEqual([1, 0]);
+
+  deliver();
+  second.network.refusalOfAnswers = new RequestFailure('survey_already_submitted', 'others are stored');
+  await second.controller.submit();
+  const refused = { trouble: 'already_submitted', answers: { ...COMPLETE, q1: '1' }, keepsAnswers: true };
+  expect(second.controller.session()).toMatchObject(refused);
+  expect(createAnswerStore('answers-of-ann', storage).load()?.answers).toEqual(refused.answers);
+});
+
+test('nothing can be changed while answers are compared with those that are stored', async () => {
+  const { first, storage, hearClear } = openTwoTabs();
+  await first.controller.start();
+  answerAll(first);
+  const seen: string[] = [];
+  first.controller.subscribe(() => seen.push(first.controller.session().sending));
+  createAnswerStore('answers-of-ann', storage).clear();
+  hearClear();
+  await expect.poll(() => first.controller.session().receiptCode).toBe('K7QM-2XWT');
+  expect(seen).toEqual(['nothing', 'answers', 'nothing']);
 });
 
 test.each(['survey_already_submitted', 'invalid_request'] as const)(

@@ -31,7 +31,7 @@ export interface SurveyController {
   /** Sends the answers, or shows which required ones are missing. */
   submit(): Promise<void>;
   fetchReceipt(): Promise<void>;
-  /** Sends what waits for a connection; nothing otherwise. */
+  /** Sends the answers that wait, or asks again for a receipt that did not come; nothing otherwise. */
   sendWaiting(): Promise<void>;
 }
 
@@ -66,7 +66,14 @@ export function createSurveyController(parts: ControllerParts): SurveyController
 
   function save(): void {
     if (!isAwake || isLetGo || session.receiptCode !== null) return;
+    // What another tab took after these were sent is kept there and nowhere else.
+    if (session.stage === 'stored' && isKeptLater()) return;
     session = { ...session, keepsAnswers: store.save(session) };
+  }
+
+  function isKeptLater(): boolean {
+    const kept = store.load();
+    return kept !== null && isAheadOf(kept, session);
   }
 
   function announce(): void {
@@ -85,7 +92,8 @@ export function createSurveyController(parts: ControllerParts): SurveyController
       return;
     }
     session = advance(session, { type: 'kept_elsewhere', kept, loaded, isOtherTab: true });
-    if (isAheadOf(session, kept)) save();
+    // Where the other tab has cleared what it kept meanwhile, nothing would lead to these any more.
+    if (isAheadOf(session, kept) && store.load() !== null) save();
     announce();
     if (session.stage === 'stored' && session.receiptCode === null) void fetchReceipt();
   }
@@ -96,19 +104,27 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     isLetGo = true;
     session = { ...session, keepsAnswers: false };
     announce();
+    // What is on its way will be answered by itself.
+    if (session.sending === 'answers') return;
     try {
       const { receipt_code } = await requests(() => {}).receipt();
-      const sent = session;
-      // Something is stored, so these can only be the same or be refused.
-      if (session.stage !== 'stored') await send(sent, () => {});
-      session = advance(advance(session, { type: 'stored', sent }), { type: 'got_receipt', receiptCode: receipt_code });
-      announce();
+      if (session.stage !== 'stored') session = await sendAgain();
+      session = advance(session, { type: 'got_receipt', receiptCode: receipt_code });
     } catch (error) {
+      if (isRefusedAsOther(error)) session = advance(session, { type: 'failed', trouble: 'already_submitted' });
       // Not stored, or nobody can say: the answers are in this page only, and it says so.
-      if (!isRefusedAsOther(error)) return;
-      session = advance(session, { type: 'failed', trouble: 'already_submitted' });
-      announce();
+      else session = { ...session, sending: 'nothing' };
     }
+    announce();
+  }
+
+  /** Where something is stored, answers can only be the same or be refused. */
+  async function sendAgain(): Promise<SurveySession> {
+    const sent = session;
+    session = advance(session, { type: 'sending', what: 'answers' });
+    announce();
+    await send(sent, () => {});
+    return advance(session, { type: 'stored', sent });
   }
 
   async function fetchReceipt(): Promise<void> {
@@ -116,6 +132,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     try {
       const { receipt_code } = await requests(() => {}).receipt();
       tell({ type: 'got_receipt', receiptCode: receipt_code });
+      if (isKeptLater()) return;
       store.clear();
       onFinished();
     } catch {

@@ -224,6 +224,15 @@ test('complete answers wait for a server in trouble too, a refusal leads back to
   expect(after(troubled, { type: 'failed', trouble: 'closed' }).stage).toBe('questions');
 });
 
+test.each(['submit_failed', 'no_connection', 'closed'] as const)(
+  'what is stored stays so, whatever became of another request: %s',
+  (trouble) => {
+    const began = after(sessionOf(openSurvey()), { type: 'started' });
+    const stored = after(began, { type: 'stored', sent: began });
+    expect(after(stored, { type: 'failed', trouble })).toMatchObject({ stage: 'stored', trouble: null });
+  },
+);
+
 test('a survey that was started without leaving anything on this phone says so until the first answer', () => {
   const loaded = openSurvey({ status: 'start' });
   const woke = after(sessionOf(loaded), { type: 'woke', kept: null, loaded });

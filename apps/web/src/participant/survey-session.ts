@@ -3,8 +3,8 @@ import { isAnswerTo } from './answer-choices.ts';
 import { storableLine, storableText } from './storable-text.ts';
 
 /**
- * Where the participant is. `waiting` means that the answers are complete, were sent off and wait for a connection; `stored`
- * that the server has acknowledged them.
+ * Where the participant is. `waiting` means that the answers are complete, were sent off and wait until the server takes
+ * them; `stored` that it has acknowledged them.
  */
 export type Stage = 'intro' | 'questions' | 'review' | 'waiting' | 'stored';
 
@@ -155,6 +155,8 @@ export function advance(session: SurveySession, event: SurveyEvent): SurveySessi
 
 /** Complete answers wait by themselves until the server takes them; what it refuses for good leads back to them. */
 function fail(session: SurveySession, trouble: Trouble): SurveySession {
+  // Another tab was faster: what became of this one's own request does not matter any more.
+  if (session.stage === 'stored') return { ...session, ...AT_REST };
   if (trouble === 'no_connection') return { ...session, ...AT_REST, stage: 'waiting', isOffline: true };
   const told = { ...session, ...AT_REST, trouble, isOffline: false };
   if (trouble === 'submit_failed') return { ...told, stage: 'waiting' };
@@ -205,9 +207,9 @@ function longer(one: SurveySession['seconds'], other: SurveySession['seconds']):
   return Object.fromEntries(ids.map((id) => [id, Math.max(one[id] ?? 0, other[id] ?? 0)]));
 }
 
-/** Whether this session has an answer that is newer than what is kept. */
-export function isAheadOf(session: SurveySession, kept: KeptSession): boolean {
-  return Object.keys(session.answeredAt).some((id) => atOf(session, id) > atOf(kept, id));
+/** Whether one of these answers is newer than what others hold. */
+export function isAheadOf(one: GivenAnswers, others: GivenAnswers): boolean {
+  return Object.keys(one.answeredAt).some((id) => atOf(one, id) > atOf(others, id));
 }
 
 /**

@@ -1,23 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { PageKeeper } from './offline/page-keeper.ts';
 
-/** The server assumes that a phone can, as almost all do; so does the page until it knows. */
-let canReopen = true;
-const listeners = new Set<() => void>();
+/** The server, and a page that is not to be kept, have none. */
+export const PageKeeperContext = createContext<PageKeeper | null>(null);
 
-/** Whether this phone has kept the page. */
-export function tellWhetherKept(isKept: boolean): void {
-  canReopen = isKept;
-  for (const listener of listeners) listener();
-}
+const NEVER_TOLD = () => () => {};
+const ASSUMED = () => true;
 
 /** Whether the page opens again without a connection. */
 export function useCanReopen(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => canReopen,
-    () => true,
-  );
+  const keeper = useContext(PageKeeperContext);
+  return useSyncExternalStore(keeper?.subscribe ?? NEVER_TOLD, keeper?.canReopen ?? ASSUMED, ASSUMED);
 }

@@ -36,26 +36,23 @@ export function useKeptAnswers(publicToken: string, reason: RefusedLink): KeptAn
   useEffect(() => {
     const target = createLinkMemory(publicToken, phoneStorage()).recall();
     const kept = target === null ? null : createAnswerStore(target.answersKey, phoneStorage()).load();
-    if (target === null || kept === null) {
-      if (reason === 'survey_closed') {
-        createSurveyRequests(publicToken)
-          .receipt()
-          .then(({ receipt_code }) => setReceiptCodeOfSurvey(receipt_code))
-          .catch(() => {});
-      }
+    if (target !== null && kept !== null && Object.keys(kept.answers).length > 0) {
+      fetchReceiptOf(publicToken, target, kept)
+        .then((receipt) => {
+          setReceiptCode(receipt);
+          forgetSurvey(target.answersKey, phoneStorage());
+        })
+        .catch((error) => setFate(fateBy(error, reason)));
       return;
     }
-    const hasAnswers = Object.keys(kept.answers).length > 0;
-    fetchReceiptOf(publicToken, target, kept)
-      .then((receipt) => {
-        setReceiptCode(receipt);
-        forgetSurvey(target.answersKey, phoneStorage());
-      })
-      .catch((error) => {
-        if (hasAnswers) setFate(fateBy(error, reason));
-        // Without answers there is nothing to keep of a closed survey but somebody's name.
-        else if (fateBy(error, reason) !== 'unknown') forgetSurvey(target.answersKey, phoneStorage());
-      });
+    // Without answers there is nothing to keep of a closed survey but somebody's name.
+    if (target !== null && CLOSED.includes(reason)) forgetSurvey(target.answersKey, phoneStorage());
+    if (reason !== 'survey_closed') return;
+    createSurveyRequests(publicToken)
+      .receipt()
+      .then(({ receipt_code }) => setReceiptCodeOfSurvey(receipt_code))
+      // Closed without answers, or out of reach: there is nothing more to say.
+      .catch(() => {});
   }, [publicToken, reason]);
 
   return {

@@ -78,8 +78,9 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly missingAnswers: Plural<L>;
   readonly backToQuestions: string;
 
-  /** The survey is answered and waits on the phone for a connection. */
+  /** The survey is answered, and the server is in trouble. */
   readonly notSentTitle: string;
+  /** The survey is answered and waits on the phone for a connection. */
   readonly waitingTitle: string;
   readonly waitingText: string;
   readonly sendNow: string;
@@ -95,8 +96,9 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly answersInPageOnly: string;
   readonly answersStored: string;
 
-  /** The link was closed before the answers on this phone were sent. */
+  /** The link leads nowhere. */
   readonly askForNewLink: string;
+  /** The link was closed before the answers on this phone were sent. */
   readonly closedWithAnswers: string;
   readonly deleteAnswers: string;
   readonly answersDeleted: string;
