@@ -43,6 +43,11 @@ test('start waits for a name, and the address is shown read-only', async ({ page
   await page.goto(`/survey/${public_token}`);
   await page.getByLabel('Your name').fill('   ');
   await expect(page.getByRole('button', { name: 'Start Survey' })).toBeDisabled();
+  const hint = page.getByText('Write your name to start.');
+  await expect(hint).toBeVisible();
+  await page.getByLabel('Your name').fill('Ann');
+  await expect(page.getByRole('button', { name: 'Start Survey' })).toBeEnabled();
+  await expect(hint).toHaveCount(0);
   await expect(page.getByText(participant_email ?? '')).toBeVisible();
   await expectAccessible(page);
 });

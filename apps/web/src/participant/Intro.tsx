@@ -6,6 +6,7 @@ import { FairNotice } from './FairNotice.tsx';
 import { Languages } from './Languages.tsx';
 import { Masthead } from './Masthead.tsx';
 import { NeedsScript } from './NeedsScript.tsx';
+import type { SurveySession } from './survey-session.ts';
 import { TroubleNotice } from './TroubleNotice.tsx';
 import { useCanReopen } from './use-can-reopen.ts';
 import { useVoice } from './use-phrases.ts';
@@ -99,7 +100,7 @@ export function Intro({ survey, questions, controls }: IntroProps) {
             {isStarting ? phrases.starting : phrases.startSurvey}
           </button>
           <p role="status" className="soft status">
-            {session.isOffline ? (wantsLanguage ? phrases.languageNeedsConnection : phrases.goOnOffline) : null}
+            {statusText(phrases, session, wantsLanguage)}
           </p>
         </form>
       </main>
@@ -110,4 +111,11 @@ export function Intro({ survey, questions, controls }: IntroProps) {
 function whereAnswersAre(phrases: ParticipantPhrases, keepsAnswers: boolean, canReopen: boolean): string {
   if (!keepsAnswers) return phrases.answersInPageOnly;
   return canReopen ? phrases.savedAsYouGo : phrases.keepOpen;
+}
+
+/** What to do next, or else what the line lets one do. */
+function statusText(phrases: ParticipantPhrases, session: SurveySession, wantsLanguage: boolean): string | null {
+  if (session.isOffline && wantsLanguage) return phrases.languageNeedsConnection;
+  if (session.isAwake && session.name.trim() === '') return phrases.nameNeeded;
+  return session.isOffline ? phrases.goOnOffline : null;
 }

@@ -46,6 +46,7 @@ export const PARTICIPANT_ARABIC: ParticipantPhrases<'ar'> = {
   yourEmail: 'بريدك الإلكتروني',
   emailNotProvided: 'غير مذكور',
   startSurvey: 'بدء الاستبيان',
+  nameNeeded: 'يرجى كتابة اسمك للبدء.',
   starting: 'جارٍ البدء...',
   startFailed: 'تعذّر بدء الاستبيان. يرجى المحاولة مرة أخرى.',
   startedElsewhere:
@@ -81,7 +82,7 @@ export const PARTICIPANT_ARABIC: ParticipantPhrases<'ar'> = {
   },
   backToQuestions: 'العودة إلى الأسئلة',
 
-  notSentTitle: 'لم تُرسل بعد',
+  notSentTitle: 'لم يتم الإرسال بعد',
   waitingTitle: 'لم تُرسل بعد: لا يوجد اتصال بالإنترنت',
   waitingText:
     'ستُرسل إجاباتك وحدها عندما يعود الاتصال بالإنترنت إلى هذا الهاتف. يمكنك إغلاق هذه الصفحة، وعندها يرجى فتح رابطك مرة أخرى لاحقًا.',

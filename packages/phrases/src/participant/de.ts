@@ -36,6 +36,7 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
   yourEmail: 'Ihre E-Mail-Adresse',
   emailNotProvided: 'Nicht angegeben',
   startSurvey: 'Umfrage starten',
+  nameNeeded: 'Bitte geben Sie Ihren Namen ein, um anzufangen.',
   starting: 'Wird gestartet …',
   startFailed: 'Die Umfrage konnte nicht gestartet werden. Bitte versuchen Sie es noch einmal.',
   startedElsewhere:

@@ -33,6 +33,7 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
   yourEmail: 'Your email',
   emailNotProvided: 'Not provided',
   startSurvey: 'Start Survey',
+  nameNeeded: 'Write your name to start.',
   starting: 'Starting...',
   startFailed: 'Failed to start survey. Please try again.',
   startedElsewhere:

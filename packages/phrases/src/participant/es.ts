@@ -33,6 +33,7 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
   yourEmail: 'Su correo electrónico',
   emailNotProvided: 'Sin indicar',
   startSurvey: 'Empezar encuesta',
+  nameNeeded: 'Escriba su nombre para empezar.',
   starting: 'Empezando...',
   startFailed: 'No se pudo empezar la encuesta. Por favor, vuelva a intentarlo.',
   startedElsewhere:

@@ -35,6 +35,7 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
   yourEmail: 'Votre adresse e-mail',
   emailNotProvided: 'Non indiquée',
   startSurvey: 'Commencer',
+  nameNeeded: 'Écrivez votre nom pour commencer.',
   starting: 'Ouverture...',
   startFailed: 'Le questionnaire n’a pas pu démarrer. Réessayez, s’il vous plaît.',
   startedElsewhere:
@@ -66,7 +67,7 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
   },
   backToQuestions: 'Retour aux questions',
 
-  notSentTitle: 'Pas encore envoyé',
+  notSentTitle: 'Réponses pas encore envoyées',
   waitingTitle: 'Pas encore envoyé : pas de connexion',
   waitingText:
     'Vos réponses partent toutes seules dès que ce téléphone a de nouveau une connexion. Vous pouvez fermer cette page ; dans ce cas, rouvrez votre lien plus tard.',

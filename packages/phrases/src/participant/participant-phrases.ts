@@ -46,6 +46,8 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly yourEmail: string;
   readonly emailNotProvided: string;
   readonly startSurvey: string;
+  /** Below the button, which cannot be pressed without a name. */
+  readonly nameNeeded: string;
   readonly starting: string;
   readonly startFailed: string;
   /** The survey was begun before, but not on this phone. */

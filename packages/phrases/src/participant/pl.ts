@@ -44,6 +44,7 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
   yourEmail: 'Twój e-mail',
   emailNotProvided: 'Nie podano',
   startSurvey: 'Zacznij ankietę',
+  nameNeeded: 'Wpisz imię i nazwisko, aby zacząć.',
   starting: 'Zaczynamy...',
   startFailed: 'Nie udało się zacząć ankiety. Spróbuj jeszcze raz.',
   startedElsewhere:

@@ -34,6 +34,7 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
   yourEmail: 'O seu e-mail',
   emailNotProvided: 'Não indicado',
   startSurvey: 'Começar',
+  nameNeeded: 'Escreva o seu nome para começar.',
   starting: 'Um momento...',
   startFailed: 'Não foi possível começar o questionário. Tente de novo, por favor.',
   startedElsewhere:
@@ -66,7 +67,7 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
   },
   backToQuestions: 'Voltar às perguntas',
 
-  notSentTitle: 'Ainda não enviado',
+  notSentTitle: 'Respostas ainda não enviadas',
   waitingTitle: 'Ainda não enviado: sem internet',
   waitingText:
     'As suas respostas são enviadas automaticamente assim que este telefone tiver internet outra vez. Pode fechar esta página, mas depois abra o seu link de novo.',

@@ -34,6 +34,7 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
   yourEmail: 'E-mailul dumneavoastră',
   emailNotProvided: 'Nu este trecut',
   startSurvey: 'Începeți chestionarul',
+  nameNeeded: 'Scrieți-vă numele pentru a începe.',
   starting: 'Chestionarul începe...',
   startFailed: 'Chestionarul nu a putut începe. Vă rugăm să încercați din nou.',
   startedElsewhere:
@@ -66,7 +67,7 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
   },
   backToQuestions: 'Înapoi la întrebări',
 
-  notSentTitle: 'Încă nu s-a trimis',
+  notSentTitle: 'Răspunsurile nu au fost încă trimise',
   waitingTitle: 'Încă nu s-a trimis: nu este internet',
   waitingText:
     'Răspunsurile dumneavoastră se trimit singure imediat ce acest telefon are din nou internet. Puteți închide această pagină; deschideți apoi linkul din nou, mai târziu.',
@@ -83,7 +84,7 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
     'Acest telefon nu ne lasă să păstrăm răspunsurile dumneavoastră. Vă rugăm să terminați fără să închideți pagina.',
   answersStored: 'Răspunsurile dumneavoastră sunt salvate în siguranță.',
 
-  askForNewLink: 'Cereți firmei un link nou.',
+  askForNewLink: 'Cereți firmei dumneavoastră un link nou.',
   closedWithAnswers:
     'Acest link s-a închis înainte să fie trimise răspunsurile dumneavoastră. Ele sunt încă pe acest telefon. Cereți firmei un link nou și deschideți-l aici: veți găsi răspunsurile.',
   deleteAnswers: 'Ștergeți răspunsurile mele de pe acest telefon',

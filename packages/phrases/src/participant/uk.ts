@@ -44,6 +44,7 @@ export const PARTICIPANT_UKRAINIAN: ParticipantPhrases<'uk'> = {
   yourEmail: 'Ваша електронна пошта',
   emailNotProvided: 'Не вказано',
   startSurvey: 'Почати опитування',
+  nameNeeded: 'Введіть своє ім’я, щоб почати.',
   starting: 'Починаємо...',
   startFailed: 'Не вдалося почати опитування. Спробуйте, будь ласка, ще раз.',
   startedElsewhere:
