@@ -1,6 +1,6 @@
 import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 import { Component, type ReactNode } from 'react';
-import { createAnswerStore, createLinkMemory, phoneStorage } from './answer-store.ts';
+import { hasAnswers, keptBehindLink, phoneStorage } from './answer-store.ts';
 import { Masthead } from './Masthead.tsx';
 
 interface ErrorScreenProps {
@@ -21,13 +21,14 @@ export class ErrorScreen extends Component<ErrorScreenProps, { error: unknown }>
     const { error } = this.state;
     const { phrases, publicToken, children } = this.props;
     if (error === null) return children;
+    const kept = keptBehindLink(publicToken, phoneStorage());
     return (
       <>
         <Masthead />
         <main className="sheet">
           <h1>{phrases.brokenTitle}</h1>
           <p>{phrases.brokenText}</p>
-          {hasKeptAnswers(publicToken) ? <p>{phrases.answersOnPhone}</p> : null}
+          {kept !== null && hasAnswers(kept.session) ? <p>{phrases.answersOnPhone}</p> : null}
           <p className="soft">{error instanceof Error ? error.message : String(error)}</p>
           <button type="button" className="button button-next" onClick={() => location.reload()}>
             {phrases.refreshPage}
@@ -36,10 +37,4 @@ export class ErrorScreen extends Component<ErrorScreenProps, { error: unknown }>
       </>
     );
   }
-}
-
-function hasKeptAnswers(publicToken: string): boolean {
-  const target = createLinkMemory(publicToken, phoneStorage()).recall();
-  const kept = target === null ? null : createAnswerStore(target.answersKey, phoneStorage()).load();
-  return kept !== null && Object.keys(kept.answers).length > 0;
 }

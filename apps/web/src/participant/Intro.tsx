@@ -49,10 +49,14 @@ export function Intro({ survey, questions, controls }: IntroProps) {
       <Masthead />
       <Languages isOffline={session.isOffline} onRefused={() => setWantsLanguage(true)} />
       <main className="sheet">
-        <h1 id={HEADING_ID} tabIndex={-1} dir="auto">
-          {survey.title}
+        <h1 id={HEADING_ID} tabIndex={-1}>
+          <bdi>{survey.title}</bdi>
         </h1>
-        {survey.description === null ? null : <p dir="auto">{survey.description}</p>}
+        {survey.description === null ? null : (
+          <p>
+            <bdi>{survey.description}</bdi>
+          </p>
+        )}
         <p>{phrases.introLead}</p>
         <p className="facts">
           <span>{withCount(language, phrases.questionCount, questions)}</span>{' '}
@@ -93,7 +97,9 @@ export function Intro({ survey, questions, controls }: IntroProps) {
           </label>
           <p className="field">
             <span className="field-label">{phrases.yourEmail}</span>
-            <bdi className="read-only">{survey.participant_email ?? phrases.emailNotProvided}</bdi>
+            <span className="read-only">
+              <bdi>{survey.participant_email ?? phrases.emailNotProvided}</bdi>
+            </span>
           </p>
           <TroubleNotice session={session} />
           <button type="submit" className="button button-next" disabled={!canStart}>

@@ -38,7 +38,7 @@ function Open({ publicToken, answer }: { publicToken: string; answer: PublicSurv
   return <Survey publicToken={publicToken} answer={answer} survey={survey} />;
 }
 
-/** Behind these links nothing can ever be answered again; kept answers say so themselves. */
+/** Behind these links nothing can ever be answered again; answers that were never sent say so themselves. */
 const NEEDS_NEW_LINK: readonly RefusedLink[] = ['survey_link_not_found', 'survey_token_missing'];
 
 /**
@@ -57,8 +57,8 @@ function Closed({ publicToken, reason }: { publicToken: string; reason: RefusedL
   return (
     <Unavailable reason={reason}>
       {receiptCodeOfSurvey === null ? null : <FinishedSurvey receiptCode={receiptCodeOfSurvey} />}
-      {fate === null && NEEDS_NEW_LINK.includes(reason) ? <p>{phrases.askForNewLink}</p> : null}
       {fate === null ? null : <KeptAnswers fate={fate} onDelete={deleteAnswers} />}
+      {fate !== 'never_sent' && NEEDS_NEW_LINK.includes(reason) ? <p>{phrases.askForNewLink}</p> : null}
     </Unavailable>
   );
 }

@@ -34,7 +34,9 @@ export function QuestionFlow({ survey, questions, shown, controls }: QuestionFlo
   const isLast = index === questions.length - 1;
   const isSending = session.sending === 'answers';
   const isWaiting = question.is_required && answer === '';
-  const canGoOn = session.isAwake && !isSending && !isWaiting;
+  // Other answers are stored for good: to send these once more would be refused once more.
+  const isOver = session.trouble === 'already_submitted';
+  const canGoOn = session.isAwake && !isSending && !isWaiting && !isOver;
 
   const takeAnswer = (value: string) => {
     if (!isSending) controls.answer(id, value);
@@ -74,14 +76,14 @@ export function QuestionFlow({ survey, questions, shown, controls }: QuestionFlo
             aria-describedby={question.description === null ? undefined : 'description'}
           >
             <legend>
-              <h2 id={HEADING_ID} tabIndex={-1} dir="auto">
-                {question.question}
+              <h2 id={HEADING_ID} tabIndex={-1}>
+                <bdi>{question.question}</bdi>
                 {question.is_required ? null : <span className="soft"> {phrases.optional}</span>}
               </h2>
             </legend>
             {question.description === null ? null : (
-              <p id="description" className="soft" dir="auto">
-                {question.description}
+              <p id="description" className="soft">
+                <bdi>{question.description}</bdi>
               </p>
             )}
             <AnswerInput

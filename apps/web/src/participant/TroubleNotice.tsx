@@ -15,7 +15,7 @@ export function TroubleNotice({ session }: { session: SurveySession }) {
       <p>{textOf(trouble, phrases)}</p>
       {stage !== 'intro' && keepsAnswers ? <p>{phrases.answersOnPhone}</p> : null}
       {stage !== 'intro' && !keepsAnswers && isPageNeeded ? <p>{phrases.answersInPageOnly}</p> : null}
-      {trouble === 'outdated' && keepsAnswers ? (
+      {(trouble === 'outdated' || trouble === 'already_submitted') && keepsAnswers ? (
         <button type="button" className="button button-quiet" onClick={() => location.reload()}>
           {phrases.refreshPage}
         </button>

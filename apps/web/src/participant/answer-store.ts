@@ -75,6 +75,23 @@ export function createLinkMemory(publicToken: string, storage: Storage | null): 
   };
 }
 
+/** What this phone keeps behind a link. */
+export interface KeptBehindLink extends LinkTarget {
+  readonly session: KeptSession;
+}
+
+/** @returns `null` when this phone keeps nothing of it */
+export function keptBehindLink(publicToken: string, storage: Storage | null): KeptBehindLink | null {
+  const target = createLinkMemory(publicToken, storage).recall();
+  const session = target === null ? null : createAnswerStore(target.answersKey, storage).load();
+  return target === null || session === null ? null : { ...target, session };
+}
+
+/** Whether anything was answered: a page that was only looked at keeps a session too. */
+export function hasAnswers({ answers }: KeptSession): boolean {
+  return Object.keys(answers).length > 0;
+}
+
 /** Tokens of every link that this phone remembers to lead to these answers: a renewed link has an older one beside it. */
 export function linksTo(answersKey: string, storage: Storage | null): string[] {
   return quietly(() => {

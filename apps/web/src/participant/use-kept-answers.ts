@@ -1,9 +1,8 @@
 import type { RefusedLink } from '@plumbline/contract/participant-page';
 import { useEffect, useState } from 'react';
-import { createAnswerStore, createLinkMemory, type LinkTarget, phoneStorage } from './answer-store.ts';
+import { hasAnswers, type KeptBehindLink, keptBehindLink, phoneStorage } from './answer-store.ts';
 import { forgetSurvey } from './forget-survey.ts';
 import { createSurveyRequests, isRefusedAsOther, RequestFailure } from './survey-requests.ts';
-import type { KeptSession } from './survey-session.ts';
 
 /** Refusals that say that a link takes no answers any more. */
 const CLOSED: readonly string[] = [
@@ -34,19 +33,18 @@ export function useKeptAnswers(publicToken: string, reason: RefusedLink): KeptAn
   const [fate, setFate] = useState<KeptAnswersFate | null>(null);
 
   useEffect(() => {
-    const target = createLinkMemory(publicToken, phoneStorage()).recall();
-    const kept = target === null ? null : createAnswerStore(target.answersKey, phoneStorage()).load();
-    if (target !== null && kept !== null && Object.keys(kept.answers).length > 0) {
-      fetchReceiptOf(publicToken, target, kept)
+    const kept = keptBehindLink(publicToken, phoneStorage());
+    if (kept !== null && hasAnswers(kept.session)) {
+      fetchReceiptOf(publicToken, kept)
         .then((receipt) => {
           setReceiptCode(receipt);
-          forgetSurvey(target.answersKey, phoneStorage());
+          forgetSurvey(kept.answersKey, phoneStorage());
         })
         .catch((error) => setFate(fateBy(error, reason)));
       return;
     }
     // Without answers there is nothing to keep of a closed survey but somebody's name.
-    if (target !== null && CLOSED.includes(reason)) forgetSurvey(target.answersKey, phoneStorage());
+    if (kept !== null && CLOSED.includes(reason)) forgetSurvey(kept.answersKey, phoneStorage());
     if (reason !== 'survey_closed') return;
     createSurveyRequests(publicToken)
       .receipt()
@@ -60,8 +58,8 @@ export function useKeptAnswers(publicToken: string, reason: RefusedLink): KeptAn
     receiptCodeOfSurvey,
     fate,
     deleteAnswers: () => {
-      const target = createLinkMemory(publicToken, phoneStorage()).recall();
-      if (target !== null) forgetSurvey(target.answersKey, phoneStorage());
+      const kept = keptBehindLink(publicToken, phoneStorage());
+      if (kept !== null) forgetSurvey(kept.answersKey, phoneStorage());
       setFate('deleted');
     },
   };
@@ -71,10 +69,13 @@ export function useKeptAnswers(publicToken: string, reason: RefusedLink): KeptAn
  * The receipt of the answers on this phone, when these are what is stored: they are sent again, which changes nothing where
  * some are stored, and is refused unless they are the same.
  */
-async function fetchReceiptOf(publicToken: string, { participantId }: LinkTarget, kept: KeptSession): Promise<string> {
+async function fetchReceiptOf(
+  publicToken: string,
+  { participantId, session: { stage, answers } }: KeptBehindLink,
+): Promise<string> {
   const requests = createSurveyRequests(publicToken);
   const { receipt_code } = await requests.receipt();
-  if (kept.stage !== 'stored') await requests.update(participantId, { status: 'completed', responses: kept.answers });
+  if (stage !== 'stored') await requests.update(participantId, { status: 'completed', responses: answers });
   return receipt_code;
 }
 
