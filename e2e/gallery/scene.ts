@@ -41,3 +41,18 @@ export async function refuse(page: Page, pattern: string, status: number, messag
 export async function hold(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, () => undefined);
 }
+
+/** What the server says in trouble. */
+export const FAILURE = 'The service is starting or restarting. Please try again in a moment.';
+
+/** A screen that stands when its heading and a sign of its content do. */
+export function filled(name: string, address: string, sign: (page: Page) => Promise<void>): Scene {
+  return {
+    name,
+    show: async ({ page, open }) => {
+      await open(address);
+      await sign(page);
+      await page.waitForLoadState('networkidle');
+    },
+  };
+}

@@ -155,10 +155,18 @@ test(
     await expectAccessible(first);
     await first.context().close();
 
-    await page.reload();
     const notice = page.getByRole('alert');
-    await expect(notice).toContainText('Other answers to this survey are already stored. Nothing was changed.');
-    await expect(notice).toContainText('Your answers are on this phone.');
+    const expectRefused = async () => {
+      await expect(notice).toContainText('Other answers to this survey are already stored. Nothing was changed.');
+      await expect(notice).toContainText('Your answers are on this phone.');
+    };
+    const submit = page.getByRole('button', { name: 'Submit Survey' });
+    await submit.tap();
+    await expectRefused();
+    await expect(submit).toBeDisabled();
+    await page.getByRole('button', { name: 'Refresh Page' }).tap();
+    await expect(page.getByRole('heading', { name: 'Survey Not Available' })).toBeVisible();
+    await expectRefused();
     await expect(page.getByText('Your answers are safely stored.')).toHaveCount(0);
     await expectAccessible(page);
     expect(await page.evaluate(() => Object.keys(localStorage))).toHaveLength(2);

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { filled, type Scene, type Stage } from './scene.ts';
+
+/** Brings in a list with every kind of fault. */
+async function uploadList(page: Page, open: Stage['open']): Promise<void> {
+  await open('/app/invite/list');
+  const unique = crypto.randomUUID().slice(0, 8);
+  const rows = [
+    `ann.ash.${unique}@example.org, Ann Ash, Ash Ltd`,
+    `bartholomew.featherstonehaugh.${unique}@a-very-long-company-name-indeed.example.org, Bartholomew Featherstonehaugh, Harbour Concrete & Steelworks International Ltd`,
+    'no address at all, Nobody',
+    `ann.ash.${unique}@example.org, Ann again`,
+    `cyd.elm.${unique}@example.org`,
+    `dee.fir.${unique}@example.org, Dee Fir, Fir Ltd, tlh`,
+  ];
+  await page.getByLabel('Paste the list').fill(rows.join('\n'));
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByRole('row', { name: /This is not an email address/ })).toBeVisible();
+}
+
+/** Makes a survey for someone without an address. */
+export async function inviteWithoutEmail(page: Page, open: Stage['open']): Promise<void> {
+  await open('/app/invite/without-email');
+  await page.getByLabel('Name').fill('Bartholomew Featherstonehaugh');
+  await page.getByLabel('Language').selectOption('pl');
+  await page.getByRole('button', { name: 'Create Link' }).click();
+  await expect(page.getByRole('heading', { name: /Invitation Ready/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+}
+
+/** The invitation of one person, of someone without an address, and of many. */
+export const INVITE_SCENES: readonly Scene[] = [
+  filled('invite', '/app/invite', async (page) => expect(page.getByText(/used/).first()).toBeVisible()),
+  {
+    name: 'invite-refused',
+    isViewportOnly: true,
+    show: async ({ page, open }) => {
+      await open('/app/invite');
+      await page.getByLabel('Email', { exact: true }).fill('no address');
+      await page.getByRole('button', { name: 'Send Invitation' }).click();
+      await expect(page.getByText('Invalid Email').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'invite-limit',
+    show: async ({ page, open }) => {
+      const stats = {
+        invitations_max: 25,
+        invitations_used: 25,
+        invitations_remaining: 0,
+        can_create_invitations: false,
+        plan_type: 'trial',
+      };
+      await page.route('**/v1/protected/user/stats', (route) => route.fulfill({ json: stats }));
+      await open('/app/invite');
+      await expect(page.getByRole('button', { name: 'Limit Reached - Upgrade Plan' })).toBeVisible();
+    },
+  },
+  {
+    name: 'invite-ready',
+    show: async ({ page, open }) => {
+      await open('/app/invite');
+      await page
+        .getByLabel('Email', { exact: true })
+        .fill(`bartholomew.featherstonehaugh.${crypto.randomUUID()}@long-company-name.example.org`);
+      await page.getByRole('button', { name: 'Send Invitation' }).click();
+      await expect(page.getByRole('heading', { name: /Invitation Ready/ })).toBeVisible();
+    },
+  },
+  filled('invite-without-email', '/app/invite/without-email', async (page) =>
+    expect(page.getByText(/used/).first()).toBeVisible(),
+  ),
+  {
+    name: 'invite-without-email-refused',
+    isViewportOnly: true,
+    show: async ({ page, open }) => {
+      await open('/app/invite/without-email');
+      await page.getByRole('button', { name: 'Create Link' }).click();
+      await expect(page.getByText('Please enter a name.')).toBeVisible();
+    },
+  },
+  {
+    name: 'invite-without-email-ready',
+    show: ({ page, open }) => inviteWithoutEmail(page, open),
+  },
+  filled('invite-list', '/app/invite/list', async (page) => expect(page.getByText(/used/).first()).toBeVisible()),
+  {
+    name: 'invite-list-check',
+    show: async ({ page, open }) => {
+      await uploadList(page, open);
+      await expect(page.getByRole('heading', { name: 'Check the list' })).toBeVisible();
+    },
+  },
+  {
+    name: 'invite-list-finished',
+    show: async ({ page, open }) => {
+      await uploadList(page, open);
+      await page.getByRole('button', { name: /^Invite \d+ people$/ }).click();
+      await expect(page.getByRole('heading', { name: 'The list was sent' })).toBeVisible();
+    },
+  },
+  {
+    name: 'invite-list-gone',
+    show: async ({ page, open }) => {
+      await open('/app/invite/list?list=00000000-0000-4000-8000-000000000000');
+      await expect(page.getByText('The list could not be loaded')).toBeVisible();
+    },
+  },
+];
