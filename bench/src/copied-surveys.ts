@@ -53,8 +53,9 @@ export async function copySurvey(
 export async function renewTotals(superuser: pg.Client): Promise<void> {
   await superuser.query('truncate survey_totals, survey_total_deltas, score_totals, score_total_deltas');
   await superuser.query(
-    `insert into survey_totals (organisation_id, status, surveys, scored, score_sum)
-      select organisation_id, status, count(*), count(score), coalesce(sum(score), 0) from surveys group by 1, 2`,
+    `insert into survey_totals (organisation_id, month, status, surveys, scored, score_sum)
+      select organisation_id, month_of(created_at), status, count(*), count(score), coalesce(sum(score), 0)
+      from surveys group by 1, 2, 3`,
   );
   await superuser.query(
     `insert into score_totals (organisation_id, week, score, surveys)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { type ComparedCall, comparedCalls } from './compared-calls.ts';
 import { type CallTimes, writeDataReport } from './data-report.ts';
 import { type GrownOrganisation, growOrganisation } from './grown-organisation.ts';
-import { type ManagerCall, managerCalls } from './manager-calls.ts';
 import { checkScans } from './scan-check.ts';
 import { spreadOf } from './statistics.ts';
 
@@ -18,7 +18,7 @@ if (!(Number.isInteger(surveys) && surveys > SMALL)) {
 
 await using small = await grow(SMALL);
 await using large = await grow(surveys);
-const calls = managerCalls();
+const calls = comparedCalls();
 const times: CallTimes[] = [];
 for (const call of calls) times.push(await time(call));
 const readings = await checkScans(large, calls);
@@ -33,7 +33,7 @@ async function grow(count: number): Promise<GrownOrganisation> {
 }
 
 /** In turns, so that what else the machine does falls on both. */
-async function time(call: ManagerCall): Promise<CallTimes> {
+async function time(call: ComparedCall): Promise<CallTimes> {
   const durations = { small: [] as number[], large: [] as number[] };
   for (let repetition = 0; repetition < WARM_UP + REPETITIONS; repetition += 1) {
     durations.small.push(await timeOnce(call, small));
@@ -44,7 +44,7 @@ async function time(call: ManagerCall): Promise<CallTimes> {
 }
 
 /** @returns milliseconds */
-async function timeOnce(call: ManagerCall, organisation: GrownOrganisation): Promise<number> {
+async function timeOnce(call: ComparedCall, organisation: GrownOrganisation): Promise<number> {
   const begin = performance.now();
   await call.ask(organisation);
   return performance.now() - begin;

@@ -3,20 +3,18 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { readThroughLink, type Writes, writeThroughLink } from '../../apps/server/src/db/link-transaction.ts';
+import { type Write, writeKind } from '../../apps/server/src/db/bundled-writes.ts';
+import { createLinkTransactions } from '../../apps/server/src/db/links/link-transactions.ts';
 import { callOf, type Statement, statement } from '../../apps/server/src/db/statement-batch.ts';
 import {
   completeSurvey,
   FIND_ANSWERABLE,
   FIND_RECEIPT,
   FIND_SHOWN_QUESTIONS,
-  holdLinked,
   insertSubmission,
-  type LinkedSurvey,
   LOCK_LINKED,
   startSurvey,
 } from '../../apps/server/src/features/answering/answering.repository.ts';
-import { createRememberedLinks } from '../../apps/server/src/features/answering/remembered-links.ts';
 
 /**
  * The least that the participant's four calls can cost: bare `node:http` and `pg`, the product's statements in the
@@ -39,7 +37,8 @@ const boss = new PgBoss({
 });
 await boss.start();
 const enqueue = await enqueueStatement();
-const remembered = createRememberedLinks();
+const jobFor = writeKind<object>((all) => [callOf(enqueue, [JSON.stringify(all.map((data) => ({ data })))])]);
+const links = createLinkTransactions(pool);
 let questions: unknown[] | null = null;
 
 /** What pg-boss would send, told by a database that is none. */
@@ -51,16 +50,15 @@ async function enqueueStatement(): Promise<Statement<never>> {
 }
 
 async function get(token: string): Promise<unknown> {
-  const read = await readThroughLink(pool, { token }, [FIND_ANSWERABLE]);
+  const read = await links.read({ key: { token }, reads: [FIND_ANSWERABLE] });
   const survey = read?.found[0][0];
-  if (read !== null) remembered.keep({ link: read.link, row: survey });
   questions ??= await readQuestions(token);
   return { survey: { id: read?.link.participant_id, title: survey?.title, status: survey?.status }, questions };
 }
 
 /** Once, as the product keeps question sets in memory too. */
 async function readQuestions(token: string): Promise<unknown[]> {
-  const read = await readThroughLink(pool, { token }, [FIND_SHOWN_QUESTIONS]);
+  const read = await links.read({ key: { token }, reads: [FIND_SHOWN_QUESTIONS] });
   return (read?.found[0][0]?.questions ?? []).map((question) => ({
     question_id: question.id,
     question: {
@@ -75,22 +73,21 @@ async function readQuestions(token: string): Promise<unknown[]> {
   }));
 }
 
-async function write(participantId: string, writes: (job: object) => Writes<LinkedSurvey>): Promise<void> {
-  const written = await writeThroughLink(
-    pool,
-    { participantId },
-    {
-      lock: LOCK_LINKED,
-      hold: holdLinked,
-      remembered: remembered.recall(participantId),
-      decide: async ({ link }) => writes({ organisation_id: link.organisation_id, survey_id: link.survey_id }),
-    },
-  );
-  if (written !== null) remembered.keep(written);
+async function write(
+  participantId: string,
+  writes: (job: { organisation_id: string; survey_id: string }) => Write[],
+): Promise<void> {
+  await links.write({
+    key: { participantId },
+    lock: LOCK_LINKED,
+    decide: async ({ link }) => writes({ organisation_id: link.organisation_id, survey_id: link.survey_id }),
+  });
 }
 
 async function start(participantId: string): Promise<unknown> {
-  await write(participantId, () => ({ change: startSurvey(null, null, new Date()), others: [] }));
+  await write(participantId, ({ survey_id: surveyId }) => [
+    startSurvey({ surveyId, participantName: null, company: null, now: new Date() }),
+  ]);
   return { status: 'start' };
 }
 
@@ -115,15 +112,16 @@ async function submit(participantId: string, answers: unknown): Promise<unknown>
     language: 'en',
     now,
   };
-  await write(participantId, (data) => ({
-    change: completeSurvey({ ...completed, retainUntil: now, now }),
-    others: [insertSubmission(submission), callOf(enqueue, [JSON.stringify([{ data }])])],
-  }));
+  await write(participantId, (job) => [
+    completeSurvey({ ...completed, surveyId: job.survey_id, retainUntil: now, now }),
+    insertSubmission({ ...submission, surveyId: job.survey_id }),
+    jobFor(job),
+  ]);
   return { status: 'completed' };
 }
 
 async function complete(token: string): Promise<unknown> {
-  const read = await readThroughLink(pool, { token }, [FIND_ANSWERABLE, FIND_RECEIPT]);
+  const read = await links.read({ key: { token }, reads: [FIND_ANSWERABLE, FIND_RECEIPT] });
   const receipt = read?.found[1][0];
   return { receipt_code: receipt?.receipt_code, stored_at: receipt?.stored_at };
 }

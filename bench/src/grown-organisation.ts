@@ -10,6 +10,8 @@ import { EXPLAINING } from './query-plans.ts';
 const WITH_ANSWERS = 20_000;
 /** SQL of a code of its own for each copy. */
 const RECEIPT_CODE = `upper(substr(md5(survey.id::text), 1, 4) || '-' || substr(md5(survey.id::text), 5, 4))`;
+/** More than are answered while calls are compared, and fewer than a small organisation has. */
+const OPEN_LINKS = 120;
 const WORKER_TIMEOUT_MS = 60_000;
 
 /** A product whose organisation has a number of surveys. */
@@ -23,6 +25,8 @@ export interface GrownOrganisation extends AsyncDisposable {
   readonly analysedId: string;
   /** Of that survey. */
   readonly receiptCode: string;
+  /** Tokens of surveys that nobody has answered yet. */
+  readonly openLinks: string[];
 }
 
 /** Starts the product on a database of its own and lets its organisation grow in bulk. */
@@ -41,6 +45,7 @@ export async function growOrganisation(surveys: number): Promise<GrownOrganisati
     idToken,
     analysedId: id,
     receiptCode,
+    openLinks: await findOpenLinks(server),
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   };
 }
@@ -59,6 +64,14 @@ async function answerOne(
   await answerSurvey(manager, token);
   await until('it was analysed', async () => (await read()).survey.status === 'analyzed');
   return { id, receiptCode: (await read()).survey.results?.receipt_code ?? '' };
+}
+
+async function findOpenLinks({ superuser }: MeasuredServer): Promise<string[]> {
+  const { rows } = await superuser.query<{ token: string }>(
+    `select token from survey_links
+      where survey_id in (select id from surveys where status = 'invited' order by created_at desc limit ${OPEN_LINKS})`,
+  );
+  return rows.map(({ token }) => token);
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {

@@ -1,5 +1,5 @@
+import type { ComparedCall } from './compared-calls.ts';
 import type { GrownOrganisation } from './grown-organisation.ts';
-import type { ManagerCall } from './manager-calls.ts';
 import { beginExplaining, type ExplainedStatement, explain, scansOf } from './query-plans.ts';
 
 /** A table of up to 1 MiB is read whole where most of it is wanted, whatever indexes it has: nothing is cheaper. */
@@ -22,14 +22,14 @@ export interface CallReading {
  */
 export async function checkScans(
   organisation: GrownOrganisation,
-  calls: readonly ManagerCall[],
+  calls: readonly ComparedCall[],
 ): Promise<CallReading[]> {
   const { superuser } = organisation.server;
   const pages = await pagesOfTenantTables(organisation);
-  const statementsOf = (call: ManagerCall) => explain(superuser, () => call.ask(organisation));
+  const statementsOf = (call: ComparedCall) => explain(superuser, () => call.ask(organisation));
 
   await beginExplaining(superuser);
-  const free = new Map<ManagerCall, ExplainedStatement[]>();
+  const free = new Map<ComparedCall, ExplainedStatement[]>();
   for (const call of calls) free.set(call, await statementsOf(call));
   await beginExplaining(superuser, { enable_seqscan: 'off' });
   const readings: CallReading[] = [];

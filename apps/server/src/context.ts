@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createRulesAnalyst } from './adapters/analyst-rules/analyst-rules.ts';
 import { createDemoIdentity, demoSecret } from './adapters/identity-demo.ts';
@@ -11,6 +10,7 @@ import { systemClock, systemRandom } from './adapters/system-clock.ts';
 import type { Config } from './config/config-types.ts';
 import { connect, openPool } from './db/connection.ts';
 import type { DatabaseUrls } from './db/database-urls.ts';
+import { createLinkTransactions, type LinkTransactions } from './db/links/link-transactions.ts';
 import type { Database } from './db/tables.ts';
 import { createQuestionSets, type QuestionSets } from './features/question-sets/question-sets.read.ts';
 import { type AttemptLimits, createAttemptLimits } from './http/attempt-limits.ts';
@@ -29,9 +29,9 @@ export interface Context {
   /** Where the product is reached, without a slash at the end. */
   readonly publicUrl: string;
   readonly log: Logger;
-  /** The connections of `db`, for statements that are sent together. */
-  readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
+  /** What participants do, on the connections of `db`. */
+  readonly links: LinkTransactions;
   readonly clock: Clock;
   readonly random: Random;
   readonly identity: Identity;
@@ -77,8 +77,8 @@ export async function createContext(
     config,
     publicUrl: config.http.publicUrl,
     log,
-    pool,
     db,
+    links: createLinkTransactions(pool),
     clock,
     random,
     identity: await createIdentity({ config, db, clock, random, mail, log }),

@@ -166,6 +166,12 @@ test('rows of an older version are carried over, each migration in its turn', as
     { status: 'analyzed', language: 'en', has_generated_title: false },
     { status: 'invited', language: null, has_generated_title: true },
   ]);
+  const totals = 'select month::text, status, surveys, scored, score_sum from plumbline.survey_totals order by month';
+  expect(await query(superuserUrl, totals)).toEqual([
+    { month: '2026-03-01', status: 'analyzed', surveys: '1', scored: '1', score_sum: '20' },
+    { month: '2026-04-01', status: 'invited', surveys: '1', scored: '0', score_sum: '0' },
+  ]);
+  expect(await query(superuserUrl, 'select from plumbline.survey_total_deltas')).toEqual([]);
 });
 
 const ID = "'0dec0de0-0000-4000-8000-00000000000a'";
@@ -181,10 +187,10 @@ const ROWS_OF_0004 = `
     question_set_hash, shuffle_seed, rules_version, score, risk_level, submitted_at, created_at, updated_at
   ) values (
     ${ID}, ${ID}, ${ID}, 'Crane crew', 'Ann', false, 'safety', 'analyzed', true, false, 'en',
-    repeat('0', 64), 1, '1', 20, 'High', now(), now(), now()
+    repeat('0', 64), 1, '1', 20, 'High', now(), '2026-03-31T23:59:59Z', now()
   ), (
     ${ID}, ${OPEN_ID}, ${ID}, 'Safety Survey for Bo', 'Bo', false, 'safety', 'invited', true, false, 'en',
-    repeat('0', 64), 1, '1', null, null, null, now(), now()
+    repeat('0', 64), 1, '1', null, null, null, '2026-04-01T00:00:00Z', now()
   );
   insert into plumbline.submissions (organisation_id, survey_id, answers, answers_hash, results, receipt_code, stored_at)
   values (${ID}, ${ID}, '{}', repeat('0', 64), '{

@@ -31,6 +31,22 @@ test('each statement is answered with its own rows, typed as queries are', async
   expect([first, second]).toEqual([[{ words: 'żółw', at, count: 7 }], [{ words: null, at, count: 8 }]]);
 });
 
+test('lists arrive as they are', async () => {
+  const ECHO_LISTS = statement<{ words: string | null; at: Date | null; facts: unknown }>(
+    'echo_lists',
+    'select * from unnest($1::text[], $2::timestamptz[], $3::jsonb[]) as echo (words, at, facts)',
+  );
+  const at = new Date('2026-05-01T12:00:00Z');
+  const words = ['', 'NULL', null, 'żółw, {a}', 'back\\slash "quoted" \'single\'', 'two\nlines'];
+  const facts = words.map((word) => ({ [String(word)]: [word] }));
+  const moments = words.map((_, index) => (index === 0 ? null : at));
+  const [echoed] = await sendBatch(client, [
+    callOf(ECHO_LISTS, [words, moments, facts.map((fact) => JSON.stringify(fact))]),
+  ]);
+  expect(echoed).toEqual(words.map((word, index) => ({ words: word, at: moments[index], facts: facts[index] })));
+  expect(await sendBatch(client, [callOf(ECHO_LISTS, [[], [], []])])).toEqual([[]]);
+});
+
 test('statements are one transaction, which ends with them', async () => {
   const [, during] = await sendBatch(client, [callOf(SET, ['here']), callOf(SETTING)]);
   const [after] = await sendBatch(client, [callOf(SETTING)]);

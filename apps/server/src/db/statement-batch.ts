@@ -14,7 +14,7 @@ export function statement<Row = never>(name: string, text: string): Statement<Ro
   return { name, text };
 }
 
-/** A statement with its values: text, numbers, moments or null. */
+/** A statement with its values: text, numbers, moments, null, or lists of them. */
 export interface Call<Row> {
   readonly statement: Statement<Row>;
   readonly values: readonly unknown[];
@@ -136,5 +136,12 @@ export function parserOf(oid: number): (text: string) => unknown {
 
 function toText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return `{${value.map(toElement).join()}}`;
   return value instanceof Date ? value.toISOString() : String(value);
+}
+
+/** Of a list, as PostgreSQL writes them. */
+function toElement(value: unknown): string {
+  const text = toText(value);
+  return text === null ? 'NULL' : `"${text.replaceAll(/[\\"]/g, '\\$&')}"`;
 }

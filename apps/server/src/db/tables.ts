@@ -170,6 +170,8 @@ export interface AuditLogTable {
 
 export interface SurveyTotalsTable {
   organisation_id: string;
+  /** First day of the month in which the surveys were created, in UTC. */
+  month: string;
   status: SurveyStatus;
   surveys: number;
   scored: number;

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
+import { type Write, writeKind } from '../db/bundled-writes.ts';
 import { type Call, callOf, type Statement, statement } from '../db/statement-batch.ts';
-import type { Queue } from '../ports/queue.ts';
+import type { JobName, Queue } from '../ports/queue.ts';
 
 /** Connections that pg-boss keeps for itself; jobs are enqueued on the connection of their cause. */
 const BOSS_CONNECTIONS = 4;
@@ -38,6 +39,22 @@ export async function startQueue(
     names.set(text, name);
     return statement(name, text);
   };
+  const kinds = new Map<JobName, (data: unknown) => Write>();
+  const kindOf = (name: JobName) => {
+    const kind = kinds.get(name) ?? writeKind((all: readonly unknown[]) => insertCalls(name, all));
+    kinds.set(name, kind);
+    return kind;
+  };
+  const insertCalls = async (name: JobName, all: readonly unknown[]) => {
+    const calls: Call<never>[] = [];
+    // Stands in for the database, so that pg-boss tells what it would have sent.
+    const executeSql = async (text: string, values: unknown[] = []) => {
+      calls.push(callOf(jobStatement(text), values));
+      return { rows: [] };
+    };
+    await boss.insert(name, jobsWith(all), { db: { executeSql } });
+    return calls;
+  };
   boss.on('error', onError);
   await boss.start();
   return {
@@ -45,23 +62,15 @@ export async function startQueue(
     enqueue: async (tx, name, data) => {
       await boss.send(name, data, { db: fromKysely(tx) });
     },
-    statementsFor: async (name, data) => {
-      const calls: Call<never>[] = [];
-      // Stands in for the database, so that pg-boss tells what it would have sent.
-      const executeSql = async (text: string, values: unknown[] = []) => {
-        calls.push(callOf(jobStatement(text), values));
-        return { rows: [] };
-      };
-      await boss.send(name, data, { db: { executeSql } });
-      return calls;
-    },
+    jobWrite: (name, data) => kindOf(name)(data),
     enqueueAll: async (tx, name, all) => {
-      await boss.insert(
-        name,
-        all.map((data) => ({ data })),
-        { db: fromKysely(tx) },
-      );
+      await boss.insert(name, jobsWith(all), { db: fromKysely(tx) });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+}
+
+function jobsWith(all: readonly unknown[]) {
+  // Each is an object of `Jobs`.
+  return all.map((data) => ({ data: data as object }));
 }

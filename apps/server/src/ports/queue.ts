@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Call } from '../db/statement-batch.ts';
+import type { Write } from '../db/bundled-writes.ts';
 import type { Database } from '../db/tables.ts';
 
 /** What each kind of job carries: ids only, no names, addresses or answers. */
@@ -16,7 +16,7 @@ export type JobName = keyof Jobs;
 /** Takes in jobs within the transaction of their cause, so that neither exists without the other. */
 export interface Queue {
   enqueue<N extends JobName>(tx: Transaction<Database>, name: N, data: Jobs[N]): Promise<void>;
-  /** What takes in a job, for whoever sends it together with the statements of its cause. */
-  statementsFor<N extends JobName>(name: N, data: Jobs[N]): Promise<readonly Call<never>[]>;
+  /** What takes in a job, for whoever writes it together with its cause. */
+  jobWrite<N extends JobName>(name: N, data: Jobs[N]): Write;
   enqueueAll<N extends JobName>(tx: Transaction<Database>, name: N, data: readonly Jobs[N][]): Promise<void>;
 }

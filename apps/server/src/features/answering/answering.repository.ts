@@ -1,7 +1,9 @@
 import type { Question } from '@plumbline/domain/question';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
-import { type Call, callOf, statement } from '../../db/statement-batch.ts';
+import { writeKind } from '../../db/bundled-writes.ts';
+import { rowLock } from '../../db/links/linked-writes.ts';
+import { callOf, statement } from '../../db/statement-batch.ts';
 import type { ParticipantNotices } from '../../db/stored-json.ts';
 
 /** What `newLink` makes. Other text names no link, and PostgreSQL would refuse some of it. */
@@ -14,8 +16,6 @@ export function canBeToken(text: string): boolean {
 /** What is decided by when somebody writes through a link: nothing that tells who they are. */
 export interface LinkedSurvey {
   readonly id: string;
-  /** Another one after every change, whoever makes it. */
-  readonly version: string;
   /** `null`: the language of the participant's phone. */
   readonly language: string | null;
   readonly status: SurveyStatus;
@@ -29,8 +29,8 @@ export interface LinkedSurvey {
   readonly retention_months: number;
 }
 
-const LINKED = `surveys.id, surveys.xmin::text as version, language, status, is_public, is_anonymous, question_set_hash, shuffle_seed,
-  submitted_at, expires_at, revoked_at, retention_months`;
+const LINKED = `surveys.id, language, status, is_public, is_anonymous, question_set_hash, shuffle_seed, submitted_at,
+  expires_at, revoked_at, retention_months`;
 
 /** The survey as its participant sees it. */
 export interface AnswerableSurvey extends LinkedSurvey {
@@ -57,18 +57,8 @@ export const FIND_ANSWERABLE = statement<AnswerableSurvey>(
     category, organisations.name as organisation_name, participant_notice, notice_url ${OF_LINK}`,
 );
 
-/** Locked until the transaction ends: of twenty simultaneous submissions one stores, the others see that it did. */
-export const LOCK_LINKED = statement<LinkedSurvey>(
-  'lock_linked',
-  `select ${LINKED} ${OF_LINK} for no key update of surveys`,
-);
-
-const HOLD_LINKED = statement('hold_linked', 'select hold_survey($1, $2)');
-
-/** Locks the survey like {@link LOCK_LINKED}, and fails unless everything that is decided by is as it was read. */
-export function holdLinked({ version, retention_months }: LinkedSurvey): Call<never> {
-  return callOf(HOLD_LINKED, [version, retention_months]);
-}
+/** Of twenty simultaneous submissions one stores, the others see that it did. */
+export const LOCK_LINKED = rowLock<LinkedSurvey>('lock_linked', `select ${LINKED} ${OF_LINK}`, 'surveys');
 
 export const FIND_SHOWN_QUESTIONS = statement<{ questions: Question[] }>(
   'find_shown_questions',
@@ -89,48 +79,65 @@ export const FIND_RECEIPT = statement<Receipt>(
     where organisation_id = current_organisation() and survey_id = current_survey()`,
 );
 
-/** What starting and submitting change of what is decided by. */
-type Changed = Pick<LinkedSurvey, 'version' | 'status' | 'submitted_at'>;
-const RETURNING_CHANGED = 'returning xmin::text as version, status, submitted_at';
-
-const START_SURVEY = statement<Changed>(
-  'start_survey',
-  `update surveys set participant_name = coalesce($1, participant_name), company = coalesce($2, company),
-    status = 'start', started_at = coalesce(started_at, $3), updated_at = $3
-    where organisation_id = current_organisation() and id = current_survey()
-    ${RETURNING_CHANGED}`,
-);
-
-/** Name and company that are `null` leave what is there. */
-export function startSurvey(participantName: string | null, company: string | null, now: Date): Call<Changed> {
-  return callOf(START_SURVEY, [participantName, company, now]);
-}
-
-export interface CompletedSurvey {
+export interface StartedSurvey {
+  readonly surveyId: string;
+  /** `null`, like `company`, leaves what is there. */
   readonly participantName: string | null;
   readonly company: string | null;
+  readonly now: Date;
+}
+
+const START_SURVEYS = statement(
+  'start_surveys',
+  `update surveys set participant_name = coalesce(started.name, participant_name),
+    company = coalesce(started.company_name, company), status = 'start', started_at = coalesce(started_at, started.moment),
+    updated_at = started.moment
+    from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[]) as started (survey_id, name, company_name, moment)
+    where organisation_id = current_organisation() and surveys.id = started.survey_id`,
+);
+
+export const startSurvey = writeKind<StartedSurvey>((all) => [
+  callOf(START_SURVEYS, [
+    all.map(({ surveyId }) => surveyId),
+    all.map(({ participantName }) => participantName),
+    all.map(({ company }) => company),
+    all.map(({ now }) => now),
+  ]),
+]);
+
+export interface CompletedSurvey extends StartedSurvey {
   readonly score: number | null;
   readonly riskLevel: RiskLevel | null;
   readonly rulesVersion: string;
   readonly retainUntil: Date;
-  readonly now: Date;
 }
 
-const COMPLETE_SURVEY = statement<Changed>(
-  'complete_survey',
-  `update surveys set participant_name = coalesce($1, participant_name), company = coalesce($2, company),
-    status = 'completed', score = $3, risk_level = $4, rules_version = $5, started_at = coalesce(started_at, $7),
-    submitted_at = $7, retain_until = $6, updated_at = $7
-    where organisation_id = current_organisation() and id = current_survey()
-    ${RETURNING_CHANGED}`,
+const COMPLETE_SURVEYS = statement(
+  'complete_surveys',
+  `update surveys set participant_name = coalesce(done.name, participant_name), company = coalesce(done.company_name, company),
+    status = 'completed', score = done.points, risk_level = done.level, rules_version = done.rules,
+    started_at = coalesce(started_at, done.moment), submitted_at = done.moment, retain_until = done.retain,
+    updated_at = done.moment
+    from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::smallint[], $6::text[], $7::text[], $8::timestamptz[])
+      as done (survey_id, name, company_name, moment, points, level, rules, retain)
+    where organisation_id = current_organisation() and surveys.id = done.survey_id`,
 );
 
-export function completeSurvey(completed: CompletedSurvey): Call<Changed> {
-  const { participantName, company, score, riskLevel, rulesVersion, retainUntil, now } = completed;
-  return callOf(COMPLETE_SURVEY, [participantName, company, score, riskLevel, rulesVersion, retainUntil, now]);
-}
+export const completeSurvey = writeKind<CompletedSurvey>((all) => [
+  callOf(COMPLETE_SURVEYS, [
+    all.map(({ surveyId }) => surveyId),
+    all.map(({ participantName }) => participantName),
+    all.map(({ company }) => company),
+    all.map(({ now }) => now),
+    all.map(({ score }) => score),
+    all.map(({ riskLevel }) => riskLevel),
+    all.map(({ rulesVersion }) => rulesVersion),
+    all.map(({ retainUntil }) => retainUntil),
+  ]),
+]);
 
 export interface NewSubmission {
+  readonly surveyId: string;
   readonly answersJson: string;
   readonly answersHash: string;
   readonly itemSecondsJson: string | null;
@@ -141,22 +148,24 @@ export interface NewSubmission {
   readonly now: Date;
 }
 
-const INSERT_SUBMISSION = statement(
-  'insert_submission',
+const INSERT_SUBMISSIONS = statement(
+  'insert_submissions',
   `insert into submissions (organisation_id, survey_id, answers, answers_hash, item_seconds, results, receipt_code,
     client_submitted_at, language, stored_at)
-    values (current_organisation(), current_survey(), $1, $2, $3, $4, $5, $6, $7, $8)`,
+    select current_organisation(), new.* from unnest($1::uuid[], $2::jsonb[], $3::text[], $4::jsonb[], $5::jsonb[], $6::text[],
+      $7::timestamptz[], $8::text[], $9::timestamptz[]) as new`,
 );
 
-export function insertSubmission(submission: NewSubmission): Call<never> {
-  return callOf(INSERT_SUBMISSION, [
-    submission.answersJson,
-    submission.answersHash,
-    submission.itemSecondsJson,
-    submission.resultsJson,
-    submission.receiptCode,
-    submission.clientSubmittedAt,
-    submission.language,
-    submission.now,
-  ]);
-}
+export const insertSubmission = writeKind<NewSubmission>((all) => [
+  callOf(INSERT_SUBMISSIONS, [
+    all.map(({ surveyId }) => surveyId),
+    all.map(({ answersJson }) => answersJson),
+    all.map(({ answersHash }) => answersHash),
+    all.map(({ itemSecondsJson }) => itemSecondsJson),
+    all.map(({ resultsJson }) => resultsJson),
+    all.map(({ receiptCode }) => receiptCode),
+    all.map(({ clientSubmittedAt }) => clientSubmittedAt),
+    all.map(({ language }) => language),
+    all.map(({ now }) => now),
+  ]),
+]);

@@ -2,13 +2,8 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import type { Question } from '@plumbline/domain/question';
-import {
-  type Held,
-  readThroughLink,
-  type Statements,
-  type Writes,
-  writeThroughLink,
-} from '../../db/link-transaction.ts';
+import type { Statements } from '../../db/links/linked-reads.ts';
+import type { LinkedWrite } from '../../db/links/linked-writes.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { LanguageWishes } from '../../http/page-language.ts';
 import { toPublicSurveyAnswer } from './answering.presenter.ts';
@@ -17,7 +12,6 @@ import {
   FIND_ANSWERABLE,
   FIND_RECEIPT,
   FIND_SHOWN_QUESTIONS,
-  holdLinked,
   type LinkedSurvey,
   LOCK_LINKED,
   startSurvey,
@@ -25,7 +19,6 @@ import {
 import type { AnsweringDependencies } from './answering-dependencies.ts';
 import { participantFields } from './participant-fields.ts';
 import { refuseUnlessOpen, refuseUnlessReachable } from './reachable.ts';
-import { createRememberedLinks } from './remembered-links.ts';
 import { type SubmitBody, submitAnswers } from './submit-answers.ts';
 
 type StartBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 'start' }>;
@@ -48,8 +41,7 @@ export interface AnsweringService {
 }
 
 export function createAnsweringService(dependencies: AnsweringDependencies): AnsweringService {
-  const { pool, clock, limits, questionSets } = dependencies;
-  const remembered = createRememberedLinks();
+  const { links, clock, limits, questionSets } = dependencies;
 
   /** Every way of not finding a link counts against the address. */
   async function countingFailures<T>(address: string, work: () => Promise<T>): Promise<T> {
@@ -63,7 +55,7 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
 
   /** Reads what stands behind a token. @throws {AppError} `survey_link_not_found`, `too_many_requests` */
   async function read<const Rows extends readonly unknown[]>(token: string, reads: Statements<Rows>) {
-    const found = canBeToken(token) ? await readThroughLink<Rows>(pool, { token }, reads) : null;
+    const found = canBeToken(token) ? await links.read<Rows>({ key: { token }, reads }) : null;
     if (found === null) throw new AppError('survey_link_not_found');
     await limits.admitLink(found.link.survey_id);
     return found;
@@ -77,30 +69,19 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
   }
 
   /** Writes as the participant whom the id names, while nobody else can. @throws {AppError} as `read` */
-  async function write(
-    participantId: string,
-    decide: (held: Held<LinkedSurvey>) => Promise<Writes<LinkedSurvey>>,
-  ): Promise<void> {
-    const known = remembered.recall(participantId);
-    // Once for each request, and before the database is asked if that can be.
-    let admitted = known && limits.admitLink(known.link.survey_id);
-    await admitted;
-    const written = await writeThroughLink(
-      pool,
-      { participantId },
-      {
-        lock: LOCK_LINKED,
-        hold: holdLinked,
-        remembered: known,
-        decide: async (held) => {
-          admitted ??= limits.admitLink(held.link.survey_id);
-          await admitted;
-          return decide(held);
-        },
+  async function write(participantId: string, decide: LinkedWrite<LinkedSurvey>['decide']): Promise<void> {
+    let admitted: Promise<void> | undefined;
+    const link = await links.write<LinkedSurvey>({
+      key: { participantId },
+      lock: LOCK_LINKED,
+      decide: async (held) => {
+        // Once for each request, however often it is decided.
+        admitted ??= limits.admitLink(held.link.survey_id);
+        await admitted;
+        return decide(held);
       },
-    );
-    if (written === null) throw new AppError('survey_link_not_found');
-    remembered.keep(written);
+    });
+    if (link === null) throw new AppError('survey_link_not_found');
   }
 
   return {
@@ -108,7 +89,6 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
       countingFailures(address, async () => {
         const { link, found } = await read(token, [FIND_ANSWERABLE]);
         const survey = refuseUnlessReachable(found[0][0], clock.now());
-        remembered.keep({ link, row: survey });
         const questions = await questionSets.recall(survey.question_set_hash, () => readQuestions(token));
         const ofSurvey = survey.language === null ? null : offeredLanguage(survey.language);
         const language = chosen ?? ofSurvey ?? preferred ?? DEFAULT_LANGUAGE;
@@ -120,8 +100,7 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
         write(participantId, async ({ row }) => {
           const now = clock.now();
           const survey = refuseUnlessOpen(row, now);
-          const { participantName, company } = participantFields(survey, body);
-          return { change: startSurvey(participantName, company, now), others: [] };
+          return [startSurvey({ surveyId: survey.id, ...participantFields(survey, body), now })];
         }),
       ),
 

@@ -7,7 +7,8 @@ import { receiptCode } from '@plumbline/domain/receipt';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { shuffleWithSeed } from '@plumbline/domain/shuffle';
 import { LABELS_IN_EVERY_LANGUAGE } from '@plumbline/phrases/questions';
-import type { Held, Writes } from '../../db/link-transaction.ts';
+import type { Write } from '../../db/bundled-writes.ts';
+import type { Held } from '../../db/links/linked-writes.ts';
 import { AppError } from '../../http/app-error.ts';
 import {
   completeSurvey,
@@ -28,7 +29,7 @@ export async function submitAnswers(
   dependencies: AnsweringDependencies,
   { link, row: survey, read }: Held<LinkedSurvey>,
   body: SubmitBody,
-): Promise<Writes<LinkedSurvey>> {
+): Promise<readonly Write[]> {
   const now = dependencies.clock.now();
   if (survey === undefined) throw new AppError('survey_link_not_found');
   // Before the answers are looked at: what is wrong with them tells the questions of a link that ran out.
@@ -43,11 +44,11 @@ export async function submitAnswers(
   if (survey.submitted_at !== null) {
     const [stored] = await read(FIND_RECEIPT);
     if (stored?.answers_hash !== answersHash) throw new AppError('survey_already_submitted');
-    return { change: null, others: [] };
+    return [];
   }
   const job = { organisation_id: link.organisation_id, survey_id: survey.id };
-  const { change, others } = scoredWrites(dependencies, { survey, questions, answers, answersHash, body, now });
-  return { change, others: [...others, ...(await dependencies.queue.statementsFor('take_in_submission', job))] };
+  const writes = scoredWrites(dependencies, { survey, questions, answers, answersHash, body, now });
+  return [...writes, dependencies.queue.jobWrite('take_in_submission', job)];
 }
 
 interface Submission {
@@ -62,12 +63,13 @@ interface Submission {
 function scoredWrites(
   { random }: AnsweringDependencies,
   { survey, questions, answers, answersHash, body, now }: Submission,
-): Writes<LinkedSurvey> {
+): Write[] {
   const itemSeconds = secondsOf(questions, body.item_seconds);
   const language = body.language ?? offeredLanguage(survey.language ?? '') ?? DEFAULT_LANGUAGE;
   const { shuffle_seed: shuffleSeed } = survey;
   const scored = scoreSubmission({ questions, shuffleSeed, answers, itemSeconds, language });
   const completed = {
+    surveyId: survey.id,
     ...participantFields(survey, body),
     score: scored.score,
     riskLevel: scored.riskLevel,
@@ -78,6 +80,7 @@ function scoredWrites(
     now,
   };
   const submission = {
+    surveyId: survey.id,
     answersJson: JSON.stringify(answers),
     answersHash,
     itemSecondsJson: itemSeconds === null ? null : JSON.stringify(itemSeconds),
@@ -87,7 +90,7 @@ function scoredWrites(
     language,
     now,
   };
-  return { change: completeSurvey(completed), others: [insertSubmission(submission)] };
+  return [completeSurvey(completed), insertSubmission(submission)];
 }
 
 function monthsAfter(moment: Date, months: number): Date {

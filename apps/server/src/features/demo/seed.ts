@@ -1,6 +1,7 @@
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { writeKind } from '../../db/bundled-writes.ts';
 import { inOrganisation } from '../../db/tenant.ts';
 import type { Member } from '../../http/handlers.ts';
 import { createServices, type Services } from '../../services.ts';
@@ -125,7 +126,7 @@ async function demoMember(context: Context): Promise<Member> {
 
 /** Takes in nothing: the demo writes to nobody, and analyses at once. */
 function idle(queue: Context['queue']): Context['queue'] {
-  return { ...queue, enqueue: async () => {}, enqueueAll: async () => {}, statementsFor: async () => [] };
+  return { ...queue, enqueue: async () => {}, enqueueAll: async () => {}, jobWrite: writeKind(() => []) };
 }
 
 /** The services as they would have run at a moment in the past, without mail and with the analysis left to us. */

@@ -192,7 +192,14 @@ describe('sorting', () => {
   test('a list that is too long to be sorted is refused with the way out', async () => {
     const crowded = await server.signIn();
     await server.asOrganisation(crowded.organisationId, async ({ tx, organisationId: organisation_id }) => {
-      const folded = { organisation_id, status: 'draft', surveys: 10_001, scored: 0, score_sum: 0 } as const;
+      const folded = {
+        organisation_id,
+        month: '2026-05-01',
+        status: 'draft',
+        surveys: 10_001,
+        scored: 0,
+        score_sum: 0,
+      } as const;
       await tx.insertInto('survey_totals').values(folded).execute();
     });
     const { status, body } = await crowded.call('listSurveys', { query: { sort: 'company' } });

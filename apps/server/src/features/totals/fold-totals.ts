@@ -32,11 +32,11 @@ async function fold({ tx, organisationId }: TenantScope): Promise<void> {
   await sql`
     with folded as (
       delete from survey_total_deltas where organisation_id = ${organisationId}
-      returning status, surveys, scored, score_sum
+      returning month, status, surveys, scored, score_sum
     )
-    insert into survey_totals as totals (organisation_id, status, surveys, scored, score_sum)
-    select ${organisationId}::uuid, status, sum(surveys), sum(scored), sum(score_sum) from folded group by status
-    on conflict (organisation_id, status) do update set
+    insert into survey_totals as totals (organisation_id, month, status, surveys, scored, score_sum)
+    select ${organisationId}::uuid, month, status, sum(surveys), sum(scored), sum(score_sum) from folded group by month, status
+    on conflict (organisation_id, month, status) do update set
       surveys = totals.surveys + excluded.surveys,
       scored = totals.scored + excluded.scored,
       score_sum = totals.score_sum + excluded.score_sum`.execute(tx);

@@ -24,6 +24,30 @@ export async function readTotalsByStatus({ tx, organisationId }: TenantScope): P
   return rows.map(({ score_sum, ...row }) => ({ ...row, scoreSum: score_sum }));
 }
 
+/** Surveys that were created in one month. */
+export interface MonthTotals {
+  /** Its first day, as a date in UTC. */
+  readonly month: string;
+  readonly surveys: number;
+}
+
+/** Counts by month of creation, newest first. @param statuses `null`: every status */
+export async function readTotalsByMonth(
+  { tx, organisationId }: TenantScope,
+  statuses: readonly SurveyStatus[] | null,
+): Promise<readonly MonthTotals[]> {
+  const ofStatus = statuses === null ? sql`` : sql`and status = any(${statuses})`;
+  const { rows } = await sql<MonthTotals>`
+    select month::text as month, sum(surveys)::bigint as surveys
+    from (
+      select month, surveys from survey_totals where organisation_id = ${organisationId} ${ofStatus}
+      union all
+      select month, surveys from survey_total_deltas where organisation_id = ${organisationId} ${ofStatus}
+    ) as changes
+    group by month order by month desc`.execute(tx);
+  return rows;
+}
+
 /** The four figures of the dashboard. Active means still open to its participant or waiting for that. */
 export function toSurveyTotals(totals: readonly StatusTotals[]): SurveyTotals {
   let total = 0;

@@ -3,7 +3,7 @@ import type { CallName } from '@plumbline/contract/paths';
 import { SURVEY_STATUSES } from '@plumbline/domain/survey-life-cycle';
 import { COMMON_COMPANY, RARE_NAME } from './construction-data.ts';
 import type { GrownOrganisation } from './grown-organisation.ts';
-import { call } from './journey.ts';
+import { answerSurvey, call } from './journey.ts';
 
 /** Longest list that the product sorts. */
 const LONGEST_SORTED_LIST = 10_000;
@@ -12,8 +12,8 @@ const SORTS = ['created', 'participant', 'company', 'score', 'status', 'risk'] a
 /** Where a status has the name of a group, the filter means the group. */
 const SINGLE_STATUSES = SURVEY_STATUSES.filter((status) => !DISPLAY_GROUPS.some((group) => group === status));
 
-/** Something that a screen asks for. */
-export interface ManagerCall {
+/** Something that a manager's screen or a participant's page asks for. */
+export interface ComparedCall {
   readonly label: string;
   ask(organisation: GrownOrganisation): Promise<unknown>;
 }
@@ -21,7 +21,7 @@ export interface ManagerCall {
 type ListQuery = NonNullable<ClientInput<'listSurveys'>['query']>;
 
 /** Every call that could cost more in a large organisation than in a small one. */
-export function managerCalls(): readonly ManagerCall[] {
+export function comparedCalls(): readonly ComparedCall[] {
   let created = 0;
   return [
     list('dashboard, page 1 of 10', {}),
@@ -63,6 +63,10 @@ export function managerCalls(): readonly ManagerCall[] {
       created += 1;
       return { body: { participant_email: `new.person.${created}@example.org`, company: COMMON_COMPANY } };
     }),
+    {
+      label: 'survey answered, all four calls',
+      ask: ({ manager, openLinks }) => answerSurvey(manager, openLinks.pop() ?? ''),
+    },
   ];
 }
 
@@ -70,19 +74,19 @@ function one<N extends CallName>(
   label: string,
   name: N,
   input: (organisation: GrownOrganisation) => ClientInput<N>,
-): ManagerCall {
+): ComparedCall {
   return {
     label,
     ask: (organisation) => call(organisation.manager, name, input(organisation), organisation.idToken),
   };
 }
 
-function list(label: string, query: ListQuery): ManagerCall {
+function list(label: string, query: ListQuery): ComparedCall {
   return { label, ask: (organisation) => askPage(organisation, query) };
 }
 
 /** The longest list that the product sorts: all surveys, or where they are too many those of one status. */
-function sorted(sort: (typeof SORTS)[number], order: 'asc' | 'desc'): ManagerCall {
+function sorted(sort: (typeof SORTS)[number], order: 'asc' | 'desc'): ComparedCall {
   return {
     label: `sorted by ${sort} ${order}`,
     ask: (organisation) =>

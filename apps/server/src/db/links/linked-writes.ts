@@ -1,0 +1,105 @@
+import { callsForAll, type Write } from '../bundled-writes.ts';
+import { type Call, callOf, type Statement, statement } from '../statement-batch.ts';
+import type { Send } from '../with-connection.ts';
+import { APART } from './groups.ts';
+import { enter, enterAgain, enterOrganisation, type Link, type LinkKey, linkOf, type Nowhere } from './link.ts';
+
+/** Reads a row behind a link and locks it until the transaction ends. */
+export interface RowLock<Row> {
+  /** Waits for whoever else holds the row. */
+  readonly wait: Statement<Row>;
+  /** Finds no row while somebody else holds it. */
+  readonly skip: Statement<Row>;
+}
+
+/** @param select ends where the lock is to follow; of what it joins only `table` is locked, against all but foreign keys */
+export function rowLock<Row>(name: string, select: string, table: string): RowLock<Row> {
+  const lock = `${select} for no key update of ${table}`;
+  return { wait: statement(name, lock), skip: statement(`${name}_or_skip`, `${lock} skip locked`) };
+}
+
+/** What is to be written is decided by it; nobody else changes it meanwhile. */
+export interface Held<Row> {
+  readonly link: Link;
+  readonly row: Row | undefined;
+  /** Reads more of the same survey. */
+  readonly read: <Other>(statement: Statement<Other>) => Promise<readonly Other[]>;
+}
+
+export interface LinkedWrite<Row> {
+  readonly key: LinkKey;
+  readonly lock: RowLock<Row>;
+  /** What to write in the organisation of the link, if anything; may be asked twice. */
+  readonly decide: (held: Held<Row>) => Promise<readonly Write[]>;
+}
+
+/** What came of a write: the link behind which it was done, `null` when there is none, or why nothing was to be written. */
+export type Written = { readonly link: Link | null } | { readonly refusal: unknown };
+
+interface Decided {
+  readonly link: Link;
+  readonly writes: readonly Write[];
+}
+
+const BEGIN = statement('begin', 'begin');
+const COMMIT = statement('commit', 'commit');
+const ROLLBACK = statement('rollback', 'rollback');
+
+/**
+ * Writes behind several links in one transaction: reads and locks in one round trip, writes and commits in a second one.
+ *
+ * @param lock with `skip` nobody waits: what somebody else holds is answered with {@link APART}
+ */
+export async function writeBehindLinks(
+  send: Send,
+  all: readonly LinkedWrite<unknown>[],
+  lock: keyof RowLock<unknown>,
+): Promise<readonly (Written | typeof APART)[]> {
+  const reads = all.flatMap((each) => [enter(each.key), callOf(each.lock[lock])]);
+  const [, ...answers] = await send<unknown[]>([callOf(BEGIN), ...reads]);
+  const outcomes: (Decided | Written | typeof APART)[] = [];
+  for (const each of all) {
+    const [entered, rows] = answers.splice(0, 2);
+    const link = linkOf(entered as readonly (Link | Nowhere)[]);
+    const row = rows?.[0];
+    if (link === null) outcomes.push({ link });
+    else if (row === undefined && lock === 'skip') outcomes.push(APART);
+    else outcomes.push(await decide(send, each, { link, row }));
+  }
+  const decided = outcomes.filter((outcome) => outcome !== APART && 'writes' in outcome);
+  const calls = await callsFor(decided);
+  await send([...calls, callOf(calls.length > 0 ? COMMIT : ROLLBACK)]);
+  return outcomes;
+}
+
+/** @throws {Error} when more was to be read and could not: nothing can follow in this transaction */
+async function decide(
+  send: Send,
+  { decide }: LinkedWrite<unknown>,
+  { link, row }: Pick<Held<unknown>, 'link' | 'row'>,
+): Promise<Decided | { readonly refusal: unknown }> {
+  let hasReadFailed = false;
+  const read = async <Other>(more: Statement<Other>) => {
+    hasReadFailed = true;
+    const [, rows] = await send([enterAgain(link), callOf(more)]);
+    hasReadFailed = false;
+    return rows;
+  };
+  try {
+    return { link, writes: await decide({ link, row, read }) };
+  } catch (refusal) {
+    if (hasReadFailed) throw refusal;
+    return { refusal };
+  }
+}
+
+/** What is written in one organisation goes together, after it was entered. */
+async function callsFor(decided: readonly Decided[]): Promise<Call<unknown>[]> {
+  const organisations = Map.groupBy(decided, ({ link }) => link.organisation_id);
+  const calls: Call<unknown>[] = [];
+  for (const [organisationId, own] of organisations) {
+    const writes = own.flatMap(({ writes }) => writes);
+    if (writes.length > 0) calls.push(enterOrganisation(organisationId), ...(await callsForAll(writes)));
+  }
+  return calls;
+}
