@@ -8,8 +8,8 @@ import { createLinkTransactions } from '../../apps/server/src/db/links/link-tran
 import { callOf, type Statement, statement } from '../../apps/server/src/db/statement-batch.ts';
 import {
   completeSurvey,
+  FIND_ACKNOWLEDGED,
   FIND_ANSWERABLE,
-  FIND_RECEIPT,
   FIND_SHOWN_QUESTIONS,
   insertSubmission,
   LOCK_LINKED,
@@ -121,8 +121,8 @@ async function submit(participantId: string, answers: unknown): Promise<unknown>
 }
 
 async function complete(token: string): Promise<unknown> {
-  const read = await links.read({ key: { token }, reads: [FIND_ANSWERABLE, FIND_RECEIPT] });
-  const receipt = read?.found[1][0];
+  const read = await links.read({ key: { token }, reads: [FIND_ACKNOWLEDGED] });
+  const receipt = read?.found[0][0];
   return { receipt_code: receipt?.receipt_code, stored_at: receipt?.stored_at };
 }
 

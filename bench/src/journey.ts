@@ -43,7 +43,7 @@ export async function call<N extends CallName>(
   input: ClientInput<N> = {},
   idToken?: string,
 ): Promise<CallAnswer<N>> {
-  const { statusCode, body } = await server.request({
+  const { statusCode, text } = await send(server, {
     method: CALLS[name].method,
     path: callUrl(name, input),
     headers: {
@@ -52,10 +52,32 @@ export async function call<N extends CallName>(
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   });
-  const text = await body.text();
   if (statusCode >= 300) throw new Error(`${name} was answered with ${statusCode}: ${text}`);
   // The server parses its answers by the contract; the floor is built to answer the same.
   return JSON.parse(text) as CallAnswer<N>;
+}
+
+/** Without the streams that undici's `request` makes of each answer: they would be the generator's cost too. */
+function send(
+  server: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+): Promise<{ readonly statusCode: number; readonly text: string }> {
+  return new Promise((resolve, reject) => {
+    let statusCode = 0;
+    const chunks: Buffer[] = [];
+    server.dispatch(request, {
+      // By its presence undici knows this kind of handler.
+      onRequestStart: () => {},
+      onResponseStart: (_controller, code) => {
+        statusCode = code;
+      },
+      onResponseData: (_controller, chunk) => {
+        chunks.push(chunk);
+      },
+      onResponseEnd: () => resolve({ statusCode, text: Buffer.concat(chunks).toString() }),
+      onResponseError: (_controller, error) => reject(error),
+    });
+  });
 }
 
 type Questions = CallAnswer<'getPublicSurvey'>['questions'];

@@ -29,7 +29,7 @@ export interface LinkedSurvey {
   readonly retention_months: number;
 }
 
-const LINKED = `surveys.id, language, status, is_public, is_anonymous, question_set_hash, shuffle_seed, submitted_at,
+const LINKED = `surveys.id, surveys.language, status, is_public, is_anonymous, question_set_hash, shuffle_seed, submitted_at,
   expires_at, revoked_at, retention_months`;
 
 /** The survey as its participant sees it. */
@@ -48,17 +48,21 @@ export interface AnswerableSurvey extends LinkedSurvey {
   readonly notice_url: string | null;
 }
 
-const OF_LINK = `from surveys join organisations on organisations.id = surveys.organisation_id
-  where surveys.organisation_id = current_organisation() and surveys.id = current_survey()`;
+const FROM_SURVEYS = 'from surveys join organisations on organisations.id = surveys.organisation_id';
+const OF_LINK = `where surveys.organisation_id = current_organisation() and surveys.id = current_survey()`;
 
 export const FIND_ANSWERABLE = statement<AnswerableSurvey>(
   'find_answerable',
   `select ${LINKED}, person_id, title, has_generated_title, description, participant_name, participant_email, company,
-    category, organisations.name as organisation_name, participant_notice, notice_url ${OF_LINK}`,
+    category, organisations.name as organisation_name, participant_notice, notice_url ${FROM_SURVEYS} ${OF_LINK}`,
 );
 
 /** Of twenty simultaneous submissions one stores, the others see that it did. */
-export const LOCK_LINKED = rowLock<LinkedSurvey>('lock_linked', `select ${LINKED} ${OF_LINK}`, 'surveys');
+export const LOCK_LINKED = rowLock<LinkedSurvey>(
+  'lock_linked',
+  `select ${LINKED} ${FROM_SURVEYS} ${OF_LINK}`,
+  'surveys',
+);
 
 export const FIND_SHOWN_QUESTIONS = statement<{ questions: Question[] }>(
   'find_shown_questions',
@@ -72,6 +76,14 @@ export interface Receipt {
   readonly receipt_code: string;
   readonly stored_at: Date;
 }
+
+/** With whether the link leads to it, nothing that tells who the participant is. */
+export const FIND_ACKNOWLEDGED = statement<LinkedSurvey & (Receipt | Record<keyof Receipt, null>)>(
+  'find_acknowledged',
+  `select ${LINKED}, answers_hash, receipt_code, stored_at ${FROM_SURVEYS}
+    left join submissions on submissions.organisation_id = surveys.organisation_id and submissions.survey_id = surveys.id
+    ${OF_LINK}`,
+);
 
 export const FIND_RECEIPT = statement<Receipt>(
   'find_receipt',

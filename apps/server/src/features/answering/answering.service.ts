@@ -9,8 +9,8 @@ import type { LanguageWishes } from '../../http/page-language.ts';
 import { toPublicSurveyAnswer } from './answering.presenter.ts';
 import {
   canBeToken,
+  FIND_ACKNOWLEDGED,
   FIND_ANSWERABLE,
-  FIND_RECEIPT,
   FIND_SHOWN_QUESTIONS,
   type LinkedSurvey,
   LOCK_LINKED,
@@ -109,11 +109,10 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
 
     receipt: (token, address) =>
       countingFailures(address, async () => {
-        const { found } = await read(token, [FIND_ANSWERABLE, FIND_RECEIPT]);
-        const [[survey], [stored]] = found;
-        refuseUnlessReachable(survey, clock.now());
-        if (stored === undefined) throw new AppError('survey_not_submitted');
-        return { receipt_code: stored.receipt_code, stored_at: stored.stored_at.toISOString() };
+        const { found } = await read(token, [FIND_ACKNOWLEDGED]);
+        const survey = refuseUnlessReachable(found[0][0], clock.now());
+        if (survey.receipt_code === null) throw new AppError('survey_not_submitted');
+        return { receipt_code: survey.receipt_code, stored_at: survey.stored_at.toISOString() };
       }),
   };
 }
