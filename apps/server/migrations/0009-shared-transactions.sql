@@ -1,7 +1,6 @@
 -- Participants who come at the same time share a transaction, and a page of surveys is found by the months before it.
 
--- What is decided by is locked before it is read now.
-drop function plumbline.hold_survey(text, smallint);
+-- (hold_survey of 0007 is called by older processes only; a later migration drops it.)
 
 create function plumbline.month_of(moment timestamptz) returns date
   language sql immutable parallel safe

@@ -78,7 +78,9 @@ export async function createContext(
     publicUrl: config.http.publicUrl,
     log,
     db,
-    links: createLinkTransactions(pool),
+    links: createLinkTransactions(pool, {
+      onRefusedGroup: (state) => log.warn({ state }, 'the database refused a group of participants'),
+    }),
     clock,
     random,
     identity: await createIdentity({ config, db, clock, random, mail, log }),

@@ -20,6 +20,7 @@ export function openPool(url: string, poolSize: number): pg.Pool {
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    keepAlive: true,
     // One statement of a request may not hold a connection for longer than a request may last.
     options: '-c search_path=plumbline,public -c statement_timeout=25000 -c idle_in_transaction_session_timeout=30000',
     application_name: 'plumbline',

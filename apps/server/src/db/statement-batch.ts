@@ -78,22 +78,25 @@ class Batch implements pg.Submittable {
   submit(connection: pg.Connection): void {
     this.#known = knownByConnection.get(connection) ?? new Map();
     knownByConnection.set(connection, this.#known);
-    const messages = this.#calls.flatMap(({ statement, values }) => this.#messages(statement, values));
+    const messages = this.#calls.flatMap((call, index) => this.#messages(call, index));
     connection.stream.write(Buffer.concat([...messages, serialize.sync()]));
     this.#begin(0);
   }
 
-  #messages({ name, text }: Statement<unknown>, values: readonly unknown[]): Buffer[] {
+  #messages({ statement: { name, text }, values }: Call<unknown>, index: number): Buffer[] {
     const bind = serialize.bind({ statement: name, values: values.map(toText) });
     const execute = serialize.execute();
-    if (this.#known.has(name)) return [bind, execute];
+    if (this.#known.has(name) || this.#calls.findIndex(({ statement }) => statement.name === name) < index) {
+      return [bind, execute];
+    }
     // A batch that failed half-way leaves it unsaid which of its statements were parsed; closing one that is not is no error.
     const parse = [serialize.close({ type: 'S', name }), serialize.parse({ name, text })];
     return [...parse, bind, serialize.describe({ type: 'P' }), execute];
   }
 
   #begin(index: number): void {
-    this.#columns = this.#known.get(this.#calls[index]?.statement.name ?? '') ?? [];
+    const name = this.#calls[index]?.statement.name ?? '';
+    this.#columns = this.#known.get(name) ?? this.#parsed.get(name) ?? [];
     this.#current = [];
   }
 

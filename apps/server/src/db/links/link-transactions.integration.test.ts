@@ -6,6 +6,7 @@ import { writeKind } from '../bundled-writes.ts';
 import { openPool } from '../connection.ts';
 import { callOf, statement } from '../statement-batch.ts';
 import { isDatabaseUnavailable } from '../unavailable.ts';
+import { APART_AT_ONCE } from './groups.ts';
 import { createLinkTransactions, type LinkTransactions } from './link-transactions.ts';
 import { type Held, type LinkedWrite, rowLock } from './linked-writes.ts';
 
@@ -44,7 +45,7 @@ interface Participant {
 beforeAll(async () => {
   server = await startTestServer();
   pool = openPool(server.database.serverUrl, 1);
-  links = createLinkTransactions(pool);
+  links = linksOn(pool);
   ann = await invite(await server.signIn());
   ben = await invite(await server.signIn());
 });
@@ -52,6 +53,12 @@ afterAll(async () => {
   await pool.end();
   await server[Symbol.asyncDispose]();
 });
+
+const refusedGroups: string[] = [];
+
+function linksOn(connections: pg.Pool): LinkTransactions {
+  return createLinkTransactions(connections, { onRefusedGroup: (state) => refusedGroups.push(state) });
+}
 
 async function invite(manager: Manager): Promise<Participant> {
   const { id, public_token } = await manager.invite('somebody@example.org');
@@ -75,7 +82,7 @@ async function whileHeld<T>(participant: Participant, work: () => Promise<T>): P
       resolve(await work());
       return [];
     };
-    await createLinkTransactions(other).write(writing(participant, decide));
+    await linksOn(other).write(writing(participant, decide));
     return await promise;
   } finally {
     await other.end();
@@ -179,13 +186,14 @@ describe('those who come at the same time', () => {
     expect(refused).toMatchObject({ status: 'rejected', reason: { constraint: 'surveys_title_check' } });
     expect(written.status).toBe('fulfilled');
     expect(await titleOf(ben)).toBe('Beside an error');
+    expect(refusedGroups).toEqual(['23514']);
     await expectUsable();
   });
 
   test('do not wait for one whose survey somebody else holds, who is decided by what that leaves', async () => {
     const several = openPool(server.database.serverUrl, 2);
     try {
-      const both = createLinkTransactions(several);
+      const both = linksOn(several);
       const decidedBy: (string | undefined)[] = [];
       const decide = async ({ row }: Held<Row>) => {
         decidedBy.push(row?.title);
@@ -203,6 +211,39 @@ describe('those who come at the same time', () => {
     } finally {
       await several.end();
     }
+  });
+
+  test('do not wait for many whose surveys somebody else holds, however few connections there are', async () => {
+    const CONNECTIONS = APART_AT_ONCE + 1;
+    const several = openPool(server.database.serverUrl, CONNECTIONS);
+    const manager = await server.signIn();
+    const crew = await Promise.all(Array.from({ length: CONNECTIONS + 1 }, () => invite(manager)));
+    const both = linksOn(several);
+    const waiting = await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+      await tx.selectFrom('surveys').select('id').forUpdate().execute();
+      const sent = crew.map((participant) => both.write(renaming(participant, 'Later')));
+      await untilBlocked(server.database, APART_AT_ONCE);
+      await both.write(renaming(ben, 'Beside a crew'));
+      return { sent };
+    });
+    await Promise.all(waiting.sent);
+    expect(await Promise.all(crew.map(titleOf))).toEqual(crew.map(() => 'Later'));
+    await several.end();
+  });
+
+  test('to the same survey go one after the other, on several connections too', async () => {
+    const several = openPool(server.database.serverUrl, 3);
+    const both = linksOn(several);
+    const decidedBy: (string | undefined)[] = [];
+    const adding = writing(ann, async ({ row }) => {
+      decidedBy.push(row?.title);
+      return [rename({ id: ann.id, title: `${row?.title}+` })];
+    });
+    await links.write(renaming(ann, 'Count '));
+    await Promise.all(Array.from({ length: 40 }, () => both.write(adding)));
+    expect(await titleOf(ann)).toBe(`Count ${'+'.repeat(40)}`);
+    expect(decidedBy).toHaveLength(40);
+    await several.end();
   });
 
   test('to the same survey go one after the other', async () => {

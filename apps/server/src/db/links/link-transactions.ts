@@ -19,17 +19,31 @@ export interface LinkTransactions {
   write<Row>(write: LinkedWrite<Row>): Promise<Link | null>;
 }
 
+/** SQLSTATE classes of what one row can cause: data (22), a constraint (23), or being in another's way (40). */
+const STATES_DUE_TO_ONE = /^(22|23|40)/;
+
 /**
  * Participants who come at the same time share messages and a transaction: on a site they come in dozens, and a message and
  * a commit cost more than what one of them reads or writes.
  *
- * Nobody is kept waiting or refused because of another: whoever's row is held by somebody else, or whose group the database
- * refuses, goes through a transaction of their own.
+ * Nobody is refused because of another, or waits for one whose row somebody else holds: that one, and everyone in a group
+ * that the database refuses, goes through a transaction of their own.
+ *
+ * @param onRefusedGroup told the SQLSTATE when the database refused a group: whoever caused it is told too, the others notice nothing
  */
-export function createLinkTransactions(pool: pg.Pool): LinkTransactions {
+export function createLinkTransactions(
+  pool: pg.Pool,
+  { onRefusedGroup }: { readonly onRefusedGroup: (state: string) => void },
+): LinkTransactions {
   const ofBoth = {
     keyOf: ({ key }: { key: LinkKey }) => ('token' in key ? key.token : key.participantId),
-    isDueToOne: (error: unknown) => error instanceof pg.DatabaseError && !isDatabaseUnavailable(error),
+    isOutage: isDatabaseUnavailable,
+    isDueToOne: (error: unknown) => {
+      const state = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+      if (!STATES_DUE_TO_ONE.test(state)) return false;
+      onRefusedGroup(state);
+      return true;
+    },
   };
   const read = createGroups<LinkedRead<readonly unknown[]>, Found<readonly unknown[]> | null>({
     ...ofBoth,

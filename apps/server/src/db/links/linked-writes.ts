@@ -6,7 +6,7 @@ import { enter, enterAgain, enterOrganisation, type Link, type LinkKey, linkOf, 
 
 /** Reads a row behind a link and locks it until the transaction ends. */
 export interface RowLock<Row> {
-  /** Waits for whoever else holds the row. */
+  /** Waits for whoever else holds the row, but not for long. */
   readonly wait: Statement<Row>;
   /** Finds no row while somebody else holds it. */
   readonly skip: Statement<Row>;
@@ -42,6 +42,8 @@ interface Decided {
 }
 
 const BEGIN = statement('begin', 'begin');
+/** Who waits holds a connection. What is told then is an outage, after which phones try again. */
+const LIMIT_WAITING = statement('limit_waiting', `set local lock_timeout = '5s'`);
 const COMMIT = statement('commit', 'commit');
 const ROLLBACK = statement('rollback', 'rollback');
 
@@ -56,7 +58,7 @@ export async function writeBehindLinks(
   lock: keyof RowLock<unknown>,
 ): Promise<readonly (Written | typeof APART)[]> {
   const reads = all.flatMap((each) => [enter(each.key), callOf(each.lock[lock])]);
-  const [, ...answers] = await send<unknown[]>([callOf(BEGIN), ...reads]);
+  const [, , ...answers] = await send<unknown[]>([callOf(BEGIN), callOf(LIMIT_WAITING), ...reads]);
   const outcomes: (Decided | Written | typeof APART)[] = [];
   for (const each of all) {
     const [entered, rows] = answers.splice(0, 2);
@@ -64,7 +66,7 @@ export async function writeBehindLinks(
     const row = rows?.[0];
     if (link === null) outcomes.push({ link });
     else if (row === undefined && lock === 'skip') outcomes.push(APART);
-    else outcomes.push(await decide(send, each, { link, row }));
+    else outcomes.push(await decideOne(send, each, { link, row }));
   }
   const decided = outcomes.filter((outcome) => outcome !== APART && 'writes' in outcome);
   const calls = await callsFor(decided);
@@ -72,23 +74,24 @@ export async function writeBehindLinks(
   return outcomes;
 }
 
-/** @throws {Error} when more was to be read and could not: nothing can follow in this transaction */
-async function decide(
+/** @throws {Error} when more was to be read and could not */
+async function decideOne(
   send: Send,
   { decide }: LinkedWrite<unknown>,
   { link, row }: Pick<Held<unknown>, 'link' | 'row'>,
 ): Promise<Decided | { readonly refusal: unknown }> {
-  let hasReadFailed = false;
+  let isReading = false;
   const read = async <Other>(more: Statement<Other>) => {
-    hasReadFailed = true;
+    isReading = true;
     const [, rows] = await send([enterAgain(link), callOf(more)]);
-    hasReadFailed = false;
+    isReading = false;
     return rows;
   };
   try {
     return { link, writes: await decide({ link, row, read }) };
   } catch (refusal) {
-    if (hasReadFailed) throw refusal;
+    // A statement that fails ends the transaction for everyone in it.
+    if (isReading) throw refusal;
     return { refusal };
   }
 }

@@ -70,17 +70,9 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
 
   /** Writes as the participant whom the id names, while nobody else can. @throws {AppError} as `read` */
   async function write(participantId: string, decide: LinkedWrite<LinkedSurvey>['decide']): Promise<void> {
-    let admitted: Promise<void> | undefined;
-    const link = await links.write<LinkedSurvey>({
-      key: { participantId },
-      lock: LOCK_LINKED,
-      decide: async (held) => {
-        // Once for each request, however often it is decided.
-        admitted ??= limits.admitLink(held.link.survey_id);
-        await admitted;
-        return decide(held);
-      },
-    });
+    // Before the database is asked: what is too much must not reach it.
+    await limits.admitLink(participantId);
+    const link = await links.write<LinkedSurvey>({ key: { participantId }, lock: LOCK_LINKED, decide });
     if (link === null) throw new AppError('survey_link_not_found');
   }
 

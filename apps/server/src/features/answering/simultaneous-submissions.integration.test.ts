@@ -5,8 +5,8 @@ import { openAsParticipant, type Participant } from '../../testkit/participant.t
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 
 const AT_ONCE = 20;
-/** Fewer than the connections of the server, of which the holder of the row has one. */
-const WAITING = 8;
+/** Requests for one survey go one after the other, so that one of them waits for the row. */
+const WAITING = 1;
 
 let server: TestServer;
 let manager: Manager;

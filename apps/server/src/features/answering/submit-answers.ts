@@ -86,11 +86,19 @@ function scoredWrites(
     itemSecondsJson: itemSeconds === null ? null : JSON.stringify(itemSeconds),
     resultsJson: JSON.stringify(scored.results),
     receiptCode: receiptCode(random.bytes(16)),
-    clientSubmittedAt: body.submitted_at === undefined ? null : new Date(body.submitted_at),
+    clientSubmittedAt: storableMoment(body.submitted_at),
     language,
     now,
   };
   return [completeSurvey(completed), insertSubmission(submission)];
+}
+
+/** What a phone's clock said, unless it was so wrong that the database has no such year. */
+function storableMoment(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const moment = new Date(text);
+  const year = moment.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? moment : null;
 }
 
 function monthsAfter(moment: Date, months: number): Date {

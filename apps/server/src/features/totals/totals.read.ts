@@ -38,7 +38,7 @@ export async function readTotalsByMonth(
 ): Promise<readonly MonthTotals[]> {
   const ofStatus = statuses === null ? sql`` : sql`and status = any(${statuses})`;
   const { rows } = await sql<MonthTotals>`
-    select month::text as month, sum(surveys)::bigint as surveys
+    select to_char(month, 'YYYY-MM-DD') as month, sum(surveys)::bigint as surveys
     from (
       select month, surveys from survey_totals where organisation_id = ${organisationId} ${ofStatus}
       union all
@@ -91,7 +91,7 @@ export async function readScoreTotals(
   firstWeek: string,
 ): Promise<readonly ScoreGroup[]> {
   const { rows } = await sql<ScoreGroup>`
-    select week::text as week, band, sum(surveys)::bigint as surveys, sum(score * surveys)::bigint as points
+    select to_char(week, 'YYYY-MM-DD') as week, band, sum(surveys)::bigint as surveys, sum(score * surveys)::bigint as points
     from (
       select week, score, least(score / 10, 9) as band, surveys from score_totals
       where organisation_id = ${organisationId} and week >= ${firstWeek}::date
