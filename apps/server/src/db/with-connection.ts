@@ -4,14 +4,11 @@ import { DatabaseBusy } from './unavailable.ts';
 
 export type Send = <const Rows extends readonly unknown[]>(calls: Calls<Rows>) => Promise<RowsOf<Rows>>;
 
-/** Longer than any statement may last: what is not answered by then is on a connection that leads nowhere any more. */
+/** Longer than a statement may last: what is not answered by then is most likely on a connection that leads nowhere any more. */
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * Sends batches on one connection, and rolls back what they left open.
- *
- * A connection whose batch failed is closed instead: the error comes before the database is ready again, and closing ends
- * its transaction too.
+ * Sends batches on one connection. One whose batch failed is closed, and one that was left in a transaction: that ends it too.
  *
  * @throws {DatabaseBusy} when a batch is not answered in time
  */
@@ -37,11 +34,6 @@ export async function withConnection<T>(
   try {
     return await work(send);
   } finally {
-    if (isUsable && client.getTransactionStatus() !== 'I') {
-      await client.query('rollback').catch(() => {
-        isUsable = false;
-      });
-    }
-    client.release(!isUsable);
+    client.release(!isUsable || client.getTransactionStatus() !== 'I');
   }
 }

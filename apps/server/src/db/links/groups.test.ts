@@ -1,30 +1,31 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isDatabaseUnavailable } from '../unavailable.ts';
-import { APART, APART_AT_ONCE, createGroups, ENOUGH, LARGEST_GROUP } from './groups.ts';
+import { AGAIN, createGroups, ENOUGH, LARGEST_GROUP } from './groups.ts';
+
+const PATIENCE_MS = 1_000;
 
 /** Groups whose work ends when the test says so. */
 function setUp() {
   const underWay: { tasks: readonly string[]; end: PromiseWithResolvers<void> }[] = [];
-  const apart = vi.fn(async (task: string) => `${task} apart`);
+  const held = new Set<string>();
   const join = createGroups<string, string | null>({
     keyOf: (task) => task.replace(/ again$/, ''),
     isDueToOne: (error) => error instanceof RangeError,
-    isOutage: (error) => error instanceof TypeError,
-    apart,
-    together: async (tasks) => {
+    patienceMs: PATIENCE_MS,
+    tooLate: () => new Error('too late'),
+    work: async (tasks) => {
       const end = Promise.withResolvers<void>();
       underWay.push({ tasks, end });
       await end.promise;
       return tasks.map((task) => {
-        if (task.startsWith('held')) return APART;
+        if (held.has(task)) return AGAIN;
         return task === 'nothing' ? null : `${task} done`;
       });
     },
   });
   return {
     join,
-    apart,
+    held,
     groups: () => underWay.map(({ tasks }) => tasks),
     end: async (index: number) => {
       underWay[index]?.end.resolve();
@@ -97,80 +98,90 @@ test('no group is larger than the largest, and nobody is left', async () => {
   expect(await outcomes).toEqual(tasks.map((task) => `${task} done`));
 });
 
-test('two of one key are never under way at the same time, neither in two groups nor apart', async () => {
-  const { join, apart, groups, end } = setUp();
-  const slow = Promise.withResolvers<string>();
-  apart.mockReturnValueOnce(slow.promise);
-  const outcomes = Promise.all([join('ann'), join('ann again'), join('held'), join('held again')]);
+test('two of one key are never under way at the same time', async () => {
+  const { join, groups, end } = setUp();
+  const outcomes = Promise.all([join('ann'), join('ann again'), join('ben')]);
   await turnOfTheLoop();
-  expect(groups()).toEqual([['ann', 'held']]);
+  expect(groups()).toEqual([['ann', 'ben']]);
   await end(0);
   expect(groups().slice(1)).toEqual([['ann again']]);
   await end(1);
-  expect(groups()).toHaveLength(2);
-  slow.resolve('held after all');
-  await turnOfTheLoop();
-  expect(groups().slice(2)).toEqual([['held again']]);
-  await end(2);
-  expect(await outcomes).toEqual(['ann done', 'ann again done', 'held after all', 'held again apart']);
+  expect(await outcomes).toEqual(['ann done', 'ann again done', 'ben done']);
 });
 
-test('who has to go apart does, and the others do not wait for it', async () => {
-  const { join, apart, end } = setUp();
-  const slow = Promise.withResolvers<string>();
-  apart.mockReturnValue(slow.promise);
-  const held = join('held');
-  const ann = join('ann');
-  await turnOfTheLoop();
-  await end(0);
-  expect(await ann).toBe('ann done');
-  slow.resolve('held after all');
-  expect(await held).toBe('held after all');
-});
-
-describe('those who go apart', () => {
-  afterEach(() => vi.restoreAllMocks());
-
-  test('are few at a time, and the others follow', async () => {
-    const { join, apart, end } = setUp();
-    const slow = Promise.withResolvers<string>();
-    apart.mockReturnValue(slow.promise);
-    const outcomes = Promise.all(Array.from({ length: APART_AT_ONCE + 2 }, (_, index) => join(`held ${index}`)));
-    await turnOfTheLoop();
-    await end(0);
-    expect(apart).toHaveBeenCalledTimes(APART_AT_ONCE);
-    slow.resolve('at last');
-    expect(await outcomes).toEqual(Array.from({ length: APART_AT_ONCE + 2 }, () => 'at last'));
+describe('what cannot be worked on at the moment', () => {
+  afterEach(() => {
+    vi.useRealTimers();
   });
 
-  test('are given up when they have waited for too long', async () => {
-    const { join, apart, end } = setUp();
-    const slow = Promise.withResolvers<string>();
-    apart.mockReturnValue(slow.promise);
-    const outcomes = Array.from({ length: APART_AT_ONCE + 1 }, (_, index) => join(`held ${index}`));
-    const last = outcomes.at(-1)?.catch((error: unknown) => error);
+  function setUpInTime() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+    return setUp();
+  }
+
+  test('is tried again a moment later, and the others do not wait for it', async () => {
+    const { join, held, groups, end } = setUpInTime();
+    held.add('ann');
+    const outcome = join('ann');
+    const other = join('ben');
     await turnOfTheLoop();
     await end(0);
-    const later = performance.now() + 60_000;
-    vi.spyOn(performance, 'now').mockReturnValue(later);
-    slow.resolve('at last');
-    expect(isDatabaseUnavailable(await last)).toBe(true);
-    expect(await outcomes[0]).toBe('at last');
+    expect(await other).toBe('ben done');
+    held.clear();
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS / 2);
+    await turnOfTheLoop();
+    expect(groups().slice(1)).toEqual([['ann']]);
+    await end(1);
+    expect(await outcome).toBe('ann done');
+  });
+
+  test('is given up when it was tried for long enough', async () => {
+    const { join, held, groups, end } = setUpInTime();
+    held.add('ann');
+    const outcome = join('ann').catch((error: unknown) => error);
+    await turnOfTheLoop();
+    for (let ended = 0; ended < groups().length; ended += 1) {
+      await end(ended);
+      await vi.advanceTimersByTimeAsync(PATIENCE_MS / 4);
+      await turnOfTheLoop();
+    }
+    expect(await outcome).toEqual(new Error('too late'));
+    expect(groups().length).toBeGreaterThan(1);
+  });
+
+  test('is not begun any more when it had to wait for too long', async () => {
+    const { join, groups, end } = setUpInTime();
+    const first = join('first');
+    await turnOfTheLoop();
+    const late = join('late').catch((error: unknown) => error);
+    await turnOfTheLoop();
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await end(0);
+    expect(await first).toBe('first done');
+    expect(await late).toEqual(new Error('too late'));
+    expect(groups()).toEqual([['first']]);
   });
 });
 
 describe('a group that fails', () => {
-  test('because of one of them is worked on one by one', async () => {
-    const { join, apart, fail } = setUp();
-    const outcomes = Promise.all([join('ann'), join('ben')]);
+  test('because of one of them is worked on one by one, and only that one fails', async () => {
+    const { join, groups, fail, end } = setUp();
+    const outcomes = Promise.allSettled([join('ann'), join('ben'), join('cem')]);
     await turnOfTheLoop();
     await fail(0, new RangeError('one of them'));
-    expect(await outcomes).toEqual(['ann apart', 'ben apart']);
-    expect(apart).toHaveBeenCalledTimes(2);
+    expect(groups().slice(1)).toEqual([['ann'], ['ben'], ['cem']]);
+    await end(1);
+    await fail(2, new RangeError('this one'));
+    await end(3);
+    expect(await outcomes).toEqual([
+      { status: 'fulfilled', value: 'ann done' },
+      { status: 'rejected', reason: new RangeError('this one') },
+      { status: 'fulfilled', value: 'cem done' },
+    ]);
   });
 
   test('for another reason fails for all of them, and the next goes on', async () => {
-    const { join, apart, fail, end } = setUp();
+    const { join, groups, fail, end } = setUp();
     const outcomes = Promise.allSettled([join('ann'), join('ben')]);
     await turnOfTheLoop();
     await fail(0, new Error('all of them'));
@@ -178,26 +189,10 @@ describe('a group that fails', () => {
       { status: 'rejected', reason: new Error('all of them') },
       { status: 'rejected', reason: new Error('all of them') },
     ]);
-    expect(apart).not.toHaveBeenCalled();
     const next = join('cem');
     await turnOfTheLoop();
+    expect(groups()).toEqual([['ann', 'ben'], ['cem']]);
     await end(1);
     expect(await next).toBe('cem done');
-  });
-
-  test('in an outage fails for everyone who waits as well, and whoever comes then is tried anew', async () => {
-    const { join, groups, fail, end } = setUp();
-    const outcomes = Promise.allSettled([join('ann'), join('ann again')]);
-    await turnOfTheLoop();
-    await fail(0, new TypeError('out'));
-    expect(await outcomes).toEqual([
-      { status: 'rejected', reason: new TypeError('out') },
-      { status: 'rejected', reason: new TypeError('out') },
-    ]);
-    const next = join('ben');
-    await turnOfTheLoop();
-    expect(groups()).toEqual([['ann'], ['ben']]);
-    await end(1);
-    expect(await next).toBe('ben done');
   });
 });

@@ -1,18 +1,17 @@
-import { DatabaseBusy } from '../unavailable.ts';
-
-/** Of a task that needs to be worked on by itself; nothing was done for it. */
-export const APART = Symbol('apart');
+/** Of a task that cannot be worked on at the moment; nothing was done for it. */
+export const AGAIN = Symbol('again');
 
 export interface GroupSettings<Task, Outcome> {
   /** @returns what came of each task, in their order */
-  readonly together: (tasks: readonly Task[]) => Promise<readonly (Outcome | typeof APART)[]>;
-  readonly apart: (task: Task) => Promise<Outcome>;
-  /** Whether `together` may have failed because of one of the tasks: each of them is worked on by itself then. */
+  readonly work: (tasks: readonly Task[]) => Promise<readonly (Outcome | typeof AGAIN)[]>;
+  /** Whether `work` may have failed because of one of several tasks: each of them is tried by itself then. */
   readonly isDueToOne: (error: unknown) => boolean;
-  /** Whether nothing can be worked on now: whoever waits is told at once. */
-  readonly isOutage: (error: unknown) => boolean;
   /** Two tasks of one key are never worked on at the same time: the second is to find what the first left. */
   readonly keyOf: (task: Task) => string;
+  /** Milliseconds after which a task is not begun any more. */
+  readonly patienceMs: number;
+  /** What such a task is told. */
+  readonly tooLate: () => Error;
 }
 
 /**
@@ -22,124 +21,104 @@ export interface GroupSettings<Task, Outcome> {
 export const ENOUGH = [1, 4, 8] as const;
 /** A group waits for the slowest of its tasks. */
 export const LARGEST_GROUP = 16;
-/** Tasks that are worked on by themselves at the same time: they may wait for others, with a connection each. */
-export const APART_AT_ONCE = 3;
-/** Milliseconds after which a task that waits to be worked on by itself is given up: its phone tries again. */
-const APART_PATIENCE_MS = 10_000;
+const AGAIN_AFTER_MS = 25;
 
 interface Waiting<Task, Outcome> {
   readonly task: Task;
   readonly key: string;
+  readonly since: number;
+  readonly isAlone: boolean;
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Lets tasks that come while others are under way go together (group commit): a task that comes alone goes at once, and the
- * more there are, the larger the groups.
+ * Lets tasks that come while others are under way go together (group commit): who comes when none is goes at once, and the
+ * more come, the larger the groups.
  *
  * @returns what takes in a task
  */
 export function createGroups<Task, Outcome>(settings: GroupSettings<Task, Outcome>): (task: Task) => Promise<Outcome> {
   let waiting: Waiting<Task, Outcome>[] = [];
-  let waitingApart: { readonly each: Waiting<Task, Outcome>; readonly since: number }[] = [];
   const keysUnderWay = new Set<string>();
   let groupsUnderWay = 0;
-  let apartUnderWay = 0;
   let isBeginning = false;
 
   function begin(): void {
+    dropLate();
     for (;;) {
+      const enough = ENOUGH[groupsUnderWay];
+      if (enough === undefined) return;
       const group = nextGroup();
-      if (group.length < (ENOUGH[groupsUnderWay] ?? Number.POSITIVE_INFINITY)) return;
-      waiting = waiting.filter((each) => !group.includes(each));
-      for (const { key } of group) keysUnderWay.add(key);
+      // Who is tried alone does not keep others waiting.
+      if (group.size < (isAlone(group) ? 1 : enough)) return;
+      waiting = waiting.filter((each) => !group.has(each));
       groupsUnderWay += 1;
-      void workTogether(group);
+      void workOff([...group]);
     }
   }
 
-  function nextGroup(): readonly Waiting<Task, Outcome>[] {
-    const group = new Map<string, Waiting<Task, Outcome>>();
+  function dropLate(): void {
+    const latest = performance.now() - settings.patienceMs;
+    if (waiting.every(({ since }) => since > latest)) return;
+    for (const { since, reject } of waiting) if (since <= latest) reject(settings.tooLate());
+    waiting = waiting.filter(({ since }) => since > latest);
+  }
+
+  function nextGroup(): ReadonlySet<Waiting<Task, Outcome>> {
+    const group = new Set<Waiting<Task, Outcome>>();
+    const keys = new Set(keysUnderWay);
     for (const each of waiting) {
       if (group.size === LARGEST_GROUP) break;
-      if (!keysUnderWay.has(each.key) && !group.has(each.key)) group.set(each.key, each);
+      if (keys.has(each.key)) continue;
+      if (each.isAlone && group.size === 0) return new Set([each]);
+      if (each.isAlone) continue;
+      group.add(each);
+      keys.add(each.key);
     }
-    return [...group.values()];
+    return group;
   }
 
-  async function workTogether(group: readonly Waiting<Task, Outcome>[]): Promise<void> {
+  async function workOff(group: readonly Waiting<Task, Outcome>[]): Promise<void> {
+    for (const { key } of group) keysUnderWay.add(key);
     try {
-      const outcomes = await settings.together(group.map(({ task }) => task));
+      const outcomes = await settings.work(group.map(({ task }) => task));
       for (const [index, each] of group.entries()) {
-        // One for each task, as `together` promises.
-        const outcome = outcomes[index] as Outcome | typeof APART;
-        if (outcome === APART) goApart(each);
-        else end(each, () => each.resolve(outcome));
+        // One for each task, as `work` promises.
+        const outcome = outcomes[index] as Outcome | typeof AGAIN;
+        if (outcome === AGAIN) setTimeout(() => wait(each), AGAIN_AFTER_MS);
+        else each.resolve(outcome);
       }
     } catch (error) {
-      const isDueToOne = settings.isDueToOne(error);
+      const isDueToOne = group.length > 1 && settings.isDueToOne(error);
       for (const each of group) {
-        if (isDueToOne) goApart(each);
-        else end(each, () => each.reject(error));
+        if (isDueToOne) waiting.push({ ...each, isAlone: true });
+        else each.reject(error);
       }
-      if (settings.isOutage(error)) giveUpWaiting(error);
     }
+    for (const { key } of group) keysUnderWay.delete(key);
     groupsUnderWay -= 1;
     begin();
   }
 
-  function goApart(each: Waiting<Task, Outcome>): void {
-    waitingApart.push({ each, since: performance.now() });
-    beginApart();
-  }
-
-  function beginApart(): void {
-    while (apartUnderWay < APART_AT_ONCE) {
-      const next = waitingApart.shift();
-      if (next === undefined) return;
-      if (performance.now() - next.since > APART_PATIENCE_MS) {
-        end(next.each, () => next.each.reject(new DatabaseBusy('too many wait for what others hold')));
-        continue;
-      }
-      apartUnderWay += 1;
-      void workApart(next.each);
-    }
-  }
-
-  async function workApart(each: Waiting<Task, Outcome>): Promise<void> {
-    try {
-      const outcome = await settings.apart(each.task);
-      end(each, () => each.resolve(outcome));
-    } catch (error) {
-      end(each, () => each.reject(error));
-    }
-    apartUnderWay -= 1;
-    beginApart();
-    begin();
-  }
-
-  function end({ key }: Waiting<Task, Outcome>, settle: () => void): void {
-    keysUnderWay.delete(key);
-    settle();
-  }
-
-  function giveUpWaiting(error: unknown): void {
-    for (const { reject } of waiting) reject(error);
-    for (const { each } of waitingApart) end(each, () => each.reject(error));
-    waiting = [];
-    waitingApart = [];
+  function wait(each: Waiting<Task, Outcome>): void {
+    waiting.push(each);
+    if (isBeginning) return;
+    isBeginning = true;
+    // What arrives in the same turn of the event loop goes along.
+    setImmediate(() => {
+      isBeginning = false;
+      begin();
+    });
   }
 
   return (task) =>
     new Promise((resolve, reject) => {
-      waiting.push({ task, key: settings.keyOf(task), resolve, reject });
-      if (isBeginning) return;
-      isBeginning = true;
-      // What arrives in the same turn of the event loop goes along.
-      setImmediate(() => {
-        isBeginning = false;
-        begin();
-      });
+      wait({ task, key: settings.keyOf(task), since: performance.now(), isAlone: false, resolve, reject });
     });
+}
+
+function isAlone(group: ReadonlySet<{ readonly isAlone: boolean }>): boolean {
+  const [first] = group;
+  return first?.isAlone === true;
 }

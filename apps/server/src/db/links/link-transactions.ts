@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isDatabaseUnavailable } from '../unavailable.ts';
+import { DatabaseBusy, isDatabaseUnavailable, isLockTimeout } from '../unavailable.ts';
 import { withConnection } from '../with-connection.ts';
 import { createGroups } from './groups.ts';
 import type { Link, LinkKey } from './link.ts';
@@ -14,50 +14,50 @@ export interface LinkTransactions {
    * Follows a link, locks the row behind it and writes what `decide` answers. On return it is committed.
    *
    * @returns `null` when there is no such link
+   * @throws {DatabaseBusy} when somebody else holds the row for long
    * @throws whatever `decide` throws; nothing is written then
    */
   write<Row>(write: LinkedWrite<Row>): Promise<Link | null>;
 }
 
-/** SQLSTATE classes of what one row can cause: data (22), a constraint (23), or being in another's way (40). */
-const STATES_DUE_TO_ONE = /^(22|23|40)/;
+export interface LinkTransactionOptions {
+  /** Told the SQLSTATE when the database refused several together: whoever caused it is told too, the others notice nothing. */
+  readonly onRefusedGroup: (state: string) => void;
+  readonly patienceMs?: number;
+}
+
+/** Shorter than a phone waits for an answer, and as long as a request waits for a connection. */
+const PATIENCE_MS = 5_000;
 
 /**
  * Participants who come at the same time share messages and a transaction: on a site they come in dozens, and a message and
  * a commit cost more than what one of them reads or writes.
  *
- * Nobody is refused because of another, or waits for one whose row somebody else holds: that one, and everyone in a group
- * that the database refuses, goes through a transaction of their own.
- *
- * @param onRefusedGroup told the SQLSTATE when the database refused a group: whoever caused it is told too, the others notice nothing
+ * Nobody is refused because of another, or waits for one whose row somebody else holds: that one comes again a moment later,
+ * and everyone in a group that the database refuses is tried alone.
  */
 export function createLinkTransactions(
   pool: pg.Pool,
-  { onRefusedGroup }: { readonly onRefusedGroup: (state: string) => void },
+  { onRefusedGroup, patienceMs = PATIENCE_MS }: LinkTransactionOptions,
 ): LinkTransactions {
   const ofBoth = {
     keyOf: ({ key }: { key: LinkKey }) => ('token' in key ? key.token : key.participantId),
-    isOutage: isDatabaseUnavailable,
     isDueToOne: (error: unknown) => {
-      const state = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
-      if (!STATES_DUE_TO_ONE.test(state)) return false;
-      onRefusedGroup(state);
+      if (!(error instanceof pg.DatabaseError)) return false;
+      if (isDatabaseUnavailable(error) && !isLockTimeout(error)) return false;
+      onRefusedGroup(error.code ?? '');
       return true;
     },
+    patienceMs,
+    tooLate: () => new DatabaseBusy('nothing could be done in time'),
   };
   const read = createGroups<LinkedRead<readonly unknown[]>, Found<readonly unknown[]> | null>({
     ...ofBoth,
-    together: (all) => withConnection(pool, (send) => readBehindLinks(send, all)),
-    apart: async (own) => (await withConnection(pool, (send) => readBehindLinks(send, [own])))[0] ?? null,
+    work: (all) => withConnection(pool, (send) => readBehindLinks(send, all)),
   });
   const write = createGroups<LinkedWrite<unknown>, Written>({
     ...ofBoth,
-    together: (all) => withConnection(pool, (send) => writeBehindLinks(send, all, 'skip')),
-    apart: async (own) => {
-      const [written] = await withConnection(pool, (send) => writeBehindLinks(send, [own], 'wait'));
-      if (typeof written !== 'object') throw new Error('whoever waits for a row is answered');
-      return written;
-    },
+    work: (all) => withConnection(pool, (send) => writeBehindLinks(send, all)),
   });
   return {
     // What is found is of the statements that were asked.

@@ -1,35 +1,31 @@
 import { callsForAll, type Write } from '../bundled-writes.ts';
 import { type Call, callOf, type Statement, statement } from '../statement-batch.ts';
 import type { Send } from '../with-connection.ts';
-import { APART } from './groups.ts';
+import { AGAIN } from './groups.ts';
 import { enter, enterAgain, enterOrganisation, type Link, type LinkKey, linkOf, type Nowhere } from './link.ts';
 
-/** Reads a row behind a link and locks it until the transaction ends. */
-export interface RowLock<Row> {
-  /** Waits for whoever else holds the row, but not for long. */
-  readonly wait: Statement<Row>;
-  /** Finds no row while somebody else holds it. */
-  readonly skip: Statement<Row>;
-}
-
-/** @param select ends where the lock is to follow; of what it joins only `table` is locked, against all but foreign keys */
-export function rowLock<Row>(name: string, select: string, table: string): RowLock<Row> {
-  const lock = `${select} for no key update of ${table}`;
-  return { wait: statement(name, lock), skip: statement(`${name}_or_skip`, `${lock} skip locked`) };
+/**
+ * Reads a row behind a link and locks it until the transaction ends; finds none while somebody else holds it.
+ *
+ * @param select ends where the lock is to follow; of what it joins only `table` is locked, against all but foreign keys
+ */
+export function rowLock<Row>(name: string, select: string, table: string): Statement<Row> {
+  return statement(name, `${select} for no key update of ${table} skip locked`);
 }
 
 /** What is to be written is decided by it; nobody else changes it meanwhile. */
 export interface Held<Row> {
   readonly link: Link;
-  readonly row: Row | undefined;
+  readonly row: Row;
   /** Reads more of the same survey. */
   readonly read: <Other>(statement: Statement<Other>) => Promise<readonly Other[]>;
 }
 
 export interface LinkedWrite<Row> {
   readonly key: LinkKey;
-  readonly lock: RowLock<Row>;
-  /** What to write in the organisation of the link, if anything; may be asked twice. */
+  /** As {@link rowLock} makes it. */
+  readonly lock: Statement<Row>;
+  /** What to write in the organisation of the link, if anything; may be asked again. */
   readonly decide: (held: Held<Row>) => Promise<readonly Write[]>;
 }
 
@@ -42,33 +38,32 @@ interface Decided {
 }
 
 const BEGIN = statement('begin', 'begin');
-/** Who waits holds a connection. What is told then is an outage, after which phones try again. */
-const LIMIT_WAITING = statement('limit_waiting', `set local lock_timeout = '5s'`);
+/** What is written may have to wait for others too, and everyone in the group with it. */
+const LIMIT_WAITING = statement('limit_waiting', `set local lock_timeout = '1s'`);
 const COMMIT = statement('commit', 'commit');
 const ROLLBACK = statement('rollback', 'rollback');
 
 /**
  * Writes behind several links in one transaction: reads and locks in one round trip, writes and commits in a second one.
  *
- * @param lock with `skip` nobody waits: what somebody else holds is answered with {@link APART}
+ * @returns {@link AGAIN} where somebody else holds the row
  */
 export async function writeBehindLinks(
   send: Send,
   all: readonly LinkedWrite<unknown>[],
-  lock: keyof RowLock<unknown>,
-): Promise<readonly (Written | typeof APART)[]> {
-  const reads = all.flatMap((each) => [enter(each.key), callOf(each.lock[lock])]);
+): Promise<readonly (Written | typeof AGAIN)[]> {
+  const reads = all.flatMap((each) => [enter(each.key), callOf(each.lock)]);
   const [, , ...answers] = await send<unknown[]>([callOf(BEGIN), callOf(LIMIT_WAITING), ...reads]);
-  const outcomes: (Decided | Written | typeof APART)[] = [];
+  const outcomes: (Decided | Written | typeof AGAIN)[] = [];
   for (const each of all) {
     const [entered, rows] = answers.splice(0, 2);
     const link = linkOf(entered as readonly (Link | Nowhere)[]);
     const row = rows?.[0];
     if (link === null) outcomes.push({ link });
-    else if (row === undefined && lock === 'skip') outcomes.push(APART);
+    else if (row === undefined) outcomes.push(AGAIN);
     else outcomes.push(await decideOne(send, each, { link, row }));
   }
-  const decided = outcomes.filter((outcome) => outcome !== APART && 'writes' in outcome);
+  const decided = outcomes.filter((outcome) => outcome !== AGAIN && 'writes' in outcome);
   const calls = await callsFor(decided);
   await send([...calls, callOf(calls.length > 0 ? COMMIT : ROLLBACK)]);
   return outcomes;

@@ -57,7 +57,7 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
   async function read<const Rows extends readonly unknown[]>(token: string, reads: Statements<Rows>) {
     const found = canBeToken(token) ? await links.read<Rows>({ key: { token }, reads }) : null;
     if (found === null) throw new AppError('survey_link_not_found');
-    await limits.admitLink(found.link.survey_id);
+    await limits.admitLink(found.link.participant_id);
     return found;
   }
 

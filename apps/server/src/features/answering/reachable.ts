@@ -19,7 +19,7 @@ export function refuseUnlessReachable<Survey extends LinkedSurvey>(survey: Surve
 }
 
 /** The survey, if answers to it are taken now. @throws {AppError} also `survey_closed` */
-export function refuseUnlessOpen(survey: LinkedSurvey | undefined, now: Date): LinkedSurvey {
+export function refuseUnlessOpen(survey: LinkedSurvey, now: Date): LinkedSurvey {
   const reachable = refuseUnlessReachable(survey, now);
   if (!isOpenForAnswers(reachable.status)) throw new AppError('survey_closed');
   return reachable;

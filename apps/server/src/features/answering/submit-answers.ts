@@ -31,7 +31,6 @@ export async function submitAnswers(
   body: SubmitBody,
 ): Promise<readonly Write[]> {
   const now = dependencies.clock.now();
-  if (survey === undefined) throw new AppError('survey_link_not_found');
   // Before the answers are looked at: what is wrong with them tells the questions of a link that ran out.
   if (survey.submitted_at === null) refuseUnlessOpen(survey, now);
   const questions = await dependencies.questionSets.recall(survey.question_set_hash, async () => {

@@ -101,9 +101,10 @@ export async function findOrganisation({ tx, organisationId }: TenantScope) {
     .executeTakeFirstOrThrow();
 }
 
-/** Holds everyone else off who would change the organisation's members, until the transaction ends. */
+/** Holds everyone else off who would change the organisation's members, until the transaction ends; nobody who only refers to it. */
 export async function lockOrganisation({ tx, organisationId }: TenantScope): Promise<void> {
-  await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forUpdate().executeTakeFirst();
+  const organisation = tx.selectFrom('organisations').select('id').where('id', '=', organisationId);
+  await organisation.forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Holds off other requests of the same person, so that two first ones make one organisation. */
