@@ -81,9 +81,11 @@ function drawn(seed: number, of: number): string {
 
 /** From 0 to 99, each exactly as often as any other, so that shares are exact: 7919 has no factor in common with 100. */
 const percentile = '((n::bigint * 7919) % 100)';
+/** A little less than one of a hundred, so that surveys answered meanwhile do not make them more than can be sorted. */
+const isCompleted = `${percentile} < 21 and ${drawn(9, 40)} > 0`;
 const status =
   `case when ${percentile} < 3 then 'draft' when ${percentile} < 15 then 'invited' when ${percentile} < 20 then 'start' ` +
-  `when ${percentile} < 21 then 'completed' when ${percentile} < 22 then 'processing' when ${percentile} < 90 then 'analyzed' ` +
+  `when ${isCompleted} then 'completed' when ${percentile} < 22 then 'processing' when ${percentile} < 90 then 'analyzed' ` +
   `when ${percentile} < 92 then 'paused' else 'archived' end`;
 /** Three of four that were put away had been answered. */
 const isAnswered = `(${percentile} between 20 and 89 or (${percentile} >= 92 and ${drawn(5, 4)} > 0))`;
