@@ -11,6 +11,7 @@ import type { Config } from './config/config-types.ts';
 import { connect, openPool } from './db/connection.ts';
 import type { DatabaseUrls } from './db/database-urls.ts';
 import { createLinkTransactions, type LinkTransactions } from './db/links/link-transactions.ts';
+import { createSecurityLog, type SecurityLog } from './db/security-log.ts';
 import type { Database } from './db/tables.ts';
 import { createQuestionSets, type QuestionSets } from './features/question-sets/question-sets.read.ts';
 import { type AttemptLimits, createAttemptLimits } from './http/attempt-limits.ts';
@@ -44,6 +45,7 @@ export interface Context {
   readonly questionSets: QuestionSets;
   readonly publicLimits: PublicLimits;
   readonly attemptLimits: AttemptLimits;
+  readonly securityLog: SecurityLog;
   close(): Promise<void>;
 }
 
@@ -73,6 +75,12 @@ export async function createContext(
   const mailer = overrides.mailer ?? createMailer(config, log);
   const mail = createBackgroundMail(mailer, (err) => log.warn({ err }, 'mail not sent'));
   const attemptsPool = openPool(database.serverUrl, ATTEMPT_CONNECTIONS);
+  const securityLog = createSecurityLog({
+    db,
+    clock,
+    random,
+    onError: (err) => log.error({ err }, 'security event not written'),
+  });
   return {
     config,
     publicUrl: config.http.publicUrl,
@@ -91,9 +99,11 @@ export async function createContext(
     questionSets: createQuestionSets(),
     publicLimits: overrides.publicLimits ?? createPublicLimits(PUBLIC_LIMITS),
     attemptLimits: overrides.attemptLimits ?? createAttemptLimits(attemptsPool),
+    securityLog,
     close: async () => {
       await queue.stop();
       await mail.finish();
+      await securityLog.finish();
       await attemptsPool.end();
       await db.destroy();
     },

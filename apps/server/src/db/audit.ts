@@ -1,9 +1,18 @@
+import { shortNetworkOf } from '../http/network-of.ts';
 import type { TenantScope } from './tenant.ts';
 
 /** Who acts, in which request. */
 export interface Actor {
-  readonly userId: string;
+  /** Null: nobody who proved who they are. */
+  readonly userId: string | null;
   readonly requestId: string;
+  /** The caller's network address, kept shortened; null where no request stands behind the change. */
+  readonly address: string | null;
+}
+
+/** A member's request, as the log names who made it. */
+export function actorOf(request: { member: { userId: string }; requestId: string; address: string | null }): Actor {
+  return { userId: request.member.userId, requestId: request.requestId, address: request.address };
 }
 
 export interface AuditedChange {
@@ -12,26 +21,39 @@ export interface AuditedChange {
   readonly actor: Actor;
   /** Verb in the past tense: `created`, `deleted`, … */
   readonly action: string;
-  readonly entity: 'survey' | 'question' | 'organisation' | 'member' | 'member_invitation' | 'invitation_list';
+  readonly entity:
+    | 'survey'
+    | 'question'
+    | 'organisation'
+    | 'member'
+    | 'member_invitation'
+    | 'invitation_list'
+    | 'session'
+    | 'security_log';
   readonly entityId: string;
   /** Names of the fields, never their values: the log must hold no names, addresses or answers. */
   readonly changedFields?: readonly string[];
+  /** What else tells events of one action apart: the name of a call, the kind of a limit. */
+  readonly detail?: string;
 }
 
-/** Writes down a change by a signed-in user, in the transaction of the change. */
+/** Writes down a change by a signed-in user, or a security event, in the transaction of the change. */
 export async function recordAudit({ tx, organisationId }: TenantScope, change: AuditedChange): Promise<void> {
+  const { actor } = change;
   await tx
     .insertInto('audit_log')
     .values({
       organisation_id: organisationId,
       id: change.id,
       occurred_at: change.at,
-      actor_id: change.actor.userId,
+      actor_id: actor.userId,
       action: change.action,
       entity: change.entity,
       entity_id: change.entityId,
       changed_fields: [...(change.changedFields ?? [])],
-      request_id: change.actor.requestId,
+      request_id: actor.requestId,
+      network: actor.address === null ? null : shortNetworkOf(actor.address),
+      detail: change.detail ?? null,
     })
     .execute();
 }

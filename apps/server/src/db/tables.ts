@@ -160,12 +160,14 @@ export interface AuditLogTable {
   organisation_id: string;
   id: string;
   occurred_at: Date;
-  actor_id: string;
+  actor_id: string | null;
   action: string;
   entity: string;
   entity_id: string;
   changed_fields: string[];
   request_id: string;
+  network: string | null;
+  detail: string | null;
 }
 
 export interface SurveyTotalsTable {

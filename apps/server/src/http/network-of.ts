@@ -11,3 +11,11 @@ export function networkOf(address: string): string {
     : left;
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
+
+/** A network that says roughly from where, but not from which connection: IPv4 /24, IPv6 /48. */
+export function shortNetworkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/, '');
+  if (!isIPv6(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  const groups = networkOf(plain).replace('::/64', '').split(':');
+  return `${groups.slice(0, 3).join(':')}::/48`;
+}

@@ -29,7 +29,7 @@ const SIDE_BY_SIDE = 4;
 const SEEDING_LOCK = 7_041_776;
 /** High results younger than this have nobody yet. */
 const UNATTENDED_DAYS = 45;
-const REQUEST_ID = 'demo-seed';
+const SEEDING = { requestId: 'demo-seed', address: '127.0.0.1' };
 /** Participants of the demo answer from this machine. */
 const ADDRESS = '127.0.0.1';
 
@@ -153,7 +153,7 @@ async function addDemoSurvey(context: Context, member: Member, { survey, answeri
   const { invites, surveys } = servicesAt(context, invitedAt(context, survey));
   const surveyId = await invites.invite({
     member,
-    requestId: REQUEST_ID,
+    ...SEEDING,
     idempotencyKey: null,
     body: {
       participant_name: survey.participantName,
@@ -183,7 +183,7 @@ async function finishDemoSurvey(
   await acknowledgeOldRisk(context, member, survey, surveyId);
   if (survey.stage !== 'paused' && survey.stage !== 'archived') return;
   const { surveys } = servicesAt(context, invitedAt(context, survey));
-  await surveys.changeStatus({ member, requestId: REQUEST_ID, surveyId }, survey.stage);
+  await surveys.changeStatus({ member, ...SEEDING, surveyId }, survey.stage);
 }
 
 /** High results of some time ago were taken care of; the newest still wait for someone. */
@@ -198,10 +198,7 @@ async function acknowledgeOldRisk(
   const { surveys, highRisk } = servicesAt(context, talkedAt);
   const { risk_level } = await surveys.get(member.organisationId, surveyId);
   if (risk_level !== 'High') return;
-  await highRisk.acknowledge(
-    { member, requestId: REQUEST_ID, surveyId },
-    'Talked in private. Lighter tasks until rested.',
-  );
+  await highRisk.acknowledge({ member, ...SEEDING, surveyId }, 'Talked in private. Lighter tasks until rested.');
 }
 
 async function answerDemoSurvey(

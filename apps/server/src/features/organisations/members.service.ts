@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { MemberRole } from '@plumbline/contract/paths';
 import type { MemberInvitation, Member as WireMember } from '@plumbline/contract/wire';
-import { recordAudit } from '../../db/audit.ts';
+import { actorOf, recordAudit } from '../../db/audit.ts';
 import { findRepeatedCreation } from '../../db/idempotency.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -23,7 +23,7 @@ const INVITATION_DAYS = 7;
 /** Bytes of an invitation's token: 256 random bits cannot be guessed. */
 const TOKEN_BYTES = 32;
 
-type InviteRequest = OrganisationChange & { readonly idempotencyKey: string | null; readonly address: string };
+type InviteRequest = OrganisationChange & { readonly idempotencyKey: string | null };
 
 /** What an administrator does with the members of the organisation. */
 export interface MembersService {
@@ -41,11 +41,10 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
 
   async function record(
     scope: TenantScope,
-    { member, requestId }: OrganisationChange,
+    request: OrganisationChange,
     change: { action: string; entity: 'member' | 'member_invitation'; entityId: string; changedFields?: string[] },
   ): Promise<void> {
-    const actor = { userId: member.userId, requestId };
-    await recordAudit(scope, { id: random.uuid(), at: clock.now(), actor, ...change });
+    await recordAudit(scope, { id: random.uuid(), at: clock.now(), actor: actorOf(request), ...change });
   }
 
   return {

@@ -28,6 +28,8 @@ import {
 export interface EnteringRequest {
   readonly person: VerifiedIdentity;
   readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
   readonly idempotencyKey: string | null;
 }
 
@@ -66,7 +68,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
       return { organization: null, invitations: waiting.map(toOffer) };
     },
 
-    create: async ({ person, requestId, idempotencyKey }, name) => {
+    create: async ({ person, requestId, address, idempotencyKey }, name) => {
       refuseUnverified(person);
       const now = clock.now();
       const userId = random.uuid();
@@ -89,7 +91,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
         await recordAudit(scope, {
           id: random.uuid(),
           at: now,
-          actor: { userId, requestId },
+          actor: { userId, requestId, address },
           action: 'created',
           entity: 'organisation',
           entityId: id,
@@ -99,7 +101,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
 
     offer: async (token) => toOffer(await openInvitation(token)),
 
-    accept: async ({ person, requestId }, token) => {
+    accept: async ({ person, requestId, address }, token) => {
       const invitation = await openInvitation(token);
       if (!person.emailVerified || invitation.email !== person.email) {
         throw new AppError('member_invitation_for_other');
@@ -120,7 +122,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
         await recordAudit(scope, {
           id: random.uuid(),
           at: now,
-          actor: { userId, requestId },
+          actor: { userId, requestId, address },
           action: 'joined',
           entity: 'member',
           entityId: userId,

@@ -24,4 +24,6 @@ export interface OrganisationDependencies {
 export interface OrganisationChange {
   readonly member: Member;
   readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
 }

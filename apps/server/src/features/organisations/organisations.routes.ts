@@ -44,13 +44,13 @@ export function organisationHandlers({
     updateCurrentUser: async (request) => ({ user: await profiles.update(request, request.body) }),
     getUserStats: ({ member }) => organisations.stats(member),
     getMembership: ({ identity }) => membershipOf(identity),
-    createOrganisation: async ({ identity, requestId, idempotencyKey, body }) => {
-      await memberships.create({ person: identity, requestId, idempotencyKey }, body.name);
+    createOrganisation: async ({ identity, requestId, address, idempotencyKey, body }) => {
+      await memberships.create({ person: identity, requestId, address, idempotencyKey }, body.name);
       return membershipOf(identity);
     },
     getMemberInvitation: async ({ params }) => ({ invitation: await memberships.offer(params.token) }),
-    acceptMemberInvitation: async ({ identity, requestId, idempotencyKey, params }) => {
-      await memberships.accept({ person: identity, requestId, idempotencyKey }, params.token);
+    acceptMemberInvitation: async ({ identity, requestId, address, idempotencyKey, params }) => {
+      await memberships.accept({ person: identity, requestId, address, idempotencyKey }, params.token);
       return membershipOf(identity);
     },
     getOrganisation: ({ member }) => organisations.read(member),

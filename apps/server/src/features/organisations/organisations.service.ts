@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { OrganisationAnswer, UserStats } from '@plumbline/contract/wire';
 import { canCreateInvitation } from '@plumbline/domain/invitation';
-import { recordAudit } from '../../db/audit.ts';
+import { actorOf, recordAudit } from '../../db/audit.ts';
 import type { ParticipantNotices } from '../../db/stored-json.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -68,7 +68,8 @@ export function createOrganisationService(dependencies: OrganisationDependencies
       };
     },
     read,
-    update: async ({ member, requestId }, { participant_notice: notices, ...fields }) => {
+    update: async (request, { participant_notice: notices, ...fields }) => {
+      const { member } = request;
       const now = clock.now();
       const plain = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       await inOrganisation(db, member.organisationId, async (scope) => {
@@ -80,7 +81,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
         await recordAudit(scope, {
           id: random.uuid(),
           at: now,
-          actor: { userId: member.userId, requestId },
+          actor: actorOf(request),
           action: 'updated',
           entity: 'organisation',
           entityId: member.organisationId,

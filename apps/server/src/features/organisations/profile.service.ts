@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { CurrentUser } from '@plumbline/contract/wire';
-import { recordAudit } from '../../db/audit.ts';
+import { actorOf, recordAudit } from '../../db/audit.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import type { Member } from '../../http/handlers.ts';
 import type { OrganisationChange, OrganisationDependencies } from './organisation-dependencies.ts';
@@ -17,15 +17,16 @@ export interface ProfileService {
 export function createProfileService({ db, clock, random }: OrganisationDependencies): ProfileService {
   return {
     read: (member) => inOrganisation(db, member.organisationId, (scope) => toCurrentUser(scope, member)),
-    update: ({ member, requestId }, fields) =>
-      inOrganisation(db, member.organisationId, async (scope) => {
+    update: (request, fields) =>
+      inOrganisation(db, request.member.organisationId, async (scope) => {
+        const { member } = request;
         const now = clock.now();
         const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
         await updateUser(scope, member.userId, { ...changes, updated_at: now });
         await recordAudit(scope, {
           id: random.uuid(),
           at: now,
-          actor: { userId: member.userId, requestId },
+          actor: actorOf(request),
           action: 'updated',
           entity: 'member',
           entityId: member.userId,

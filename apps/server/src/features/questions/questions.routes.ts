@@ -50,11 +50,11 @@ export function questionHandlers(questions: QuestionsService): HandlersOf<Questi
     }),
     getQuestion: async ({ member, params }) => ({ question: await questions.get(member.organisationId, params.id) }),
     createQuestion: async (request) => ({ question: await questions.create(request, request.body) }),
-    updateQuestion: async ({ member, requestId, params, body }) => ({
-      question: await questions.update({ member, requestId, questionId: params.id }, body),
+    updateQuestion: async ({ member, requestId, address, params, body }) => ({
+      question: await questions.update({ member, requestId, address, questionId: params.id }, body),
     }),
-    deleteQuestion: async ({ member, requestId, params }) => {
-      await questions.delete({ member, requestId, questionId: params.id });
+    deleteQuestion: async ({ member, requestId, address, params }) => {
+      await questions.delete({ member, requestId, address, questionId: params.id });
       return { message: 'Question deleted successfully' };
     },
   };

@@ -2,7 +2,7 @@ import type { WireQuestion } from '@plumbline/contract/wire';
 import type { Question } from '@plumbline/domain/question';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import type { Kysely } from 'kysely';
-import { recordAudit } from '../../db/audit.ts';
+import { actorOf, recordAudit } from '../../db/audit.ts';
 import { findRepeatedCreation } from '../../db/idempotency.ts';
 import type { Database } from '../../db/tables.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
@@ -31,6 +31,8 @@ export interface QuestionPage {
 export interface QuestionChange {
   readonly member: Member;
   readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
   readonly questionId: string;
 }
 
@@ -61,14 +63,14 @@ export function createQuestionsService({
   clock: Clock;
   random: Random;
 }): QuestionsService {
-  const audit = (scope: TenantScope, { member, requestId, questionId }: QuestionChange, action: string) =>
+  const audit = (scope: TenantScope, change: QuestionChange, action: string) =>
     recordAudit(scope, {
       id: random.uuid(),
       at: clock.now(),
-      actor: { userId: member.userId, requestId },
+      actor: actorOf(change),
       action,
       entity: 'question',
-      entityId: questionId,
+      entityId: change.questionId,
     });
 
   async function get(organisationId: string, id: string): Promise<WireQuestion> {
@@ -95,7 +97,7 @@ export function createQuestionsService({
           total: system.length + (await countOwnQuestions(scope, filter)),
         };
       }),
-    create: async ({ member, requestId, idempotencyKey }, question) => {
+    create: async ({ member, requestId, address, idempotencyKey }, question) => {
       const now = clock.now();
       const questionId = random.uuid();
       const id = await inOrganisation(db, member.organisationId, async (scope) => {
@@ -114,7 +116,7 @@ export function createQuestionsService({
           created_at: now,
           updated_at: now,
         });
-        await audit(scope, { member, requestId, questionId }, 'created');
+        await audit(scope, { member, requestId, address, questionId }, 'created');
         return questionId;
       });
       return get(member.organisationId, id);

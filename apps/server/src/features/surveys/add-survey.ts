@@ -2,7 +2,7 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import { nameFromEmail, surveyTitle } from '@plumbline/domain/invitation';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
-import { recordAudit } from '../../db/audit.ts';
+import { type Actor, recordAudit } from '../../db/audit.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import { linkExpiry, newLink } from './link.ts';
@@ -23,7 +23,7 @@ export const ANONYMOUS_TITLE = 'Safety Survey';
 export interface NewSurvey {
   readonly id: string;
   /** Who asks for it, in which request; without id and name when they left meanwhile. */
-  readonly creator: { readonly userId: string | null; readonly name: string | null; readonly requestId: string };
+  readonly creator: Actor & { readonly name: string | null };
   readonly fields: Omit<ParsedInput<'createSurvey'>['body'], 'link_days'>;
   /** Days that its link works. */
   readonly linkDays: number;
@@ -95,7 +95,7 @@ export async function addSurvey(
   await recordAudit(scope, {
     id: random.uuid(),
     at: now,
-    actor: { userId: creator.userId ?? NOBODY, requestId: creator.requestId },
+    actor: { ...creator, userId: creator.userId ?? NOBODY },
     action: 'created',
     entity: 'survey',
     entityId: id,

@@ -11,6 +11,8 @@ import { takeInvitation } from './surveys.repository.ts';
 export interface InviteRequest {
   readonly member: Member;
   readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
   readonly idempotencyKey: string | null;
   readonly body: ParsedInput<'createSurvey'>['body'];
 }
@@ -28,7 +30,7 @@ export interface InviteService {
 export function createInviteService(dependencies: SurveyDependencies): InviteService {
   const { db, clock, random } = dependencies;
   return {
-    invite: ({ member, requestId, idempotencyKey, body }) => {
+    invite: ({ member, requestId, address, idempotencyKey, body }) => {
       const now = clock.now();
       const surveyId = random.uuid();
       return inOrganisation(db, member.organisationId, async (scope) => {
@@ -45,7 +47,7 @@ export function createInviteService(dependencies: SurveyDependencies): InviteSer
         if (linkDays === null) throw new AppError('invitation_limit_reached');
         await addSurvey(scope, dependencies, {
           id: surveyId,
-          creator: { userId: member.userId, name: await nameOfUser(scope, member.userId), requestId },
+          creator: { userId: member.userId, name: await nameOfUser(scope, member.userId), requestId, address },
           fields: body,
           linkDays: body.link_days ?? linkDays,
           now,

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../db/audit.ts';
+import { actorOf, recordAudit } from '../../db/audit.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 import type { Random } from '../../ports/clock.ts';
 import type { SurveyChange } from './surveys.service.ts';
@@ -7,16 +7,16 @@ import type { SurveyChange } from './surveys.service.ts';
 export async function recordSurveyChange(
   scope: TenantScope,
   { random }: { random: Random },
-  { member, requestId, surveyId }: SurveyChange,
+  change: SurveyChange,
   { action, at, changedFields = [] }: { action: string; at: Date; changedFields?: readonly string[] },
 ): Promise<void> {
   await recordAudit(scope, {
     id: random.uuid(),
     at,
-    actor: { userId: member.userId, requestId },
+    actor: actorOf(change),
     action,
     entity: 'survey',
-    entityId: surveyId,
+    entityId: change.surveyId,
     changedFields,
   });
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../db/audit.ts';
+import { actorOf, recordAudit } from '../../db/audit.ts';
 import { findRepeatedCreation } from '../../db/idempotency.ts';
 import { isWaitingForAnswers } from '../../db/survey-rows.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
@@ -67,7 +67,8 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
         await recordSurveyChange(scope, { random }, change, { action, at: now });
       });
     },
-    remindEveryone: ({ member, requestId }) => {
+    remindEveryone: (request) => {
+      const { member } = request;
       const now = clock.now();
       return inOrganisation(db, member.organisationId, async (scope) => {
         const lastMailBefore = new Date(now.getTime() - LEFT_IN_PEACE_MS);
@@ -77,7 +78,7 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
         await recordAudit(scope, {
           id: random.uuid(),
           at: now,
-          actor: { userId: member.userId, requestId },
+          actor: actorOf(request),
           action: 'reminded_everyone',
           entity: 'organisation',
           entityId: member.organisationId,

@@ -1,5 +1,5 @@
 import type { Question } from '@plumbline/domain/question';
-import { recordAudit } from '../../db/audit.ts';
+import { actorOf, recordAudit } from '../../db/audit.ts';
 import { findRepeatedCreation } from '../../db/idempotency.ts';
 import { updateSurvey } from '../../db/survey-rows.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
@@ -30,10 +30,11 @@ export function createSurveyQuestionsService({
 }: SurveyDependencies): SurveyQuestionsService {
   async function replaceQuestions(
     scope: TenantScope,
-    { member, requestId, surveyId }: SurveyChange,
+    change: SurveyChange,
     action: string,
     replace: (questions: readonly Question[]) => Promise<readonly Question[]>,
   ): Promise<void> {
+    const { surveyId } = change;
     const now = clock.now();
     const survey = await lockSurvey(scope, surveyId);
     if (survey === undefined) throw new AppError('survey_not_found');
@@ -44,7 +45,7 @@ export function createSurveyQuestionsService({
     await recordAudit(scope, {
       id: random.uuid(),
       at: now,
-      actor: { userId: member.userId, requestId },
+      actor: actorOf(change),
       action,
       entity: 'survey',
       entityId: surveyId,

@@ -109,8 +109,8 @@ export function surveyHandlers(services: SurveyServices): HandlersOf<SurveyCalls
   };
 }
 
-type ChangingRequest = Pick<HandledRequest<'updateSurvey'>, 'member' | 'requestId' | 'params'>;
+type ChangingRequest = Pick<HandledRequest<'updateSurvey'>, 'member' | 'requestId' | 'address' | 'params'>;
 
-function toChange({ member, requestId, params }: ChangingRequest): SurveyChange {
-  return { member, requestId, surveyId: params.id };
+function toChange({ member, requestId, address, params }: ChangingRequest): SurveyChange {
+  return { member, requestId, address, surveyId: params.id };
 }

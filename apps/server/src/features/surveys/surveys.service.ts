@@ -16,6 +16,8 @@ import { deleteSurvey, findAnalysis, findSurvey, lockSurvey, type SurveyRow } fr
 export interface SurveyChange {
   readonly member: Member;
   readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
   readonly surveyId: string;
 }
 

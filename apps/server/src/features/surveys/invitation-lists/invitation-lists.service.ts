@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { InvitationList, InvitationListAnswer } from '@plumbline/contract/wire';
-import { recordAudit } from '../../../db/audit.ts';
+import { actorOf, recordAudit } from '../../../db/audit.ts';
 import { findRepeatedCreation } from '../../../db/idempotency.ts';
 import type { ListRowOutcome } from '../../../db/mail-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../db/tenant.ts';
@@ -27,6 +27,8 @@ import { judgeList, outcomeOf, type VerdictOfRow } from './judge-list.ts';
 export interface ListRequest {
   readonly member: Member;
   readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
 }
 
 /** Inviting many at once: nothing is created before the list was looked over and sent. */
@@ -60,11 +62,11 @@ export interface InvitationListService {
 export function createInvitationListService(dependencies: SurveyDependencies): InvitationListService {
   const { db, clock, random, queue } = dependencies;
 
-  async function record(scope: TenantScope, { member, requestId }: ListRequest, action: string, id: string) {
+  async function record(scope: TenantScope, request: ListRequest, action: string, id: string) {
     await recordAudit(scope, {
       id: random.uuid(),
       at: clock.now(),
-      actor: { userId: member.userId, requestId },
+      actor: actorOf(request),
       action,
       entity: 'invitation_list',
       entityId: id,

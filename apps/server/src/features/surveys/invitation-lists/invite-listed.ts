@@ -99,8 +99,8 @@ async function inviteRows(
 /** Whoever made the list may have left since. */
 async function creatorOf(scope: TenantScope, list: ListRecord): Promise<NewSurvey['creator']> {
   const requestId = `list-${list.id}`;
-  if (list.created_by === null) return { userId: null, name: null, requestId };
-  return { userId: list.created_by, name: await nameOfUser(scope, list.created_by), requestId };
+  if (list.created_by === null) return { userId: null, name: null, requestId, address: null };
+  return { userId: list.created_by, name: await nameOfUser(scope, list.created_by), requestId, address: null };
 }
 
 function toFields(list: ListRecord, row: RowRecord): NewSurvey['fields'] {

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../ports/clock.ts';
+import { recordAudit } from './audit.ts';
+import type { Database } from './tables.ts';
+import { inOrganisation } from './tenant.ts';
+
+/** What happens to an account, as opposed to what a member changes. */
+export type SecurityAction =
+  | 'signed_in'
+  | 'signed_out'
+  | 'sign_in_refused'
+  | 'limited'
+  | 'refused'
+  | 'password_reset'
+  | 'session_ended'
+  | 'second_factor_enabled'
+  | 'second_factor_disabled'
+  | 'recovery_code_used';
+
+export interface SecurityEvent {
+  readonly action: SecurityAction;
+  /** The identity service's id of the account that the event is about. */
+  readonly subject: string;
+  /** Whether the person proved to own the account; a refused sign-in did not. */
+  readonly isProven: boolean;
+  readonly address: string;
+  readonly requestId: string;
+  /** @see AuditedChange.detail */
+  readonly detail?: string;
+}
+
+/**
+ * Writes security events into the audit log of the organisation that the account belongs to.
+ *
+ * In the background: how long an answer takes must not tell whether an address has an account. Events of accounts
+ * without an organisation are not kept.
+ */
+export interface SecurityLog {
+  record(event: SecurityEvent): void;
+  /** Waits for what is being written. */
+  finish(): Promise<void>;
+}
+
+export interface SecurityLogOptions {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly onError: (error: unknown) => void;
+}
+
+/** A limit that goes on refusing the same account is written down once in this time. */
+const REPEATED_LIMIT_MS = 15 * 60_000;
+/** More accounts than are attacked at once; beyond it the oldest entry is dropped. */
+const REMEMBERED_LIMITS = 10_000;
+
+export function createSecurityLog({ db, clock, random, onError }: SecurityLogOptions): SecurityLog {
+  const writing = new Set<Promise<void>>();
+  const limited = new Map<string, number>();
+
+  function isRepeatedLimit({ action, subject, detail }: SecurityEvent): boolean {
+    if (action !== 'limited') return false;
+    const key = `${subject} ${detail ?? ''}`;
+    const now = clock.now().getTime();
+    const last = limited.get(key);
+    if (last !== undefined && now - last < REPEATED_LIMIT_MS) return true;
+    limited.delete(key);
+    limited.set(key, now);
+    const [oldest] = limited.keys();
+    if (limited.size > REMEMBERED_LIMITS && oldest !== undefined) limited.delete(oldest);
+    return false;
+  }
+
+  async function write({ action, subject, isProven, address, requestId, detail }: SecurityEvent): Promise<void> {
+    const membership = await db
+      .selectFrom('memberships')
+      .select(['organisation_id', 'user_id'])
+      .where('identity_subject', '=', subject)
+      .executeTakeFirst();
+    if (membership === undefined) return;
+    await inOrganisation(db, membership.organisation_id, (scope) =>
+      recordAudit(scope, {
+        id: random.uuid(),
+        at: clock.now(),
+        actor: { userId: isProven ? membership.user_id : null, requestId, address },
+        action,
+        entity: 'member',
+        entityId: membership.user_id,
+        ...(detail === undefined ? {} : { detail }),
+      }),
+    );
+  }
+
+  return {
+    record: (event) => {
+      if (isRepeatedLimit(event)) return;
+      const written = write(event)
+        .catch(onError)
+        .finally(() => writing.delete(written));
+      writing.add(written);
+    },
+    finish: async () => {
+      await Promise.all(writing);
+    },
+  };
+}
