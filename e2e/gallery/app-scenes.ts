@@ -93,6 +93,36 @@ export const APP_SCENES: readonly Scene[] = [
     expect(page.getByLabel('Time zone')).toBeVisible(),
   ),
   {
+    name: 'settings-security-log',
+    show: async ({ page, open }) => {
+      await open('/app/settings?tab=security-log&days=all');
+      await expect(page.getByRole('list', { name: /Security events/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'settings-security-log-empty',
+    show: async ({ page, open }) => {
+      await open('/app/settings?tab=security-log&kind=link&days=1');
+      await expect(page.getByText(/Nothing of this kind/)).toBeVisible();
+    },
+  },
+  {
+    name: 'settings-security-log-loading',
+    show: async ({ page, open }) => {
+      await hold(page, '**/security-events**');
+      await open('/app/settings?tab=security-log');
+      await expect(page.getByText('Loading the security log')).toBeAttached();
+    },
+  },
+  {
+    name: 'settings-security-log-failed',
+    show: async ({ page, open }) => {
+      await refuse(page, '**/security-events**', 403, FAILURE);
+      await open('/app/settings?tab=security-log');
+      await expect(page.getByText('The security log could not be loaded').first()).toBeVisible();
+    },
+  },
+  {
     name: 'error-route',
     show: async ({ page, open }) => {
       await open('/app/dashboard');

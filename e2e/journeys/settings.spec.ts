@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test, uniqueEmail } from '../support/fixtures.ts';
+import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
 
 /** Someone of the demo whom no other test shares, on the dashboard. */
 async function registerAlone(page: Page, name: string): Promise<string> {
@@ -151,4 +152,31 @@ test('which mails come, and when others are reminded, is kept', async ({ page })
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Someone has answered' })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'High risk' })).toBeChecked();
+});
+
+test('an administrator reads, filters and exports the security log', async ({ signedInPage: page }) => {
+  await page.goto('/app/settings?tab=organization');
+  const company = `Log Test ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel('Default company').fill(company);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Organization saved').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Security log' }).click();
+  const events = page.getByRole('list', { name: 'Security events, newest first' });
+  await expect(events.getByText('Demo User changed the organization’s settings.').first()).toBeVisible();
+  await expect(events.getByText('127.0.0.0/24').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Show').selectOption({ label: 'Survey links renewed or closed' });
+  await expect(page).toHaveURL(/kind=link/);
+  await page.getByLabel('Show').selectOption({ label: 'Settings and deletions' });
+  await expect(events.getByText('changed the organization’s settings').first()).toBeVisible();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^security-log-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('setting,updated,organisation,Demo User');
+  await page.goto('/app/settings?tab=security-log&kind=export');
+  await expect(events.getByText('Demo User exported the security log.').first()).toBeVisible();
 });

@@ -8,6 +8,12 @@ alter table plumbline.audit_log
   -- What else tells events of one action apart: the name of a call, the kind of a limit. Never a value that someone typed.
   add column detail text check (detail ~ '^[A-Za-z0-9_.:-]{1,80}$');
 
+-- The rows that the security log shows; the condition is repeated word for word where they are read.
+create index audit_log_security on plumbline.audit_log (organisation_id, occurred_at desc, id desc)
+  where entity in ('member', 'member_invitation', 'session', 'security_log')
+    or (entity = 'organisation' and action <> 'reminded_everyone')
+    or action in ('renewed_link', 'revoked_link', 'erased_person');
+
 create index audit_log_networks on plumbline.audit_log (organisation_id, occurred_at) where network is not null;
 
 -- The server's role may only add to the audit log, so networks are forgotten by the owner of the table, whom the policy

@@ -11,6 +11,7 @@ import { answeringHandlers } from './features/answering/answering.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { organisationHandlers } from './features/organisations/organisations.routes.ts';
 import { questionHandlers } from './features/questions/questions.routes.ts';
+import { securityLogHandlers } from './features/security-log/security-log.routes.ts';
 import { invitationListHandlers } from './features/surveys/invitation-lists/invitation-lists.routes.ts';
 import { surveyHandlers } from './features/surveys/surveys.routes.ts';
 import { bearerAuthentication } from './http/authenticate.ts';
@@ -75,12 +76,19 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     getConfiguration: async () => configuration,
     ...accountHandlers(services.accounts),
     ...organisationHandlers(services),
+    ...securityLogHandlers(services.securityEvents),
     ...surveyHandlers(services),
     ...invitationListHandlers(services),
     ...answeringHandlers(services.answering),
     ...questionHandlers(services.questions),
   };
-  mountContract(app, { handlers, authenticate: bearerAuthentication(identity), findMember: services.findMember });
+  mountContract(app, {
+    handlers,
+    authenticate: bearerAuthentication(identity),
+    findMember: services.findMember,
+    onForbidden: ({ identity: { subject }, call, ...request }) =>
+      context.securityLog.record({ ...request, action: 'refused', subject, isProven: true, detail: call }),
+  });
   healthRoutes(app, context);
   await servePages(app, {
     openSurvey: services.answering.open,
@@ -99,7 +107,7 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['accept', 'authorization', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['retry-after', 'x-request-id'],
+    exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
     maxAge: 600,
   });
 }

@@ -8,6 +8,7 @@ import { createMembershipService } from './features/organisations/membership.ser
 import { createOrganisationService } from './features/organisations/organisations.service.ts';
 import { createProfileService } from './features/organisations/profile.service.ts';
 import { createQuestionsService } from './features/questions/questions.service.ts';
+import { createSecurityEventService } from './features/security-log/security-log.service.ts';
 import { createHighRiskService } from './features/surveys/high-risk.service.ts';
 import { createInvitationListService } from './features/surveys/invitation-lists/invitation-lists.service.ts';
 import { createInviteService } from './features/surveys/invite.service.ts';
@@ -35,6 +36,7 @@ export function createServices(context: Context) {
     organisations: createOrganisationService(organisation),
     members: createMembersService(organisation),
     profiles: createProfileService(organisation),
+    securityEvents: createSecurityEventService(context),
     answering: createAnsweringService({ ...context, limits }),
     questions: createQuestionsService(context),
     invites: createInviteService(context),

@@ -5,6 +5,7 @@ import { INVITATION_LIST_CALLS } from './calls/invitation-list-calls.ts';
 import { ORGANISATION_CALLS } from './calls/organisation-calls.ts';
 import { PUBLIC_SURVEY_CALLS } from './calls/public-survey-calls.ts';
 import { QUESTION_CALLS } from './calls/question-calls.ts';
+import { SECURITY_LOG_CALLS } from './calls/security-log-calls.ts';
 import { SURVEY_CALLS } from './calls/survey-calls.ts';
 import type { CallName } from './paths.ts';
 
@@ -12,6 +13,7 @@ import type { CallName } from './paths.ts';
 export const CONTRACT = {
   ...IDENTITY_CALLS,
   ...ORGANISATION_CALLS,
+  ...SECURITY_LOG_CALLS,
   ...SURVEY_CALLS,
   ...INVITATION_LIST_CALLS,
   ...PUBLIC_SURVEY_CALLS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CallSchemas } from './calls/call-schemas.ts';
 import { CONTRACT } from './contract.ts';
 import { ERRORS } from './errors.ts';
 import { CALLS, type CallName } from './paths.ts';
@@ -49,7 +50,7 @@ export function openApiDocument(): Json {
 
 function operation(name: CallName): Json {
   const { access } = CALLS[name];
-  const { summary, params, query, body, answer, status } = CONTRACT[name];
+  const { summary, params, query, body, answer, status, file }: CallSchemas = CONTRACT[name];
   return {
     operationId: name,
     summary,
@@ -59,13 +60,18 @@ function operation(name: CallName): Json {
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } } }),
     responses: {
-      [status]: { description: 'Done', content: { 'application/json': { schema: toSchema(answer, 'output') } } },
+      [status]: { description: 'Done', content: answerContent(answer, file) },
       default: {
         description: 'Refused or failed',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
   };
+}
+
+function answerContent(answer: z.ZodType, file: string | undefined): Json {
+  if (file !== undefined) return { [file]: { schema: { type: 'string' } } };
+  return { 'application/json': { schema: toSchema(answer, 'output') } };
 }
 
 function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {

@@ -74,6 +74,18 @@ export const CALLS = {
     access: 'member',
     role: 'administrator',
   },
+  listSecurityEvents: {
+    method: 'GET',
+    path: '/v1/protected/organization/security-events',
+    access: 'member',
+    role: 'administrator',
+  },
+  exportSecurityEvents: {
+    method: 'GET',
+    path: '/v1/protected/organization/security-events.csv',
+    access: 'member',
+    role: 'administrator',
+  },
   getCurrentUser: { method: 'GET', path: '/v1/protected/user', access: 'member' },
   updateCurrentUser: { method: 'PUT', path: '/v1/protected/user', access: 'member' },
   getUserStats: { method: 'GET', path: '/v1/protected/user/stats', access: 'member' },

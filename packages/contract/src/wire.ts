@@ -5,6 +5,7 @@ import type * as invitationLists from './schemas/invitation-list.ts';
 import type * as organisations from './schemas/organisation.ts';
 import type * as publicSurveys from './schemas/public-survey.ts';
 import type * as questions from './schemas/question.ts';
+import type * as securityLog from './schemas/security-log.ts';
 import type * as surveys from './schemas/survey.ts';
 
 export type Configuration = z.output<typeof identity.configuration>;
@@ -18,6 +19,10 @@ export type OfferedMembership = z.output<typeof organisations.offeredMembership>
 export type OrganisationAnswer = z.output<typeof organisations.organisationAnswer>;
 export type Member = z.output<typeof organisations.member>;
 export type MemberInvitation = z.output<typeof organisations.memberInvitation>;
+
+export type SecurityEvent = z.output<typeof securityLog.securityEvent>;
+export type SecurityEvents = z.output<typeof securityLog.securityEvents>;
+export type SecurityEventKind = SecurityEvent['kind'];
 
 export type Pagination = z.output<typeof surveys.surveyList>['pagination'];
 export type SurveySummary = z.output<typeof surveys.surveySummary>;

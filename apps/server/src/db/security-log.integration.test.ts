@@ -57,7 +57,7 @@ test('an event of an account without an organisation is not kept, and troubles n
   expect(server.logged.filter((line) => line.includes('security event not written'))).toEqual([]);
 });
 
-test('a limit that goes on refusing is written down once in a quarter of an hour', async () => {
+test('a limit that keeps refusing is written down once in a quarter of an hour', async () => {
   const manager = await server.signIn();
   const { securityLog } = server.context;
   const limit = { ...event(await subjectOf(manager)), action: 'limited', isProven: false, detail: 'sign_in' } as const;

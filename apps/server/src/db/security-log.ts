@@ -48,25 +48,26 @@ export interface SecurityLogOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** A limit that goes on refusing the same account is written down once in this time. */
-const REPEATED_LIMIT_MS = 15 * 60_000;
+/** Actions that a caller can cause as often as requests come: the same again is written down once in this time. */
+const REPEATED: readonly SecurityAction[] = ['limited', 'refused'];
+const REPEATED_AFTER_MS = 15 * 60_000;
 /** More accounts than are attacked at once; beyond it the oldest entry is dropped. */
-const REMEMBERED_LIMITS = 10_000;
+const REMEMBERED_REFUSALS = 10_000;
 
 export function createSecurityLog({ db, clock, random, onError }: SecurityLogOptions): SecurityLog {
   const writing = new Set<Promise<void>>();
-  const limited = new Map<string, number>();
+  const refused = new Map<string, number>();
 
-  function isRepeatedLimit({ action, subject, detail }: SecurityEvent): boolean {
-    if (action !== 'limited') return false;
-    const key = `${subject} ${detail ?? ''}`;
+  function isRepeatedRefusal({ action, subject, detail }: SecurityEvent): boolean {
+    if (!REPEATED.includes(action)) return false;
+    const key = `${action} ${subject} ${detail ?? ''}`;
     const now = clock.now().getTime();
-    const last = limited.get(key);
-    if (last !== undefined && now - last < REPEATED_LIMIT_MS) return true;
-    limited.delete(key);
-    limited.set(key, now);
-    const [oldest] = limited.keys();
-    if (limited.size > REMEMBERED_LIMITS && oldest !== undefined) limited.delete(oldest);
+    const last = refused.get(key);
+    if (last !== undefined && now - last < REPEATED_AFTER_MS) return true;
+    refused.delete(key);
+    refused.set(key, now);
+    const [oldest] = refused.keys();
+    if (refused.size > REMEMBERED_REFUSALS && oldest !== undefined) refused.delete(oldest);
     return false;
   }
 
@@ -92,7 +93,7 @@ export function createSecurityLog({ db, clock, random, onError }: SecurityLogOpt
 
   return {
     record: (event) => {
-      if (isRepeatedLimit(event)) return;
+      if (isRepeatedRefusal(event)) return;
       const written = write(event)
         .catch(onError)
         .finally(() => writing.delete(written));

@@ -1,6 +1,7 @@
+import { type CallSchemas, textFile } from '@plumbline/contract/calls/call-schemas';
 import { CONTRACT } from '@plumbline/contract/contract';
 import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { VerifiedIdentity } from '../ports/identity.ts';
 import { AppError } from './app-error.ts';
@@ -12,6 +13,15 @@ export interface MountOptions {
   readonly authenticate: Authenticate;
   /** Read anew at each request, so that a removed member is out at once; `null` for someone of no organisation. */
   readonly findMember: (identity: VerifiedIdentity) => Promise<Member | null>;
+  /** Told when a member may not make a call. */
+  readonly onForbidden: (refusal: ForbiddenCall) => void;
+}
+
+export interface ForbiddenCall {
+  readonly identity: VerifiedIdentity;
+  readonly call: CallName;
+  readonly address: string;
+  readonly requestId: string;
 }
 
 /** Registers every call of the contract: authenticates, parses the input, calls the handler, parses the answer. */
@@ -19,14 +29,14 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
   for (const name of Object.keys(CALLS) as CallName[]) {
     const call: CallPath = CALLS[name];
     const { method, path, access } = call;
-    const schemas = CONTRACT[name];
+    const schemas: CallSchemas = CONTRACT[name];
     // Which handler belongs to which name was checked where `Handlers` was built; here they are all alike.
     const handle = handlers[name] as (request: unknown) => Promise<unknown>;
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const caller = await callerOf(request, call, callers);
+        const caller = await callerOf(request, name, callers);
         const answer = await handle({
           // What takes a parameter without a token is a participant's link: malformed, it answers like an unknown one.
           params: parse(schemas.params, request.params, access === 'public' ? 'survey_link_not_found' : 'not_found'),
@@ -39,10 +49,18 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
         });
         reply.code(schemas.status);
         // Parsing drops what the contract does not declare, so an undeclared column cannot leave.
-        return schemas.answer.parse(answer);
+        const parsed = schemas.answer.parse(answer);
+        return schemas.file === undefined ? parsed : asDownload(reply, schemas.file, parsed);
       },
     });
   }
+}
+
+/** Files are saved, never shown in the page of this origin. */
+function asDownload(reply: FastifyReply, mediaType: string, answer: unknown): string {
+  const { file_name, text } = textFile.parse(answer);
+  reply.type(mediaType).header('content-disposition', `attachment; filename="${file_name}"`);
+  return text;
 }
 
 /**
@@ -52,9 +70,10 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
  */
 async function callerOf(
   request: FastifyRequest,
-  { access, role }: CallPath,
-  { authenticate, findMember }: Omit<MountOptions, 'handlers'>,
+  call: CallName,
+  { authenticate, findMember, onForbidden }: Omit<MountOptions, 'handlers'>,
 ): Promise<{ identity?: VerifiedIdentity; member: Member | null }> {
+  const { access, role }: CallPath = CALLS[call];
   if (access === 'public') return { member: null };
   const identity = await authenticate(request);
   if (identity === null) {
@@ -64,7 +83,10 @@ async function callerOf(
   if (access === 'identity') return { identity, member: null };
   const member = await findMember(identity);
   if (member === null) throw new AppError('no_organisation');
-  if (role !== undefined && member.role !== role) throw new AppError('forbidden');
+  if (role !== undefined && member.role !== role) {
+    onForbidden({ identity, call, address: request.ip, requestId: request.id });
+    throw new AppError('forbidden');
+  }
   return { identity, member };
 }
 

@@ -89,7 +89,8 @@ async function ownersRows(): Promise<unknown> {
     await tx.selectFrom('questions').selectAll().execute(),
     await tx.selectFrom('submissions').selectAll().execute(),
     await tx.selectFrom('analyses').selectAll().execute(),
-    await tx.selectFrom('audit_log').selectAll().execute(),
+    // That a member was refused is written down in their own organisation.
+    await tx.selectFrom('audit_log').selectAll().where('action', '!=', 'refused').execute(),
     await tx.selectFrom('memberships').selectAll().where('organisation_id', '=', owner.organisationId).execute(),
     await tx.selectFrom('member_invitations').selectAll().execute(),
     await tx.selectFrom('mails').selectAll().execute(),

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { forgetUnusedAccounts } from '../features/organisations/forget-unused-accounts.ts';
 import { listOrganisationIds } from '../features/organisations/organisation-ids.read.ts';
+import { forgetOldNetworks } from '../features/security-log/forget-old-networks.ts';
 import { deleteOutdatedSurveys } from '../features/surveys/delete-outdated-surveys.ts';
 import { deleteOldLists } from '../features/surveys/invitation-lists/delete-old-lists.ts';
 
@@ -14,10 +15,11 @@ export async function enforceRetention({ db, log }: Pick<Context, 'db' | 'log'>,
   for (const id of ids) {
     try {
       await deleteOldLists(db, id, now);
+      await forgetOldNetworks(db, id, now);
       const deleted = await deleteOutdatedSurveys(db, id, now);
       if (deleted > 0) log.info({ organisation_id: id, surveys: deleted }, 'outdated surveys deleted');
     } catch (err) {
-      log.error({ organisation_id: id, err }, 'outdated surveys not deleted');
+      log.error({ organisation_id: id, err }, 'what is kept long enough not deleted');
     }
   }
   await forgetUnusedAccounts(db, ids, now);

@@ -51,6 +51,12 @@ test('a call is sent as JSON, with the token and without credential cookies', as
   });
 });
 
+test('an answer that is a file comes with its name', async () => {
+  const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="log.csv"' };
+  const { send } = sendWith(async () => new Response('a,b', { headers }));
+  expect(await send('exportSecurityEvents')).toEqual({ file_name: 'log.csv', text: 'a,b' });
+});
+
 describe('when no answer comes', () => {
   test('it is tried again after 2, 4 and 8 seconds, then given up as a network error', async () => {
     const { send, asked } = sendWith(async () => {

@@ -78,9 +78,9 @@ async function attemptOnce(fetch: SendSettings['fetch'], request: Request, signa
   signal?.addEventListener('abort', giveUp, { once: true });
   try {
     const response = await fetch(request, { signal: timeout.signal });
-    const body = parseBody(await response.text());
+    const body = await readBody(response);
     if (!response.ok) throw answerError(response.status, body.value);
-    if (!body.isJson) throw unknownError(new Error(`answer ${response.status} is not JSON`));
+    if (!body.isReadable) throw unknownError(new Error(`answer ${response.status} is not JSON`));
     return { kind: 'answered', body: body.value };
   } catch (cause) {
     if (cause instanceof HttpError) throw cause;
@@ -92,11 +92,15 @@ async function attemptOnce(fetch: SendSettings['fetch'], request: Request, signa
   }
 }
 
-function parseBody(text: string): { isJson: boolean; value: unknown } {
+/** JSON, or a file with its name. */
+async function readBody(response: Response): Promise<{ isReadable: boolean; value: unknown }> {
+  const text = await response.text();
+  const fileName = /^attachment; filename="([^"]+)"$/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  if (fileName !== undefined) return { isReadable: true, value: { file_name: fileName, text } };
   try {
-    return { isJson: true, value: JSON.parse(text) };
+    return { isReadable: true, value: JSON.parse(text) };
   } catch {
-    return { isJson: false, value: null };
+    return { isReadable: false, value: null };
   }
 }
 

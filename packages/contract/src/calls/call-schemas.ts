@@ -11,7 +11,12 @@ export interface CallSchemas {
   readonly body: z.ZodType | null;
   readonly answer: z.ZodType;
   readonly status: 200 | 201;
+  /** Media type of an answer that is a file; missing: JSON. */
+  readonly file?: string;
 }
+
+/** An answer that is a file: its name and its text. The wire carries the text, and the name as a header. */
+export const textFile = z.object({ file_name: z.string(), text: z.string() });
 
 const nothing = z.object({});
 /** A call that takes nothing. */

@@ -67,8 +67,10 @@ export function SettingsScreen() {
   );
 }
 
+const OTHER_TABS = ['appearance', 'organization', 'security-log'] as const;
+
 function tabFromAddress(tab: string | null): SettingsTab {
-  return tab === 'appearance' || tab === 'organization' ? tab : 'profile';
+  return OTHER_TABS.find((other) => other === tab) ?? 'profile';
 }
 
 /** Shows a choice at once, while it is being saved. */

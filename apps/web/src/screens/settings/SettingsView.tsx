@@ -6,8 +6,9 @@ import { AppearanceForm } from './AppearanceForm.tsx';
 import type { NoticeChange } from './Notices.tsx';
 import { OrganisationTab } from './organisation/OrganisationTab.tsx';
 import { Profile } from './Profile.tsx';
+import { SecurityLogTab } from './security-log/SecurityLogTab.tsx';
 
-export type SettingsTab = 'profile' | 'appearance' | 'organization';
+export type SettingsTab = 'profile' | 'appearance' | 'organization' | 'security-log';
 
 interface SettingsViewProps {
   selected: SettingsTab;
@@ -26,6 +27,7 @@ interface SettingsViewProps {
 }
 
 export function SettingsView({ selected, user, failure, theme, onSelect, ...view }: SettingsViewProps) {
+  const isAdministrator = user?.role === 'administrator';
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Settings" />
@@ -35,6 +37,7 @@ export function SettingsView({ selected, user, failure, theme, onSelect, ...view
           { name: 'profile', label: 'Profile' },
           { name: 'appearance', label: 'Appearance' },
           { name: 'organization', label: 'Organization' },
+          ...(isAdministrator ? [{ name: 'security-log' as const, label: 'Security log' }] : []),
         ]}
         selected={selected}
         onSelect={onSelect}
@@ -53,6 +56,7 @@ export function SettingsView({ selected, user, failure, theme, onSelect, ...view
           <AppearanceForm theme={theme} isOnlyHere={view.isThemeOnlyHere} onTheme={view.onTheme} />
         ) : null}
         {selected === 'organization' ? <OrganisationTab /> : null}
+        {selected === 'security-log' && isAdministrator ? <SecurityLogTab /> : null}
       </Tabs>
     </div>
   );

@@ -1,0 +1,46 @@
+import type { SecurityEvent } from '@plumbline/contract/wire';
+import type { SecurityEventRow } from './security-log.repository.ts';
+
+/** Stands in the log for someone who is not a member any more, see `surveys/add-survey.ts`. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
+  const { id, occurred_at, kind, action, entity, actor_id, actor_name, member_name, network, detail } = row;
+  return {
+    id,
+    occurred_at: occurred_at.toISOString(),
+    kind,
+    action,
+    entity,
+    actor: actor_id === null || actor_id === NOBODY ? null : { id: actor_id, name: actor_name },
+    member_name,
+    network,
+    detail,
+  };
+}
+
+export const EXPORTED_COLUMNS = [
+  'occurred_at',
+  'kind',
+  'action',
+  'entity',
+  'actor',
+  'member',
+  'network',
+  'detail',
+] as const;
+
+/** One line of the file; a member who left has no name any more, so their id tells them apart. */
+export function toExportedRow(event: SecurityEvent): Record<(typeof EXPORTED_COLUMNS)[number], string> {
+  const { occurred_at, kind, action, entity, actor, member_name, network, detail } = event;
+  return {
+    occurred_at,
+    kind,
+    action,
+    entity,
+    actor: actor === null ? '' : (actor.name ?? actor.id),
+    member: member_name ?? '',
+    network: network ?? '',
+    detail: detail ?? '',
+  };
+}

@@ -1,0 +1,79 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { SecurityEvents } from '@plumbline/contract/wire';
+import { stringify } from 'csv-stringify/sync';
+import type { Kysely } from 'kysely';
+import { actorOf, recordAudit } from '../../db/audit.ts';
+import type { Database } from '../../db/tables.ts';
+import { inOrganisation } from '../../db/tenant.ts';
+import type { Member } from '../../http/handlers.ts';
+import { toPagination } from '../../http/pagination.ts';
+import type { Clock, Random } from '../../ports/clock.ts';
+import { EXPORTED_COLUMNS, toExportedRow, toSecurityEvent } from './security-log.presenter.ts';
+import { countSecurityEvents, findSecurityEvents, SECURITY_EVENT_CAP } from './security-log.repository.ts';
+
+export type SecurityEventFilter = ParsedInput<'exportSecurityEvents'>['query'];
+
+export interface SecurityEventRequest {
+  readonly member: Member;
+  readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
+}
+
+/** What happened to the accounts and the access of an organisation, for its administrators. */
+export interface SecurityEventService {
+  /** Newest first; the total is counted up to {@link SECURITY_EVENT_CAP}. */
+  list(
+    organisationId: string,
+    filter: SecurityEventFilter,
+    page: { readonly page: number; readonly limit: number },
+  ): Promise<SecurityEvents>;
+  /** The newest {@link SECURITY_EVENT_CAP} as CSV. Whether a spreadsheet opens it or not, no cell is a formula. */
+  export(
+    request: SecurityEventRequest,
+    filter: SecurityEventFilter,
+  ): Promise<{ readonly file_name: string; readonly text: string }>;
+}
+
+interface Dependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export function createSecurityEventService({ db, clock, random }: Dependencies): SecurityEventService {
+  return {
+    list: (organisationId, filter, { page, limit }) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const rows = await findSecurityEvents(scope, filter, { limit, offset: (page - 1) * limit });
+        const { total, isCapped } = await countSecurityEvents(scope, filter);
+        return { events: rows.map(toSecurityEvent), pagination: toPagination({ page, limit, total, isCapped }) };
+      }),
+    export: (request, filter) => {
+      const now = clock.now();
+      const { organisationId } = request.member;
+      return inOrganisation(db, organisationId, async (scope) => {
+        const rows = await findSecurityEvents(scope, filter, { limit: SECURITY_EVENT_CAP, offset: 0 });
+        await recordAudit(scope, {
+          id: random.uuid(),
+          at: now,
+          actor: actorOf(request),
+          action: 'exported',
+          entity: 'security_log',
+          entityId: organisationId,
+        });
+        return {
+          file_name: `security-log-${now.toISOString().slice(0, 10)}.csv`,
+          text: stringify(rows.map(toSecurityEvent).map(toExportedRow), {
+            header: true,
+            columns: [...EXPORTED_COLUMNS],
+            // Names are written by people: a spreadsheet must not run one as a formula.
+            escape_formulas: true,
+            record_delimiter: 'windows',
+            bom: true,
+          }),
+        };
+      });
+    },
+  };
+}

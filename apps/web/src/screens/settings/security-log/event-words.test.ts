@@ -1,0 +1,43 @@
+import type { SecurityEvent } from '@plumbline/contract/wire';
+import { expect, test } from 'vitest';
+import { eventInWords } from './event-words.ts';
+
+const ANN = { id: '018f0000-0000-7000-8000-000000000000', name: 'Ann Lee' };
+
+const event = (fields: Partial<SecurityEvent>): SecurityEvent => ({
+  id: ANN.id,
+  occurred_at: '2026-05-01T12:00:00.000Z',
+  kind: 'setting',
+  action: 'updated',
+  entity: 'organisation',
+  actor: ANN,
+  member_name: null,
+  network: null,
+  detail: null,
+  ...fields,
+});
+
+test.each([
+  [event({}), 'Ann Lee changed the organization’s settings.'],
+  [event({ entity: 'member', action: 'updated' }), 'Ann Lee changed their profile.'],
+  [event({ entity: 'member', action: 'changed_role', member_name: 'Bob' }), 'Ann Lee changed the role of Bob.'],
+  [
+    event({ entity: 'member', action: 'sign_in_refused', actor: null, member_name: 'Bob', detail: 'password' }),
+    'A sign-in as Bob was refused: wrong password.',
+  ],
+  [
+    event({ entity: 'member', action: 'limited', actor: null, member_name: 'Bob', detail: 'sign_in' }),
+    'Too many sign-in attempts for the account of Bob.',
+  ],
+  [
+    event({ entity: 'member', action: 'refused', member_name: 'Ann Lee', detail: 'deleteOrganisation' }),
+    'Ann Lee was refused: deleting the organization.',
+  ],
+  [event({ entity: 'member', action: 'signed_in', actor: { id: ANN.id, name: null } }), 'A former member signed in.'],
+])('an event is told in a sentence: %#', (given, words) => {
+  expect(eventInWords(given)).toBe(words);
+});
+
+test('an action that is not known is named, not hidden', () => {
+  expect(eventInWords(event({ action: 'teleported', entity: 'survey' }))).toBe('teleported (survey)');
+});

@@ -1,0 +1,83 @@
+import type { SecurityEvent } from '@plumbline/contract/wire';
+
+/** What happened, in a sentence. An action that this version of the app does not know is named as it is. */
+export function eventInWords(event: SecurityEvent): string {
+  const { action, entity, detail } = event;
+  return (SENTENCES[`${entity}.${action}`] ?? SENTENCES[action])?.(namesIn(event), detail) ?? `${action} (${entity})`;
+}
+
+interface Names {
+  /** Who acted. */
+  readonly actor: string;
+  /** Whom it is about. */
+  readonly member: string;
+}
+
+type Sentence = (names: Names, detail: string | null) => string;
+
+const FORMER = 'A former member';
+
+function namesIn({ actor, member_name }: SecurityEvent): Names {
+  return {
+    actor: actor === null ? 'Somebody' : (actor.name ?? FORMER),
+    member: member_name ?? (actor === null ? 'a former member' : (actor.name ?? FORMER)),
+  };
+}
+
+/** By action, or by entity and action where the same verb means different things. */
+const SENTENCES: Readonly<Record<string, Sentence>> = {
+  signed_in: ({ actor }) => `${actor} signed in.`,
+  signed_out: ({ actor }) => `${actor} signed out.`,
+  sign_in_refused: ({ member }, detail) =>
+    `A sign-in as ${member} was refused: ${detail === 'second_factor' ? 'wrong two-step code' : 'wrong password'}.`,
+  limited: ({ member }, detail) => `${LIMITS[detail ?? ''] ?? 'Too many requests'} for the account of ${member}.`,
+  refused: ({ actor }, detail) =>
+    `${actor} was refused: ${REFUSED_CALLS[detail ?? ''] ?? 'something for administrators only'}.`,
+  password_reset: ({ member }) => `${member} reset the password.`,
+  session_ended: ({ actor, member }, detail) =>
+    SESSION_ENDS[detail ?? '']?.(actor, member) ?? `${actor} ended a session.`,
+  second_factor_enabled: ({ member }) => `${member} switched two-step verification on.`,
+  second_factor_disabled: ({ member }, detail) =>
+    detail === 'operator'
+      ? `The operator switched two-step verification off for ${member}.`
+      : `${member} switched two-step verification off.`,
+  recovery_code_used: ({ member }) => `${member} signed in with a recovery code.`,
+  'member.joined': ({ actor }) => `${actor} joined the organization.`,
+  'member.changed_role': ({ actor, member }) => `${actor} changed the role of ${member}.`,
+  'member.removed': ({ actor }) => `${actor} removed a member, or left.`,
+  'member.updated': ({ actor }) => `${actor} changed their profile.`,
+  'member.deleted_account': () => 'A member deleted their account.',
+  'member_invitation.invited': ({ actor }) => `${actor} invited a new member.`,
+  'member_invitation.withdrawn': ({ actor }) => `${actor} withdrew an invitation of a new member.`,
+  'organisation.created': ({ actor }) => `${actor} created the organization.`,
+  'organisation.updated': ({ actor }) => `${actor} changed the organization’s settings.`,
+  renewed_link: ({ actor }) => `${actor} renewed the link of a survey.`,
+  revoked_link: ({ actor }) => `${actor} closed the link of a survey.`,
+  erased_person: ({ actor }) => `${actor} erased a person with their surveys.`,
+  'security_log.exported': ({ actor }) => `${actor} exported the security log.`,
+};
+
+const LIMITS: Readonly<Record<string, string>> = {
+  sign_in: 'Too many sign-in attempts',
+  code: 'Too many wrong codes',
+  mail: 'Too many emails asked for',
+};
+
+const SESSION_ENDS: Readonly<Record<string, (actor: string, member: string) => string>> = {
+  own: (actor) => `${actor} ended one of their sessions.`,
+  others: (actor) => `${actor} signed out everywhere else.`,
+  theft: (_, member) => `A session of ${member} was ended because its sign-in key was used twice.`,
+  removed: (_, member) => `The sessions of ${member} were ended with the membership.`,
+};
+
+/** The calls that only administrators may make. */
+const REFUSED_CALLS: Readonly<Record<string, string>> = {
+  updateOrganisation: 'changing the organization’s settings',
+  deleteOrganisation: 'deleting the organization',
+  inviteMember: 'inviting a member',
+  withdrawMemberInvitation: 'withdrawing an invitation',
+  changeMemberRole: 'changing a role',
+  removeMember: 'removing a member',
+  listSecurityEvents: 'reading the security log',
+  exportSecurityEvents: 'exporting the security log',
+};

@@ -1,0 +1,9 @@
+/** Has the browser save a text as a file. */
+export function saveFile(name: string, text: string, mediaType: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

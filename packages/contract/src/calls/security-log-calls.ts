@@ -1,0 +1,19 @@
+import * as securityLog from '../schemas/security-log.ts';
+import { plain, textFile } from './call-schemas.ts';
+
+/** What happened to the accounts and the access of an organisation. */
+export const SECURITY_LOG_CALLS = {
+  listSecurityEvents: {
+    ...plain,
+    summary: 'Security events of the organisation, newest first',
+    query: securityLog.securityEventsQuery,
+    answer: securityLog.securityEvents,
+  },
+  exportSecurityEvents: {
+    ...plain,
+    summary: 'The same security events as a file, at most the newest 10,000; the export is itself an event',
+    query: securityLog.securityEventFilter,
+    answer: textFile,
+    file: 'text/csv; charset=utf-8',
+  },
+} as const;

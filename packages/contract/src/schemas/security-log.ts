@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { moment, pageQuery, pagination, uuid } from './fields.ts';
+
+/** What an event is about, for the filter. */
+export const securityEventKind = z.enum(['sign_in', 'refusal', 'account', 'member', 'link', 'setting', 'export']);
+
+const MOMENT = 'Use a moment in UTC, such as 2026-05-01T00:00:00Z.';
+
+const KIND = `Use one of: ${securityEventKind.options.join(', ')}.`;
+
+export const securityEventFilter = z.object({
+  kind: z.enum(securityEventKind.options, KIND).optional(),
+  /** Events at or after this moment. */
+  from: z.iso.datetime(MOMENT).optional(),
+  /** Events before this moment. */
+  until: z.iso.datetime(MOMENT).optional(),
+});
+
+export const securityEventsQuery = securityEventFilter.extend(pageQuery);
+
+export const securityEvent = z.object({
+  id: uuid,
+  occurred_at: moment,
+  kind: securityEventKind,
+  /** Verb in the past tense, such as `signed_in`; the list grows. */
+  action: z.string(),
+  /** What the action was done to: `member`, `member_invitation`, `organisation`, `survey`, `security_log`. */
+  entity: z.string(),
+  /** Who acted; `null`: nobody who proved who they are. The name is `null` for former members. */
+  actor: z.object({ id: uuid, name: z.string().nullable() }).nullable(),
+  /** The member whom the event is about; `null` where it is about none, or about a former one. */
+  member_name: z.string().nullable(),
+  /** The caller's network, shortened; `null` when it is unknown or older than 90 days. */
+  network: z.string().nullable(),
+  /** What else tells events of one action apart, such as the call that was refused. */
+  detail: z.string().nullable(),
+});
+
+export const securityEvents = z.object({ events: z.array(securityEvent), pagination });
