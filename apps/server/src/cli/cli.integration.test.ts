@@ -6,6 +6,7 @@ import { readEnvironment } from '../config/env.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createTestDatabase, makeTestFolder } from '../testkit/database.ts';
 import { AUTHORITY_FILE, startMailServer } from '../testkit/mail-server.ts';
+import { openAsParticipant } from '../testkit/participant.ts';
 import { runCommandToEnd } from '../testkit/process.ts';
 import { startTestServer } from '../testkit/server.ts';
 
@@ -74,6 +75,50 @@ test('npm run jobs shows what was given up and why, and tries it again', async (
   expect((await jobs()).stdout).toMatch(/^send_mail +0 +0 +1 +0$/m);
   expect((await jobs('retry', 'nonsense')).stderr).toMatch(/^No job nonsense was given up/);
   expect((await jobs('cook')).stderr).toMatch(/^Usage: npm run jobs/);
+});
+
+test('retrying a dead take-in of answers that were analysed meanwhile leaves them analysed', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const survey = await manager.invite('ann@example.org');
+  await (await openAsParticipant(server, survey)).submit();
+  const { boss } = server.context.queue;
+  const [job] = await boss.fetch('take_in_submission');
+  await server.sql("update pgboss.job set retry_count = retry_limit where name = 'take_in_submission'");
+  await boss.fail('take_in_submission', job?.id ?? '', new Error('a fault of ours'));
+  await server.workOffJobs();
+  await manager.call('repeatAnalysis', { params: survey });
+  await server.workOffJobs();
+  const status = async () => (await manager.call('getSurvey', { params: survey })).body.survey.status;
+  expect(await status()).toBe('analyzed');
+  const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
+  const retried = await runCommandToEnd('jobs', ['retry', 'all'], settings);
+  expect([retried.stderr, retried.stdout]).toEqual(['', '1 job will be tried again.\n']);
+  await server.workOffJobs();
+  expect(await status()).toBe('analyzed');
+});
+
+test('retrying a dead analysis writes it again', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const survey = await manager.invite('ann@example.org');
+  await (await openAsParticipant(server, survey)).submit();
+  await server.workOffJobs();
+  await manager.call('repeatAnalysis', { params: survey });
+  const { boss } = server.context.queue;
+  const [job] = await boss.fetch('analyse_survey');
+  await server.sql("update pgboss.job set retry_count = retry_limit where name = 'analyse_survey'");
+  await boss.fail('analyse_survey', job?.id ?? '', new Error('a fault of ours'));
+  await server.workOffJobs();
+  const read = async () => (await manager.call('getSurvey', { params: survey })).body.survey;
+  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe('analyzed');
+  const before = await read();
+  const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
+  expect((await runCommandToEnd('jobs', ['retry', job?.id ?? ''], settings)).stderr).toBe('');
+  await server.workOffJobs();
+  const after = await read();
+  expect(after.status).toBe('analyzed');
+  expect(after.ai_analysis?.generated_at).not.toBe(before.ai_analysis?.generated_at);
 });
 
 describe('npm run mail:test', () => {

@@ -3,22 +3,17 @@ import { connect, openPool } from '../db/connection.ts';
 import { visitDatabase } from '../db/visit-database.ts';
 import { listOrganisationIds } from '../features/organisations/organisation-ids.read.ts';
 import { type BossQueue, startQueue } from '../jobs/boss-queue.ts';
-import {
-  countJobs,
-  countUnconfirmedMails,
-  type DeadJob,
-  letAnalysisWait,
-  letListBeSent,
-  letMailWait,
-  listDeadJobs,
-} from '../jobs/jobs.repository.ts';
+import { countJobs, countUnconfirmedMails, type DeadJob, listDeadJobs } from '../jobs/jobs.repository.ts';
 import { CAUSED_QUEUES } from '../jobs/queues.ts';
+import { retryJob } from '../jobs/retry-job.ts';
+import type { JobName } from '../ports/queue.ts';
 import { StartProblem } from '../start-problem.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
   'Usage: npm run jobs                   what waits, and what was given up\n       npm run jobs -- retry ID|all   try again\n       npm run jobs -- forget ID|all  take off the list';
-const KINDS = Object.keys(CAUSED_QUEUES);
+// The keys are the kinds by the type of the queues; Object.keys widens them to strings.
+const KINDS = Object.keys(CAUSED_QUEUES) as JobName[];
 /** Shown, retried or forgotten at once. */
 const MOST_DEAD_JOBS = 1000;
 
@@ -72,31 +67,15 @@ function describe({ name, id, data, attempts, reason, given_up_at }: DeadJob): s
   return `${id}  ${name}, ${attempts} attempts, ${given_up_at?.toISOString() ?? 'time unknown'}\n  ${ids.join(', ')}\n  ${reason ?? 'no reason kept'}`;
 }
 
-async function settle(
-  db: Db,
-  { boss }: BossQueue,
-  { action, wanted }: { action: string; wanted: string },
-): Promise<void> {
+async function settle(db: Db, queue: BossQueue, { action, wanted }: { action: string; wanted: string }): Promise<void> {
   const dead = await listDeadJobs(db, KINDS, MOST_DEAD_JOBS);
   const chosen = dead.filter(({ id }) => wanted === 'all' || id === wanted);
   if (chosen.length === 0 && wanted !== 'all') {
     throw new StartProblem(`No job ${wanted} was given up: npm run jobs lists those that were.`);
   }
-  for (const { name, id, data } of chosen) {
-    if (action === 'forget') {
-      await boss.deleteJob(name, id);
-      continue;
-    }
-    if (data.mail_id !== undefined && data.organisation_id !== undefined) {
-      await letMailWait(db, data.organisation_id, data.mail_id);
-    }
-    if (data.list_id !== undefined && data.organisation_id !== undefined) {
-      await letListBeSent(db, data.organisation_id, data.list_id);
-    }
-    if (data.survey_id !== undefined && data.organisation_id !== undefined) {
-      await letAnalysisWait(db, data.organisation_id, data.survey_id);
-    }
-    await boss.retry(name, id);
+  for (const job of chosen) {
+    if (action === 'forget') await queue.boss.deleteJob(job.name, job.id);
+    else await retryJob({ db, queue }, job);
   }
   console.log(
     `${chosen.length} ${chosen.length === 1 ? 'job' : 'jobs'} ${action === 'forget' ? 'forgotten' : 'will be tried again'}.`,

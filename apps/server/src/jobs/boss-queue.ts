@@ -2,6 +2,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import { type Write, writeKind } from '../db/bundled-writes.ts';
 import { type Call, callOf, type Statement, statement } from '../db/statement-batch.ts';
 import type { JobName, Queue } from '../ports/queue.ts';
+import { isJobUnderWay } from './jobs.repository.ts';
 
 /** Connections that pg-boss keeps for itself; jobs are enqueued on the connection of their cause. */
 const BOSS_CONNECTIONS = 4;
@@ -62,6 +63,7 @@ export async function startQueue(
     enqueue: async (tx, name, data) => {
       await boss.send(name, data, { db: fromKysely(tx) });
     },
+    isUnderWay: isJobUnderWay,
     jobWrite: (name, data) => kindOf(name)(data),
     enqueueAll: async (tx, name, all) => {
       await boss.insert(name, jobsWith(all), { db: fromKysely(tx) });

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { inOrganisation } from '../db/tenant.ts';
+import { inOrganisation, type TenantScope } from '../db/tenant.ts';
+import type { JobName, Jobs } from '../ports/queue.ts';
 
 /** Jobs of one kind, by what they are at. */
 export interface QueueCounts {
@@ -13,9 +14,9 @@ export interface QueueCounts {
 
 /** A job that ran out of attempts. It holds ids only, and its reason no addresses. */
 export interface DeadJob {
-  readonly name: string;
+  readonly name: JobName;
   readonly id: string;
-  readonly data: Record<string, string>;
+  readonly data: Jobs[JobName];
   readonly attempts: number;
   readonly reason: string | null;
   readonly given_up_at: Date | null;
@@ -36,8 +37,17 @@ export async function countJobs(db: Kysely<Database>, names: readonly string[]):
   return rows;
 }
 
+/** Whether a job of this name with this data waits, waits to be tried again, or is being worked on. */
+export async function isJobUnderWay(tx: Transaction<Database>, name: string, data: object): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job
+    where name = ${name} and state < 'completed' and data @> ${JSON.stringify(data)}::jsonb
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Jobs that ran out of attempts, the newest first. */
-export async function listDeadJobs(db: Kysely<Database>, names: readonly string[], limit: number): Promise<DeadJob[]> {
+export async function listDeadJobs(db: Kysely<Database>, names: readonly JobName[], limit: number): Promise<DeadJob[]> {
   const { rows } = await sql<DeadJob>`
     select name, id, data, retry_count + 1 as attempts, output ->> 'message' as reason, completed_on as given_up_at
     from pgboss.job
@@ -61,40 +71,34 @@ export async function countUnconfirmedMails(db: Kysely<Database>, organisationId
 }
 
 /** Lets a mail that was given up wait for its next attempt. */
-export async function letMailWait(db: Kysely<Database>, organisationId: string, mailId: string): Promise<void> {
-  await inOrganisation(db, organisationId, ({ tx }) =>
-    tx
-      .updateTable('mails')
-      .set({ status: 'waiting' })
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', mailId)
-      .where('status', '=', 'failed')
-      .execute(),
-  );
+export async function letMailWait({ tx, organisationId }: TenantScope, mailId: string): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ status: 'waiting' })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', mailId)
+    .where('status', '=', 'failed')
+    .execute();
 }
 
 /** Lets a list that was given up be sent, as the job about to be retried expects. */
-export async function letListBeSent(db: Kysely<Database>, organisationId: string, listId: string): Promise<void> {
-  await inOrganisation(db, organisationId, ({ tx }) =>
-    tx
-      .updateTable('invitation_lists')
-      .set({ status: 'sending' })
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', listId)
-      .where('status', '=', 'draft')
-      .execute(),
-  );
+export async function letListBeSent({ tx, organisationId }: TenantScope, listId: string): Promise<void> {
+  await tx
+    .updateTable('invitation_lists')
+    .set({ status: 'sending' })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', listId)
+    .where('status', '=', 'draft')
+    .execute();
 }
 
 /** Lets an analysis that was given up be written again, as the job about to be retried expects. */
-export async function letAnalysisWait(db: Kysely<Database>, organisationId: string, surveyId: string): Promise<void> {
-  await inOrganisation(db, organisationId, ({ tx }) =>
-    tx
-      .updateTable('surveys')
-      .set({ status: 'processing' })
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', surveyId)
-      .where('status', '=', 'analyzed')
-      .execute(),
-  );
+export async function letAnalysisWait({ tx, organisationId }: TenantScope, surveyId: string): Promise<void> {
+  await tx
+    .updateTable('surveys')
+    .set({ status: 'processing' })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', surveyId)
+    .where('status', '=', 'analyzed')
+    .execute();
 }

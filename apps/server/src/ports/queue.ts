@@ -18,5 +18,7 @@ export interface Queue {
   enqueue<N extends JobName>(tx: Transaction<Database>, name: N, data: Jobs[N]): Promise<void>;
   /** What takes in a job, for whoever writes it together with its cause. */
   jobWrite<N extends JobName>(name: N, data: Jobs[N]): Write;
+  /** Whether such a job waits, waits to be tried again, or is being worked on. */
+  isUnderWay<N extends JobName>(tx: Transaction<Database>, name: N, data: Jobs[N]): Promise<boolean>;
   enqueueAll<N extends JobName>(tx: Transaction<Database>, name: N, data: readonly Jobs[N][]): Promise<void>;
 }

@@ -101,6 +101,51 @@ test('a run that broke off is done again by the next', async () => {
   expect((await read()).status).toBe('analyzed');
 });
 
+test('a survey left in processing without a job can be analysed again', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const { survey, read } = await submit(server, manager);
+  await server.workOffJobs();
+  await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+    await tx.updateTable('surveys').set({ status: 'processing' }).where('id', '=', survey.id).execute();
+  });
+  const first = await read();
+  expect(first.status).toBe('processing');
+  await manager.call('repeatAnalysis', { params: survey });
+  await manager.call('repeatAnalysis', { params: survey });
+  expect(await server.queued('analyse_survey')).toHaveLength(1);
+  await server.workOffJobs();
+  expect((await read()).status).toBe('analyzed');
+});
+
+test('asking again for a first analysis that still waits enqueues nothing more', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const { survey, read } = await submit(server, manager);
+  for (let each = 0; each < 3; each += 1) await manager.call('repeatAnalysis', { params: survey });
+  expect(await server.queued('take_in_submission')).toHaveLength(1);
+  await server.workOffJobs();
+  expect((await read()).status).toBe('analyzed');
+});
+
+test('giving up one job leaves an analysis alone that another is writing', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const { job, read } = await submit(server, manager);
+  const { boss } = server.context.queue;
+  await boss.send('analyse_survey', job);
+  await boss.fetch('analyse_survey');
+  const duringWrite: Analyst = {
+    ...server.context.rules,
+    write: async (evidence) => {
+      await giveUpAnalysis(server.context, job);
+      return server.context.rules.write(evidence);
+    },
+  };
+  await analyseSurvey({ ...server.context, rules: duringWrite, onModelFailure: () => {} }, job);
+  expect((await read()).status).toBe('analyzed');
+});
+
 test('a survey whose analysis was given up can be analysed again', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();

@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import type { Analyst, AnalystFailure, Evidence } from '../../ports/analyst.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Jobs } from '../../ports/queue.ts';
+import type { Jobs, Queue } from '../../ports/queue.ts';
 import type { QuestionSets } from '../question-sets/question-sets.read.ts';
 import {
   beginProcessing,
@@ -61,12 +61,17 @@ export async function analyseSurvey(
   );
 }
 
-/** Leaves a survey whose analysis was given up as it was before, so that it can be asked for again. */
+/**
+ * Leaves a survey whose analysis was given up as it was before, so that it can be asked for again.
+ *
+ * While another job is to write it, the survey is left alone: taking in the answers can be given up after that.
+ */
 export async function giveUpAnalysis(
-  { db, clock }: Pick<AnalyseSurveyDependencies, 'db' | 'clock'>,
+  { db, clock, queue }: Pick<AnalyseSurveyDependencies, 'db' | 'clock'> & { readonly queue: Queue },
   { organisation_id, survey_id }: Jobs['analyse_survey'],
 ): Promise<void> {
   await inOrganisation(db, organisation_id, async (scope) => {
+    if (await queue.isUnderWay(scope.tx, 'analyse_survey', { organisation_id, survey_id })) return;
     const status = (await hasAnalysis(scope, survey_id)) ? 'analyzed' : 'completed';
     await endProcessing(scope, survey_id, status, clock.now());
   });

@@ -8,7 +8,8 @@ import type { SurveyChange } from './surveys.service.ts';
 
 export interface RepeatAnalysisService {
   /**
-   * Has the analysis written again; the one there is stays until then. While one is being written, asking changes nothing.
+   * Has the analysis written again; the one there is stays until then. While one is being written, asking changes nothing;
+   * where its job was lost, a new one takes its place.
    *
    * @throws {AppError} `analytics_not_available` before the answers are in and after the survey was put away
    */
@@ -23,16 +24,20 @@ export function createRepeatAnalysisService({ db, clock, random, queue }: Survey
         const now = clock.now();
         const survey = await lockSurvey(scope, surveyId);
         if (survey === undefined) throw new AppError('survey_not_found');
-        if (survey.status === 'processing') return;
-        if (survey.status !== 'analyzed' && survey.status !== 'completed')
+        const { status } = survey;
+        if (status !== 'analyzed' && status !== 'processing' && status !== 'completed') {
           throw new AppError('analytics_not_available');
+        }
         const job = { organisation_id: member.organisationId, survey_id: surveyId };
-        if (survey.status === 'analyzed') {
-          await updateSurvey(scope, surveyId, { status: 'processing', updated_at: now });
-          await queue.enqueue(scope.tx, 'analyse_survey', job);
-        } else {
+        const isUnderWay = (name: 'take_in_submission' | 'analyse_survey') => queue.isUnderWay(scope.tx, name, job);
+        if (status !== 'analyzed' && (await isUnderWay('analyse_survey'))) return;
+        if (status === 'completed') {
+          if (await isUnderWay('take_in_submission')) return;
           // A first analysis comes with the notices that belong to it.
           await queue.enqueue(scope.tx, 'take_in_submission', job);
+        } else {
+          await updateSurvey(scope, surveyId, { status: 'processing', updated_at: now });
+          await queue.enqueue(scope.tx, 'analyse_survey', job);
         }
         await recordSurveyChange(scope, { random }, change, { action: 'repeated_analysis', at: now });
       }),
