@@ -133,12 +133,20 @@ function resultsOf(items: ReturnType<typeof anItem>[]) {
 }
 
 test('a first analysis can be asked for once it is a quarter of an hour late', () => {
-  const late = { status: 'completed', ai_analysis: null, submitted_at: '2026-03-02T12:00:00Z' } as const;
+  const submitted_at = '2026-03-02T12:00:00Z';
+  const late = { status: 'completed', ai_analysis: null, submitted_at, updated_at: submitted_at } as const;
   const quarterPast = Date.parse('2026-03-02T12:15:00Z');
   expect(isAnalysisOverdue(late, quarterPast)).toBe(false);
   expect(isAnalysisOverdue(late, quarterPast + 1)).toBe(true);
-  expect(isAnalysisOverdue({ ...late, status: 'processing' }, quarterPast + 1)).toBe(false);
   expect(isAnalysisOverdue({ ...late, status: 'invited', submitted_at: null }, quarterPast + 1)).toBe(false);
+});
+
+test('an analysis that is written for a quarter of an hour can be asked for again', () => {
+  const begun = { status: 'processing', ai_analysis: null, submitted_at: '2026-03-02T10:00:00Z' } as const;
+  const updated_at = '2026-03-02T12:00:00Z';
+  const quarterPast = Date.parse('2026-03-02T12:15:00Z');
+  expect(isAnalysisOverdue({ ...begun, updated_at }, quarterPast)).toBe(false);
+  expect(isAnalysisOverdue({ ...begun, updated_at }, quarterPast + 1)).toBe(true);
 });
 
 test('what the participant read stands beside the English, and words that nobody scored say so', () => {

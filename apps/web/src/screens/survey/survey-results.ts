@@ -104,9 +104,15 @@ const OVERDUE_MS = 15 * 60_000;
 
 /** @param now milliseconds since 1970 */
 export function isAnalysisOverdue(
-  { status, ai_analysis, submitted_at }: Pick<Survey, 'status' | 'ai_analysis' | 'submitted_at'>,
+  {
+    status,
+    ai_analysis,
+    submitted_at,
+    updated_at,
+  }: Pick<Survey, 'status' | 'ai_analysis' | 'submitted_at' | 'updated_at'>,
   now: number,
 ): boolean {
+  if (status === 'processing') return now - Date.parse(updated_at) > OVERDUE_MS;
   if (status !== 'completed' || ai_analysis !== null || submitted_at === null) return false;
   return now - Date.parse(submitted_at) > OVERDUE_MS;
 }
