@@ -56,11 +56,16 @@ export interface Evidence {
   readonly averages: readonly EvidenceAverage[];
 }
 
+export interface DraftStatement extends AnalysisStatement {
+  /** The same said with less, for where the finished statement is too long. */
+  readonly shorter?: DraftStatement;
+}
+
 /**
  * What an analyst writes: statements with placeholders such as `{{percent:focus}}` where a number, a question or an answer
  * belongs. Code fills them, so no analyst can write a wrong one. See `features/analysis/placeholders.ts`.
  */
-export type DraftAnalysis = Readonly<Record<AnalysisSection, readonly AnalysisStatement[]>>;
+export type DraftAnalysis = Readonly<Record<AnalysisSection, readonly DraftStatement[]>>;
 
 /** An analyst could not write an analysis. */
 export class AnalystFailure extends Error {

@@ -1,13 +1,12 @@
 import type { ScoredCategory } from '@plumbline/domain/categories';
 import { LOW_RISK_FROM, MEDIUM_RISK_FROM } from '@plumbline/domain/ratings';
 import type { AnalysisStatement } from '../../db/stored-json.ts';
-import type { Analyst, Evidence, EvidenceCategory, EvidenceItem } from '../../ports/analyst.ts';
+import type { Analyst, DraftStatement, Evidence, EvidenceCategory, EvidenceItem } from '../../ports/analyst.ts';
 import { CATEGORY_ADVICE } from './category-advice.ts';
 import { lowItems, scoredItems } from './low-items.ts';
 import { questionsForTalk } from './questions-for-talk.ts';
 
 const MOST_STRENGTHS = 3;
-const MOST_CONCERNS = 4;
 /** Categories that actions are given for, at most: a longer list is not done. */
 const MOST_ACTED_ON = 3;
 /** Answers of high priority that are named, at most, as what pulls a category down. */
@@ -23,10 +22,10 @@ const NOTABLE_DIFFERENCE = 5;
 export function createRulesAnalyst(): Analyst {
   return {
     generatedBy: 'rules',
-    model: 'Plumbline rules 2',
+    model: 'Plumbline rules 3',
     write: async (evidence) => {
       const ranked = rankCategories(evidence.categories);
-      const weak = ranked.filter(({ percent }) => percent < LOW_RISK_FROM).slice(0, MOST_CONCERNS);
+      const weak = ranked.filter(({ percent }) => percent < LOW_RISK_FROM);
       return {
         summary: summarise(evidence, weak),
         strengths: strengthsOf(evidence, ranked),
@@ -113,35 +112,70 @@ function strengthsOf(evidence: Evidence, ranked: readonly RatedCategory[]): Anal
     });
 }
 
-function concern(category: RatedCategory, evidence: Evidence): AnalysisStatement {
+function concern(category: RatedCategory, evidence: Evidence): DraftStatement {
   const low = lowItems(evidence, category.category).slice(0, MOST_LOW_ITEMS);
   const comparison = compare(category, evidence);
   const severity = category.percent < MEDIUM_RISK_FROM ? 'which needs attention first' : 'which leaves room';
-  return {
-    text: `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}, ${severity}: ${CATEGORY_ADVICE[category.category].meaning}. ${behind(low)}`,
-    evidence: [category.category, ...comparison.evidence, ...low.map(({ questionId }) => questionId)],
-  };
+  const finding = `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}, ${severity}: ${CATEGORY_ADVICE[category.category].meaning}.`;
+  const unnamed =
+    low.length === 0
+      ? 'No single answer stands out; several are a little low.'
+      : 'The answers behind it are under Responses.';
+  return shortenedByExamples(low, (named) => ({
+    text: `${finding} ${named.length === 0 ? unnamed : behind(named)}`,
+    evidence: [category.category, ...comparison.evidence, ...idsOf(named)],
+  }));
+}
+
+/** A statement that names all of the answers, and for where that is too long, fewer of them, down to none. */
+function shortenedByExamples(
+  answers: readonly EvidenceItem[],
+  write: (named: readonly EvidenceItem[]) => AnalysisStatement,
+): DraftStatement {
+  const statement = write(answers);
+  return answers.length === 0 ? statement : { ...statement, shorter: shortenedByExamples(answers.slice(0, -1), write) };
 }
 
 function behind(low: readonly EvidenceItem[]): string {
-  if (low.length === 0) return 'No single answer stands out; several are a little low.';
-  const examples = low.map(
-    ({ questionId, isControl }) =>
-      `{{question:${questionId}}} was answered {{answer:${questionId}}}${isControl ? ' (a control question)' : ''}`,
-  );
-  return `${low.length === 1 ? 'The answer' : 'The answers'} behind it: ${examples.join('; ')}.`;
+  return `${low.length === 1 ? 'The answer' : 'The answers'} behind it: ${examples(low)}.`;
 }
 
-/** Low answers in categories that are fine as a whole: one can be enough to hurt someone. */
-function singleAnswers(evidence: Evidence, weak: readonly RatedCategory[]): AnalysisStatement[] {
+function examples(items: readonly EvidenceItem[]): string {
+  return items
+    .map(
+      ({ questionId, isControl }) =>
+        `{{question:${questionId}}} was answered {{answer:${questionId}}}${isControl ? ' (a control question)' : ''}`,
+    )
+    .join('; ');
+}
+
+function idsOf(items: readonly EvidenceItem[]): string[] {
+  return items.map(({ questionId }) => questionId);
+}
+
+/** Low answers outside the weak categories, category by category: one can be enough to hurt someone. */
+function singleAnswers(evidence: Evidence, weak: readonly RatedCategory[]): DraftStatement[] {
   const spokenOf = new Set<string>(weak.map(({ category }) => category));
-  return lowItems(evidence)
-    .filter(({ category }) => !spokenOf.has(category))
-    .slice(0, MOST_LOW_ITEMS)
-    .map(({ questionId, category }) => ({
-      text: `One answer stands out although {{name:${category}}} is fine as a whole: {{question:${questionId}}} was answered {{answer:${questionId}}}.`,
-      evidence: [category, questionId],
+  const low = lowItems(evidence).filter(({ category }) => !spokenOf.has(category));
+  return [...new Set(low.map(({ category }) => category))].map((category) => {
+    const ofCategory = low.filter((item) => item.category === category).slice(0, MOST_LOW_ITEMS);
+    const place = placeOf(category, evidence);
+    const stands = ofCategory.length === 1 ? 'One answer stands out' : 'Some answers stand out';
+    return shortenedByExamples(ofCategory, (named) => ({
+      text: `${stands}${place.words}${named.length === 0 ? '. See Responses.' : `: ${examples(named)}.`}`,
+      evidence: [...place.evidence, ...idsOf(named.length === 0 ? ofCategory : named)],
     }));
+  });
+}
+
+/** What can be said of the category that a low answer stands in. */
+function placeOf(category: string, { categories }: Evidence): { words: string; evidence: string[] } {
+  const found = categories.find((each) => each.category === category);
+  if (found === undefined) return { words: '', evidence: [] };
+  const words = found.hasEnoughAnswers
+    ? ` although {{name:${category}}} is fine as a whole`
+    : ` in {{name:${category}}}, which has not enough answers to be judged`;
+  return { words, evidence: [category] };
 }
 
 /** How a category stands beside what others here came to; nothing while there are too few of them. */

@@ -1,11 +1,7 @@
 import { ownWords } from './placeholders.ts';
 
-/** Longest statement; whoever has more to say makes two of it. */
-const STATEMENT_LENGTH = 600;
-
 /** Why a statement is not fit to be shown. */
 export type StatementFault =
-  | 'too_long'
   | 'number'
   | 'risk_level'
   | 'link'
@@ -57,7 +53,6 @@ const RULES: readonly (readonly [StatementFault, RegExp])[] = [
  * @returns `null` when nothing is
  */
 export function faultOf(text: string): StatementFault | null {
-  if (text.length > STATEMENT_LENGTH) return 'too_long';
   const words = ownWords(text);
   return RULES.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
