@@ -83,6 +83,39 @@ describe('placeholders', () => {
   });
 });
 
+describe('the length of a statement', () => {
+  const nothing = { summary: [], strengths: [], concerns: [], consistency: [], actions: [], questions: [], limits: [] };
+  const items = ['a', 'b', 'c'].map((letter) => ({
+    category: 'focus',
+    questionId: letter.repeat(200),
+    answer: letter.repeat(220),
+  }));
+  const evidence = evidenceOf({ percents: { focus: 40 }, items });
+  const quoting = (...ids: string[]) => ({ text: ids.map((id) => `{{answer:${id}}}`).join(' '), evidence: ids });
+  const [a = '', b = '', c = ''] = items.map(({ questionId }) => questionId);
+
+  test('counts finished, not with its placeholders', () => {
+    const named = { text: `{{question:${a}}}`, evidence: [a] };
+    const long = { text: `${`{{answer:${b}}} `.repeat(2)}`, evidence: [b] };
+    const { content } = foundStatements({ ...nothing, concerns: [named, long] }, evidence);
+    expect(content.concerns).toHaveLength(2);
+  });
+
+  test('above the limit takes the first shorter form that fits', () => {
+    const shorter = { ...quoting(a, b), shorter: quoting(a) };
+    const { content, dropped } = foundStatements(
+      { ...nothing, concerns: [{ ...quoting(a, b, c), shorter }] },
+      evidence,
+    );
+    expect(content.concerns.map((concern) => concern.evidence)).toEqual([[a, b]]);
+    expect(dropped).toBe(0);
+  });
+
+  test('above the limit without a shorter form drops the statement', () => {
+    expect(foundStatements({ ...nothing, concerns: [quoting(a, b, c)] }, evidence).dropped).toBe(1);
+  });
+});
+
 describe('references', () => {
   test.each([[[]], [['happiness']], [['focus', 'q9']], [['average:stress']], [['__proto__']]])(
     '%j drop the statement',

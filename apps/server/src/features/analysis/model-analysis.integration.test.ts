@@ -55,8 +55,9 @@ test('a model writes the analysis; code fills in numbers, questions and answers'
   const { analysis, after } = scene;
   expect(analysis).toMatchObject({ generated_by: 'model', model: 'test-model', fallback_reason: null });
   expect(analysis?.summary).toBe(`The score is ${after.score}%, which is ${after.risk_level?.toLowerCase()} risk.`);
-  expect(analysis?.concerns[0]?.text).toMatch(/^Concentration & Focus is at \d+%: “.+” was answered “.+”\.$/);
-  expect(analysis?.concerns[0]?.evidence).toEqual(['focus', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  const own = analysis?.concerns.at(-1);
+  expect(own?.text).toMatch(/^Concentration & Focus is at \d+%: “.+” was answered “.+”\.$/);
+  expect(own?.evidence).toEqual(['focus', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   expect(analysis?.limits[0]?.text).toMatch(/^A language model wrote these sentences/);
 });
 
@@ -82,7 +83,9 @@ test('a statement with a changed number, an invented question or a link is dropp
     ],
   });
   await using scene = await analysedWith(() => ({ kind: 'content', content }));
-  expect(scene.analysis?.concerns.map(({ text }) => text)).toEqual(['Attention may slip.']);
+  const texts = scene.analysis?.concerns.map(({ text }) => text) ?? [];
+  expect(texts).toContain('Attention may slip.');
+  expect(texts.join(' ')).not.toMatch(/95%|q999|evil\.example/);
 });
 
 test('what a participant writes changes neither score nor risk, whatever the model makes of it', async () => {

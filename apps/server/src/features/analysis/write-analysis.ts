@@ -2,6 +2,7 @@ import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
 import { TEXT_SCORED_LANGUAGES } from '@plumbline/domain/text-score';
 import type { AnalysisContent, AnalysisFallback, AnalysisStatement } from '../../db/stored-json.ts';
 import { type Analyst, AnalystFailure, type Evidence } from '../../ports/analyst.ts';
+import { addMissingConcerns } from './add-missing-concerns.ts';
 import { foundStatements } from './found-statements.ts';
 
 /** Times that a model is asked, as long as its answers cannot be used. */
@@ -30,7 +31,7 @@ export async function writeAnalysis(
   let fallbackReason: AnalysisFallback | null = null;
   for (let attempt = 1; model !== null && attempt <= MODEL_ATTEMPTS; attempt += 1) {
     try {
-      return { content: await writeByModel(model, evidence), analyst: model, fallbackReason: null };
+      return { content: await writeByModel({ model, rules }, evidence), analyst: model, fallbackReason: null };
     } catch (error) {
       const failure = toFailure(error);
       onFailure(failure);
@@ -44,12 +45,17 @@ export async function writeAnalysis(
   return { content: { ...content, limits }, analyst: rules, fallbackReason };
 }
 
-async function writeByModel(model: Analyst, evidence: Evidence): Promise<AnalysisContent> {
+async function writeByModel(
+  { model, rules }: { model: Analyst; rules: Analyst },
+  evidence: Evidence,
+): Promise<AnalysisContent> {
   const { content, dropped } = foundStatements(await model.write(evidence), evidence);
   if (content.summary.length === 0 || content.actions.length === 0) {
     throw new AnalystFailure('not_usable', `nothing was left of its summary or actions; ${dropped} statements dropped`);
   }
-  return { ...content, limits: [...limitsOfModels(), ...limitsOfLanguage(evidence), ...content.limits] };
+  const byRules = foundStatements(await rules.write(evidence), evidence).content.concerns;
+  const complete = addMissingConcerns(content, byRules, evidence);
+  return { ...complete, limits: [...limitsOfModels(), ...limitsOfLanguage(evidence), ...complete.limits] };
 }
 
 /** Said of every analysis by a model, whatever it says of itself. */
