@@ -30,7 +30,7 @@ export function createServices(context: Context) {
     modelName: context.analyst.generatedBy === 'model' ? context.analyst.model : null,
   };
   return {
-    accounts: createAccountsService(context),
+    accounts: createAccountsService({ ...context, keepsPasswords: config.identity.kind === 'builtin' }),
     findMember: createFindMember(organisation),
     memberships: createMembershipService(organisation),
     organisations: createOrganisationService(organisation),

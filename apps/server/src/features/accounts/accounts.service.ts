@@ -2,10 +2,13 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import { AppError } from '../../http/app-error.ts';
 import type { AttemptKind, AttemptLimits } from '../../http/attempt-limits.ts';
 import type { Identity, IdentityAccounts, Session, SignUpOutcome } from '../../ports/identity.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 
 export interface AccountsDependencies {
   readonly identity: Identity;
   readonly attemptLimits: AttemptLimits;
+  /** Whether passwords are kept here; the demo takes any and keeps none. */
+  readonly keepsPasswords: boolean;
 }
 
 /**
@@ -19,19 +22,24 @@ export interface AccountsDependencies {
 export interface AccountsService {
   /** @throws {AppError} `invalid_credentials`, or `account_not_confirmed` to who knows the password */
   signIn(credentials: ParsedInput<'signIn'>['body'], address: string): Promise<Session>;
+  /** @throws {AppError} `invalid_request` for a password that is among the most common */
   signUp(account: ParsedInput<'signUp'>['body'], address: string): Promise<SignUpOutcome>;
   /** @throws {AppError} `code_not_valid` */
   confirmSignUp(confirmation: ParsedInput<'confirmSignUp'>['body'], address: string): Promise<void>;
   resendCode(email: string, address: string): Promise<void>;
   forgotPassword(email: string, address: string): Promise<void>;
-  /** @throws {AppError} `code_not_valid` */
+  /** @throws {AppError} `code_not_valid`, or `invalid_request` for a password that is among the most common */
   confirmForgotPassword(reset: ParsedInput<'confirmForgotPassword'>['body'], address: string): Promise<void>;
   /** @throws {AppError} `unauthenticated` when the session is over */
   refresh(refreshToken: string): Promise<Session>;
   signOut(refreshToken: string): Promise<void>;
 }
 
-export function createAccountsService({ identity, attemptLimits }: AccountsDependencies): AccountsService {
+export function createAccountsService({
+  identity,
+  attemptLimits,
+  keepsPasswords,
+}: AccountsDependencies): AccountsService {
   function ourAccounts(): IdentityAccounts {
     if (identity.accounts === null) throw new AppError('identity_elsewhere');
     return identity.accounts;
@@ -57,8 +65,10 @@ export function createAccountsService({ identity, attemptLimits }: AccountsDepen
       if (outcome.kind === 'not_confirmed') throw new AppError('account_not_confirmed');
       return outcome.session;
     },
-    signUp: (account, address) =>
-      limited('mail', { email: account.email, address }, (accounts) => accounts.signUp(account)),
+    signUp: async (account, address) => {
+      if (keepsPasswords) await refuseCommonPassword(account.password, 'password');
+      return limited('mail', { email: account.email, address }, (accounts) => accounts.signUp(account));
+    },
     confirmSignUp: async ({ email, code }, address) => {
       const isConfirmed = await limited('code', { email, address }, (accounts) =>
         accounts.confirmSignUp({ email, code }),
@@ -69,6 +79,7 @@ export function createAccountsService({ identity, attemptLimits }: AccountsDepen
     forgotPassword: (email, address) =>
       limited('mail', { email, address }, (accounts) => accounts.forgotPassword(email)),
     confirmForgotPassword: async ({ email, code, new_password }, address) => {
+      if (keepsPasswords) await refuseCommonPassword(new_password, 'new_password');
       const isReset = await limited('code', { email, address }, (accounts) =>
         accounts.confirmForgotPassword({ email, code, password: new_password }),
       );
