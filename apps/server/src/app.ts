@@ -15,6 +15,7 @@ import { securityLogHandlers } from './features/security-log/security-log.routes
 import { invitationListHandlers } from './features/surveys/invitation-lists/invitation-lists.routes.ts';
 import { surveyHandlers } from './features/surveys/surveys.routes.ts';
 import { bearerAuthentication } from './http/authenticate.ts';
+import { answerOwnHostsOnly } from './http/demo-hosts.ts';
 import { answerMalformedAddress, handleErrors } from './http/error-handler.ts';
 import type { Handlers } from './http/handlers.ts';
 import { mountContract } from './http/mount.ts';
@@ -59,6 +60,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   handleErrors(app);
   logRequests(app);
   addSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
+  if (config.identity.kind === 'demo') answerOwnHostsOnly(app, config.http);
   await allowOrigins(app, config.http.corsOrigins);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: BROTLI } });
   app.addHook('onSend', async (_request, reply) => {
