@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts';
+import { inOrganisation } from '../db/tenant.ts';
 import { forgetUnusedAccounts } from '../features/organisations/forget-unused-accounts.ts';
 import { listOrganisationIds } from '../features/organisations/organisation-ids.read.ts';
+import { deleteUnusedQuestionSets } from '../features/question-sets/question-sets.read.ts';
 import { forgetOldNetworks } from '../features/security-log/forget-old-networks.ts';
 import { deleteOutdatedSurveys } from '../features/surveys/delete-outdated-surveys.ts';
 import { deleteOldLists } from '../features/surveys/invitation-lists/delete-old-lists.ts';
@@ -18,6 +20,7 @@ export async function enforceRetention({ db, log }: Pick<Context, 'db' | 'log'>,
       await forgetOldNetworks(db, id, now);
       const deleted = await deleteOutdatedSurveys(db, id, now);
       if (deleted > 0) log.info({ organisation_id: id, surveys: deleted }, 'outdated surveys deleted');
+      await inOrganisation(db, id, deleteUnusedQuestionSets);
     } catch (err) {
       log.error({ organisation_id: id, err }, 'what is kept long enough not deleted');
     }

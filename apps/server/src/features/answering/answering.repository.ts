@@ -1,10 +1,10 @@
-import type { Question } from '@plumbline/domain/question';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { writeKind } from '../../db/bundled-writes.ts';
 import { rowLock } from '../../db/links/linked-writes.ts';
 import { callOf, statement } from '../../db/statement-batch.ts';
 import type { ParticipantNotices } from '../../db/stored-json.ts';
+import type { StoredQuestionSet } from '../question-sets/question-sets.read.ts';
 
 /** What `newLink` makes. Other text names no link, and PostgreSQL would refuse some of it. */
 const TOKEN_SHAPE = /^[\w-]{43}$/;
@@ -64,9 +64,9 @@ export const LOCK_LINKED = rowLock<LinkedSurvey>(
   'surveys',
 );
 
-export const FIND_SHOWN_QUESTIONS = statement<{ questions: Question[] }>(
+export const FIND_SHOWN_QUESTIONS = statement<StoredQuestionSet>(
   'find_shown_questions',
-  `select questions from question_sets where organisation_id = current_organisation() and hash = (
+  `select hash, questions from question_sets where organisation_id = current_organisation() and hash = (
     select question_set_hash from surveys where organisation_id = current_organisation() and id = current_survey()
   )`,
 );

@@ -1,11 +1,11 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
-import type { Question } from '@plumbline/domain/question';
 import type { Statements } from '../../db/links/linked-reads.ts';
 import type { LinkedWrite } from '../../db/links/linked-writes.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { LanguageWishes } from '../../http/page-language.ts';
+import type { StoredQuestionSet } from '../question-sets/question-sets.read.ts';
 import { toPublicSurveyAnswer } from './answering.presenter.ts';
 import {
   canBeToken,
@@ -61,11 +61,11 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
     return found;
   }
 
-  async function readQuestions(token: string): Promise<readonly Question[]> {
+  async function readQuestions(token: string): Promise<StoredQuestionSet> {
     const { found } = await read(token, [FIND_SHOWN_QUESTIONS]);
     const [shown] = found[0];
     if (shown === undefined) throw new AppError('survey_link_not_found');
-    return shown.questions;
+    return shown;
   }
 
   /** Writes as the participant whom the id names, while nobody else can. @throws {AppError} as `read` */

@@ -36,7 +36,7 @@ export async function submitAnswers(
   const questions = await dependencies.questionSets.recall(survey.question_set_hash, async () => {
     const [shown] = await read(FIND_SHOWN_QUESTIONS);
     if (shown === undefined) throw new Error('a survey has no question set');
-    return shown.questions;
+    return shown;
   });
   const answers = validAnswers(shuffleWithSeed(questions, survey.shuffle_seed), body.responses);
   const answersHash = createHash('sha256').update(canonicalAnswers(answers)).digest('hex');

@@ -42,6 +42,7 @@ export function createSurveyQuestionsService({
     const questions = await replace(await questionSets.load(scope, survey.question_set_hash));
     const hash = await questionSets.store(scope, questions, now);
     await updateSurvey(scope, surveyId, { question_set_hash: hash, updated_at: now });
+    await questionSets.forgetUnused(scope, survey.question_set_hash);
     await recordAudit(scope, {
       id: random.uuid(),
       at: now,

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { Analytics, Survey } from '@plumbline/contract/wire';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
-import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
+import { inOrganisation, inSnapshot, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Member } from '../../http/handlers.ts';
 import { changeFields } from './change-fields.ts';
@@ -53,7 +53,8 @@ export function createSurveyService(dependencies: SurveyDependencies): SurveySer
   }
 
   async function get(organisationId: string, id: string, { includeQuestions } = { includeQuestions: false }) {
-    return inOrganisation(db, organisationId, (scope) => readSurvey(scope, { id, questionSets, includeQuestions }));
+    // One moment for all: the questions of the survey that was read may be replaced before they are.
+    return inSnapshot(db, organisationId, (scope) => readSurvey(scope, { id, questionSets, includeQuestions }));
   }
 
   return {
@@ -79,6 +80,7 @@ export function createSurveyService(dependencies: SurveyDependencies): SurveySer
     delete: (request) =>
       change(request, { action: 'deleted', changedFields: [] }, async (scope, survey) => {
         await deleteSurvey(scope, survey);
+        await questionSets.forgetUnused(scope, survey.question_set_hash);
         return true;
       }),
     analytics: (organisationId, id) =>

@@ -1,0 +1,48 @@
+import type { Question } from '@plumbline/domain/question';
+
+/** What the sets in memory may take together, about: hundreds of the library's size. */
+const CACHE_BYTES = 16 * 1024 * 1024;
+/** Memory of a set beside the characters of its JSON: objects, keys and numbers take more than their text. */
+const BYTES_PER_CHARACTER = 3;
+
+/** Sets by their hash, the least recently used dropped first. They never change, so the only reason to drop one is space. */
+export interface QuestionSetCache {
+  get(hash: string): readonly Question[] | undefined;
+  set(hash: string, questions: readonly Question[]): void;
+  /** What the sets take together, about. */
+  readonly bytes: number;
+}
+
+export function createQuestionSetCache(mostBytes: number = CACHE_BYTES): QuestionSetCache {
+  const sets = new Map<string, { questions: readonly Question[]; bytes: number }>();
+  let bytes = 0;
+
+  function remove(hash: string): void {
+    bytes -= sets.get(hash)?.bytes ?? 0;
+    sets.delete(hash);
+  }
+
+  return {
+    get bytes() {
+      return bytes;
+    },
+    get: (hash) => {
+      const found = sets.get(hash);
+      if (found === undefined) return undefined;
+      sets.delete(hash);
+      sets.set(hash, found);
+      return found.questions;
+    },
+    set: (hash, questions) => {
+      remove(hash);
+      const added = { questions, bytes: JSON.stringify(questions).length * BYTES_PER_CHARACTER };
+      if (added.bytes > mostBytes) return;
+      sets.set(hash, added);
+      bytes += added.bytes;
+      for (const oldest of sets.keys()) {
+        if (bytes <= mostBytes) return;
+        remove(oldest);
+      }
+    },
+  };
+}
