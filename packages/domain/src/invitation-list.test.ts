@@ -12,6 +12,8 @@ describe('a row by itself', () => {
     [{ email: ' Ann@Example.org ' }, null],
     [{ email: 'ann@example.org', language: 'EN' }, null],
     [{ email: '  ' }, 'The email address is missing.'],
+    [{ email: 'ann@\u202egro.elpmaxe' }, 'The email address holds invisible characters. Type it anew.'],
+    [{ email: 'ann\u200b@example.org' }, 'The email address holds invisible characters. Type it anew.'],
     [{ email: 'ann' }, 'This is not an email address.'],
     [{ email: 'ann@example.org, bob@example.org' }, 'This is not an email address.'],
     [{ email: `${'a'.repeat(250)}@example.org` }, 'This is not an email address.'],

@@ -1,4 +1,4 @@
-import { isEmailAddress } from './invitation.ts';
+import { hasInvisibleCharacters, isEmailAddress } from './invitation.ts';
 import { namedLanguage, SURVEY_LANGUAGES, type SurveyLanguage } from './languages.ts';
 
 /** Longest list of people that is invited at once. */
@@ -84,6 +84,9 @@ export function judgeRows(rows: readonly ListRow[], surroundings: ListSurroundin
 /** What is wrong with a row by itself, in words; `null` when nothing is. */
 export function rowProblem(row: ListRow): string | null {
   if (row.email.trim() === '') return 'The email address is missing.';
+  if (hasInvisibleCharacters(row.email)) {
+    return 'The email address holds invisible characters. Type it anew.';
+  }
   if (!isEmailAddress(rowAddress(row))) return 'This is not an email address.';
   for (const [field, value] of [
     ['name', row.name],

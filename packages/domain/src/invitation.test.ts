@@ -3,8 +3,10 @@ import {
   canCreateInvitation,
   DEFAULT_INVITATION_TEXT,
   INVITATION_DEFAULTS,
+  isEmailAddress,
   isEmailLike,
   nameFromEmail,
+  showInvisibleCharacters,
   surveyTitle,
 } from './invitation.ts';
 
@@ -33,6 +35,44 @@ test('an invitation has the defaults of the specification', () => {
 test('an address needs an at-sign', () => {
   expect(isEmailLike('ann@site')).toBe(true);
   expect(isEmailLike('ann.site.org')).toBe(false);
+});
+
+test.each([
+  ...['202a', '202b', '202c', '202d', '202e', '2066', '2067', '2068', '2069', '200e', '200f', '061c'],
+  ...[
+    '200b',
+    '200c',
+    '200d',
+    '2060',
+    '2061',
+    '2064',
+    'feff',
+    'ad',
+    '180e',
+    '34f',
+    '115f',
+    '3164',
+    'ffa0',
+    'fe0f',
+    'fff9',
+  ],
+  ...['1bca0', '1d173', 'e0001', 'e0061', 'e0100'],
+])('an address with the invisible character U+%s is none', (code) => {
+  const character = String.fromCodePoint(Number.parseInt(code, 16));
+  for (const address of [`an${character}n@example.org`, `ann@exam${character}ple.org`, `ann@example.org${character}`]) {
+    expect(isEmailAddress(address)).toBe(false);
+  }
+});
+
+test('invisible characters are written out by their numbers', () => {
+  expect(showInvisibleCharacters('ann\u202e@\u{e0061}site.org')).toBe('ann[U+202E]@[U+E0061]site.org');
+  expect(showInvisibleCharacters('ann@example.org')).toBe('ann@example.org');
+});
+
+test('addresses in other scripts are addresses', () => {
+  for (const address of ['łukasz@przykład.pl', 'سلام@مثال.إختبار', '用户@例子.广告']) {
+    expect(isEmailAddress(address)).toBe(true);
+  }
 });
 
 test.each([

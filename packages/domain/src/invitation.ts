@@ -26,7 +26,29 @@ const EMAIL_ADDRESS = /^[^\s@"'(),:;<>[\\\]\p{Cc}]+@[^\s@"'(),:;<>[\\\]\p{Cc}]+$
 
 /** Whether the text is one plain e-mail address, without a name beside it. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= EMAIL_LENGTH && EMAIL_ADDRESS.test(text) && text.isWellFormed();
+  return (
+    text.length <= EMAIL_LENGTH && EMAIL_ADDRESS.test(text) && text.isWellFormed() && !hasInvisibleCharacters(text)
+  );
+}
+
+/**
+ * Characters without a shape of their own: they change the direction of writing, join, or show nothing at all, so that two
+ * addresses look the same on the screen and are not.
+ */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu');
+
+/** Whether the text holds characters that nobody can see, such as controls of the direction of writing. */
+export function hasInvisibleCharacters(text: string): boolean {
+  return INVISIBLE.test(text);
+}
+
+/** The text with its invisible characters written out, such as `ann[U+202E]@example.org`. */
+export function showInvisibleCharacters(text: string): string {
+  return text.replaceAll(EVERY_INVISIBLE, (character) => {
+    const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+    return `[U+${code.padStart(4, '0')}]`;
+  });
 }
 
 /**

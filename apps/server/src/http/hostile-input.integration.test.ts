@@ -140,6 +140,32 @@ function fieldsOf(name: CallName): [field: string, around: Record<string, unknow
   });
 }
 
+/** Fields that are stored as an address; rows of a list are taken as they are, and judged in its preview. */
+const ADDRESSES = ['email', 'participant_email'];
+const withAddress = withBody.filter((name) => fieldsOf(name).some(([field]) => ADDRESSES.includes(field)));
+
+describe.each(withAddress)('an address in the body of %s', (name) => {
+  beforeAll(async () => {
+    params = await freshParams(name);
+  });
+
+  test.each([
+    ['writing from right to left', 'ann@\u202egro.elpmaxe'],
+    ['an isolate', 'ann\u2066@example.org'],
+    ['a mark of direction', 'ann@example.org\u200f.net'],
+    ['the Arabic letter mark', 'ann\u061c@example.org'],
+    ['a zero-width space', 'an\u200bn@example.org'],
+    ['a soft hyphen', 'an\u00adn@example.org'],
+    ['a Hangul filler', 'an\u3164n@example.org'],
+  ])('with %s is refused with its field named and the reason', async (_, address) => {
+    for (const [field, around] of fieldsOf(name).filter(([each]) => ADDRESSES.includes(each))) {
+      const { status, error } = await send(name, { body: { ...around, [field]: address } });
+      expect([field, status, error.code]).toEqual([field, 400, 'invalid_request']);
+      expect(error.details?.find((detail) => detail.field === field)?.message).toMatch(/invisible characters/);
+    }
+  });
+});
+
 describe('parameters of the path', () => {
   test.each(withParams)('%s answers 404 or names the field, whatever stands there', async (name) => {
     const keys = Array.from(CALLS[name].path.matchAll(/\{(\w+)\}/g), ([, key = '']) => key);

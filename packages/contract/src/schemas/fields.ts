@@ -1,4 +1,4 @@
-import { EMAIL_LENGTH, isEmailAddress, LINK_DAYS_MAX } from '@plumbline/domain/invitation';
+import { EMAIL_LENGTH, hasInvisibleCharacters, isEmailAddress, LINK_DAYS_MAX } from '@plumbline/domain/invitation';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { z } from 'zod';
 
@@ -39,13 +39,24 @@ export function clearableLine(max: number) {
     .transform((value) => (value === '' ? null : value));
 }
 
+function address(isAddress: (value: string) => boolean) {
+  return z
+    .string()
+    .trim()
+    .max(EMAIL_LENGTH, `Use at most ${EMAIL_LENGTH} characters.`)
+    .refine((value) => !hasInvisibleCharacters(value), {
+      message: 'The email address holds invisible characters. Type it anew.',
+      abort: true,
+    })
+    .refine(isAddress, 'Please enter a valid email address.')
+    .transform((value) => value.toLowerCase());
+}
+
 /** An e-mail address, lower-cased. One address only, so that no other recipient can be slipped in. */
-export const emailAddress = z
-  .string()
-  .trim()
-  .max(EMAIL_LENGTH, `Use at most ${EMAIL_LENGTH} characters.`)
-  .refine(isEmailAddress, 'Please enter a valid email address.')
-  .transform((value) => value.toLowerCase());
+export const emailAddress = address(isEmailAddress);
+
+/** Like {@link emailAddress}, or empty. */
+export const emailAddressOrEmpty = address((value) => value === '' || isEmailAddress(value));
 
 const LINK_DAYS = `Use a whole number of days from 1 to ${LINK_DAYS_MAX}.`;
 

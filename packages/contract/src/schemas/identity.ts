@@ -1,12 +1,12 @@
 import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
 import { z } from 'zod';
-import { emailAddress, line, uuid } from './fields.ts';
+import { emailAddress, emailAddressOrEmpty, line, uuid } from './fields.ts';
 
 const password = z.string().max(128, 'Use at most 128 characters.');
 
 /** In demo mode both may be empty: then the local demo user signs in. */
 export const signInBody = z.object({
-  email: z.union([z.literal(''), emailAddress]).default(''),
+  email: emailAddressOrEmpty.default(''),
   password: password.default(''),
 });
 

@@ -1,4 +1,5 @@
 import type { InvitationListRow } from '@plumbline/contract/wire';
+import { showInvisibleCharacters } from '@plumbline/domain/invitation';
 import { namedLanguage } from '@plumbline/domain/languages';
 import { Badge } from '../../../ui/Badge.tsx';
 import { languageInWords } from '../../language-words.ts';
@@ -31,7 +32,11 @@ export function ListRows({ rows }: { rows: readonly InvitationListRow[] }) {
             <tr key={row.position} className="border-b border-line align-top">
               <td className="figures py-2.5 pr-4 text-ink-soft">{row.position}</td>
               <td className="max-w-48 py-2.5 pr-4 font-medium break-words sm:max-w-72">
-                {row.email === '' ? <span className="text-ink-soft">empty</span> : row.email}
+                {row.email === '' ? (
+                  <span className="text-ink-soft">empty</span>
+                ) : (
+                  <bdi>{showInvisibleCharacters(row.email)}</bdi>
+                )}
                 <span className="block font-normal text-ink-soft md:hidden">{row.name}</span>
                 <span className="block font-normal text-ink-soft md:hidden">{languageOf(row)}</span>
               </td>
