@@ -29,6 +29,7 @@ export default defineConfig({
   // The server puts the nonce of each answer in the place of this word.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/survey': 'http://127.0.0.1:3000' } },
+  worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

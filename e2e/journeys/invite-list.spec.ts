@@ -83,5 +83,5 @@ test('a pasted list without anyone, or a file that is none, says so', async ({ s
   await expect(page.getByText('There is nobody in this list.')).toBeVisible();
   await page.setInputFiles('input[type=file]', { name: 'crew.xlsx', mimeType: '', buffer: Buffer.from('no workbook') });
   await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(page.getByText('This Excel file could not be read.', { exact: false })).toBeVisible();
+  await expect(page.getByText('This Excel file is damaged or incomplete.', { exact: false })).toBeVisible();
 });

@@ -40,6 +40,8 @@ export interface ListUpload {
   readonly settings: InvitationListBody;
   readonly rows: readonly NewInvitationListRow[];
   readonly idempotencyKey: string;
+  /** Ends the upload; what has arrived is thrown away. */
+  readonly signal: AbortSignal;
   /** Told how many rows have arrived. */
   readonly onProgress: (rows: number) => void;
 }
@@ -47,12 +49,19 @@ export interface ListUpload {
 /** Makes a list and fills it. @returns its id */
 export function uploadListMutation(api: Api) {
   return mutationOptions({
-    mutationFn: async ({ settings, rows, idempotencyKey, onProgress }: ListUpload) => {
+    mutationFn: async ({ settings, rows, idempotencyKey, signal, onProgress }: ListUpload) => {
+      // Not cancelled: only who knows its id can throw the list away.
       const { list } = await api('createInvitationList', { body: settings }, { idempotencyKey });
-      for (let from = 0; from < rows.length; from += ROWS_PER_REQUEST) {
-        const body = { position: from + 1, rows: rows.slice(from, from + ROWS_PER_REQUEST) };
-        await api('addInvitationListRows', { params: { id: list.id }, body });
-        onProgress(from + body.rows.length);
+      try {
+        for (let from = 0; from < rows.length; from += ROWS_PER_REQUEST) {
+          const body = { position: from + 1, rows: rows.slice(from, from + ROWS_PER_REQUEST) };
+          await api('addInvitationListRows', { params: { id: list.id }, body }, { signal });
+          onProgress(from + body.rows.length);
+        }
+      } catch (error) {
+        // Where deleting it fails too, the server forgets it later. What was not cancelled is tried again with this list.
+        if (signal.aborted) await api('deleteInvitationList', { params: { id: list.id } }).catch(() => {});
+        throw error;
       }
       return list.id;
     },

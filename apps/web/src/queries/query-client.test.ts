@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { answerError, networkError } from '../session/http-error.ts';
+import { answerError, cancelledError, networkError } from '../session/http-error.ts';
 import { createToasts } from '../ui/toasts.ts';
 import { createQueryClient, shouldRetryMutation, shouldRetryQuery } from './query-client.ts';
 
@@ -22,11 +22,12 @@ describe('a failed query', () => {
   });
 });
 
-test('a failed mutation is repeated once, unless it was refused or given up on', () => {
+test('a failed mutation is repeated once, unless it was refused, given up on or cancelled', () => {
   expect(shouldRetryMutation(0, answerError(503, null))).toBe(true);
   expect(shouldRetryMutation(1, answerError(503, null))).toBe(false);
   expect(shouldRetryMutation(0, answerError(403, null))).toBe(false);
   expect(shouldRetryMutation(0, networkError())).toBe(false);
+  expect(shouldRetryMutation(0, cancelledError())).toBe(false);
 });
 
 test('only a query that asks for it tells its failure in a toast', async () => {

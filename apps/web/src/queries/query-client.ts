@@ -6,7 +6,7 @@ import {
   STATUSES_WITHOUT_RETRY,
 } from '@plumbline/domain/constants';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { HttpError, hasNoOrganisation, isNetworkError, messageOf } from '../session/http-error.ts';
+import { cancelledError, HttpError, hasNoOrganisation, isNetworkError, messageOf } from '../session/http-error.ts';
 import type { Toasts } from '../ui/toasts.ts';
 import { userKeys } from './user.ts';
 
@@ -67,11 +67,17 @@ export function shouldRetryQuery(failures: number, error: unknown): boolean {
 
 /** Once, except what was refused for its content, and what the HTTP layer has already repeated. */
 export function shouldRetryMutation(failures: number, error: unknown): boolean {
-  if (isNetworkError(error)) return false;
+  if (isNetworkError(error) || isCancelled(error)) return false;
   if (error instanceof HttpError && error.status >= 400 && error.status < 500) return false;
   return failures < MUTATION_RETRIES;
 }
 
+/** What its caller ended has not failed. */
+function isCancelled(error: unknown): boolean {
+  return error instanceof HttpError && error.code === cancelledError().code;
+}
+
 function logFailure(error: unknown): void {
+  if (isCancelled(error)) return;
   console.error(error instanceof HttpError ? `${error.code}: ${error.message}` : error);
 }

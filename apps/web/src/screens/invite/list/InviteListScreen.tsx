@@ -1,7 +1,6 @@
 import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
-import { LIST_ROWS_MAX } from '@plumbline/domain/invitation-list';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   deleteListMutation,
@@ -18,10 +17,10 @@ import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
-import { ListEntryView, type ListForm } from './ListEntryView.tsx';
+import { ListEntryView, type ListForm, type ListProgress } from './ListEntryView.tsx';
 import { ListReviewView } from './ListReviewView.tsx';
-import { rowsOfTable } from './list-rows.ts';
-import { readPastedTable, readTableFile, UnreadableList } from './read-table.ts';
+import { readInWorker } from './reading/read-in-worker.ts';
+import { UnreadableList } from './reading/unreadable-list.ts';
 
 /** Invites many at once. The list stands in the address, so that it is found again after the page was closed. */
 export function InviteListScreen() {
@@ -36,27 +35,36 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
   const stats = useQuery(userStatsQuery(api));
   const organization = useQuery(currentUserQuery(api)).data?.organization;
   const [error, setError] = useState<string | null>(null);
-  const [progress, setProgress] = useState<{ arrived: number; rows: number } | null>(null);
+  const [progress, setProgress] = useState<ListProgress | null>(null);
   const uploading = useMutation({ ...uploadListMutation(api), onSuccess: onUploaded });
+  const checking = useRef<AbortController | null>(null);
+  useEffect(() => () => checking.current?.abort(), []);
 
   const check = async (form: ListForm) => {
+    const controller = new AbortController();
+    checking.current = controller;
+    const { signal } = controller;
     setError(null);
+    setProgress({ step: 'reading', rows: 0 });
     try {
-      const table = await (form.file === null ? readPastedTable(form.pasted) : readTableFile(form.file));
-      const rows = rowsOfTable(table);
-      if (rows.length === 0) return setError('There is nobody in this list.');
-      if (rows.length > LIST_ROWS_MAX) {
-        const limit = LIST_ROWS_MAX.toLocaleString('en');
-        return setError(`The list has ${rows.length.toLocaleString('en')} rows, and at most ${limit} fit. Split it.`);
-      }
-      setProgress({ arrived: 0, rows: rows.length });
+      const source =
+        form.file === null
+          ? ({ kind: 'pasted', text: form.pasted } as const)
+          : ({ kind: 'file', file: form.file } as const);
+      const rows = await readInWorker(source, {
+        signal,
+        onProgress: (read) => setProgress({ step: 'reading', rows: read }),
+      });
+      setProgress({ step: 'uploading', arrived: 0, rows: rows.length });
       await uploading.mutateAsync({
         settings: { company: form.company, invitation_text: form.text },
-        rows: rows.map((row) => ({ ...row })),
+        rows,
         idempotencyKey: newIdempotencyKey(),
-        onProgress: (arrived) => setProgress({ arrived, rows: rows.length }),
+        signal,
+        onProgress: (arrived) => setProgress({ step: 'uploading', arrived, rows: rows.length }),
       });
     } catch (failure) {
+      if (signal.aborted) return;
       setError(
         failure instanceof UnreadableList
           ? failure.message
@@ -76,8 +84,9 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
         text: organization?.invitation_text ?? DEFAULT_INVITATION_TEXT,
       }}
       error={error}
-      upload={progress}
+      progress={progress}
       onCheck={(form) => void check(form)}
+      onCancel={() => checking.current?.abort()}
       onRetryStats={() => void stats.refetch()}
     />
   );

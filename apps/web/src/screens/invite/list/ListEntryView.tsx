@@ -19,20 +19,26 @@ export interface ListForm {
   readonly text: string;
 }
 
+/** How far a list is: rows that were read, then rows that arrived, of all. */
+export type ListProgress =
+  | { readonly step: 'reading'; readonly rows: number }
+  | { readonly step: 'uploading'; readonly arrived: number; readonly rows: number };
+
 interface ListEntryViewProps {
   stats: UserStats | undefined;
   hasStatsFailed: boolean;
   defaults: Pick<ListForm, 'company' | 'text'>;
   /** What is wrong with the list; null while nothing is. */
   error: string | null;
-  /** Rows that arrived and all rows, while the list is uploaded. */
-  upload: { readonly arrived: number; readonly rows: number } | null;
+  /** `null` while no list is being read or uploaded. */
+  progress: ListProgress | null;
   onCheck: (form: ListForm) => void;
+  onCancel: () => void;
   onRetryStats: () => void;
 }
 
 /** Where a list comes in: pasted, or as a file. Nothing is created before it was looked over. */
-export function ListEntryView({ stats, hasStatsFailed, defaults, error, upload, ...actions }: ListEntryViewProps) {
+export function ListEntryView({ stats, hasStatsFailed, defaults, error, progress, ...actions }: ListEntryViewProps) {
   const [pasted, setPasted] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [ownCompany, setOwnCompany] = useState<string | null>(null);
@@ -40,7 +46,7 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, upload, 
   const company = ownCompany ?? defaults.company;
   const text = ownText ?? defaults.text;
   const fileInput = useRef<HTMLInputElement>(null);
-  const isBusy = upload !== null;
+  const isBusy = progress !== null;
   const isEmpty = file === null && pasted.trim() === '';
 
   const submit = (event: FormEvent) => {
@@ -78,7 +84,9 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, upload, 
             >
               <FileUp aria-hidden="true" size={20} strokeWidth={1.75} />
               <span className="font-semibold">{file === null ? 'Or choose a CSV or Excel file' : file.name}</span>
-              <span className="text-ink-soft">Columns: email, name, company, language</span>
+              <span className="text-ink-soft">
+                Columns: email, name, company, language. Of an Excel file, the first sheet.
+              </span>
               <input
                 ref={fileInput}
                 type="file"
@@ -107,10 +115,13 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, upload, 
             <Button type="submit" tone="primary" disabled={isBusy || isEmpty}>
               {isBusy ? 'Checking...' : 'Check the list'}
             </Button>
-            {upload === null ? null : (
-              <p role="status" className="figures text-small text-ink-soft">
-                {upload.arrived.toLocaleString('en')} of {upload.rows.toLocaleString('en')} rows uploaded
-              </p>
+            {progress === null ? null : (
+              <>
+                <Button onClick={actions.onCancel}>Cancel</Button>
+                <p role="status" className="figures text-small text-ink-soft">
+                  {progressInWords(progress)}
+                </p>
+              </>
             )}
           </div>
         </form>
@@ -120,4 +131,10 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, upload, 
       </div>
     </div>
   );
+}
+
+function progressInWords(progress: ListProgress): string {
+  const rows = progress.rows.toLocaleString('en');
+  if (progress.step === 'uploading') return `${progress.arrived.toLocaleString('en')} of ${rows} rows uploaded`;
+  return progress.rows === 0 ? 'Reading the list...' : `Reading the list: ${rows} rows`;
 }

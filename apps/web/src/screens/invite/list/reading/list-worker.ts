@@ -1,0 +1,21 @@
+/// <reference lib="webworker" />
+import type { ListRow } from '../list-rows.ts';
+import { type ListSource, readList } from './read-list.ts';
+import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+/** What the worker tells about the one list that it reads. */
+export type ListWorkerMessage =
+  | { readonly kind: 'progress'; readonly rows: number }
+  | { readonly kind: 'read'; readonly rows: readonly ListRow[] }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+self.addEventListener('message', async ({ data }: MessageEvent<ListSource>) => {
+  const post = (message: ListWorkerMessage) => self.postMessage(message);
+  try {
+    post({ kind: 'read', rows: await readList(data, (rows) => post({ kind: 'progress', rows })) });
+  } catch (error) {
+    post({ kind: 'unreadable', reason: error instanceof UnreadableList ? error.message : UNREADABLE.stopped });
+  }
+});

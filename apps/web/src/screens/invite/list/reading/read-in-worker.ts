@@ -1,0 +1,51 @@
+import type { ListRow } from '../list-rows.ts';
+import { READING_TIME_MAX_MS } from './limits.ts';
+import type { ListWorkerMessage } from './list-worker.ts';
+import type { ListSource } from './read-list.ts';
+import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
+
+/** The part of a worker that reading needs. */
+export type ListWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
+
+export interface ReadingOptions {
+  /** Ends the reading. */
+  readonly signal: AbortSignal;
+  /** Told from time to time how many rows were read. */
+  readonly onProgress: (rows: number) => void;
+}
+
+/**
+ * Reads a list in a worker of its own, so that the page goes on working, and ends the worker when it takes too long.
+ *
+ * @throws {UnreadableList} when the list cannot be read; the reason of the signal when it was aborted
+ */
+export function readInWorker(
+  source: ListSource,
+  { signal, onProgress }: ReadingOptions,
+  startWorker: () => ListWorker = startListWorker,
+): Promise<readonly ListRow[]> {
+  signal.throwIfAborted();
+  const worker = startWorker();
+  const reading = Promise.withResolvers<readonly ListRow[]>();
+  const refuse = (reason: string) => reading.reject(new UnreadableList(reason));
+  const timer = setTimeout(() => refuse(UNREADABLE.tooSlow), READING_TIME_MAX_MS);
+  const abort = () => reading.reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  worker.addEventListener('error', () => refuse(UNREADABLE.stopped));
+  worker.addEventListener('message', ({ data }: MessageEvent<ListWorkerMessage>) => {
+    if (data.kind === 'progress') onProgress(data.rows);
+    else if (data.kind === 'read') reading.resolve(data.rows);
+    else refuse(data.reason);
+  });
+  worker.postMessage(source);
+  return reading.promise.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+    worker.terminate();
+  });
+}
+
+/** A file of our own: the content security policy allows no worker from a blob. */
+function startListWorker(): ListWorker {
+  return new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' });
+}

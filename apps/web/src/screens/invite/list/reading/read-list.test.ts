@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readList } from './read-list.ts';
+import { HOSTILE_FILES, people, workbookOf, workbookParts, zipOf } from './testing.ts';
+import { UnreadableList } from './unreadable-list.ts';
+
+const nothing = () => {};
+const read = (name: string, bytes: Buffer, onProgress: (rows: number) => void = nothing) =>
+  readList({ kind: 'file', file: new File([new Uint8Array(bytes)], name) }, onProgress);
+const paste = (text: string) => readList({ kind: 'pasted', text }, nothing);
+const EMPTY = { name: '', company: '', language: '' };
+const ANN = { email: 'ann@example.org', name: 'Ann Ash', company: 'Ash Ltd', language: '' };
+
+test('a workbook that Excel wrote is read', async () => {
+  const bytes = await readFile(join(import.meta.dirname, '../../../../../../../e2e/support/files/workers.xlsx'));
+  expect((await read('workers.xlsx', bytes))[0]).toEqual({
+    ...EMPTY,
+    email: 'gus.elm@sheet.example.org',
+    name: 'Gus Elm',
+    company: 'Elm Ltd',
+  });
+});
+
+test('a workbook of 5,000 people is read whole, and tells how far it is', async () => {
+  const told: number[] = [];
+  const rows = await read('crew.xlsx', workbookOf(people(5000)), (count) => told.push(count));
+  expect(rows).toHaveLength(5000);
+  expect(rows[4999]).toEqual({
+    email: 'worker.5000@large.example.org',
+    name: 'Worker 5000',
+    company: 'Company 39',
+    language: '',
+  });
+  expect(told.at(-1)).toBe(5000);
+});
+
+test('a workbook of 20,000 people is refused with its number', async () => {
+  await expect(read('crew.xlsx', workbookOf(people(20_000)))).rejects.toThrow(
+    'The list has 20,000 rows, and at most 5,000 fit. Split it.',
+  );
+});
+
+test.each([5000, 5001])('a list without headings of %i people counts them all', async (count) => {
+  const text = people(count)
+    .slice(1)
+    .map((cells) => cells.join(';'))
+    .join('\r\n');
+  if (count === 5000) expect(await paste(text)).toHaveLength(5000);
+  else await expect(paste(text)).rejects.toThrow('The list has 5,001 rows');
+});
+
+test('cells are read in each of the ways that spreadsheets write them', async () => {
+  const sheet = [
+    '<row r="1"><c r="B1" t="inlineStr"><is><t>Name</t></is></c><c r="A1" t="s"><v>0</v></c></row>',
+    '<row><c t="str"><f>CONCAT(A9)</f><v>ann@example.org</v></c><c t="s"><v>1</v></c><c t="e"><v>#N/A</v></c></row>',
+    '<row><c><v>7</v></c><c r="XFD3" s="4"/><c r="C3" t="inlineStr"><is><t xml:space="preserve"> &amp;#65; &lt;b&gt; &#x142;</t></is></c></row>',
+    '<row r="1048576" s="1"/>',
+  ];
+  const shared = [
+    '<si><t>E-mail</t></si>',
+    '<x:si><x:r><x:t>Ann</x:t></x:r><x:r><x:t xml:space="preserve"> Ash</x:t></x:r><x:rPh><x:t>an</x:t></x:rPh></x:si>',
+  ];
+  expect(await read('a.xlsx', zipOf(workbookParts(sheet.join(''), shared.join(''))))).toEqual([
+    { ...EMPTY, email: 'ann@example.org', name: 'Ann Ash' },
+    { ...EMPTY, email: '7' },
+  ]);
+  const plain = zipOf(workbookParts('<row><c t="inlineStr"><is><t>a@b, &amp;#65; &#x142;&#xd800;</t></is></c></row>'));
+  expect((await read('a.xlsx', plain))[0]?.email).toBe('a@b, &#65; ł\uFFFD');
+});
+
+test('a hidden sheet is passed over for the first that is shown', async () => {
+  const parts = workbookParts('<row><c t="str"><v>hidden@example.org</v></c></row>');
+  const archive = zipOf({
+    ...parts,
+    'xl/workbook.xml': '<workbook><sheets><sheet state="hidden" r:id="rId1"/><sheet r:id="rId9"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId9" Target="/xl/worksheets/shown.xml"/></Relationships>',
+    'xl/worksheets/shown.xml': '<worksheet><row><c t="str"><v>shown@example.org</v></c></row></worksheet>',
+  });
+  expect((await read('a.xlsx', archive)).map(({ email }) => email)).toEqual(['shown@example.org']);
+});
+
+const UTF16 = '\uFEFFEmail\tName\tCompany\r\nann@example.org\tAnn Ash\tAsh Ltd\r\nzoe@example.org\tZoë Łuk\t\r\n';
+
+test.each([
+  ['UTF-16 little-endian, as Excel writes Unicode text', Buffer.from(UTF16, 'utf16le')],
+  ['UTF-16 big-endian', Buffer.from(UTF16, 'utf16le').swap16()],
+  ['UTF-8 with a byte order mark', Buffer.from(UTF16)],
+])('a list in %s is read', async (_, bytes) => {
+  expect(await read('crew.txt', bytes)).toEqual([ANN, { ...EMPTY, email: 'zoe@example.org', name: 'Zoë Łuk' }]);
+});
+
+test('a list in the encoding of old Windows is read', async () => {
+  expect((await read('crew.csv', Buffer.from('zoe@example.org;Zo\xeb', 'latin1')))[0]?.name).toBe('Zoë');
+});
+
+test('what a file is, is decided by its content', async () => {
+  expect(await read('crew.csv', workbookOf([['ann@example.org', 'Ann Ash', 'Ash Ltd']]))).toEqual([ANN]);
+  expect(await read('crew.xls', Buffer.from('ann@example.org\tAnn Ash\tAsh Ltd'))).toEqual([ANN]);
+  expect(await read('crew.csv', Buffer.from('PK,Email\n1,ann@example.org'))).toEqual([
+    { ...EMPTY, email: 'ann@example.org' },
+  ]);
+});
+
+test('cells that are too long are cut, so that the rows are judged and the list is taken', async () => {
+  const rows = await paste(`ann@example.org,${'x'.repeat(4_000_000)}\nbob@example.org,${'👷'.repeat(499)}`);
+  expect(rows[0]?.name).toHaveLength(500);
+  expect(rows[1]?.name.isWellFormed()).toBe(true);
+});
+
+test('a list without anybody says so', async () => {
+  await expect(paste('Email,Name')).rejects.toThrow('There is nobody in this list.');
+  await expect(paste(' \n,,\n')).rejects.toThrow('There is nobody in this list.');
+});
+
+test.each(HOSTILE_FILES)('$what is refused in words', async ({ name, bytes, words }) => {
+  const refusal = await read(name, bytes()).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(UnreadableList);
+  expect(String(refusal)).toMatch(words);
+});
+
+test('any byte of a workbook may be wrong, or the last ones missing', async () => {
+  const whole = workbookOf(people(3));
+  for (let at = 0; at < whole.length; at += 1) {
+    const wrong = Buffer.from(whole);
+    wrong[at] = (wrong[at] ?? 0) ^ 0xff;
+    for (const bytes of [wrong, whole.subarray(0, at)]) {
+      const outcome = await read('crew.xlsx', bytes).catch((error: unknown) => error);
+      if (!Array.isArray(outcome)) expect(outcome).toBeInstanceOf(UnreadableList);
+    }
+  }
+});

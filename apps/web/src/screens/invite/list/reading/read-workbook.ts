@@ -1,0 +1,156 @@
+import { CELL_LENGTH_MAX } from './limits.ts';
+import { attribute, plainText, scanXml } from './scan-xml.ts';
+import { refuseFarColumn, type TableRows } from './table-rows.ts';
+import { type Archive, openArchive } from './unpack.ts';
+import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
+
+/**
+ * Reads the first visible sheet of an Excel file, row by row, without building a table of its claimed size.
+ *
+ * Of a formula its last value is read, and of a date its number: a list of people needs neither.
+ *
+ * @throws {UnreadableList} when the file cannot be read
+ */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, rows: TableRows): Promise<void> {
+  const archive = openArchive(bytes);
+  const { sheetPath, stringsPath } = await findParts(archive);
+  const strings = stringsPath === null ? [] : readSharedStrings((await archive.text(stringsPath)) ?? '');
+  const sheet = await archive.text(sheetPath);
+  if (sheet === null) throw new UnreadableList(UNREADABLE.damaged);
+  readSheet(sheet, strings, rows);
+}
+
+interface WorkbookParts {
+  readonly sheetPath: string;
+  readonly stringsPath: string | null;
+}
+
+async function findParts(archive: Archive): Promise<WorkbookParts> {
+  const workbook = await archive.text('xl/workbook.xml');
+  const relations = await archive.text('xl/_rels/workbook.xml.rels');
+  if (workbook === null || relations === null) throw new UnreadableList(UNREADABLE.damaged);
+  const targets = new Map<string, string>();
+  let stringsPath: string | null = null;
+  scanXml(relations, {
+    open: (name, tag) => {
+      if (name !== 'Relationship') return;
+      const path = pathOf(attribute(tag, 'Target') ?? '');
+      targets.set(attribute(tag, 'Id') ?? '', path);
+      if (attribute(tag, 'Type')?.endsWith('/sharedStrings')) stringsPath = path;
+    },
+  });
+  const sheets: { isHidden: boolean; path: string }[] = [];
+  scanXml(workbook, {
+    open: (name, tag) => {
+      const path = name === 'sheet' ? targets.get(attribute(tag, 'id') ?? '') : undefined;
+      if (path !== undefined) sheets.push({ isHidden: (attribute(tag, 'state') ?? 'visible') !== 'visible', path });
+    },
+  });
+  const sheet = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
+  if (sheet === undefined) throw new UnreadableList(UNREADABLE.damaged);
+  return { sheetPath: sheet.path, stringsPath };
+}
+
+/** Targets are written relative to the workbook, or from the archive's root. */
+function pathOf(target: string): string {
+  return new URL(target, 'file:///xl/').pathname.slice(1);
+}
+
+/** Texts that cells refer to by their number. */
+function readSharedStrings(xml: string): string[] {
+  const strings: string[] = [];
+  const text = createTextReader();
+  scanXml(xml, {
+    open: (name) => {
+      if (name === 'si') text.begin();
+      else text.open(name);
+    },
+    close: (name) => {
+      if (name === 'si') strings.push(text.end());
+      else text.close(name);
+    },
+    text: text.add,
+  });
+  return strings;
+}
+
+function readSheet(xml: string, strings: readonly string[], rows: TableRows): void {
+  const text = createTextReader();
+  let cells: string[] = [];
+  let column = -1;
+  let type: string | null = null;
+  scanXml(xml, {
+    open: (name, tag) => {
+      if (name === 'row') {
+        cells = [];
+        column = -1;
+      } else if (name === 'c') {
+        column = columnOf(attribute(tag, 'r')) ?? column + 1;
+        type = attribute(tag, 't');
+        text.begin();
+      } else text.open(name);
+    },
+    close: (name) => {
+      if (name === 'row') rows.add(filled(cells));
+      else if (name === 'c') {
+        const value = cellText(text.end(), type, strings);
+        if (value.trim() === '') return;
+        refuseFarColumn(column);
+        cells[column] = value;
+      } else text.close(name);
+    },
+    text: text.add,
+  });
+}
+
+function cellText(text: string, type: string | null, strings: readonly string[]): string {
+  if (type === 's') return strings[Number(text)] ?? '';
+  // An error such as #N/A is no text of anybody's.
+  return type === 'e' ? '' : text;
+}
+
+/** 'B7' is column 1; `null` where a cell does not say where it stands. */
+function columnOf(reference: string | null): number | null {
+  const [letters] = /^[A-Z]{1,3}/.exec(reference ?? '') ?? [];
+  if (letters === undefined) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** Columns without a cell are empty. */
+function filled(cells: readonly string[]): string[] {
+  return Array.from(cells, (cell) => cell ?? '');
+}
+
+/** Elements whose text is the text of a cell. */
+const TEXT_ELEMENTS: readonly string[] = ['v', 't'];
+/** How to pronounce the text beside it. */
+const PHONETIC = 'rPh';
+/** Longest character reference that workbooks write, such as `&#x1F600;`. */
+const REFERENCE_LENGTH = 10;
+
+/** Gathers the text of one cell, which may come in several pieces, and no more of it than a cell can have. */
+function createTextReader() {
+  let gathered = '';
+  let isText = false;
+  let isPhonetic = false;
+  return {
+    begin: () => {
+      gathered = '';
+      isText = false;
+      isPhonetic = false;
+    },
+    open: (name: string) => {
+      if (name === PHONETIC) isPhonetic = true;
+      isText = !isPhonetic && TEXT_ELEMENTS.includes(name);
+    },
+    close: (name: string) => {
+      if (name === PHONETIC) isPhonetic = false;
+      isText = false;
+    },
+    add: (written: string) => {
+      if (!isText || gathered.length > CELL_LENGTH_MAX) return;
+      gathered += plainText(written.slice(0, CELL_LENGTH_MAX * REFERENCE_LENGTH));
+    },
+    end: () => gathered,
+  };
+}

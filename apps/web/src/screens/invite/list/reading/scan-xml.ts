@@ -1,0 +1,104 @@
+import { XML_DEPTH_MAX, XML_TAG_MAX } from './limits.ts';
+import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
+
+/** Told what stands in a document, in its order. Names come without their prefix. */
+export interface XmlVisitor {
+  /** @param tag the tag's text, for {@link attribute} */
+  open?(name: string, tag: string): void;
+  close?(name: string): void;
+  /** Text as it is written; {@link plainText} resolves its character references. */
+  text?(written: string): void;
+}
+
+/**
+ * Reads a document of a workbook from front to back, with nothing but a depth to remember.
+ *
+ * Workbooks declare no types and no entities, so a document that does is refused: there is nothing to expand.
+ *
+ * @throws {UnreadableList} when it is not well formed as far as this matters here, or nested too deeply
+ */
+export function scanXml(xml: string, visitor: XmlVisitor): void {
+  let depth = 0;
+  let at = 0;
+  for (let start = xml.indexOf('<'); start !== -1; start = xml.indexOf('<', at)) {
+    if (start > at) visitor.text?.(xml.slice(at, start));
+    if (xml.startsWith('<!--', start)) at = endOf(xml, '-->', start + 4);
+    else if (xml.startsWith('<?', start)) at = endOf(xml, '?>', start + 2);
+    else if (xml.startsWith('<!', start)) throw new UnreadableList(UNREADABLE.damaged);
+    else {
+      at = endOfTag(xml, start + 1);
+      const tag = xml.slice(start + 1, at - 1);
+      const name = nameIn(tag);
+      if (tag.startsWith('/')) {
+        depth -= 1;
+        visitor.close?.(name);
+      } else {
+        depth += 1;
+        visitor.open?.(name, tag);
+        if (tag.endsWith('/')) {
+          depth -= 1;
+          visitor.close?.(name);
+        }
+      }
+      if (depth < 0 || depth > XML_DEPTH_MAX) throw new UnreadableList(UNREADABLE.damaged);
+    }
+  }
+  if (depth !== 0) throw new UnreadableList(UNREADABLE.damaged);
+}
+
+/** The value of an attribute, whatever its prefix; `null` when the tag has none of this name. */
+export function attribute(tag: string, name: 'r' | 't' | 'id' | 'Id' | 'Target' | 'Type' | 'state'): string | null {
+  const [, double, single] = ATTRIBUTES[name].exec(tag) ?? [];
+  const written = double ?? single;
+  return written === undefined ? null : plainText(written);
+}
+
+const named = (name: string) => new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+const ATTRIBUTES = {
+  r: named('r'),
+  t: named('t'),
+  id: named('id'),
+  Id: named('Id'),
+  Target: named('Target'),
+  Type: named('Type'),
+  state: named('state'),
+};
+
+const NAMED_CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const CODE_POINT_MAX = 0x10_ff_ff;
+
+/** Text with its character references resolved, each once. */
+export function plainText(written: string): string {
+  return written.replaceAll(/&(?:#x([\da-f]{1,8})|#(\d{1,8})|(\w{1,8}));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return NAMED_CHARACTERS[name] ?? whole;
+    const code = hex === undefined ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16);
+    return code > CODE_POINT_MAX ? '\uFFFD' : String.fromCodePoint(code);
+  });
+}
+
+function endOf(xml: string, mark: string, from: number): number {
+  const end = xml.indexOf(mark, from);
+  if (end === -1) throw new UnreadableList(UNREADABLE.damaged);
+  return end + mark.length;
+}
+
+const [QUOTE, APOSTROPHE, GREATER] = [0x22, 0x27, 0x3e];
+
+/** Behind the `>` that ends a tag; inside quotes it ends nothing. */
+function endOfTag(xml: string, from: number): number {
+  let quote = 0;
+  for (let at = from; at < Math.min(xml.length, from + XML_TAG_MAX); at += 1) {
+    const character = xml.charCodeAt(at);
+    if (quote === 0 && character === GREATER) return at + 1;
+    if (quote === 0 && (character === QUOTE || character === APOSTROPHE)) quote = character;
+    else if (character === quote) quote = 0;
+  }
+  throw new UnreadableList(UNREADABLE.damaged);
+}
+
+/** The name of a tag without its prefix. */
+function nameIn(tag: string): string {
+  const [, name] = /^\/?(?:[^\s:/]+:)?([^\s:/]+)/.exec(tag) ?? [];
+  if (name === undefined) throw new UnreadableList(UNREADABLE.damaged);
+  return name;
+}

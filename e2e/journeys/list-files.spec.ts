@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { HOSTILE_FILES, people, workbookOf } from '../../apps/web/src/screens/invite/list/reading/testing.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+
+/** Seconds in which each file is answered. */
+const ANSWER_MS = 15_000;
+
+async function check(page: Page, file: { name: string; buffer: Buffer }) {
+  await page.setInputFiles('input[type=file]', { ...file, mimeType: '' });
+  await page.getByRole('button', { name: 'Check the list' }).click();
+}
+
+test('an Excel list of 5,000 people is read, uploaded and looked over', async ({ signedInPage: page }) => {
+  const refusedByPolicy: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) refusedByPolicy.push(message.text());
+  });
+  await page.goto('/app/invite/list');
+  await check(page, { name: 'crew.xlsx', buffer: workbookOf(people(5000)) });
+  await expect(page.getByRole('status').filter({ hasText: /of 5,000 rows uploaded/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All (5,000)' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('row', { name: /worker\.1@large\.example\.org Worker 1 Company 0/ })).toBeVisible();
+  expect(refusedByPolicy).toEqual([]);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Paste the list')).toBeVisible();
+});
+
+test('an Excel list of 20,000 people is refused with its number, and the next one is read', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/app/invite/list');
+  await check(page, { name: 'crew.xlsx', buffer: workbookOf(people(20_000)) });
+  await expect(page.getByText('The list has 20,000 rows, and at most 5,000 fit. Split it.')).toBeVisible({
+    timeout: ANSWER_MS,
+  });
+  await expectAccessible(page);
+  await check(page, { name: 'crew.xlsx', buffer: workbookOf(people(3)) });
+  await expect(page.getByRole('button', { name: 'All (3)' })).toBeVisible();
+});
+
+test('files that are not what they say are answered in words within seconds, and the page goes on working', async ({
+  signedInPage: page,
+}) => {
+  test.setTimeout(HOSTILE_FILES.length * ANSWER_MS);
+  await page.goto('/app/invite/list');
+  for (const { what, name, bytes, words } of HOSTILE_FILES) {
+    await test.step(what, async () => {
+      await check(page, { name, buffer: bytes() });
+      await expect(page.getByText(words)).toBeVisible({ timeout: ANSWER_MS });
+      await page.getByRole('button', { name: 'Take the file out' }).click();
+      await page.getByLabel('Company (optional)').fill(what);
+      await expect(page.getByLabel('Company (optional)')).toHaveValue(what);
+    });
+  }
+  await page.getByLabel('Paste the list').fill('ann@example.org');
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByRole('button', { name: 'All (1)' })).toBeVisible();
+});
+
+test('the text that Excel saves as Unicode is read, and addresses with invisible characters are shown for what they are', async ({
+  signedInPage: page,
+}) => {
+  const text = '\uFEFFEmail\tName\r\nzoe@unicode.example.org\tZoë Łuk\r\nbob@\u202egro.elpmaxe\tBob\r\n';
+  await page.goto('/app/invite/list');
+  await check(page, { name: 'crew.txt', buffer: Buffer.from(text, 'utf16le') });
+  await expect(page.getByRole('row', { name: /zoe@unicode\.example\.org Zoë Łuk/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /bob@\[U\+202E\]gro\.elpmaxe.*Not valid.*holds invisible characters/ }),
+  ).toBeVisible();
+});
+
+test('reading and uploading can be cancelled, and what has arrived is thrown away', async ({ signedInPage: page }) => {
+  await page.goto('/app/invite/list');
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+  // Neither the worker nor the rows get through.
+  await page.route('**/list-worker*.js', () => {});
+  await check(page, { name: 'crew.xlsx', buffer: workbookOf(people(300)) });
+  await expect(page.getByRole('status').filter({ hasText: 'Reading the list...' })).toBeVisible();
+  await expectAccessible(page);
+  await cancel.click();
+  await expect(cancel).toHaveCount(0);
+
+  await page.unroute('**/list-worker*.js');
+  await page.route('**/invitation-lists/*/rows', () => {});
+  const deleted = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && /invitation-lists\/[\w-]+$/.test(response.url()),
+  );
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByText('0 of 300 rows uploaded')).toBeVisible();
+  await cancel.click();
+  expect((await deleted).status()).toBe(200);
+  await expect(page.getByRole('button', { name: 'Check the list' })).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
