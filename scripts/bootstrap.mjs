@@ -1,13 +1,16 @@
 // Runs on any Node from 20 on, in a clone where nothing is installed: plain JavaScript, and nothing imported but Node.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { constants } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PINNED_NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
 const OLDEST_NODE_MAJOR = 20;
 const PINNED_NODE_MAJOR = 24;
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const PARENT_CHECK_MS = 500;
 
 /**
  * Installs what is missing, then runs a TypeScript file of this repository on the Node that it is written for.
@@ -21,14 +24,32 @@ export async function run(script, parameters) {
       `Node ${process.versions.node} is too old: install Node ${OLDEST_NODE_MAJOR} or later from https://nodejs.org.`,
     );
   }
-  if (!isInstalled()) install();
+  stopWithNpm();
+  if (!isInstalled()) await install();
   const path = join(ROOT, script);
   if (nodeMajor() === PINNED_NODE_MAJOR) {
     process.argv = [process.execPath, path, ...parameters];
+    stopWhileLoading();
     await import(pathToFileURL(path).href);
   } else {
-    runOnPinnedNode(path, parameters);
+    await runOnPinnedNode(path, parameters);
   }
+}
+
+/**
+ * Stops this process when the npm that started it is killed, because a process killed with SIGKILL forwards nothing.
+ *
+ * A process that npm did not start may outlive its parent, as after `nohup node scripts/start.mjs &`.
+ */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_script?.includes(basename(process.argv[1] ?? ''))) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }
 
 function nodeMajor() {
@@ -53,19 +74,21 @@ function readPackages(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
-function install() {
+async function install() {
   // On the error channel, because what some scripts print is read by other programs.
   console.error('Installing the packages of package-lock.json …');
   const parameters = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const [program, before] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
-  const { status } = spawnSync(program, [...before, ...parameters], { cwd: ROOT, stdio: ['ignore', 2, 2] });
-  if (status !== 0) {
+  const npmCi = spawn(program, [...before, ...parameters], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  const { code, signal, stoppedBy } = await runChild(npmCi);
+  if (stoppedBy !== null) endBy(stoppedBy);
+  if (code !== 0 || signal !== null) {
     fail("The packages could not be installed: check the connection to the npm registry, and see what 'npm ci' says.");
   }
 }
 
-function runOnPinnedNode(path, parameters) {
+async function runOnPinnedNode(path, parameters) {
   if (!existsSync(PINNED_NODE)) {
     fail(
       `Node ${PINNED_NODE_MAJOR} is not in node_modules, because npm ran no install scripts: allow them (npm config set ignore-scripts false), run 'npm ci', and start again.`,
@@ -75,12 +98,44 @@ function runOnPinnedNode(path, parameters) {
   const child = spawn(PINNED_NODE, [...process.execArgv, path, ...parameters], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => {
-    if (signal === null) process.exit(code ?? 1);
-    process.removeAllListeners(signal);
-    process.kill(process.pid, signal);
+  const { code, signal } = await runChild(child);
+  if (signal === null) process.exit(code ?? 1);
+  endBy(signal);
+}
+
+/**
+ * Waits for the end of a program. A signal that reaches this process reaches the program.
+ *
+ * @returns how it ended, and in `stoppedBy` the signal that asked it to, `null` when none did
+ */
+async function runChild(child) {
+  let stoppedBy = null;
+  const forward = (signal) => {
+    stoppedBy = signal;
+    child.kill(signal);
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, forward);
+  const end = await new Promise((resolve) => {
+    child.on('error', () => resolve({ code: 1, signal: null }));
+    child.on('exit', (code, signal) => resolve({ code, signal }));
   });
+  for (const signal of STOP_SIGNALS) process.off(signal, forward);
+  return { ...end, stoppedBy };
+}
+
+/** The kernel ignores a signal to process 1 of a container that has no handler, and the script installs its own only once it is loaded. */
+function stopWhileLoading() {
+  for (const signal of STOP_SIGNALS) {
+    process.on(signal, () => {
+      if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
+    });
+  }
+}
+
+/** Ends as the program ended. Process 1 of a container cannot signal itself, and exits with the code that shells give. */
+function endBy(signal) {
+  process.kill(process.pid, signal);
+  process.exit(128 + constants.signals[signal]);
 }
 
 function fail(sentence) {

@@ -1,5 +1,4 @@
-import { access, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Survey } from '@plumbline/contract/wire';
 import { parseAnswers } from '@plumbline/domain/answers';
@@ -10,6 +9,7 @@ import { startEmbedded } from '../db/embedded/embedded.ts';
 import { makeTestFolder } from './database.ts';
 import { openEmbedded, type StoredSurvey } from './embedded-rows.ts';
 import { answerAll, type Outcome, respondentsOf, submitAgain } from './load.ts';
+import { postmasterFile, readPostmaster } from './postmaster-pid.ts';
 import { type ServerProcess, startServerProcess } from './process.ts';
 import { type Caller, callerOf } from './server.ts';
 
@@ -153,15 +153,6 @@ async function expectReplayAnswered(
     expect(receipt, who).toEqual({ receipt_code: stored.receiptCode, stored_at: stored.storedAt?.toISOString() });
   }
   expect(await submitAgain(anonymous, respondent, participantId), who).toEqual(receipt);
-}
-
-function postmasterFile(dataDir: string): string {
-  return join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
-}
-
-async function readPostmaster(dataDir: string): Promise<number> {
-  const [pid] = (await readFile(postmasterFile(dataDir), 'utf8')).split('\n');
-  return Number(pid);
 }
 
 async function exists(path: string): Promise<boolean> {
