@@ -10,19 +10,24 @@ import { startServer } from './start-server.ts';
 /** Ctrl+C, a service manager, and the terminal that goes away. */
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Resolves with the exit code once the process is asked to stop, or met a fault that nothing caught. */
-function untilStopped(): Promise<number> {
-  return new Promise((resolve) => {
-    for (const signal of STOP_SIGNALS) process.on(signal, () => resolve(0));
-    // Whoever runs this on an older Node keeps a channel open; when it is killed, nobody else would stop this process.
-    process.on('disconnect', () => resolve(0));
-    for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
-      process.on(fault, (error) => {
-        report(error);
-        resolve(1);
-      });
-    }
-  });
+interface Ending {
+  /** Resolves with the exit code once the process is asked to stop, or met a fault that it cannot go on with. */
+  readonly stopped: Promise<number>;
+  /** Reports a fault and ends the process. */
+  readonly fail: (error: unknown) => void;
+}
+
+function awaitEnding(): Ending {
+  const { promise: stopped, resolve } = Promise.withResolvers<number>();
+  const fail = (error: unknown) => {
+    report(error);
+    resolve(1);
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, () => resolve(0));
+  // Whoever runs this on an older Node keeps a channel open; when it is killed, nobody else would stop this process.
+  process.on('disconnect', () => resolve(0));
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) process.on(fault, fail);
+  return { stopped, fail };
 }
 
 /** Where a newcomer begins, by who keeps the accounts. */
@@ -62,12 +67,12 @@ const HEAP_GROWTH = '--heap-growing-percent=50';
 
 async function run(): Promise<number> {
   setFlagsFromString(HEAP_GROWTH);
-  const stopped = untilStopped();
+  const { stopped, fail } = awaitEnding();
   const stopRequest = new AbortController();
   void stopped.then(() => stopRequest.abort());
   try {
     const config = loadConfig();
-    const server = await startServer({ config, log: console.log, signal: stopRequest.signal });
+    const server = await startServer({ config, log: console.log, signal: stopRequest.signal, onGivenUp: fail });
     announce(config);
     const exitCode = await stopped;
     await server.stop();

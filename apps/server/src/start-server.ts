@@ -6,11 +6,14 @@ import type { Config, HttpConfig } from './config/config-types.ts';
 import { transportWarning } from './config/transport-warning.ts';
 import { prepareDataFolder } from './db/embedded/data-folder.ts';
 import { openDatabase } from './db/open-database.ts';
+import type { StartProblem } from './start-problem.ts';
 
 export interface StartOptions {
   readonly config: Config;
   readonly log: (line: string) => void;
   readonly signal: AbortSignal;
+  /** Told why the server cannot go on: its embedded database died and is not started again. */
+  readonly onGivenUp: (problem: StartProblem) => void;
 }
 
 export interface RunningServer {
@@ -32,7 +35,7 @@ const CLOSE_TIMEOUT_MS = 1_000;
  * @param signal gives the start up before its next step
  * @throws {StartProblem} with what is in the way and the remedy
  */
-export async function startServer({ config, log, signal }: StartOptions): Promise<RunningServer> {
+export async function startServer({ config, log, signal, onGivenUp }: StartOptions): Promise<RunningServer> {
   const servesHttp = config.role !== 'worker';
   if (servesHttp) await checkPort(config.http.host, config.http.port);
   await prepareDataFolder(config.dataDir);
@@ -40,7 +43,7 @@ export async function startServer({ config, log, signal }: StartOptions): Promis
   signal.throwIfAborted();
 
   await using starting = new AsyncDisposableStack();
-  const opening = openDatabase(config, log);
+  const opening = openDatabase(config, { log, onGivenUp });
   const loading = loadProduct();
   // Met where it is awaited, also when it comes before the database.
   loading.catch(() => {});

@@ -16,7 +16,7 @@ describe('npm run plan', () => {
     const config = readConfig(readEnvironment({ DATA_DIR: dataDir }));
     const plan = () => runCommandToEnd('plan', [], { DATA_DIR: dataDir });
     expect((await plan()).stderr).toMatch(/^There is no database in .* yet/);
-    const database = await openDatabase(config, () => {});
+    const database = await openDatabase(config, { log: () => {} });
     expect(await plan()).toMatchObject({ exitCode: 0, stdout: 'No organisation yet.\n' });
     await database.stop();
     expect(await plan()).toMatchObject({ exitCode: 0, stdout: 'No organisation yet.\n' });

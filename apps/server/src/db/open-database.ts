@@ -1,8 +1,15 @@
 import type { Config } from '../config/config-types.ts';
+import type { StartProblem } from '../start-problem.ts';
 import type { DatabaseUrls } from './database-urls.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { checkMigrated, migrate } from './migrate.ts';
 import { checkServerRole } from './server-role.ts';
+
+export interface OpenDatabaseOptions {
+  readonly log: (line: string) => void;
+  /** Told why the embedded database, which died, is not started again. Without it, it never is. */
+  readonly onGivenUp?: (problem: StartProblem) => void;
+}
 
 export interface OpenDatabase extends DatabaseUrls {
   /** Stops the database if it was started here. */
@@ -14,8 +21,8 @@ export interface OpenDatabase extends DatabaseUrls {
  *
  * @throws {StartProblem} when it cannot be used
  */
-export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
-  const database = await reachDatabase(config, log);
+export async function openDatabase(config: Config, options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const database = await reachDatabase(config, options);
   try {
     const serverRole = await checkServerRole(database.serverUrl);
     if (database.migrationUrl === null) await checkMigrated(database.serverUrl, serverRole);
@@ -27,10 +34,10 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   }
 }
 
-async function reachDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
+async function reachDatabase(config: Config, options: OpenDatabaseOptions): Promise<OpenDatabase> {
   if (config.database.kind === 'embedded') {
     const { dataDir, poolSize } = config;
-    return await startEmbedded({ dataDir, poolSize, log });
+    return await startEmbedded({ dataDir, poolSize, ...options });
   }
   const { url, migrationUrl } = config.database;
   return { serverUrl: url, migrationUrl, stop: async () => undefined };

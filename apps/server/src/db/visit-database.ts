@@ -11,7 +11,7 @@ export async function visitDatabase<T>(config: Config, work: (serverUrl: string)
   if (config.database.kind === 'external') return work(config.database.url);
   const running = await findRunningEmbedded(config.dataDir);
   if (running !== null) return work(running);
-  const database = await openDatabase(config, () => {});
+  const database = await openDatabase(config, { log: () => {} });
   try {
     return await work(database.serverUrl);
   } finally {

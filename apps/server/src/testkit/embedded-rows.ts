@@ -25,6 +25,8 @@ export interface StoredSurvey {
 export interface EmbeddedRows extends AsyncDisposable {
   /** What is stored, by survey id. */
   read(surveyIds: readonly string[]): Promise<Map<string, StoredSurvey>>;
+  /** Process id of one of the server's connections that wait for work. */
+  connectionOfServer(): Promise<number>;
   /** Lets the time pass that jobs which an ended server had begun, and tries after a failure, are waited for. */
   releaseJobsOfTheDead(): Promise<void>;
 }
@@ -53,6 +55,12 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedRows> {
           where surveys.id = any(${surveyIds})`.execute(tx);
         return new Map(rows.map(({ id, ...stored }) => [id, stored]));
       }),
+    connectionOfServer: async () => {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_stat_activity
+        where application_name = 'plumbline' and state = 'idle' and pid <> pg_backend_pid() limit 1`.execute(db);
+      return rows[0]?.pid ?? 0;
+    },
     releaseJobsOfTheDead: async () => {
       // Every start of a server starts PostgreSQL anew, so an older job is nobody's.
       await sql`

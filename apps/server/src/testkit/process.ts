@@ -17,6 +17,10 @@ export interface EndedProcess {
 
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
+  /** Resolves when it ends, for whatever reason. */
+  readonly ended: Promise<EndedProcess>;
+  /** Waits until it says something on its output. */
+  untilSaid(words: string): Promise<void>;
   /** Asks it to stop and waits for its end. */
   stop(): Promise<EndedProcess>;
   /** Ends it as a power cut would. */
@@ -46,19 +50,23 @@ export async function startServerProcess(settings: Settings): Promise<ServerProc
   const port = settings.PORT ?? String(await freePort());
   const child = spawnProgram(MAIN, { LOG_LEVEL: 'warn', ...settings, PORT: port });
   const end = endOf(child);
-  const becameReady = new Promise<void>((resolve) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (/Plumbline is (ready|working)/.test(chunk.toString())) resolve();
+  const untilSaid = (words: string) =>
+    new Promise<void>((resolve) => {
+      child.stdout?.on('data', (chunk: Buffer) => {
+        if (chunk.toString().includes(words)) resolve();
+      });
     });
-  });
-  const ended = await Promise.race([becameReady, end]);
-  if (ended !== undefined) throw new Error(`the server did not start: ${ended.stdout}${ended.stderr}`);
+  const becameReady = Promise.race([untilSaid('Plumbline is ready'), untilSaid('Plumbline is working')]);
+  const endedEarly = await Promise.race([becameReady, end]);
+  if (endedEarly !== undefined) throw new Error(`the server did not start: ${endedEarly.stdout}${endedEarly.stderr}`);
   const stop = async () => {
     child.kill('SIGTERM');
     return await end;
   };
   return {
     url: `http://127.0.0.1:${port}`,
+    ended: end,
+    untilSaid,
     stop,
     kill: async () => {
       child.kill('SIGKILL');

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
+import type { StartProblem } from '../../start-problem.ts';
 import type { DatabaseUrls } from '../database-urls.ts';
 import { socketFolderOf } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
+import { keepRunning } from './keep-running.ts';
 import { openCluster } from './open-cluster.ts';
 import { startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
 import { prepareRoles } from './roles.ts';
@@ -11,6 +13,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly poolSize: number;
   readonly log: (line: string) => void;
+  /** Where given, PostgreSQL is started again when it dies, and this is told why when that is given up. */
+  readonly onGivenUp?: (problem: StartProblem) => void;
   /** Settings of PostgreSQL that tests replace. */
   readonly settings?: EmbeddedSettings;
 }
@@ -31,17 +35,18 @@ const STOP_TIMEOUT_SECONDS = 3;
  * @throws {StartProblem} with what is in the way and the remedy
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, poolSize, log, settings = {} } = options;
+  const { dataDir, poolSize, log, onGivenUp, settings = {} } = options;
   const lock = lockFolder(dataDir);
   try {
     const { cluster, passwords } = await openCluster(dataDir, log);
     if (await stopOrphan(cluster)) log('Stopped the PostgreSQL that a killed server had left behind.');
     await writeSettings(cluster, poolSize, settings);
     await startPostmaster(cluster);
+    const kept = onGivenUp === undefined ? null : keepRunning(cluster, { log, onGivenUp });
     const socketFolder = socketFolderOf(cluster);
     const stop = async (): Promise<void> => {
-      await stopPostmaster(cluster, STOP_TIMEOUT_SECONDS);
-      if (socketFolder !== cluster.home) await rm(socketFolder, { recursive: true });
+      await (kept === null ? stopPostmaster(cluster, STOP_TIMEOUT_SECONDS) : kept.stop(STOP_TIMEOUT_SECONDS));
+      if (socketFolder !== cluster.home) await rm(socketFolder, { recursive: true, force: true });
       lock.release();
     };
     try {

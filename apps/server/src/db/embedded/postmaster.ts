@@ -6,12 +6,19 @@ import { type Cluster, dataFolderOf, logFileOf, socketFolderOf } from './cluster
 import { runProgram } from './program.ts';
 
 const LOG_BYTES_MAX = 10_000_000;
-const START_TRIES = 5;
+/** Longer than a statement may last: until its end a connection does not notice that PostgreSQL was killed. */
+const LEFTOVERS_TIMEOUT_MS = 30_000;
 
-/** Starts PostgreSQL on the cluster; it stays when this process ends, until it is stopped. */
-export async function startPostmaster(cluster: Cluster): Promise<void> {
+/**
+ * Starts PostgreSQL on the cluster; it stays when this process ends, until it is stopped.
+ *
+ * @param signal gives up before the next try
+ */
+export async function startPostmaster(cluster: Cluster, signal?: AbortSignal): Promise<void> {
   const logFile = logFileOf(cluster);
-  for (let tries = 1; ; tries += 1) {
+  const deadline = performance.now() + LEFTOVERS_TIMEOUT_MS;
+  for (;;) {
+    signal?.throwIfAborted();
     const logBytes = await prepareLog(cluster);
     const started = await runProgram(
       cluster.binaries.pgCtl,
@@ -21,8 +28,8 @@ export async function startPostmaster(cluster: Cluster): Promise<void> {
     if (started.ok) return;
     const said = (await readFile(logFile)).subarray(logBytes).toString();
     // Children of a killed PostgreSQL need a moment to notice that it is gone.
-    if (tries < START_TRIES && said.includes('pre-existing shared memory block')) {
-      await setTimeout(300);
+    if (performance.now() < deadline && said.includes('pre-existing shared memory block')) {
+      await setTimeout(300, undefined, signal === undefined ? {} : { signal });
       continue;
     }
     const reason = /FATAL: {2}(.*)/.exec(said)?.[1] ?? started.output;

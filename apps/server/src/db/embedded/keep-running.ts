@@ -1,0 +1,90 @@
+import { StartProblem } from '../../start-problem.ts';
+import { type Cluster, logFileOf } from './cluster.ts';
+import { findPostmaster, startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
+
+export interface KeepRunningOptions {
+  readonly log: (line: string) => void;
+  /** Told once why PostgreSQL is not started again; nothing is tried after that. */
+  readonly onGivenUp: (problem: StartProblem) => void;
+}
+
+export interface KeptRunning {
+  /** Stops PostgreSQL for good, also while it is being started again. */
+  stop(timeoutSeconds: number): Promise<void>;
+}
+
+/** Elsewhere than on Linux each look takes a program of its own. */
+const CHECK_MS = process.platform === 'linux' ? 500 : 3_000;
+const RESTARTS_MAX = 3;
+const RESTARTS_WITHIN_MS = 60_000;
+
+/**
+ * Starts PostgreSQL again when it dies, three times in a minute at most.
+ *
+ * It runs detached, so its end is noticed by looking. A crash of one of its connections it repairs itself.
+ */
+export function keepRunning(cluster: Cluster, { log, onGivenUp }: KeepRunningOptions): KeptRunning {
+  const stopping = new AbortController();
+  let restarts: number[] = [];
+  /** Why the latest start failed; `null` when it succeeded. */
+  let problem: StartProblem | null = null;
+  let checking: Promise<void> = Promise.resolve();
+  let timer = scheduleCheck();
+
+  function scheduleCheck(): NodeJS.Timeout {
+    const next = setTimeout(() => {
+      checking = check();
+    }, CHECK_MS);
+    return next.unref();
+  }
+
+  async function check(): Promise<void> {
+    try {
+      if ((await findPostmaster(cluster)) === null) await restart();
+    } catch (error) {
+      if (!stopping.signal.aborted) onGivenUp(error instanceof StartProblem ? error : new StartProblem(String(error)));
+      return;
+    }
+    if (!stopping.signal.aborted) timer = scheduleCheck();
+  }
+
+  async function restart(): Promise<void> {
+    const now = performance.now();
+    restarts = restarts.filter((at) => at > now - RESTARTS_WITHIN_MS);
+    if (restarts.length === RESTARTS_MAX) {
+      throw (
+        problem ??
+        new StartProblem(
+          `The embedded PostgreSQL died ${RESTARTS_MAX + 1} times within a minute: see ${logFileOf(cluster)}, or set DATABASE_URL to another PostgreSQL.`,
+        )
+      );
+    }
+    restarts.push(now);
+    log('The embedded PostgreSQL died and is started again.');
+    try {
+      await stopOrphan(cluster);
+      await startPostmaster(cluster, stopping.signal);
+      problem = null;
+      log('The embedded PostgreSQL runs again.');
+    } catch (error) {
+      if (!(error instanceof StartProblem)) throw error;
+      problem = error;
+    }
+  }
+
+  return {
+    stop: async (timeoutSeconds) => {
+      stopping.abort();
+      clearTimeout(timer);
+      let isChecking = true;
+      void checking.finally(() => {
+        isChecking = false;
+      });
+      do {
+        // A start that is under way ends as soon as what it started is stopped.
+        await stopPostmaster(cluster, timeoutSeconds);
+      } while (isChecking);
+      await stopPostmaster(cluster, timeoutSeconds);
+    },
+  };
+}
