@@ -9,6 +9,7 @@ import { createOrganisationService } from './features/organisations/organisation
 import { createProfileService } from './features/organisations/profile.service.ts';
 import { createQuestionsService } from './features/questions/questions.service.ts';
 import { createSecurityEventService } from './features/security-log/security-log.service.ts';
+import { createErasureService } from './features/surveys/erasure.service.ts';
 import { createHighRiskService } from './features/surveys/high-risk.service.ts';
 import { createInvitationListService } from './features/surveys/invitation-lists/invitation-lists.service.ts';
 import { createInviteService } from './features/surveys/invite.service.ts';
@@ -47,6 +48,7 @@ export function createServices(context: Context) {
     surveyMails: createSurveyMailService(context),
     highRisk: createHighRiskService(context),
     analysisRepeats: createRepeatAnalysisService(context),
+    erasures: createErasureService(context),
     invitationLists: createInvitationListService(context),
     optOuts: createOptOutService(context),
   };

@@ -97,6 +97,18 @@ export const CALLS = {
   createSurvey: { method: 'POST', path: '/v1/protected/surveys', access: 'member' },
   updateSurvey: { method: 'PUT', path: '/v1/protected/surveys/{id}', access: 'member' },
   deleteSurvey: { method: 'DELETE', path: '/v1/protected/surveys/{id}', access: 'member' },
+  erasePerson: {
+    method: 'DELETE',
+    path: '/v1/protected/surveys/{id}/person',
+    access: 'member',
+    role: 'administrator',
+  },
+  erasePersonByAddress: {
+    method: 'POST',
+    path: '/v1/protected/organization/erasures',
+    access: 'member',
+    role: 'administrator',
+  },
   updateSurveyStatus: { method: 'PATCH', path: '/v1/protected/surveys/{id}/status', access: 'member' },
   addSurveyQuestion: { method: 'POST', path: '/v1/protected/surveys/{id}/questions', access: 'member' },
   removeSurveyQuestion: {

@@ -48,6 +48,8 @@ export interface PeopleTable {
   id: string;
   email: string | null;
   unsubscribed_at: Date | null;
+  /** Kept only for an opt-out, or for an anonymous invitation that is still open; null: not erased. */
+  erased_at: Date | null;
   created_at: Date;
 }
 

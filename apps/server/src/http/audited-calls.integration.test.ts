@@ -61,6 +61,13 @@ const CHANGES: Readonly<Record<Changing, { entity: Entity; action: string; field
       body: () => ({ participant_name: 'Ann Example', company: 'Example Ltd' }),
     },
     deleteSurvey: { entity: 'survey', action: 'deleted', fields: [] },
+    erasePerson: { entity: 'survey', action: 'erased_person', fields: [] },
+    erasePersonByAddress: {
+      entity: 'organisation',
+      action: 'erased_person',
+      fields: [],
+      body: () => ({ email: 'ann@example.org' }),
+    },
     updateSurveyStatus: {
       entity: 'survey',
       action: 'changed_status',
@@ -179,7 +186,12 @@ const ID_IS_WRONG: readonly Changing[] = [
 ];
 
 /** Some rows keep their id when they are gone or when their change stands in another table. */
-const CHANGED_ELSEWHERE: readonly Changing[] = ['changeMemberRole', 'mailParticipant', 'remindEveryone'];
+const CHANGED_ELSEWHERE: readonly Changing[] = [
+  'changeMemberRole',
+  'mailParticipant',
+  'remindEveryone',
+  'erasePersonByAddress',
+];
 
 /** They concern a survey whose answers came out as High. */
 const OF_HIGH_RISK: readonly Changing[] = ['acknowledgeSurvey', 'repeatAnalysis'];
@@ -247,7 +259,7 @@ describe.each(changing)('%s', (name) => {
     expect(row).toMatchObject({ actor_id: manager.userId, entity, action, changed_fields: fields });
     expect(JSON.stringify(row)).not.toMatch(/ann|example/i);
     if (CHANGED_ELSEWHERE.includes(name)) return;
-    const isGone = ['deleted', 'withdrawn', 'removed'].includes(action);
+    const isGone = ['deleted', 'withdrawn', 'removed', 'erased_person'].includes(action);
     expect(await transactionOf(TABLES[entity], row?.entity_id ?? '')).toBe(isGone ? undefined : row?.transaction);
   });
 

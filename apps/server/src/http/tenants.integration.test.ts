@@ -50,6 +50,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   inviteMember: { email: 'dee@example.org' },
   updateCurrentUser: { name: 'Mine now' },
   updateOrganisation: { name: 'Mine now' },
+  erasePersonByAddress: { email: 'ann@example.org' },
   deleteOrganisation: { name: 'Test Construct Ltd' },
   acknowledgeSurvey: { note: 'Mine now' },
   createInvitationList: { company: 'Mine now' },

@@ -5,6 +5,7 @@ import { listOrganisationIds } from '../features/organisations/organisation-ids.
 import { deleteUnusedQuestionSets } from '../features/question-sets/question-sets.read.ts';
 import { forgetOldNetworks } from '../features/security-log/forget-old-networks.ts';
 import { deleteOutdatedSurveys } from '../features/surveys/delete-outdated-surveys.ts';
+import { finishErasures } from '../features/surveys/finish-erasures.ts';
 import { deleteOldLists } from '../features/surveys/invitation-lists/delete-old-lists.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function enforceRetention({ db, log }: Pick<Context, 'db' | 'log'>,
     try {
       await deleteOldLists(db, id, now);
       await forgetOldNetworks(db, id, now);
+      await finishErasures(db, id, now);
       const deleted = await deleteOutdatedSurveys(db, id, now);
       if (deleted > 0) log.info({ organisation_id: id, surveys: deleted }, 'outdated surveys deleted');
       await inOrganisation(db, id, deleteUnusedQuestionSets);

@@ -99,6 +99,20 @@ export function deleteSurveyMutation(api: Api) {
   return mutationOptions({ mutationFn: (id: string) => api('deleteSurvey', { params: { id } }) });
 }
 
+/** Erases the person behind a named survey. @returns how many surveys went with them */
+export function erasePersonMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: async (surveyId: string) => (await api('erasePerson', { params: { id: surveyId } })).deleted_surveys,
+  });
+}
+
+/** Erases the person with an address. @returns how many named surveys went with them */
+export function erasePersonByAddressMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: async (email: string) => (await api('erasePersonByAddress', { body: { email } })).deleted_surveys,
+  });
+}
+
 export function renewLinkMutation(api: Api) {
   return mutationOptions({
     mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
@@ -161,4 +175,10 @@ export function keepSurvey(queryClient: QueryClient, changed: Survey): void {
 export function forgetSurvey(queryClient: QueryClient, id: string): void {
   queryClient.removeQueries({ queryKey: surveyKeys.detail(id) });
   queryClient.removeQueries({ queryKey: surveyKeys.analytics(id) });
+}
+
+/** After a person was erased: any survey may have gone with them. */
+export async function forgetEverySurvey(queryClient: QueryClient): Promise<void> {
+  queryClient.removeQueries({ queryKey: surveyKeys.all, type: 'inactive' });
+  await invalidateSurveyLists(queryClient);
 }

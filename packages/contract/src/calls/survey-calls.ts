@@ -44,6 +44,17 @@ export const SURVEY_CALLS = {
     answer: surveys.surveyAnswer,
   },
   deleteSurvey: { ...byId, summary: 'Delete a survey with everything that belongs to it', answer: message },
+  erasePerson: {
+    ...byId,
+    summary: 'Erase the person behind a named survey, with all their named surveys; anonymous ones are cut from them',
+    answer: surveys.erasure,
+  },
+  erasePersonByAddress: {
+    ...plain,
+    summary: 'Erase the person with an address; the answer does not tell whether anonymous surveys asked them',
+    body: surveys.eraseBody,
+    answer: surveys.erasure,
+  },
   updateSurveyStatus: {
     ...byId,
     summary: 'Change the status of a survey',

@@ -211,6 +211,10 @@ const surveyFields = {
   category: line(60).refine((value) => value !== '', 'Fill in this field.'),
 };
 
+/** How many named surveys were deleted with their person. */
+export const erasure = z.object({ deleted_surveys: z.int() });
+export const eraseBody = z.object({ email: emailAddress });
+
 export const createSurveyBody = z.object({
   ...z.object(surveyFields).partial().shape,
   status: z.enum(['draft', 'invited'], 'A new survey is draft or invited.').default('invited'),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** These change nothing when they are repeated, whatever their key: what they ask for is done once. */
-type DoneOnce = 'remindEveryone' | 'repeatAnalysis' | 'sendInvitationList';
+type DoneOnce = 'erasePersonByAddress' | 'remindEveryone' | 'repeatAnalysis' | 'sendInvitationList';
 
 type Creating = {
   [N in CallName]: (typeof CALLS)[N] extends { method: 'POST'; access: 'member' } ? Exclude<N, DoneOnce> : never;

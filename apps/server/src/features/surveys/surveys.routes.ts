@@ -1,5 +1,6 @@
 import { AppError } from '../../http/app-error.ts';
 import type { HandledRequest, HandlersOf } from '../../http/handlers.ts';
+import type { ErasureService } from './erasure.service.ts';
 import type { HighRiskService } from './high-risk.service.ts';
 import type { InviteService } from './invite.service.ts';
 import type { RepeatAnalysisService } from './repeat-analysis.service.ts';
@@ -17,6 +18,8 @@ type SurveyCalls =
   | 'createSurvey'
   | 'updateSurvey'
   | 'deleteSurvey'
+  | 'erasePerson'
+  | 'erasePersonByAddress'
   | 'updateSurveyStatus'
   | 'addSurveyQuestion'
   | 'removeSurveyQuestion'
@@ -38,11 +41,21 @@ export interface SurveyServices {
   readonly surveyMails: SurveyMailService;
   readonly highRisk: HighRiskService;
   readonly analysisRepeats: RepeatAnalysisService;
+  readonly erasures: ErasureService;
 }
 
 export function surveyHandlers(services: SurveyServices): HandlersOf<SurveyCalls> {
-  const { surveyList, surveys, invites, surveyQuestions, surveyLinks, surveyMails, highRisk, analysisRepeats } =
-    services;
+  const {
+    surveyList,
+    surveys,
+    invites,
+    surveyQuestions,
+    surveyLinks,
+    surveyMails,
+    highRisk,
+    analysisRepeats,
+    erasures,
+  } = services;
 
   async function changed({ member, params }: ChangingRequest) {
     return { survey: await surveys.get(member.organisationId, params.id) };
@@ -69,6 +82,10 @@ export function surveyHandlers(services: SurveyServices): HandlersOf<SurveyCalls
       await surveys.delete(toChange(request));
       return { message: 'Survey deleted successfully' };
     },
+    erasePerson: async (request) => ({ deleted_surveys: await erasures.erase(toChange(request)) }),
+    erasePersonByAddress: async (request) => ({
+      deleted_surveys: await erasures.eraseByAddress(request, request.body.email),
+    }),
     updateSurveyStatus: async (request) => ({
       survey: await surveys.changeStatus(toChange(request), request.body.status),
     }),

@@ -7,16 +7,24 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { day } from '../../ui/dates.ts';
 import { companyName, participantName, STATUS_LABELS } from '../survey-words.ts';
+import { ErasePerson } from './ErasePerson.tsx';
 
 interface SurveyHeaderProps {
   survey: Survey;
   hasAnalysis: boolean;
   isDeleting: boolean;
+  /** `null` where nobody may be erased: for safety managers, and on anonymous surveys. */
+  erasure: ErasureActions | null;
   onDelete: () => void;
 }
 
+export interface ErasureActions {
+  isErasing: boolean;
+  onErase: () => void;
+}
+
 /** Whose survey this is, and what it is called. */
-export function SurveyHeader({ survey, hasAnalysis, isDeleting, onDelete }: SurveyHeaderProps) {
+export function SurveyHeader({ survey, hasAnalysis, isDeleting, erasure, onDelete }: SurveyHeaderProps) {
   const name = participantName(survey);
   return (
     <header className="flex flex-col gap-4">
@@ -34,6 +42,7 @@ export function SurveyHeader({ survey, hasAnalysis, isDeleting, onDelete }: Surv
             <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
             Print
           </Button>
+          {erasure === null ? null : <ErasePerson survey={survey} {...erasure} />}
           <ConfirmDialog
             trigger={
               <Button tone="quiet" disabled={isDeleting}>

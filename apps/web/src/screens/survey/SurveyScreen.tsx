@@ -3,13 +3,17 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { DASHBOARD_PATH } from '../../addresses.ts';
 import {
   deleteSurveyMutation,
+  erasePersonMutation,
+  forgetEverySurvey,
   forgetSurvey,
   invalidateSurveyLists,
   surveyAnalyticsQuery,
   surveyQuery,
 } from '../../queries/surveys.ts';
+import { currentUserQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
 import { HttpError, messageOf } from '../../session/http-error.ts';
+import { deletedInWords } from '../ErasureInWords.tsx';
 import { SurveyFailure } from './SurveyFailure.tsx';
 import { SurveySkeleton } from './SurveySkeleton.tsx';
 import { SurveyView } from './SurveyView.tsx';
@@ -37,13 +41,27 @@ export function SurveyScreen() {
     },
   });
 
+  const erasure = useMutation({
+    ...erasePersonMutation(api),
+    onSuccess: async (surveys) => {
+      toasts.show({ title: 'Person erased', description: deletedInWords(surveys), tone: 'success' });
+      await navigate(DASHBOARD_PATH, { replace: true });
+      await forgetEverySurvey(queryClient);
+    },
+    onError: (error) => {
+      const description = messageOf(error, 'Nobody was erased. Please try again.');
+      toasts.show({ title: 'Error', description, tone: 'failure' });
+    },
+  });
+  const isAdministrator = useQuery(currentUserQuery(api)).data?.role === 'administrator';
+
   const reach = useSurveyLink(surveyId);
   const actions = useSurveyActions(surveyId);
 
   const survey = useQuery({
     ...surveyQuery(api, surveyId),
     // What is being deleted is not fetched again.
-    enabled: deletion.isIdle || deletion.isError,
+    enabled: (deletion.isIdle || deletion.isError) && (erasure.isIdle || erasure.isError),
   });
   const analytics = useQuery({
     ...surveyAnalyticsQuery(api, surveyId),
@@ -81,6 +99,11 @@ export function SurveyScreen() {
       actions={actions}
       onTab={(tab) => setParam('tab', tab === 'overview' ? null : tab)}
       onOrder={(order) => setParam('order', order === 'asked' ? null : order)}
+      erasure={
+        isAdministrator && !survey.data.is_anonymous
+          ? { isErasing: erasure.isPending, onErase: () => erasure.mutate(surveyId) }
+          : null
+      }
       onDelete={() => deletion.mutate(surveyId)}
     />
   );

@@ -9,7 +9,7 @@ import { CategoriesTab } from './CategoriesTab.tsx';
 import { CodeSheet } from './CodeSheet.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { ResponsesTab } from './ResponsesTab.tsx';
-import { SurveyHeader } from './SurveyHeader.tsx';
+import { type ErasureActions, SurveyHeader } from './SurveyHeader.tsx';
 import type { LinkActions } from './SurveyLink.tsx';
 import { SurveyPrint } from './SurveyPrint.tsx';
 import type { ResponseOrder, SurveyTab } from './survey-tabs.ts';
@@ -28,11 +28,12 @@ interface SurveyViewProps {
   actions: SurveyActions;
   onTab: (tab: SurveyTab) => void;
   onOrder: (order: ResponseOrder) => void;
+  erasure: ErasureActions | null;
   onDelete: () => void;
 }
 
 export function SurveyView({ survey, analysis, tab, order, isDeleting, link, actions, ...view }: SurveyViewProps) {
-  const { onTab, onOrder, onDelete } = view;
+  const { onTab, onOrder, erasure, onDelete } = view;
   const { isCodePrinted, onPrintCode } = useCodePrint();
   // Paper has no tabs: everything stands there one after the other.
   const isPrinted = useIsPrinted();
@@ -40,7 +41,13 @@ export function SurveyView({ survey, analysis, tab, order, isDeleting, link, act
   return (
     <>
       <div className={`flex flex-col gap-8 ${isCodePrinted ? 'print:hidden' : ''}`}>
-        <SurveyHeader survey={survey} hasAnalysis={analysis !== null} isDeleting={isDeleting} onDelete={onDelete} />
+        <SurveyHeader
+          survey={survey}
+          hasAnalysis={analysis !== null}
+          isDeleting={isDeleting}
+          erasure={erasure}
+          onDelete={onDelete}
+        />
         <Verdict survey={survey} onWrite={actions.onRepeat} isWriting={actions.isRepeating} />
         <Acknowledgement survey={survey} {...actions} />
         <Tabs<SurveyTab>

@@ -8,9 +8,11 @@ import {
   updateOrganisationMutation,
 } from '../../../queries/organisation.ts';
 import { participantWordsQuery } from '../../../queries/participant-words.ts';
+import { erasePersonByAddressMutation, forgetEverySurvey } from '../../../queries/surveys.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
+import { deletedInWords } from '../../ErasureInWords.tsx';
 import { OrganisationFailure, OrganisationSkeleton } from './OrganisationStates.tsx';
 import { OrganisationView } from './OrganisationView.tsx';
 
@@ -59,6 +61,14 @@ export function OrganisationTab() {
     },
     onError: fail,
   });
+  const erasure = useMutation({
+    ...erasePersonByAddressMutation(api),
+    onSuccess: async (surveys) => {
+      toasts.show({ title: 'Person erased', description: deletedInWords(surveys), tone: 'success' });
+      await forgetEverySurvey(queryClient);
+    },
+    onError: fail,
+  });
   const deletion = useMutation({
     mutationFn: (name: string) => api('deleteOrganisation', { body: { name } }),
     onSuccess: async () => {
@@ -92,6 +102,8 @@ export function OrganisationTab() {
       onWithdraw={withdraw.mutate}
       onRole={(id, role) => changeRole.mutate({ id, role })}
       onRemove={(id, isSelf) => remove.mutate({ id, isSelf })}
+      isErasing={erasure.isPending}
+      onErase={(email, onDone) => erasure.mutate(email, { onSuccess: onDone })}
       onDelete={deletion.mutate}
     />
   );

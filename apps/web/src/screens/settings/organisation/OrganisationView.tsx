@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { OrganisationSettings } from '../../../queries/organisation.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DeleteOrganisation } from './DeleteOrganisation.tsx';
+import { EraseByAddress } from './EraseByAddress.tsx';
 import { InvitationList } from './InvitationList.tsx';
 import { InviteMemberForm } from './InviteMemberForm.tsx';
 import { MemberList } from './MemberList.tsx';
@@ -16,16 +17,26 @@ export interface OrganisationViewProps {
   isSaving: boolean;
   isInviting: boolean;
   isBusy: boolean;
+  isErasing: boolean;
   onSave: (settings: OrganisationSettings) => void;
   notice: Omit<ParticipantNoticeFormProps, 'organization' | 'isReadOnly'>;
   onInvite: (invitation: { email: string; role: MemberRole }, onDone: () => void) => void;
   onWithdraw: (invitationId: string) => void;
   onRole: (memberId: string, role: MemberRole) => void;
   onRemove: (memberId: string, isSelf: boolean) => void;
+  onErase: (email: string, onDone: () => void) => void;
   onDelete: (name: string) => void;
 }
 
-export function OrganisationView({ answer, isSaving, isInviting, isBusy, notice, ...handlers }: OrganisationViewProps) {
+export function OrganisationView({
+  answer,
+  isSaving,
+  isInviting,
+  isBusy,
+  isErasing,
+  notice,
+  ...handlers
+}: OrganisationViewProps) {
   const { organization, members, invitations } = answer;
   const { participant_notice: _, notice_url: __, ...settings } = organization;
   const mayChange = isAdministrator(answer);
@@ -63,6 +74,11 @@ export function OrganisationView({ answer, isSaving, isInviting, isBusy, notice,
           onWithdraw={handlers.onWithdraw}
         />
       </Section>
+      {mayChange ? (
+        <Section title="Erase a person">
+          <EraseByAddress isBusy={isErasing} onErase={handlers.onErase} />
+        </Section>
+      ) : null}
       {mayChange ? (
         <Section title="Delete the organization">
           <DeleteOrganisation name={organization.name} isBusy={isBusy} onDelete={handlers.onDelete} />
