@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Clock, Random } from '../ports/clock.ts';
 
@@ -8,4 +8,5 @@ export const systemRandom: Random = {
   bytes: (length) => randomBytes(length),
   // Version 7 begins with the time, so new rows land side by side in the indexes.
   uuid: () => v7(),
+  uuidWithoutTime: () => randomUUID(),
 };

@@ -5,7 +5,7 @@ import { openAsParticipant } from '../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
 
 /** Read before the organisation is known, and free of personal data. */
-const LOOK_UP_TABLES = ['memberships', 'survey_links', 'opt_outs'];
+const LOOK_UP_TABLES = ['memberships'];
 /** Who left: of no organisation any more. */
 const WITHOUT_ORGANISATION = ['former_members'];
 const NO_TENANT_TABLES = [...LOOK_UP_TABLES, ...WITHOUT_ORGANISATION];
@@ -173,6 +173,48 @@ test('the search that runs with a role of its own keeps to the organisation too'
   expect(found).toEqual([[], []]);
   const { rows } = await sql`select survey_id from search_surveys('%', null, 10, 0)`.execute(server.context.db);
   expect(rows).toEqual([]);
+});
+
+describe('what is looked up before the organisation is known', () => {
+  const credentials = () =>
+    server.asOrganisation(owner.organisationId, async ({ tx }) => ({
+      link: await tx.selectFrom('survey_links').selectAll().executeTakeFirstOrThrow(),
+      optOut: await tx.selectFrom('opt_outs').selectAll().executeTakeFirstOrThrow(),
+      invitation: await tx.selectFrom('member_invitations').selectAll().executeTakeFirstOrThrow(),
+    }));
+  const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(server.context.db)).rows;
+
+  test("is found by what its holder has: a link's token or participant's id, an opt-out's or an invitation's token", async () => {
+    const { link, optOut, invitation } = await credentials();
+    const leadsTo = { organisation_id: owner.organisationId, survey_id: link.survey_id };
+    expect(await rowsOf(sql`select * from find_link_by_token(${link.token})`)).toMatchObject([leadsTo]);
+    const byParticipant = sql`select * from find_link_by_participant(${link.participant_id})`;
+    expect(await rowsOf(byParticipant)).toMatchObject([leadsTo]);
+    const owned = { organisation_id: owner.organisationId };
+    expect(await rowsOf(sql`select * from find_opt_out(${optOut.token})`)).toMatchObject([owned]);
+    const byToken = sql`select * from find_member_invitations(${invitation.token}, null, now())`;
+    expect(await rowsOf(byToken)).toMatchObject([owned]);
+  });
+
+  test.each(['null', "''", "'%'", "'_'", "repeat('_', 43)", "'.*'"])(
+    'cannot be listed by asking for %s',
+    async (wanted) => {
+      const functions = [
+        `find_link_by_token(${wanted})`,
+        `find_opt_out(${wanted})`,
+        `find_member_invitations(${wanted}, ${wanted}, 'epoch')`,
+      ];
+      for (const name of functions) expect([name, await rowsOf(sql.raw(`select * from ${name}`))]).toEqual([name, []]);
+      expect(await rowsOf(sql`select * from find_link_by_participant(null)`)).toEqual([]);
+    },
+  );
+});
+
+test("a participant's id is version 4: it does not tell when it was made", async () => {
+  const links = await server.asOrganisation(owner.organisationId, ({ tx }) =>
+    tx.selectFrom('survey_links').select('participant_id').execute(),
+  );
+  expect(links.map(({ participant_id }) => participant_id[14])).toEqual(links.map(() => '4'));
 });
 
 test('the server cannot switch its policies off', async () => {

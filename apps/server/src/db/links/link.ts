@@ -15,17 +15,20 @@ export interface Nowhere {
   readonly organisation_id: null;
 }
 
-/** Links hold no personal data and are read before the organisation is known; finding one makes what follows its own. */
+/**
+ * Links are found before their organisation is known, through functions that need what only their holders have: outside an
+ * organisation the table shows nothing. Finding one makes what follows its own.
+ */
 const ENTER = `select organisation_id, survey_id, participant_id,
   set_config('plumbline.organisation_id', coalesce(organisation_id::text, ''), true),
   set_config('plumbline.survey_id', coalesce(survey_id::text, ''), true)`;
 const ENTER_BY_TOKEN = statement<Link | Nowhere>(
   'enter_by_token',
-  `${ENTER} from (values ($1)) as asked (token) left join survey_links using (token)`,
+  `${ENTER} from (values ($1)) as asked (token) left join find_link_by_token(asked.token) on true`,
 );
 const ENTER_BY_PARTICIPANT = statement<Link | Nowhere>(
   'enter_by_participant',
-  `${ENTER} from (values ($1::uuid)) as asked (participant_id) left join survey_links using (participant_id)`,
+  `${ENTER} from (values ($1::uuid)) as asked (id) left join find_link_by_participant(asked.id) on true`,
 );
 const ENTER_FOUND = statement(
   'enter_found',

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { OptOutsTable } from '../../db/mail-tables.ts';
 import type { Database } from '../../db/tables.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 
@@ -162,14 +163,14 @@ export async function findOrAddOptOut(
   return row.token;
 }
 
-/** Opt-outs are read before their organisation is known; their table holds no personal data. */
-export async function findOptOut(db: Kysely<Database>, token: string) {
-  return db
-    .selectFrom('opt_outs')
-    .select(['organisation_id', 'person_id', 'user_id', 'notice'])
-    .where('token', '=', token)
-    .executeTakeFirst();
+/** Opt-outs are found before their organisation is known, through a function that needs the token. */
+export async function findOptOut(db: Kysely<Database>, token: string): Promise<FoundOptOut | undefined> {
+  const { rows } = await sql<FoundOptOut>`
+    select organisation_id, person_id, user_id, notice from find_opt_out(${token})`.execute(db);
+  return rows[0];
 }
+
+type FoundOptOut = Pick<Selectable<OptOutsTable>, 'organisation_id' | 'person_id' | 'user_id' | 'notice'>;
 
 export async function findOrganisationName({ tx, organisationId }: TenantScope): Promise<string> {
   const { name } = await tx
