@@ -49,8 +49,10 @@ export function constructionColumns(count: number): ColumnValues {
   return {
     title: `case when ${hasOwnTitle} then ${oneOf(OWN_TITLES, drawn(3, OWN_TITLES.length))} else ${title} end`,
     has_generated_title: `not (${hasOwnTitle})`,
-    participant_name: name,
-    participant_email: personEmail,
+    // Anonymous answers are nobody's.
+    participant_name: `case when not (${isNobodys}) then ${name} end`,
+    participant_email: `case when not (${isNobodys}) then ${personEmail} end`,
+    created_by: `case when not (${isNobodys}) then surveys.created_by end`,
     company,
     status,
     is_anonymous: isAnonymous,
@@ -58,7 +60,7 @@ export function constructionColumns(count: number): ColumnValues {
     shuffle_seed: drawn(4, 4_294_967_296),
     score: `case when ${isAnswered} then ${score} end`,
     risk_level: `case when ${isAnswered} then case when ${score} >= 80 then 'Low' when ${score} >= 50 then 'Medium' else 'High' end end`,
-    started_at: `case when ${isAnswered} or ${status} in ('start', 'paused') then least(now(), ${createdAt} + interval '30 minutes') end`,
+    started_at: `case when ${isAnswered} or (not ${isAnonymous} and ${status} in ('start', 'paused')) then least(now(), ${createdAt} + interval '30 minutes') end`,
     submitted_at: `case when ${isAnswered} then ${answeredAt} end`,
     expires_at: `${createdAt} + interval '30 days'`,
     retain_until: `case when ${isAnswered} then ${answeredAt} + interval '84 months' end`,
@@ -93,6 +95,7 @@ const isAnswered = `(${percentile} between 20 and 89 or (${percentile} >= 92 and
 const score = `(30 + ${drawn(6, 36)} + ${drawn(7, 36)})::smallint`;
 const isHigh = `(${isAnswered} and ${score} < 50)`;
 const isAnonymous = `(${drawn(8, 20)} = 0)`;
+const isNobodys = `${isAnonymous} and ${isAnswered}`;
 const hasOwnTitle = `(${drawn(9, 10)} = 0)`;
 const firstName = oneOf(FIRST_NAMES, drawn(10, FIRST_NAMES.length));
 const lastName = oneOf(LAST_NAMES, drawn(11, LAST_NAMES.length));

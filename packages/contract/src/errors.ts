@@ -63,6 +63,10 @@ export const ERRORS = {
     status: 409,
     message: 'Whose answers these are cannot change any more.',
   },
+  anonymity_is_fixed: {
+    status: 409,
+    message: 'An anonymous survey stays as it was made, so that nobody can be recognized by a change.',
+  },
   status_not_allowed: { status: 409, message: 'The survey cannot change to this status.' },
   question_already_in_survey: { status: 409, message: 'The survey already asks this question.' },
   system_question: { status: 403, message: 'Questions of the system library cannot be changed or deleted.' },

@@ -1,4 +1,7 @@
 /** What a new invitation says about its survey unless told otherwise. */
+/** Title of anonymous surveys and answers: the usual one would carry the name. */
+export const ANONYMOUS_TITLE = 'Safety Survey';
+
 export const INVITATION_DEFAULTS = { category: 'safety', isPublic: true, isAnonymous: false } as const;
 
 /** Longest message of an inviter, in UTF-16 units. */

@@ -60,11 +60,15 @@ const WEIGHT_UNITS = 1_000_000;
  * Free text counts only in languages that the word rule has words for; in others it is as if it had not been asked.
  *
  * @param answers validated answers by question id
- * @param language in which the questions were read and answered
+ * @param language in which the questions were read and answered; `null`: it must not be told, and so no free text counts
  * @throws {RangeError} when an answer does not belong to its question: the caller skipped validation
  * @see specification, section 9, "Scoring rules"; scoring.md, readings 1, 2, 8, 9 and 12
  */
-export function scoreSurvey(questions: readonly Question[], answers: Answers, language: SurveyLanguage): SurveyScore {
+export function scoreSurvey(
+  questions: readonly Question[],
+  answers: Answers,
+  language: SurveyLanguage | null,
+): SurveyScore {
   const scored = questions.filter((question) => isScored(question, language));
   const items = questions.map((question) =>
     scoreItem(question, isScored(question, language) ? scoreOf(question, answers) : null),
@@ -96,7 +100,7 @@ export function averageScore(scores: readonly (number | null)[]): number | null 
   return roundHalfUp(known.reduce((sum, score) => sum + score, 0) / known.length);
 }
 
-function isScored(question: Question, language: SurveyLanguage): boolean {
+function isScored(question: Question, language: SurveyLanguage | null): boolean {
   if (weightUnits(question) === 0 || !rulesOf(question).isScoredIn(language)) return false;
   return isScoredCategory(question.category) || question.category === HONESTY_CATEGORY;
 }

@@ -107,6 +107,9 @@ export interface SurveysTable {
   expires_at: Date | null;
   revoked_at: Date | null;
   retain_until: Date | null;
+  /** For the participant's link and for mails only: what a member sees or does must not depend on either. */
+  anonymous_receipt: Generated<string | null>;
+  anonymous_answered_on: Generated<Date | null>;
   acknowledged_at: Date | null;
   acknowledged_by: string | null;
   acknowledged_by_name: string | null;
@@ -132,7 +135,8 @@ export interface SubmissionsTable {
   results: Json<StoredResults>;
   /** Made from the results by the database. */
   categories: ColumnType<StoredResults['categories'], never, never>;
-  receipt_code: string;
+  /** Null: the answers are anonymous. */
+  receipt_code: string | null;
   client_submitted_at: Date | null;
   language: string;
   stored_at: Date;

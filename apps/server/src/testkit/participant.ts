@@ -9,7 +9,10 @@ type StartBody = Extract<UpdatePublicSurveyBody, { status: 'start' }>;
 export type Participant = Awaited<ReturnType<typeof openAsParticipant>>;
 
 /** Opens the page of a survey. @throws when it cannot be opened */
-export async function openAsParticipant({ anonymous }: Pick<TestServer, 'anonymous'>, survey: Survey) {
+export async function openAsParticipant(
+  { anonymous }: Pick<TestServer, 'anonymous'>,
+  survey: Pick<Survey, 'public_token'>,
+) {
   const token = survey.public_token ?? '';
   const { body: opened } = await anonymous('getPublicSurvey', { params: { public_token: token } });
   if (opened.survey === null) throw new Error(`the survey could not be opened: ${opened.message}`);
@@ -30,4 +33,20 @@ export async function openAsParticipant({ anonymous }: Pick<TestServer, 'anonymo
       }),
     receipt: () => anonymous('completePublicSurvey', { params: { public_token: token } }),
   };
+}
+
+/** The link of an anonymous survey, which only its participant's mail holds. */
+export async function mailedLink(
+  server: Pick<TestServer, 'asOrganisation'>,
+  organisationId: string,
+  surveyId: string,
+): Promise<{ public_token: string; participant_id: string }> {
+  const { token, participant_id } = await server.asOrganisation(organisationId, ({ tx }) =>
+    tx
+      .selectFrom('survey_links')
+      .select(['token', 'participant_id'])
+      .where('survey_id', '=', surveyId)
+      .executeTakeFirstOrThrow(),
+  );
+  return { public_token: token, participant_id };
 }

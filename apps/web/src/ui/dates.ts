@@ -19,6 +19,18 @@ export function dayAndTime(moment: string): string {
   return MOMENT.format(new Date(moment));
 }
 
+const DAY_IN_UTC = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Like `5 May 2025`, of a day that is a day in UTC everywhere. */
+export function dayInUtc(moment: string): string {
+  return DAY_IN_UTC.format(new Date(moment));
+}
+
 /** Like `5 May`, of a date that has no time. */
 export function shortDay(date: string): string {
   return SHORT_DAY.format(new Date(date));

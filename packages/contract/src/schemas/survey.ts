@@ -81,7 +81,8 @@ export const surveyResults = z.object({
   categories: z.array(categoryResult),
   items: z.array(itemResult),
   consistency: consistencyResult,
-  receipt_code: z.string(),
+  /** Null: the answers are anonymous, and no code leads to them. */
+  receipt_code: z.string().nullable(),
 });
 
 /** The last mail to the participant. */

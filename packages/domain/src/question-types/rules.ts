@@ -36,7 +36,7 @@ export interface QuestionTypeRules<Q extends Question> {
    */
   score(question: Q, value: AnswerValue): AnswerScore | null;
   /** Whether answers in the language can be scored. */
-  isScoredIn(language: SurveyLanguage): boolean;
+  isScoredIn(language: SurveyLanguage | null): boolean;
   /** English words for a stored answer. */
   inWords(question: Q, value: AnswerValue): string;
   maxScore(question: Q): number;

@@ -18,7 +18,7 @@ export const TEXT_RULES: QuestionTypeRules<TextQuestion> = {
     const found = scoreText(String(value), LIKERT_MAX);
     return found && { raw: found.score, final: found.score, max: LIKERT_MAX, method: found.method };
   },
-  isScoredIn: (language) => TEXT_SCORED_LANGUAGES.includes(language),
+  isScoredIn: (language) => language !== null && TEXT_SCORED_LANGUAGES.includes(language),
   inWords: (_question, value) => String(value),
   maxScore: () => LIKERT_MAX,
   isReversed: () => false,

@@ -13,7 +13,7 @@ const OTHERS_MOST = 200;
 export async function findSubmitted({ tx, organisationId }: TenantScope, surveyId: string) {
   return tx
     .selectFrom('surveys')
-    .select(['risk_level', 'created_by', 'status'])
+    .select(['risk_level', 'created_by', 'status', 'is_anonymous'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', surveyId)
     .where('submitted_at', 'is not', null)

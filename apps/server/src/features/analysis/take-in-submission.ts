@@ -27,7 +27,8 @@ export async function takeInSubmission(
   await inOrganisation(db, job.organisation_id, async (scope) => {
     const survey = await findSubmitted(scope, job.survey_id);
     if (survey === undefined) return;
-    if (!(await hasNotices(scope, job.survey_id))) {
+    // A notice would tell to the second when anonymous answers came in.
+    if (!survey.is_anonymous && !(await hasNotices(scope, job.survey_id))) {
       const isHighRisk = survey.risk_level === 'High';
       const recipients = await findNoticeRecipients(scope, { isHighRisk, invitedBy: survey.created_by });
       const created_at = clock.now();

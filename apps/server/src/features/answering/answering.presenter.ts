@@ -8,6 +8,7 @@ import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withValues } from '@plumbline/phrases/plural';
 import { toParticipantQuestion } from '../question-sets/wire-question.read.ts';
 import type { AnswerableSurvey } from './answering.repository.ts';
+import { isAnswered } from './reachable.ts';
 
 interface Shown {
   readonly participantId: string;
@@ -20,7 +21,7 @@ export function toPublicSurveyAnswer(
   survey: AnswerableSurvey,
   { participantId, questions, language }: Shown,
 ): PublicSurveyAnswer {
-  const status = openStatus(survey.status);
+  const status = isAnswered(survey) ? null : openStatus(survey.status);
   if (status === null) {
     const { message } = ERRORS.survey_closed;
     return { survey: null, questions: [], can_access: false, language, message, error: message };

@@ -2,7 +2,7 @@ import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { writeKind } from '../../db/bundled-writes.ts';
 import { rowLock } from '../../db/links/linked-writes.ts';
-import { callOf, statement } from '../../db/statement-batch.ts';
+import { type Call, callOf, statement } from '../../db/statement-batch.ts';
 import type { ParticipantNotices } from '../../db/stored-json.ts';
 import type { StoredQuestionSet } from '../question-sets/question-sets.read.ts';
 
@@ -26,11 +26,13 @@ export interface LinkedSurvey {
   readonly submitted_at: Date | null;
   readonly expires_at: Date | null;
   readonly revoked_at: Date | null;
+  /** The receipt of an anonymous survey's answers, which are kept apart from it; `null`: not answered. */
+  readonly anonymous_receipt: string | null;
   readonly retention_months: number;
 }
 
 const LINKED = `surveys.id, surveys.language, status, is_public, is_anonymous, question_set_hash, shuffle_seed, submitted_at,
-  expires_at, revoked_at, retention_months`;
+  expires_at, revoked_at, anonymous_receipt, retention_months`;
 
 /** The survey as its participant sees it. */
 export interface AnswerableSurvey extends LinkedSurvey {
@@ -77,10 +79,13 @@ export interface Receipt {
   readonly stored_at: Date;
 }
 
+type Acknowledged = Pick<Receipt, 'receipt_code' | 'stored_at'>;
+
 /** With whether the link leads to it, nothing that tells who the participant is. */
-export const FIND_ACKNOWLEDGED = statement<LinkedSurvey & (Receipt | Record<keyof Receipt, null>)>(
+export const FIND_ACKNOWLEDGED = statement<LinkedSurvey & (Acknowledged | Record<keyof Acknowledged, null>)>(
   'find_acknowledged',
-  `select ${LINKED}, answers_hash, receipt_code, stored_at ${FROM_SURVEYS}
+  `select ${LINKED}, coalesce(anonymous_receipt, receipt_code) as receipt_code,
+    coalesce(anonymous_answered_on::timestamp at time zone 'UTC', stored_at) as stored_at ${FROM_SURVEYS}
     left join submissions on submissions.organisation_id = surveys.organisation_id and submissions.survey_id = surveys.id
     ${OF_LINK}`,
 );
@@ -154,7 +159,8 @@ export interface NewSubmission {
   readonly answersHash: string;
   readonly itemSecondsJson: string | null;
   readonly resultsJson: string;
-  readonly receiptCode: string;
+  /** `null` for anonymous answers: no code leads to them. */
+  readonly receiptCode: string | null;
   readonly clientSubmittedAt: Date | null;
   readonly language: string;
   readonly now: Date;
@@ -168,7 +174,8 @@ const INSERT_SUBMISSIONS = statement(
       $7::timestamptz[], $8::text[], $9::timestamptz[]) as new`,
 );
 
-export const insertSubmission = writeKind<NewSubmission>((all) => [
+/** The statement that stores any number of submissions. */
+export const submissionsCall = (all: readonly NewSubmission[]): Call<never> =>
   callOf(INSERT_SUBMISSIONS, [
     all.map(({ surveyId }) => surveyId),
     all.map(({ answersJson }) => answersJson),
@@ -179,5 +186,6 @@ export const insertSubmission = writeKind<NewSubmission>((all) => [
     all.map(({ clientSubmittedAt }) => clientSubmittedAt),
     all.map(({ language }) => language),
     all.map(({ now }) => now),
-  ]),
-]);
+  ]);
+
+export const insertSubmission = writeKind<NewSubmission>((all) => [submissionsCall(all)]);

@@ -3,7 +3,7 @@ import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { questionWords } from '@plumbline/phrases/questions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersTo } from '../../testkit/answers.ts';
-import { openAsParticipant } from '../../testkit/participant.ts';
+import { mailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
 
 let server: TestServer;
@@ -21,7 +21,8 @@ async function invited(body: { language?: 'pl' | 'ar'; title?: string; is_anonym
   const { body: made } = await manager.call('createSurvey', {
     body: { participant_email: 'ewa@example.org', participant_name: 'Ewa', ...body },
   });
-  return { manager, survey: made.survey, token: made.survey.public_token ?? '' };
+  const { public_token: token } = await mailedLink(server, manager.organisationId, made.survey.id);
+  return { manager, survey: made.survey, token };
 }
 
 /** The page of a link, with its language and what the browser was asked to remember. */

@@ -21,10 +21,15 @@ export function refuseUnlessReachable<Survey extends LinkedSurvey>(survey: Surve
 /** The survey, if answers to it are taken now. @throws {AppError} also `survey_closed` */
 export function refuseUnlessOpen(survey: LinkedSurvey, now: Date): LinkedSurvey {
   const reachable = refuseUnlessReachable(survey, now);
-  if (!isOpenForAnswers(reachable.status)) throw new AppError('survey_closed');
+  if (isAnswered(reachable) || !isOpenForAnswers(reachable.status)) throw new AppError('survey_closed');
   return reachable;
 }
 
-function hasRunOut({ submitted_at, expires_at }: LinkedSurvey, now: Date): boolean {
-  return submitted_at === null && expires_at !== null && now >= expires_at;
+/** Whether answers came through the link, wherever they are kept. */
+export function isAnswered({ submitted_at, anonymous_receipt }: LinkedSurvey): boolean {
+  return submitted_at !== null || anonymous_receipt !== null;
+}
+
+function hasRunOut(survey: LinkedSurvey, now: Date): boolean {
+  return !isAnswered(survey) && survey.expires_at !== null && now >= survey.expires_at;
 }

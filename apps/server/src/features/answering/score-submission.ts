@@ -26,8 +26,8 @@ export function scoreSubmission({
   shuffleSeed: number;
   answers: Answers;
   itemSeconds: Record<string, number> | null;
-  /** In which the questions were read. */
-  language: SurveyLanguage;
+  /** In which the questions were read; `null`: it must not be told. */
+  language: SurveyLanguage | null;
 }): ScoredSubmission {
   const { items, categories, overallPercent } = scoreSurvey(questions, answers, language);
   const consistency = assessConsistency({

@@ -10,6 +10,7 @@ import { LABELS_IN_EVERY_LANGUAGE } from '@plumbline/phrases/questions';
 import type { Write } from '../../db/bundled-writes.ts';
 import type { Held } from '../../db/links/linked-writes.ts';
 import { AppError } from '../../http/app-error.ts';
+import { anonymousWrites } from './anonymous-answers.ts';
 import {
   completeSurvey,
   FIND_RECEIPT,
@@ -18,8 +19,9 @@ import {
   type LinkedSurvey,
 } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
+import { monthsAfter } from './months-after.ts';
 import { participantFields } from './participant-fields.ts';
-import { refuseUnlessOpen } from './reachable.ts';
+import { isAnswered, refuseUnlessOpen } from './reachable.ts';
 import { scoreSubmission } from './score-submission.ts';
 
 export type SubmitBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 'completed' }>;
@@ -32,7 +34,7 @@ export async function submitAnswers(
 ): Promise<readonly Write[]> {
   const now = dependencies.clock.now();
   // Before the answers are looked at: what is wrong with them tells the questions of a link that ran out.
-  if (survey.submitted_at === null) refuseUnlessOpen(survey, now);
+  if (!isAnswered(survey)) refuseUnlessOpen(survey, now);
   const questions = await dependencies.questionSets.recall(survey.question_set_hash, async () => {
     const [shown] = await read(FIND_SHOWN_QUESTIONS);
     if (shown === undefined) throw new Error('a survey has no question set');
@@ -40,13 +42,15 @@ export async function submitAnswers(
   });
   const answers = validAnswers(shuffleWithSeed(questions, survey.shuffle_seed), body.responses);
   const answersHash = createHash('sha256').update(canonicalAnswers(answers)).digest('hex');
+  // Answers that were parted from their link cannot be compared with it any more.
+  if (survey.anonymous_receipt !== null) return [];
   if (survey.submitted_at !== null) {
     const [stored] = await read(FIND_RECEIPT);
     if (stored?.answers_hash !== answersHash) throw new AppError('survey_already_submitted');
     return [];
   }
-  const job = { organisation_id: link.organisation_id, survey_id: survey.id };
-  const writes = scoredWrites(dependencies, { survey, questions, answers, answersHash, body, now });
+  const { surveyId, writes } = scoredWrites(dependencies, { survey, questions, answers, answersHash, body, now });
+  const job = { organisation_id: link.organisation_id, survey_id: surveyId };
   return [...writes, dependencies.queue.jobWrite('take_in_submission', job)];
 }
 
@@ -59,13 +63,18 @@ interface Submission {
   readonly now: Date;
 }
 
+/** @returns also the survey that holds the answers then */
 function scoredWrites(
   { random }: AnsweringDependencies,
   { survey, questions, answers, answersHash, body, now }: Submission,
-): Write[] {
+): { surveyId: string; writes: Write[] } {
+  const { shuffle_seed: shuffleSeed } = survey;
+  if (survey.is_anonymous) {
+    const scored = scoreSubmission({ questions, shuffleSeed, answers, itemSeconds: null, language: null });
+    return anonymousWrites({ random }, { survey, answers, answersHash, scored, now });
+  }
   const itemSeconds = secondsOf(questions, body.item_seconds);
   const language = body.language ?? offeredLanguage(survey.language ?? '') ?? DEFAULT_LANGUAGE;
-  const { shuffle_seed: shuffleSeed } = survey;
   const scored = scoreSubmission({ questions, shuffleSeed, answers, itemSeconds, language });
   const completed = {
     surveyId: survey.id,
@@ -89,7 +98,7 @@ function scoredWrites(
     language,
     now,
   };
-  return [completeSurvey(completed), insertSubmission(submission)];
+  return { surveyId: survey.id, writes: [completeSurvey(completed), insertSubmission(submission)] };
 }
 
 /** What a phone's clock said, unless it was so wrong that the database has no such year. */
@@ -98,12 +107,6 @@ function storableMoment(text: string | undefined): Date | null {
   const moment = new Date(text);
   const year = moment.getUTCFullYear();
   return year >= 1 && year <= 9999 ? moment : null;
-}
-
-function monthsAfter(moment: Date, months: number): Date {
-  const later = new Date(moment);
-  later.setUTCMonth(later.getUTCMonth() + months);
-  return later;
 }
 
 /** @param questions in the order shown, so that a problem names the number that the participant saw */

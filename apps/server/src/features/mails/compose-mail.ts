@@ -52,6 +52,8 @@ async function composeParticipantMail(
 ): Promise<Composed> {
   const survey = survey_id === null ? undefined : await findSurveyForMail(scope, survey_id);
   if (survey === undefined || !isWaitingForAnswers(survey, options.now)) return OBSOLETE;
+  // Members ask for reminders without knowing who has answered; here it is known.
+  if (survey.anonymous_receipt !== null) return OBSOLETE;
   const { participant_email: to } = survey;
   if (to === null) return OBSOLETE;
   if (survey.unsubscribed_at !== null) return UNWANTED;

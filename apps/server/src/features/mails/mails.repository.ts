@@ -93,6 +93,7 @@ export async function findSurveyForMail({ tx, organisationId }: TenantScope, sur
       'surveys.participant_name',
       'surveys.language',
       'surveys.is_anonymous',
+      'surveys.anonymous_receipt',
       'surveys.created_by_name',
       'surveys.invitation_text',
       'surveys.expires_at',

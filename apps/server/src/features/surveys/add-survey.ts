@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import { nameFromEmail, surveyTitle } from '@plumbline/domain/invitation';
+import { ANONYMOUS_TITLE, nameFromEmail, surveyTitle } from '@plumbline/domain/invitation';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { type Actor, recordAudit } from '../../db/audit.ts';
@@ -17,9 +17,6 @@ const TITLE_LENGTH = 250;
 /** Stands in the history for someone who is not a member any more. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Title of an anonymous survey: the usual one would carry the name. */
-export const ANONYMOUS_TITLE = 'Safety Survey';
-
 export interface NewSurvey {
   readonly id: string;
   /** Who asks for it, in which request; without id and name when they left meanwhile. */
@@ -34,7 +31,7 @@ export interface NewSurvey {
  * Adds a survey with its person, link and questions, and enqueues its mail unless it is a draft. The caller has taken an
  * invitation for it in the same transaction.
  *
- * @throws {AppError} `invalid_request` when it names nobody
+ * @throws {AppError} `invalid_request` when it names nobody, or is anonymous and has no address for its link
  */
 export async function addSurvey(
   scope: TenantScope,
@@ -49,6 +46,10 @@ export async function addSurvey(
     });
   }
   const isAnonymous = fields.is_anonymous ?? false;
+  if (isAnonymous && email === null) {
+    const message = 'An anonymous survey needs an email address: nobody but its participant may have the link.';
+    throw new AppError('invalid_request', { message, details: [{ field: 'participant_email', message }] });
+  }
   const usualTitle = surveyTitle(name ?? email ?? '').slice(0, TITLE_LENGTH);
   // The screens send the usual title themselves: nobody wrote it, so it follows the participant's language.
   const ownTitle = fields.title === usualTitle ? undefined : fields.title;

@@ -3,7 +3,6 @@ import type { ErrorDetail } from '@plumbline/contract/errors';
 import { updateSurvey } from '../../db/survey-rows.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
-import { ANONYMOUS_TITLE } from './add-survey.ts';
 import { newLink } from './link.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 import { findOrAddPerson, forgetUnaskedPerson, replaceLink, type SurveyRow } from './surveys.repository.ts';
@@ -12,11 +11,11 @@ type EditableFields = Omit<ParsedInput<'updateSurvey'>['body'], 'status'>;
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /**
- * Changes what a manager may edit, with all that follows: another address is another person with another link, and
- * anonymity takes the name out of a title that was made from it.
+ * Changes what a manager may edit, with all that follows: another address is another person with another link.
  *
  * @param fields undefined keeps a field, null clears it
- * @throws {AppError} `participant_is_fixed` for changes that would give someone's answers to someone else
+ * @throws {AppError} `participant_is_fixed` for changes that would give someone's answers to someone else, and for every
+ *   name and address on an anonymous survey, right or wrong; `anonymity_is_fixed` for a change of that
  */
 export async function changeFields(
   scope: TenantScope,
@@ -24,12 +23,14 @@ export async function changeFields(
   { survey, fields, now }: { survey: SurveyRow; fields: EditableFields; now: Date },
 ): Promise<void> {
   const changes = defined(fields);
-  refuseNewParticipant(survey, changes);
+  refuseOtherAnonymity(survey, changes);
+  if (survey.is_anonymous) refuseEveryParticipant(changes);
+  else refuseNewParticipant(survey, changes);
   const isNewAddress =
     changes.participant_email !== undefined && changes.participant_email !== survey.participant_email;
   await updateSurvey(scope, survey.id, {
     ...changes,
-    ...titleAfter(survey, changes),
+    ...(changes.title === undefined ? {} : { has_generated_title: false }),
     ...(isNewAddress
       ? {
           person_id: await findOrAddPerson(scope, { id: random.uuid(), email: changes.participant_email ?? null, now }),
@@ -49,10 +50,19 @@ function defined<T extends object>(fields: T): Defined<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
-function titleAfter(survey: SurveyRow, { title, is_anonymous }: Defined<EditableFields>) {
-  if (title !== undefined) return { has_generated_title: false };
-  if (is_anonymous !== true || !survey.has_generated_title) return {};
-  return { title: ANONYMOUS_TITLE };
+/** The link is there from the beginning, and whoever opens it is told whether the survey is anonymous. */
+function refuseOtherAnonymity(survey: SurveyRow, { is_anonymous }: Defined<EditableFields>): void {
+  if (is_anonymous === undefined || is_anonymous === survey.is_anonymous) return;
+  const message = 'Decided when the survey is made: make another one instead.';
+  throw new AppError('anonymity_is_fixed', { details: [{ field: 'is_anonymous', message }] });
+}
+
+/** A right guess must be answered like a wrong one. */
+function refuseEveryParticipant(changes: Defined<EditableFields>): void {
+  const fields = (['participant_email', 'participant_name'] as const).filter((field) => changes[field] !== undefined);
+  if (fields.length === 0) return;
+  const message = 'Fixed on an anonymous survey.';
+  throw new AppError('participant_is_fixed', { details: fields.map((field) => ({ field, message })) });
 }
 
 function refuseNewParticipant(survey: SurveyRow, changes: Defined<EditableFields>): void {
@@ -65,9 +75,6 @@ function refuseNewParticipant(survey: SurveyRow, changes: Defined<EditableFields
         field: 'participant_email',
         message: 'Fixed since the participant started: invite anew instead.',
       });
-    }
-    if (survey.is_anonymous && changes.is_anonymous === false) {
-      details.push({ field: 'is_anonymous', message: 'The participant started because the survey is anonymous.' });
     }
   }
   if (survey.submitted_at !== null && changed('participant_name')) {

@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { linkExpiry } from './link.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 import { enqueueInvitation } from './survey-invitation.ts';
-import { findLatestMail, findLinkDays, type SurveyRow } from './surveys.repository.ts';
+import { findLinkDays, findShownMail, type SurveyRow } from './surveys.repository.ts';
 
 /**
  * Changes the status as a manager asks, and sends the invitation where that follows.
@@ -36,7 +36,7 @@ export async function changeStatus(
 
 /** A pause and its end send no second mail: otherwise a survey could be made to mail someone without limit. */
 async function wasMailed(scope: TenantScope, survey: SurveyRow): Promise<boolean> {
-  const mail = await findLatestMail(scope, survey.id);
+  const mail = await findShownMail(scope, survey);
   return mail !== undefined && mail.status !== 'failed' && mail.status !== 'withheld';
 }
 

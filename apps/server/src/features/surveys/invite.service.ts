@@ -38,7 +38,8 @@ export function createInviteService(dependencies: SurveyDependencies): InviteSer
           userId: member.userId,
           key: idempotencyKey,
           call: 'createSurvey',
-          request: body,
+          // Who is invited anonymously is not told to someone who repeats a request with a guess.
+          request: body.is_anonymous === true ? 'an anonymous survey' : body,
           createdId: surveyId,
           now,
         });

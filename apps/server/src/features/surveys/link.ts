@@ -10,5 +10,8 @@ export function linkExpiry(now: Date, days: number): Date {
 
 /** A fresh token, and a fresh id by which participants write: never the survey's own id. */
 export function newLink(random: Random): { token: string; participant_id: string } {
-  return { token: Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url'), participant_id: random.uuidWithoutTime() };
+  return {
+    token: Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url'),
+    participant_id: random.uuidWithoutTime(),
+  };
 }

@@ -6,8 +6,8 @@ import { countReminders } from './reminders.repository.ts';
 import { toSurvey } from './surveys.presenter.ts';
 import {
   findAnalysis,
-  findLatestMail,
   findLink,
+  findShownMail,
   findSubmission,
   findSurvey,
   isUnsubscribed,
@@ -23,13 +23,14 @@ export async function readSurvey(
   const link = await findLink(scope, id);
   const isAnswered = survey.submitted_at !== null;
   return toSurvey(survey, {
-    token: link?.token ?? null,
+    // Through the link anyone sees whether it was used.
+    token: survey.is_anonymous ? null : (link?.token ?? null),
     questions: await questionSets.load(scope, survey.question_set_hash),
     includeQuestions,
     submission: isAnswered ? await findSubmission(scope, id) : undefined,
     analysis: isAnswered ? await findAnalysis(scope, id) : undefined,
-    mail: await findLatestMail(scope, id),
-    remindersSent: await countReminders(scope, id),
+    mail: await findShownMail(scope, survey),
+    remindersSent: await countReminders(scope, survey),
     isUnsubscribed: await isUnsubscribed(scope, survey.person_id),
   });
 }

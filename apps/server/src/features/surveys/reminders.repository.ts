@@ -24,15 +24,20 @@ export async function findSurveysToRemind(
   { tx, organisationId }: TenantScope,
   { now, lastMailBefore, isAutomatic, limit }: ReminderRule,
 ): Promise<string[]> {
+  // Of mails about anonymous surveys only what a member asked for counts: what became of one depends on the answers.
   const { rows } = await sql<{ id: string }>`
     select survey.id
     from surveys as survey
     join people as person on person.organisation_id = survey.organisation_id and person.id = survey.person_id
     cross join lateral (
       select
-        bool_or(mail.status in ('sent', 'unconfirmed')) as got_out,
-        bool_or(mail.status = 'waiting') as is_waiting,
-        max(coalesce(mail.sent_at, mail.handed_over_at, case when ${isAutomatic}::boolean then mail.created_at end)) as at
+        bool_or(survey.is_anonymous or mail.status in ('sent', 'unconfirmed')) as got_out,
+        bool_or(not survey.is_anonymous and mail.status = 'waiting') as is_waiting,
+        max(
+          case when survey.is_anonymous then mail.created_at
+            else coalesce(mail.sent_at, mail.handed_over_at, case when ${isAutomatic}::boolean then mail.created_at end)
+          end
+        ) as at
       from mails as mail
       where mail.organisation_id = survey.organisation_id and mail.survey_id = survey.id
         and mail.kind in ('invitation', 'reminder')
@@ -57,15 +62,18 @@ export async function findSurveysToRemind(
   return rows.map(({ id }) => id);
 }
 
-/** Reminders that the participant of a survey got. */
-export async function countReminders({ tx, organisationId }: TenantScope, surveyId: string): Promise<number> {
+/** Reminders that the participant of a survey got; of an anonymous one those that were asked for. */
+export async function countReminders(
+  { tx, organisationId }: TenantScope,
+  { id, is_anonymous }: { id: string; is_anonymous: boolean },
+): Promise<number> {
   const { reminders } = await tx
     .selectFrom('mails')
     .select((eb) => eb.fn.countAll<number>().as('reminders'))
     .where('organisation_id', '=', organisationId)
-    .where('survey_id', '=', surveyId)
+    .where('survey_id', '=', id)
     .where('kind', '=', 'reminder')
-    .where('status', '=', 'sent')
+    .$if(!is_anonymous, (query) => query.where('status', '=', 'sent'))
     .executeTakeFirstOrThrow();
   return Number(reminders);
 }

@@ -9,11 +9,15 @@ import type { SurveyDependencies } from './survey-dependencies.ts';
 import { findLink, findLinkDays, lockSurvey, replaceLink, type SurveyRow } from './surveys.repository.ts';
 import type { SurveyChange } from './surveys.service.ts';
 
+const LINK_IS_PRIVATE =
+  'The link of an anonymous survey goes to its participant only. Invite them anew if it no longer works.';
+
 export interface SurveyLinkService {
   /**
    * Gives the survey a new token, participant id and expiry; whoever holds the old link is locked out.
    *
-   * @throws {AppError} `survey_closed` when nobody could answer through the new link
+   * @throws {AppError} `survey_closed` when nobody could answer through the new link, `anonymity_is_fixed` for the link of
+   *   an anonymous survey, which members never see
    */
   renew(
     change: SurveyChange & { idempotencyKey: string | null },
@@ -32,7 +36,8 @@ export function createSurveyLinkService({ db, clock, random, publicUrl }: Survey
       const { member, surveyId, idempotencyKey } = change;
       const now = clock.now();
       return inOrganisation(db, member.organisationId, async (scope) => {
-        await lockOpenSurvey(scope, surveyId);
+        const survey = await lockOpenSurvey(scope, surveyId);
+        if (survey.is_anonymous) throw new AppError('anonymity_is_fixed', { message: LINK_IS_PRIVATE });
         const repeated = await findRepeatedCreation(scope, {
           userId: member.userId,
           key: idempotencyKey,

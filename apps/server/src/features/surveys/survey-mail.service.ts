@@ -41,7 +41,7 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
     mail: async (change) => {
       const { member, surveyId, address, idempotencyKey } = change;
       const now = clock.now();
-      const email = await inOrganisation(db, member.organisationId, (scope) => lockMailable(scope, surveyId, now));
+      const { email } = await inOrganisation(db, member.organisationId, (scope) => lockMailable(scope, surveyId, now));
       await attemptLimits.admit('mail', { address, account: email });
       await inOrganisation(db, member.organisationId, async (scope) => {
         const mailId = random.uuid();
@@ -55,11 +55,9 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
         });
         if (repeated !== null) return;
         // Anew, because counting attempts took its time outside of the transaction.
-        await lockMailable(scope, surveyId, now);
-        const latest = await findLatestMail(scope, surveyId);
-        if (latest?.status === 'waiting') throw new AppError('mail_waiting');
+        const survey = await lockMailable(scope, surveyId, now);
+        const gotOut = survey.is_anonymous || (await hasBeenMailed(scope, surveyId));
         const mail = { id: mailId, survey_id: surveyId, created_at: now };
-        const gotOut = latest?.status === 'sent' || latest?.kind === 'reminder';
         await enqueueMails(scope, queue, [
           gotOut ? { ...mail, kind: 'reminder', is_automatic: false } : { ...mail, kind: 'invitation' },
         ]);
@@ -89,12 +87,28 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
   };
 }
 
+/**
+ * Whether the last mail about an identified survey got out, so that the next one reminds. Of an anonymous survey nobody may
+ * ask: a reminder that was withheld, because the answers are in, must look like one that was sent.
+ *
+ * @throws {AppError} `mail_waiting`
+ */
+async function hasBeenMailed(scope: TenantScope, surveyId: string): Promise<boolean> {
+  const latest = await findLatestMail(scope, surveyId);
+  if (latest?.status === 'waiting') throw new AppError('mail_waiting');
+  return latest?.status === 'sent' || latest?.kind === 'reminder';
+}
+
 /** Makes sure that a mail makes sense. @returns the address it would go to */
-async function lockMailable(scope: TenantScope, surveyId: string, now: Date): Promise<string> {
+async function lockMailable(
+  scope: TenantScope,
+  surveyId: string,
+  now: Date,
+): Promise<{ email: string; is_anonymous: boolean }> {
   const survey = await lockSurvey(scope, surveyId);
   if (survey === undefined) throw new AppError('survey_not_found');
   if (!isWaitingForAnswers(survey, now)) throw new AppError('survey_closed');
   if (survey.participant_email === null) throw new AppError('no_participant_address');
   if (await isUnsubscribed(scope, survey.person_id)) throw new AppError('participant_unsubscribed');
-  return survey.participant_email;
+  return { email: survey.participant_email, is_anonymous: survey.is_anonymous };
 }

@@ -16,7 +16,7 @@ export interface SurveyQuestionsService {
   /**
    * Adds a question of the library or of the organisation at the end: the survey then references a new set.
    *
-   * @throws {AppError} `survey_started` once the participant has started
+   * @throws {AppError} `survey_started` once the participant has started, `anonymity_is_fixed` for an anonymous survey
    */
   add(change: SurveyChange & { idempotencyKey: string | null }, questionId: string): Promise<void>;
   remove(change: SurveyChange, questionId: string): Promise<void>;
@@ -38,6 +38,8 @@ export function createSurveyQuestionsService({
     const now = clock.now();
     const survey = await lockSurvey(scope, surveyId);
     if (survey === undefined) throw new AppError('survey_not_found');
+    // Questions of its own would tell a survey's answers from all others.
+    if (survey.is_anonymous) throw new AppError('anonymity_is_fixed');
     if (hasStarted(survey)) throw new AppError('survey_started');
     const questions = await replace(await questionSets.load(scope, survey.question_set_hash));
     const hash = await questionSets.store(scope, questions, now);

@@ -37,6 +37,8 @@ type SummaryRow = Omit<
   | 'expires_at'
   | 'revoked_at'
   | 'retain_until'
+  | 'anonymous_receipt'
+  | 'anonymous_answered_on'
   | 'acknowledged_at'
   | 'acknowledged_by'
   | 'acknowledged_by_name'
@@ -60,7 +62,8 @@ export function toSurveySummary(row: SummaryRow): SurveySummary {
     risk_level: row.risk_level,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    // Anonymous answers are dated by the day they came in, whatever was done with them since.
+    updated_at: (datedByDay(row) ?? row.updated_at).toISOString(),
     is_public: row.is_public,
     is_anonymous: row.is_anonymous,
     category: row.category,
@@ -68,12 +71,22 @@ export function toSurveySummary(row: SummaryRow): SurveySummary {
   };
 }
 
+/** The day of anonymous answers, which stands in place of every finer time; `null` for everything else. */
+export function datedByDay({
+  is_anonymous,
+  submitted_at,
+}: Pick<SummaryRow, 'is_anonymous' | 'submitted_at'>): Date | null {
+  return is_anonymous ? submitted_at : null;
+}
+
 /** What belongs to a survey besides its own row. */
 export interface SurveyParts {
   readonly token: string | null;
   readonly questions: readonly Question[];
   readonly includeQuestions: boolean;
-  readonly submission: { answers: Answers; results: StoredResults; receipt_code: string; language: string } | undefined;
+  readonly submission:
+    | { answers: Answers; results: StoredResults; receipt_code: string | null; language: string }
+    | undefined;
   readonly analysis: StoredAnalysis | undefined;
   readonly mail: LatestMail | undefined;
   readonly remindersSent: number;
@@ -109,7 +122,7 @@ export function toSurvey(row: SurveyRow, parts: SurveyParts): Survey {
     responses: submission === undefined ? null : toResponses(parts.questions, submission.answers),
     originals: submission === undefined ? null : toOriginals(parts.questions, submission),
     results: submission === undefined ? null : toResults(row.rules_version, submission),
-    ai_analysis: parts.analysis === undefined ? null : toAiAnalysis(parts.analysis),
+    ai_analysis: parts.analysis === undefined ? null : toAiAnalysis(parts.analysis, datedByDay(row)),
     invitation_mail:
       mail === undefined
         ? null
@@ -136,14 +149,15 @@ function toAcknowledgement(row: SurveyRow): Acknowledgement | null {
   };
 }
 
-export function toAiAnalysis({ content, generated_at, ...author }: StoredAnalysis): AiAnalysis {
+/** @param day in place of the time it was written */
+export function toAiAnalysis({ content, generated_at, ...author }: StoredAnalysis, day: Date | null): AiAnalysis {
   const { summary, ...sections } = content;
   return {
     ...sections,
     summary: summary.map(({ text }) => text).join(' '),
     summary_statements: summary,
     ...author,
-    generated_at: generated_at.toISOString(),
+    generated_at: (day ?? generated_at).toISOString(),
   };
 }
 
@@ -173,7 +187,10 @@ function toOriginals(
   };
 }
 
-function toResults(rulesVersion: string, submission: { results: StoredResults; receipt_code: string }): SurveyResults {
+function toResults(
+  rulesVersion: string,
+  submission: { results: StoredResults; receipt_code: string | null },
+): SurveyResults {
   const { items, categories, consistency } = submission.results;
   return {
     rules_version: rulesVersion,

@@ -182,6 +182,27 @@ export async function findLatestMail({ tx, organisationId }: TenantScope, survey
     .executeTakeFirst();
 }
 
+/**
+ * The mail that members see on a survey: the last one. On an anonymous survey the first, its invitation: what became of a
+ * reminder depends on whether the answers are in.
+ */
+export async function findShownMail(
+  { tx, organisationId }: TenantScope,
+  { id, is_anonymous }: Pick<SurveyRow, 'id' | 'is_anonymous'>,
+) {
+  if (!is_anonymous) return findLatestMail({ tx, organisationId }, id);
+  return tx
+    .selectFrom('mails')
+    .select(['kind', 'status', 'attempts', 'sent_at', 'last_error'])
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', id)
+    .where('kind', '=', 'invitation')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Whether the person of a survey asked this organisation for no more mail. */
 export async function isUnsubscribed({ tx, organisationId }: TenantScope, personId: string): Promise<boolean> {
   const person = await tx

@@ -74,7 +74,7 @@ export function surveyHandlers(services: SurveyServices): HandlersOf<SurveyCalls
     createSurvey: async (request) => {
       const id = await invites.invite(request);
       const survey = await surveys.get(request.member.organisationId, id);
-      if (survey.public_token === null) throw new AppError('public_token_missing');
+      if (survey.public_token === null && !survey.is_anonymous) throw new AppError('public_token_missing');
       return { survey };
     },
     updateSurvey: async (request) => ({ survey: await surveys.update(toChange(request), request.body) }),

@@ -9,7 +9,7 @@ import { changeStatus } from './change-status.ts';
 import { readSurvey } from './read-survey.ts';
 import { recordSurveyChange } from './record-survey-change.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
-import { toAiAnalysis, toSurveySummary } from './surveys.presenter.ts';
+import { datedByDay, toAiAnalysis, toSurveySummary } from './surveys.presenter.ts';
 import { deleteSurvey, findAnalysis, findSurvey, lockSurvey, type SurveyRow } from './surveys.repository.ts';
 
 /** A change that a member asks for. */
@@ -99,7 +99,7 @@ export function createSurveyService(dependencies: SurveyDependencies): SurveySer
           score,
           risk_level,
           submitted_at,
-          ai_analysis: analysis === undefined ? null : toAiAnalysis(analysis),
+          ai_analysis: analysis === undefined ? null : toAiAnalysis(analysis, datedByDay(survey)),
         };
       }),
   };

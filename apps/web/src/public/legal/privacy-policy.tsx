@@ -115,8 +115,9 @@ export const PRIVACY_POLICY: LegalText = {
         <>
           <p>
             Your answers, scores and the analysis are seen by the members of the organization that invited you: its
-            company administrators and safety managers. A survey can be anonymous; then they see neither your name nor
-            your address beside the answers.
+            company administrators and safety managers. A survey can be anonymous; then your answers are kept apart from
+            your name and address. Where few people are asked, or by what you write yourself, you can still be
+            recognized.
           </p>
           <p>
             The operator uses providers that run servers or send e-mail for it, and a provider of a language model where

@@ -1,7 +1,7 @@
 import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
 import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import { Button } from '../../ui/Button.tsx';
-import { dayAndTime } from '../../ui/dates.ts';
+import { dayAndTime, dayInUtc } from '../../ui/dates.ts';
 import { languageInWords } from '../language-words.ts';
 import { linkState } from '../survey-words.ts';
 import { ConsistencyNotes } from './ConsistencyNotes.tsx';
@@ -56,20 +56,37 @@ function isMailable(survey: Survey): boolean {
   return isOpenForAnswers(survey.status) && survey.status !== 'draft' && survey.participant_email !== null;
 }
 
-function Facts({ survey }: { survey: Survey }) {
-  const facts = [
+function timesOf(survey: Survey) {
+  return [
     { name: 'Created', value: dayAndTime(survey.created_at) },
     { name: 'Started', value: survey.started_at === null ? 'Not yet' : dayAndTime(survey.started_at) },
     { name: 'Submitted', value: survey.submitted_at === null ? 'Not yet' : dayAndTime(survey.submitted_at) },
     { name: 'Language', value: languageInWords(survey.language) },
+  ];
+}
+
+/** An anonymous invitation does not say what its participant did, and anonymous answers are dated by the day in UTC. */
+function anonymousTimes({ submitted_at, created_at, language }: Survey) {
+  if (submitted_at !== null) return [{ name: 'Submitted', value: dayInUtc(submitted_at) }];
+  return [
+    { name: 'Created', value: dayAndTime(created_at) },
+    { name: 'Language', value: languageInWords(language) },
+  ];
+}
+
+function Facts({ survey }: { survey: Survey }) {
+  const facts = [
+    ...(survey.is_anonymous ? anonymousTimes(survey) : timesOf(survey)),
     ...(survey.questions === null ? [] : [{ name: 'Questions', value: String(survey.questions.length) }]),
     ...(survey.results === null
       ? []
       : [
-          { name: 'Receipt code', value: survey.results.receipt_code },
+          ...(survey.results.receipt_code === null
+            ? []
+            : [{ name: 'Receipt code', value: survey.results.receipt_code }]),
           { name: 'Scoring rules', value: `Version ${survey.results.rules_version}` },
         ]),
-    { name: 'Invited by', value: survey.created_by_name ?? 'Not known' },
+    ...(survey.is_anonymous ? [] : [{ name: 'Invited by', value: survey.created_by_name ?? 'Not known' }]),
   ];
   return (
     <aside aria-label="Facts" className="border-l border-line pl-4">

@@ -20,6 +20,11 @@ interface SurveyLinkProps extends LinkActions {
   onPrintCode: () => void;
 }
 
+const ANONYMOUS_LINK =
+  'Only the participant gets this link, by email. This survey looks the same before and after they answer: their answers ' +
+  'appear as another anonymous survey, dated by the day. When few people are asked, or someone writes about themselves, ' +
+  'answers can still be recognized.';
+
 /** The participant's personal link: handed on, closed, or replaced by a new one. */
 export function SurveyLink({ survey, isBusy, onRenew, onRevoke, onPrintCode }: SurveyLinkProps) {
   const { public_token: token } = survey;
@@ -28,6 +33,7 @@ export function SurveyLink({ survey, isBusy, onRenew, onRevoke, onPrintCode }: S
   return (
     <>
       <p className="max-w-measure text-ink-soft">{stateInWords(survey)}</p>
+      {survey.is_anonymous ? <p className="max-w-measure text-ink-soft">{ANONYMOUS_LINK}</p> : null}
       {link === null ? null : (
         <>
           <CopyField label="Personal link" value={link} />
@@ -35,7 +41,7 @@ export function SurveyLink({ survey, isBusy, onRenew, onRevoke, onPrintCode }: S
         </>
       )}
       <div className="flex flex-wrap gap-2 print:hidden">
-        <RenewLink survey={survey} isOpen={isOpen} isBusy={isBusy} onRenew={onRenew} />
+        {survey.is_anonymous ? null : <RenewLink survey={survey} isOpen={isOpen} isBusy={isBusy} onRenew={onRenew} />}
         {isOpen ? <RevokeLink survey={survey} isBusy={isBusy} onRevoke={onRevoke} /> : null}
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
-import { dayAndTime } from '../../ui/dates.ts';
+import { dayAndTime, dayInUtc } from '../../ui/dates.ts';
 import { companyName, participantName, STATUS_LABELS } from '../survey-words.ts';
 import { AnalysisTab } from './AnalysisTab.tsx';
 import { CategoriesTab } from './CategoriesTab.tsx';
@@ -13,6 +13,11 @@ interface SurveyPrintProps {
   survey: Survey;
   analysis: AiAnalysis | null;
   order: ResponseOrder;
+}
+
+/** No code leads to anonymous answers. */
+function receiptInWords({ receipt_code }: NonNullable<Survey['results']>): string {
+  return receipt_code === null ? '' : ` · receipt ${receipt_code}`;
 }
 
 /** The survey as it goes on paper: what the tabs hold, without anything to press. */
@@ -29,10 +34,10 @@ export function SurveyPrint({ survey, analysis, order }: SurveyPrintProps) {
         <p className="text-small text-ink-soft">
           {survey.submitted_at === null
             ? `Invited ${dayAndTime(survey.created_at)}`
-            : `Answered ${dayAndTime(survey.submitted_at)}`}
+            : `Answered ${survey.is_anonymous ? dayInUtc(survey.submitted_at) : dayAndTime(survey.submitted_at)}`}
           {survey.results === null
             ? ''
-            : ` · receipt ${survey.results.receipt_code} · scoring rules ${survey.results.rules_version}`}
+            : `${receiptInWords(survey.results)} · scoring rules ${survey.results.rules_version}`}
         </p>
       </header>
       <Verdict survey={survey} />

@@ -184,6 +184,8 @@ export async function findKnownAddresses(
     select person.email, person.unsubscribed_at is not null as is_unsubscribed, exists (
       select from surveys as survey
       where survey.organisation_id = person.organisation_id and survey.person_id = person.id
+        -- Whether an anonymous survey is still open would tell whether it was answered.
+        and not survey.is_anonymous
         and survey.status in ('draft', 'active', 'invited', 'start', 'paused')
         and survey.revoked_at is null and (survey.expires_at is null or survey.expires_at > ${now})
     ) as is_invited

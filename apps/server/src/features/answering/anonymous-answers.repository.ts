@@ -1,0 +1,72 @@
+import { ANONYMOUS_TITLE, INVITATION_DEFAULTS } from '@plumbline/domain/invitation';
+import { writeKind } from '../../db/bundled-writes.ts';
+import { callOf, statement } from '../../db/statement-batch.ts';
+import { type CompletedSurvey, type NewSubmission, submissionsCall } from './answering.repository.ts';
+
+export interface AnonymousReceipt {
+  readonly surveyId: string;
+  readonly receiptCode: string;
+  readonly day: Date;
+}
+
+/** Of the survey that invited nothing changes that members see, not even when it was changed last. */
+const NOTE_RECEIPTS = statement(
+  'note_anonymous_receipts',
+  `update surveys set anonymous_receipt = done.receipt, anonymous_answered_on = (done.day at time zone 'UTC')::date
+    from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as done (survey_id, receipt, day)
+    where organisation_id = current_organisation() and surveys.id = done.survey_id`,
+);
+
+/** Notes on the survey that invited that its link was used. */
+export const noteAnonymousReceipt = writeKind<AnonymousReceipt>((all) => [
+  callOf(NOTE_RECEIPTS, [
+    all.map(({ surveyId }) => surveyId),
+    all.map(({ receiptCode }) => receiptCode),
+    all.map(({ day }) => day),
+  ]),
+]);
+
+export type AnonymousAnswers = Pick<CompletedSurvey, 'score' | 'riskLevel' | 'rulesVersion' | 'retainUntil'> & {
+  /** Under which the answers are kept; like the person's it leads nowhere. */
+  readonly id: string;
+  readonly personId: string;
+  readonly questionSetHash: string;
+  readonly submission: Omit<NewSubmission, 'surveyId' | 'now'>;
+  readonly day: Date;
+};
+
+const INSERT_NOBODIES = statement(
+  'insert_nobodies',
+  `insert into people (organisation_id, id, email, created_at)
+    select current_organisation(), new.id, null, new.day from unnest($1::uuid[], $2::timestamptz[]) as new (id, day)`,
+);
+
+/** Everything that could set one apart from the next is left out: what the inviter wrote, and what the phone knew. */
+const INSERT_ANSWERED = statement(
+  'insert_anonymous_answered',
+  `insert into surveys (organisation_id, id, person_id, title, has_generated_title, category, status, is_public, is_anonymous,
+      question_set_hash, shuffle_seed, rules_version, score, risk_level, started_at, submitted_at, retain_until, created_at,
+      updated_at)
+    select current_organisation(), done.id, done.person_id, $1, true, $2, 'completed', true, true, done.hash, 0, done.rules,
+      done.points, done.level, done.day, done.day, done.retain, done.day, done.day
+    from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::smallint[], $8::text[], $9::timestamptz[], $10::timestamptz[])
+      as done (id, person_id, hash, rules, points, level, retain, day)`,
+);
+
+/** Stores answers as a survey of their own, of nobody. */
+export const addAnonymousAnswers = writeKind<AnonymousAnswers>((all) => [
+  callOf(INSERT_NOBODIES, [all.map(({ personId }) => personId), all.map(({ day }) => day)]),
+  callOf(INSERT_ANSWERED, [
+    ANONYMOUS_TITLE,
+    INVITATION_DEFAULTS.category,
+    all.map(({ id }) => id),
+    all.map(({ personId }) => personId),
+    all.map(({ questionSetHash }) => questionSetHash),
+    all.map(({ rulesVersion }) => rulesVersion),
+    all.map(({ score }) => score),
+    all.map(({ riskLevel }) => riskLevel),
+    all.map(({ retainUntil }) => retainUntil),
+    all.map(({ day }) => day),
+  ]),
+  submissionsCall(all.map(({ id, submission, day }) => ({ ...submission, surveyId: id, now: day }))),
+]);

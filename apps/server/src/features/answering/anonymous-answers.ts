@@ -1,0 +1,67 @@
+import { DEFAULT_LANGUAGE } from '@plumbline/domain/languages';
+import type { Answers } from '@plumbline/domain/question';
+import { receiptCode } from '@plumbline/domain/receipt';
+import { RULES_VERSION } from '@plumbline/domain/scoring';
+import type { Write } from '../../db/bundled-writes.ts';
+import type { Random } from '../../ports/clock.ts';
+import { addAnonymousAnswers, noteAnonymousReceipt } from './anonymous-answers.repository.ts';
+import type { LinkedSurvey } from './answering.repository.ts';
+import { monthsAfter } from './months-after.ts';
+import type { ScoredSubmission } from './score-submission.ts';
+
+export interface AnonymousSubmission {
+  readonly survey: LinkedSurvey;
+  readonly answers: Answers;
+  readonly answersHash: string;
+  readonly scored: ScoredSubmission;
+  readonly now: Date;
+}
+
+/**
+ * Parts the answers to an anonymous survey from the survey that invited: they become one of their own, of nobody, under an
+ * id of chance and with no time finer than the day in UTC.
+ *
+ * The time on each question, the phone's clock and the language stay out, also of the score, for which free text does not
+ * count therefore: each could tell one participant from the next.
+ *
+ * @returns also the survey that holds the answers
+ * @see docs/decisions/0017
+ */
+export function anonymousWrites(
+  { random }: { random: Random },
+  { survey, answers, answersHash, scored, now }: AnonymousSubmission,
+): { surveyId: string; writes: Write[] } {
+  const day = startOfDay(now);
+  const id = random.uuidWithoutTime();
+  return {
+    surveyId: id,
+    writes: [
+      noteAnonymousReceipt({ surveyId: survey.id, receiptCode: receiptCode(random.bytes(16)), day }),
+      addAnonymousAnswers({
+        id,
+        personId: random.uuidWithoutTime(),
+        questionSetHash: survey.question_set_hash,
+        rulesVersion: RULES_VERSION,
+        score: scored.score,
+        riskLevel: scored.riskLevel,
+        retainUntil: monthsAfter(day, survey.retention_months),
+        submission: {
+          answersJson: JSON.stringify(answers),
+          answersHash,
+          itemSecondsJson: null,
+          resultsJson: JSON.stringify(scored.results),
+          receiptCode: null,
+          clientSubmittedAt: null,
+          language: DEFAULT_LANGUAGE,
+        },
+        day,
+      }),
+    ],
+  };
+}
+
+function startOfDay(moment: Date): Date {
+  const day = new Date(moment);
+  day.setUTCHours(0, 0, 0, 0);
+  return day;
+}
