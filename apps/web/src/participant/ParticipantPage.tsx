@@ -70,7 +70,7 @@ function FinishedSurvey({ receiptCode }: { receiptCode: string }) {
     <>
       <Notice tone="done" title={phrases.surveySubmitted} />
       <div role="status">
-        <ReceiptCode code={receiptCode} />
+        <ReceiptCode code={receiptCode} isShownToCompany={false} />
       </div>
     </>
   );
@@ -93,6 +93,7 @@ function Survey({ publicToken, answer, survey }: SurveyProps) {
     return (
       <ThankYou
         receiptCode={session.receiptCode}
+        isShownToCompany={!survey.notice.is_anonymous}
         hasReceiptFailed={session.hasReceiptFailed}
         onFetchReceipt={controls.fetchReceipt}
       />

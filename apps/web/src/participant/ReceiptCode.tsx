@@ -1,7 +1,11 @@
 import { usePhrases } from './use-phrases.ts';
 
-/** The code by which participant and company can tell that they mean the same submission. */
-export function ReceiptCode({ code }: { code: string }) {
+/**
+ * The code by which participant and company can tell that they mean the same submission.
+ *
+ * @param isShownToCompany false for anonymous answers, and where nobody knows whether they are
+ */
+export function ReceiptCode({ code, isShownToCompany }: { code: string; isShownToCompany: boolean }) {
   const phrases = usePhrases();
   return (
     <dl className="receipt">
@@ -9,7 +13,7 @@ export function ReceiptCode({ code }: { code: string }) {
       <dd className="receipt-code">
         <bdi>{code}</bdi>
       </dd>
-      <dd className="soft">{phrases.receiptHint}</dd>
+      {isShownToCompany ? <dd className="soft">{phrases.receiptHint}</dd> : null}
     </dl>
   );
 }

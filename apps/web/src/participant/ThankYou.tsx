@@ -7,12 +7,19 @@ import { HEADING_ID } from './use-screen-focus.ts';
 interface ThankYouProps {
   /** `null` until the server has told it. */
   receiptCode: string | null;
+  /** Whether the company sees the code too; not so for anonymous answers. */
+  isShownToCompany?: boolean;
   hasReceiptFailed?: boolean;
   onFetchReceipt?: () => void;
 }
 
 /** Shown only after the server has stored the answers. */
-export function ThankYou({ receiptCode, hasReceiptFailed = false, onFetchReceipt }: ThankYouProps) {
+export function ThankYou({
+  receiptCode,
+  isShownToCompany = false,
+  hasReceiptFailed = false,
+  onFetchReceipt,
+}: ThankYouProps) {
   const phrases = usePhrases();
   return (
     <>
@@ -28,7 +35,7 @@ export function ThankYou({ receiptCode, hasReceiptFailed = false, onFetchReceipt
           {receiptCode === null ? (
             <p>{hasReceiptFailed ? phrases.receiptFailed : phrases.receiptWaiting}</p>
           ) : (
-            <ReceiptCode code={receiptCode} />
+            <ReceiptCode code={receiptCode} isShownToCompany={isShownToCompany} />
           )}
         </div>
         {hasReceiptFailed ? (

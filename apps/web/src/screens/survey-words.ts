@@ -26,7 +26,13 @@ export const STATUS_LABELS: Record<SurveySummary['display_status'], string> = {
 };
 
 /** What the shown status leaves out, in a few words; null where it says everything. */
-export const STATUS_NOTES: Record<SurveySummary['status'], string | null> = {
+export function statusNote({ status, is_anonymous }: Pick<SurveySummary, 'status' | 'is_anonymous'>): string | null {
+  // Whether its participant has answered is not told.
+  if (is_anonymous && status === 'invited') return 'Invited anonymously';
+  return STATUS_NOTES[status];
+}
+
+const STATUS_NOTES: Record<SurveySummary['status'], string | null> = {
   draft: 'Draft, not sent',
   active: 'Waiting for the participant',
   invited: 'Invited, not started',

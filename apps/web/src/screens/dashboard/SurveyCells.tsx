@@ -2,7 +2,7 @@ import type { SurveySummary } from '@plumbline/contract/wire';
 import { dashboardBadge } from '@plumbline/domain/ratings';
 import { Badge } from '../../ui/Badge.tsx';
 import { BADGE_TONES } from '../../ui/badge-tones.ts';
-import { STATUS_LABELS, STATUS_NOTES } from '../survey-words.ts';
+import { STATUS_LABELS, statusNote } from '../survey-words.ts';
 
 export function Score({ score }: { score: number | null }) {
   if (score === null) return <None />;
@@ -14,7 +14,7 @@ export function Score({ score }: { score: number | null }) {
 }
 
 export function Status({ survey }: { survey: SurveySummary }) {
-  const note = STATUS_NOTES[survey.status];
+  const note = statusNote(survey);
   return (
     <span className="flex flex-col">
       <span className="text-small">{STATUS_LABELS[survey.display_status]}</span>

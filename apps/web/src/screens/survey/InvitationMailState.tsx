@@ -13,25 +13,32 @@ export interface MailActions {
 export function InvitationMailState({ survey, isMailing, onMail }: { survey: Survey } & MailActions) {
   const { invitation_mail: mail, reminders_sent: reminders } = survey;
   const isOpen = linkState(survey, Date.now()) === 'open' && survey.status !== 'draft';
-  const canMail = isOpen && survey.participant_email !== null && !survey.is_unsubscribed && mail?.status !== 'waiting';
+  const hasAddress = survey.participant_email !== null || survey.is_anonymous;
+  const canMail = isOpen && hasAddress && !survey.is_unsubscribed && mail?.status !== 'waiting';
   return (
     <>
-      {mail === null ? <p className="text-ink-soft">No mail was sent.</p> : <LastMail mail={mail} isOpen={isOpen} />}
+      {mail === null ? (
+        <p className="text-ink-soft">No mail was sent.</p>
+      ) : (
+        <LastMail mail={mail} hasLink={isOpen && !survey.is_anonymous} />
+      )}
       {survey.is_unsubscribed ? (
         <p className="max-w-measure">
-          <strong>Wants no mail.</strong> {isOpen ? 'Hand over the link above by other means.' : ''}
+          <strong>Wants no mail.</strong>{' '}
+          {isOpen && !survey.is_anonymous ? 'Hand over the link above by other means.' : ''}
         </p>
       ) : null}
       {reminders === 0 ? null : (
         <p className="text-small text-ink-soft">
-          {reminders === 1 ? '1 reminder was sent.' : `${reminders} reminders were sent.`}
+          {reminders === 1 ? '1 reminder was ' : `${reminders} reminders were `}
+          {survey.is_anonymous ? 'asked for. Only someone who has not answered gets one.' : 'sent.'}
         </p>
       )}
       {canMail ? (
         <div className="print:hidden">
           <Button disabled={isMailing} onClick={onMail}>
             <Mail aria-hidden="true" size={16} strokeWidth={1.75} />
-            {gotOut(mail) ? 'Send a reminder' : 'Send the invitation again'}
+            {gotOut(mail) || survey.is_anonymous ? 'Send a reminder' : 'Send the invitation again'}
           </Button>
         </div>
       ) : null}
@@ -49,10 +56,10 @@ function asSentence(words: string): string {
   return `${words.replace(/[.\s]+$/, '')}.`;
 }
 
-function LastMail({ mail, isOpen }: { mail: InvitationMail; isOpen: boolean }) {
+function LastMail({ mail, hasLink }: { mail: InvitationMail; hasLink: boolean }) {
   const what = mail.kind === 'reminder' ? 'Reminder' : 'Invitation';
   const attempts = mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`;
-  const remedy = isOpen ? ' You can copy the link above and send it yourself.' : '';
+  const remedy = hasLink ? ' You can copy the link above and send it yourself.' : '';
   switch (mail.status) {
     case 'sent':
       return (

@@ -3,7 +3,7 @@ import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
 import { scoreColour } from '@plumbline/domain/ratings';
 import { Button } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
-import { riskOf, STATUS_NOTES } from '../survey-words.ts';
+import { riskOf, statusNote } from '../survey-words.ts';
 import { CONSISTENCY_LABELS, CONSISTENCY_SHORT } from './consistency-words.ts';
 import { isAnalysisOverdue, scoreLabel, weakestCategories } from './survey-results.ts';
 
@@ -24,8 +24,10 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
       <section aria-label="Result" className="border-y border-line py-6">
         <p className="font-semibold">No score yet</p>
         <p className="max-w-measure text-ink-soft">
-          {STATUS_NOTES[survey.status] ?? 'Waiting for answers'}. The score stands here as soon as the answers are
-          submitted.
+          {statusNote(survey) ?? 'Waiting for answers'}.{' '}
+          {survey.is_anonymous
+            ? 'Answers never stand here: they appear as an anonymous survey of their own.'
+            : 'The score stands here as soon as the answers are submitted.'}
         </p>
       </section>
     );
