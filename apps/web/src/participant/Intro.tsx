@@ -6,6 +6,7 @@ import { FairNotice } from './FairNotice.tsx';
 import { Languages } from './Languages.tsx';
 import { Masthead } from './Masthead.tsx';
 import { NeedsScript } from './NeedsScript.tsx';
+import { RemoveFromPhone } from './RemoveFromPhone.tsx';
 import type { SurveySession } from './survey-session.ts';
 import { TroubleNotice } from './TroubleNotice.tsx';
 import { useCanReopen } from './use-can-reopen.ts';
@@ -109,6 +110,7 @@ export function Intro({ survey, questions, controls }: IntroProps) {
             {statusText(phrases, session, wantsLanguage)}
           </p>
         </form>
+        <RemoveFromPhone controls={controls} />
       </main>
     </>
   );

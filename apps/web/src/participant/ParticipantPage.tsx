@@ -9,6 +9,7 @@ import { forgetPage } from './offline/kept-page.ts';
 import type { PageInput } from './page-input.ts';
 import { QuestionFlow } from './QuestionFlow.tsx';
 import { ReceiptCode } from './ReceiptCode.tsx';
+import { Removed } from './Removed.tsx';
 import { Review } from './Review.tsx';
 import { ThankYou } from './ThankYou.tsx';
 import { Unavailable } from './Unavailable.tsx';
@@ -89,6 +90,7 @@ function Survey({ publicToken, answer, survey }: SurveyProps) {
   const { questions } = answer;
   useScreenFocus(`${session.stage} ${session.index}`, session.isAwake);
 
+  if (session.stage === 'removed') return <Removed />;
   if (session.stage === 'stored') {
     return (
       <ThankYou

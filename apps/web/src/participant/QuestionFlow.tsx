@@ -8,6 +8,7 @@ import { Masthead } from './Masthead.tsx';
 import { NeedsScript } from './NeedsScript.tsx';
 import { Notice } from './Notice.tsx';
 import { ReadAloud } from './ReadAloud.tsx';
+import { RemoveFromPhone } from './RemoveFromPhone.tsx';
 import type { SurveySession } from './survey-session.ts';
 import { TroubleNotice } from './TroubleNotice.tsx';
 import { useAnswerKeys } from './use-answer-keys.ts';
@@ -94,6 +95,7 @@ export function QuestionFlow({ survey, questions, shown, controls }: QuestionFlo
               onAnswer={takeAnswer}
             />
           </fieldset>
+          <RemoveFromPhone controls={controls} />
         </main>
         <footer className="bar">
           <TroubleNotice session={session} />

@@ -1,6 +1,7 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { withCount, withValues } from '@plumbline/phrases/plural';
 import { Masthead } from './Masthead.tsx';
+import { RemoveFromPhone } from './RemoveFromPhone.tsx';
 import { missingRequired } from './survey-session.ts';
 import { useVoice } from './use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
@@ -45,6 +46,7 @@ export function Review({ questions, controls }: ReviewProps) {
         <button type="button" className="button button-quiet" onClick={() => controls.goTo(questions.length - 1)}>
           {phrases.backToQuestions}
         </button>
+        <RemoveFromPhone controls={controls} />
       </main>
     </>
   );

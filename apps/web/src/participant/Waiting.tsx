@@ -1,12 +1,14 @@
 import { Masthead } from './Masthead.tsx';
 import { Notice } from './Notice.tsx';
+import { RemoveFromPhone } from './RemoveFromPhone.tsx';
 import { TroubleNotice } from './TroubleNotice.tsx';
 import { usePhrases } from './use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 import type { SurveyControls } from './use-survey-session.ts';
 
 /** Everything is answered, and waits on this phone until the server takes it. */
-export function Waiting({ controls: { session, submit, goTo } }: { controls: SurveyControls }) {
+export function Waiting({ controls }: { controls: SurveyControls }) {
+  const { session, submit, goTo } = controls;
   const phrases = usePhrases();
   const isSending = session.sending === 'answers';
   return (
@@ -32,6 +34,7 @@ export function Waiting({ controls: { session, submit, goTo } }: { controls: Sur
         <button type="button" className="button button-quiet" disabled={isSending} onClick={() => goTo(session.index)}>
           {phrases.backToQuestions}
         </button>
+        <RemoveFromPhone controls={controls} />
       </main>
     </>
   );

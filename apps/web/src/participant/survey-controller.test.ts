@@ -23,6 +23,7 @@ function openOnPhone({
   };
   const sent: UpdatePublicSurveyBody[] = [];
   let finished = 0;
+  let removed = 0;
   const controller = createSurveyController({
     loaded,
     language: 'pl',
@@ -51,9 +52,12 @@ function openOnPhone({
     onFinished: () => {
       finished += 1;
     },
+    onRemoved: () => {
+      removed += 1;
+    },
   });
   controller.wake();
-  return { controller, network, sent, storage, timesFinished: () => finished };
+  return { controller, network, sent, storage, timesFinished: () => finished, timesRemoved: () => removed };
 }
 
 function answerAll({ controller }: ReturnType<typeof openOnPhone>): void {
@@ -275,4 +279,40 @@ test('nothing is sent while required answers are missing', async () => {
   await phone.controller.submit();
   expect(phone.controller.session().stage).toBe('review');
   expect(phone.sent.map(({ status }) => status)).toEqual(['start']);
+});
+
+test('removing everything leaves nothing on the phone and in the page, and nothing is sent afterwards', async () => {
+  const phone = openOnPhone();
+  const { controller, network, sent, storage } = phone;
+  controller.tell({ type: 'wrote_name', name: 'Ann' });
+  await controller.start();
+  answerAll(phone);
+  network.isThere = false;
+  await controller.submit();
+  expect(controller.session().stage).toBe('waiting');
+  const before = sent.length;
+
+  controller.remove();
+  expect([storage?.length, phone.timesRemoved()]).toEqual([0, 1]);
+  expect(controller.session()).toMatchObject({ stage: 'removed', name: '', answers: {}, answeredAt: {}, seconds: {} });
+  network.isThere = true;
+  await controller.sendWaiting();
+  await controller.submit();
+  await controller.start();
+  controller.answer('q1', '5');
+  expect([sent.length, storage?.length, controller.session().answers]).toEqual([before, 0, {}]);
+});
+
+test('what was under way when everything was removed puts nothing back', async () => {
+  const phone = openOnPhone();
+  const { controller, network, storage } = phone;
+  answerAll(phone);
+  const line = Promise.withResolvers<void>();
+  network.held = line.promise;
+  network.isThere = false;
+  const submitting = controller.submit();
+  controller.remove();
+  line.resolve();
+  await submitting;
+  expect([controller.session().stage, storage?.length]).toEqual(['removed', 0]);
 });

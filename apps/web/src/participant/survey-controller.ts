@@ -31,6 +31,8 @@ export interface SurveyController {
   /** Sends the answers, or shows which required ones are missing. */
   submit(): Promise<void>;
   fetchReceipt(): Promise<void>;
+  /** Removes everything from this phone; nothing is taken or sent by this page any more. */
+  remove(): void;
   /** Sends the answers that wait, or asks again for a receipt that did not come; nothing otherwise. */
   sendWaiting(): Promise<void>;
 }
@@ -44,11 +46,13 @@ export interface ControllerParts {
   readonly now: () => Date;
   /** Called once the answers are stored and the receipt was shown: the phone need not keep the page any more. */
   readonly onFinished: () => void;
+  /** Called once the participant has asked for everything to be removed. */
+  readonly onRemoved: () => void;
 }
 
 /** Holds one participant's session: what happens is on the phone before the screen changes. */
 export function createSurveyController(parts: ControllerParts): SurveyController {
-  const { loaded, language, store, requests, now, onFinished } = parts;
+  const { loaded, language, store, requests, now, onFinished, onRemoved } = parts;
   const { survey, questions } = loaded;
   const listeners = new Set<() => void>();
   let session = beginSession(loaded);
@@ -57,6 +61,8 @@ export function createSurveyController(parts: ControllerParts): SurveyController
   let isLetGo = false;
 
   function tell(event: SurveyEvent): void {
+    // What was under way ends after everything was removed.
+    if (session.stage === 'removed') return;
     // Another tab may have kept answers meanwhile: every event comes on top of what is on the phone.
     if (event.type !== 'woke') takeUpKeptAnswers(false);
     session = advance(session, event);
@@ -87,6 +93,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
 
   /** What another tab wrote is taken over and not written again, unless this tab knows better: else two would answer for ever. */
   function hearOfOtherTab(kept: KeptSession | null): void {
+    if (session.stage === 'removed') return;
     if (kept === null) {
       void askWhyCleared();
       return;
@@ -100,7 +107,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
 
   /** The server stored the answers, or somebody deleted them from the phone: only the server knows. */
   async function askWhyCleared(): Promise<void> {
-    if (session.stage === 'intro' || session.receiptCode !== null) return;
+    if (session.stage === 'intro' || session.stage === 'removed' || session.receiptCode !== null) return;
     isLetGo = true;
     session = { ...session, keepsAnswers: false };
     announce();
@@ -159,7 +166,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
 
   /** Without a connection the questions come at once; the answers carry the start with them. */
   async function start(): Promise<void> {
-    if (survey === null || session.sending !== 'nothing') return;
+    if (survey === null || session.sending !== 'nothing' || session.stage === 'removed') return;
     tell({ type: 'sending', what: 'start' });
     const goOnWithout = () => {
       if (session.stage === 'intro') tell({ type: 'started', isOffline: true });
@@ -176,7 +183,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
   }
 
   async function submit(): Promise<void> {
-    if (survey === null || session.sending !== 'nothing') return;
+    if (survey === null || session.sending !== 'nothing' || session.stage === 'removed') return;
     takeUpKeptAnswers(false);
     if (missingRequired(questions, session.answers).length > 0) {
       tell({ type: 'asked_for_review' });
@@ -193,8 +200,16 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     }
   }
 
+  function remove(): void {
+    isLetGo = true;
+    store.clear();
+    tell({ type: 'removed', loaded });
+    onRemoved();
+  }
+
   async function sendWaiting(): Promise<void> {
-    if (session.stage === 'waiting') await submit();
+    // Where somebody has cleared the phone meanwhile, only their press sends what this page still holds.
+    if (session.stage === 'waiting' && !isLetGo) await submit();
     else if (session.stage === 'stored' && session.hasReceiptFailed) await fetchReceipt();
   }
 
@@ -223,6 +238,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     goOn: () => tell({ type: 'went_to', index: nextIndex(session, questions) }),
     submit,
     fetchReceipt,
+    remove,
     sendWaiting,
   };
 }

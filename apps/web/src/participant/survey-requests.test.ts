@@ -93,3 +93,18 @@ test('calls go to the addresses of the contract', async () => {
     'POST /v1/public/survey/to%2Fken/complete',
   ]);
 });
+
+test('after everything was removed, nothing is tried again', async () => {
+  const stop = new AbortController();
+  let tries = 0;
+  const requests = createSurveyRequests('token', {
+    fetch: async () => {
+      tries += 1;
+      throw new TypeError('no network');
+    },
+    wait: async () => stop.abort(),
+    stop: stop.signal,
+  });
+  await expect(requests.update('ann', { status: 'start' })).rejects.toMatchObject({ code: 'network' });
+  expect(tries).toBe(1);
+});

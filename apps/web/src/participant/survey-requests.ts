@@ -33,6 +33,8 @@ export interface RequestSettings {
   /** Called before each wait for the network to come back. */
   readonly onNetworkMissing?: () => void;
   readonly wait?: (ms: number) => Promise<void>;
+  /** Ends what is under way; nothing is sent after it. */
+  readonly stop?: AbortSignal;
 }
 
 export function createSurveyRequests(
@@ -41,6 +43,7 @@ export function createSurveyRequests(
     fetch = (...request) => globalThis.fetch(...request),
     onNetworkMissing = () => {},
     wait = untilPassedOrOnline,
+    stop,
   }: RequestSettings = {},
 ): SurveyRequests {
   const params = { public_token: publicToken };
@@ -53,7 +56,8 @@ export function createSurveyRequests(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
     for (const waitMs of [...NETWORK_RETRY_WAITS_MS, null]) {
-      const answer = await attempt(fetch, url, request);
+      if (stop?.aborted) break;
+      const answer = await attempt(fetch, url, request, stop);
       // A refusal without a code of ours is no answer of our server: a proxy's, or that of a site's wireless network.
       if (answer !== null && !answer.isOk && typeof answer.body.code === 'string') {
         throw new RequestFailure(answer.body.code as ErrorCode, String(answer.body.message ?? ''));
@@ -94,9 +98,12 @@ async function attempt(
   fetch: typeof globalThis.fetch,
   url: string,
   request: RequestInit,
+  stop: AbortSignal | undefined,
 ): Promise<{ isOk: boolean; body: AnswerBody } | null> {
   const timeLimit = new AbortController();
-  const timer = setTimeout(() => timeLimit.abort(), REQUEST_TIMEOUT_MS);
+  const end = () => timeLimit.abort();
+  const timer = setTimeout(end, REQUEST_TIMEOUT_MS);
+  stop?.addEventListener('abort', end);
   try {
     const response = await fetch(url, { ...request, signal: timeLimit.signal });
     return { isOk: response.ok, body: parseBody(await response.text()) };
@@ -104,6 +111,7 @@ async function attempt(
     return null;
   } finally {
     clearTimeout(timer);
+    stop?.removeEventListener('abort', end);
   }
 }
 

@@ -4,9 +4,9 @@ import { storableLine, storableText } from './storable-text.ts';
 
 /**
  * Where the participant is. `waiting` means that the answers are complete, were sent off and wait until the server takes
- * them; `stored` that it has acknowledged them.
+ * them; `stored` that it has acknowledged them; `removed` that nothing is left of them on this phone.
  */
-export type Stage = 'intro' | 'questions' | 'review' | 'waiting' | 'stored';
+export type Stage = 'intro' | 'questions' | 'review' | 'waiting' | 'stored' | 'removed';
 
 /** Why the last request failed: it may work later, the page is out of date, or the survey takes no answers any more. */
 export type Trouble = 'no_connection' | 'start_failed' | 'submit_failed' | 'outdated' | 'closed' | 'already_submitted';
@@ -76,7 +76,8 @@ export type SurveyEvent =
   | { type: 'stored'; sent: GivenAnswers }
   | { type: 'got_receipt'; receiptCode: string }
   | { type: 'receipt_failed' }
-  | { type: 'asks_receipt_again' };
+  | { type: 'asks_receipt_again' }
+  | { type: 'removed'; loaded: PublicSurveyAnswer };
 
 const AT_REST = { sending: 'nothing', isNetworkMissing: false, trouble: null } as const;
 
@@ -148,6 +149,8 @@ export function advance(session: SurveySession, event: SurveyEvent): SurveySessi
       return { ...session, receiptCode: event.receiptCode, hasReceiptFailed: false };
     case 'receipt_failed':
       return { ...session, hasReceiptFailed: true };
+    case 'removed':
+      return { ...beginSession(event.loaded), isAwake: true, stage: 'removed', name: '', company: '' };
     case 'asks_receipt_again':
       return { ...session, hasReceiptFailed: false };
   }

@@ -23,7 +23,7 @@ export function useAnswerKeys(
         for (const radio of form.current.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
           if (radio.value === chosen.value) radio.focus();
         }
-      } else if (event.key === 'Enter' && !target?.matches('button, a, input')) {
+      } else if (event.key === 'Enter' && !target?.matches('button, a, input, summary')) {
         event.preventDefault();
         form.current.requestSubmit();
       }

@@ -1,11 +1,12 @@
 import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createAnswerStore, createLinkMemory, moveAnswers, phoneStorage } from './answer-store.ts';
 import { forgetSurvey } from './forget-survey.ts';
 import { createSurveyController, type SurveyController } from './survey-controller.ts';
 import { createSurveyRequests } from './survey-requests.ts';
 import { beginSession, type SurveyEvent, type SurveySession } from './survey-session.ts';
+import { PageKeeperContext } from './use-can-reopen.ts';
 import { useShownTime } from './use-shown-time.ts';
 
 /** How long what waits is left alone before it is tried again, beside every sign that the network is back. */
@@ -21,6 +22,7 @@ export interface SurveyControls {
   readonly goOn: () => void;
   readonly submit: () => void;
   readonly fetchReceipt: () => void;
+  readonly remove: () => void;
 }
 
 /** One participant's session in this page, which lives on what is on the phone. */
@@ -29,18 +31,24 @@ export function useSurveySession(
   loaded: PublicSurveyAnswer,
   language: SurveyLanguage,
 ): SurveyControls {
-  const controller = useMemo(
-    () =>
-      createSurveyController({
-        loaded,
-        language,
-        store: createAnswerStore(loaded.survey?.answers_key ?? '', onlyInBrowser(phoneStorage)),
-        requests: (onNetworkMissing) => createSurveyRequests(publicToken, { onNetworkMissing }),
-        now: () => new Date(),
-        onFinished: () => forgetSurvey(loaded.survey?.answers_key ?? '', phoneStorage()),
-      }),
-    [publicToken, loaded, language],
-  );
+  const keeper = useContext(PageKeeperContext);
+  const controller = useMemo(() => {
+    const removal = new AbortController();
+    const forget = () => forgetSurvey(loaded.survey?.answers_key ?? '', phoneStorage());
+    return createSurveyController({
+      loaded,
+      language,
+      store: createAnswerStore(loaded.survey?.answers_key ?? '', onlyInBrowser(phoneStorage)),
+      requests: (onNetworkMissing) => createSurveyRequests(publicToken, { onNetworkMissing, stop: removal.signal }),
+      now: () => new Date(),
+      onFinished: forget,
+      onRemoved: () => {
+        removal.abort();
+        forget();
+        keeper?.forget();
+      },
+    });
+  }, [publicToken, loaded, language, keeper]);
   const beginning = useMemo(() => beginSession(loaded), [loaded]);
   const session = useSyncExternalStore(controller.subscribe, controller.session, () => beginning);
 
@@ -64,6 +72,7 @@ export function useSurveySession(
       void controller.submit();
     },
     fetchReceipt: () => void controller.fetchReceipt(),
+    remove: controller.remove,
   };
 }
 

@@ -21,7 +21,8 @@ export function ErasureInWords() {
   );
 }
 
-/** "2 surveys were deleted." */
+/** "2 surveys with their name were deleted." */
 export function deletedInWords(surveys: number): string {
-  return surveys === 1 ? '1 survey was deleted.' : `${surveys} surveys were deleted.`;
+  if (surveys === 0) return 'There was no survey with their name.';
+  return surveys === 1 ? '1 survey with their name was deleted.' : `${surveys} surveys with their name were deleted.`;
 }

@@ -91,6 +91,14 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
   deleteAnswers: 'Meine Antworten von diesem Handy löschen',
   answersDeleted: 'Ihre Antworten wurden von diesem Handy gelöscht.',
 
+  notYourPhone: 'Nicht Ihr Handy? Alles davon entfernen',
+  removalLoses:
+    'Ihr Name, Ihre Antworten und diese Seite werden von diesem Handy entfernt. Antworten, die noch nicht abgeschickt sind, gehen endgültig verloren. Ihr Link funktioniert danach weiter.',
+  removeEverything: 'Jetzt alles entfernen',
+  removedTitle: 'Von diesem Handy entfernt',
+  removedText:
+    'Auf diesem Handy ist nichts mehr von dieser Umfrage gespeichert. Schließen Sie jetzt diese Seite. Der Link kann noch im Verlauf des Browsers stehen.',
+
   thankYouTitle: 'Danke',
   surveySubmitted: 'Umfrage abgeschickt!',
   thankYouText:

@@ -86,6 +86,14 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
   deleteAnswers: 'Delete my answers from this phone',
   answersDeleted: 'Your answers were deleted from this phone.',
 
+  notYourPhone: 'Not your phone? Remove everything from it',
+  removalLoses:
+    'Your name, your answers and this page are removed from this phone. Answers that were not sent are lost for good. Your link still works afterwards.',
+  removeEverything: 'Remove everything now',
+  removedTitle: 'Removed from this phone',
+  removedText:
+    'This phone keeps nothing of this survey any more. Close this page now. The link may still be in the history of the browser.',
+
   thankYouTitle: 'Thank you',
   surveySubmitted: 'Survey Submitted!',
   thankYouText: 'You can close this page now. If something worries you, talk to someone on site today.',

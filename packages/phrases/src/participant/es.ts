@@ -87,6 +87,14 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
   deleteAnswers: 'Borrar mis respuestas de este teléfono',
   answersDeleted: 'Sus respuestas se borraron de este teléfono.',
 
+  notYourPhone: '¿No es su teléfono? Quite todo de él',
+  removalLoses:
+    'Su nombre, sus respuestas y esta página se quitan de este teléfono. Las respuestas que no se hayan enviado se pierden para siempre. Su enlace seguirá funcionando después.',
+  removeEverything: 'Quitar todo ahora',
+  removedTitle: 'Quitado de este teléfono',
+  removedText:
+    'Este teléfono ya no guarda nada de esta encuesta. Cierre ahora esta página. El enlace puede seguir en el historial del navegador.',
+
   thankYouTitle: 'Gracias',
   surveySubmitted: '¡Encuesta enviada!',
   thankYouText: 'Ya puede cerrar esta página. Si algo le preocupa, hable hoy mismo con alguien en la obra.',

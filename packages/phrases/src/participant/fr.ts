@@ -90,6 +90,14 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
   deleteAnswers: 'Effacer mes réponses de ce téléphone',
   answersDeleted: 'Vos réponses ont été effacées de ce téléphone.',
 
+  notYourPhone: 'Ce n’est pas votre téléphone ? Tout en retirer',
+  removalLoses:
+    'Votre nom, vos réponses et cette page sont retirés de ce téléphone. Les réponses qui n’ont pas été envoyées sont perdues pour de bon. Votre lien fonctionnera encore ensuite.',
+  removeEverything: 'Tout retirer maintenant',
+  removedTitle: 'Retiré de ce téléphone',
+  removedText:
+    'Ce téléphone ne garde plus rien de ce questionnaire. Fermez maintenant cette page. Le lien peut encore figurer dans l’historique du navigateur.',
+
   thankYouTitle: 'Merci',
   surveySubmitted: 'Questionnaire envoyé !',
   thankYouText:

@@ -105,6 +105,13 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly deleteAnswers: string;
   readonly answersDeleted: string;
 
+  /** Opens what {@link removalLoses} says and {@link removeEverything} does, while a survey is not finished. */
+  readonly notYourPhone: string;
+  readonly removalLoses: string;
+  readonly removeEverything: string;
+  readonly removedTitle: string;
+  readonly removedText: string;
+
   readonly thankYouTitle: string;
   readonly surveySubmitted: string;
   readonly thankYouText: string;

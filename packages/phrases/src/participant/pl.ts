@@ -99,6 +99,14 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
   deleteAnswers: 'Usuń moje odpowiedzi z tego telefonu',
   answersDeleted: 'Twoje odpowiedzi zostały usunięte z tego telefonu.',
 
+  notYourPhone: 'To nie Twój telefon? Usuń z niego wszystko',
+  removalLoses:
+    'Z tego telefonu zostaną usunięte: Twoje imię i nazwisko, Twoje odpowiedzi i ta strona. Odpowiedzi, które nie zostały wysłane, przepadną na zawsze. Twój link będzie potem nadal działać.',
+  removeEverything: 'Usuń teraz wszystko',
+  removedTitle: 'Usunięto z tego telefonu',
+  removedText:
+    'W tym telefonie nie ma już niczego z tej ankiety. Zamknij teraz tę stronę. Link może być nadal w historii przeglądarki.',
+
   thankYouTitle: 'Dziękujemy',
   surveySubmitted: 'Ankieta wysłana!',
   thankYouText: 'Możesz już zamknąć tę stronę. Jeśli coś Cię martwi, porozmawiaj dziś z kimś na budowie.',

@@ -89,6 +89,14 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
   deleteAnswers: 'Apagar as minhas respostas deste telefone',
   answersDeleted: 'As suas respostas foram apagadas deste telefone.',
 
+  notYourPhone: 'O telefone não é seu? Remover tudo dele',
+  removalLoses:
+    'O seu nome, as suas respostas e esta página são removidos deste telefone. As respostas que não foram enviadas perdem-se para sempre. O seu link continua a funcionar depois.',
+  removeEverything: 'Remover tudo agora',
+  removedTitle: 'Removido deste telefone',
+  removedText:
+    'Este telefone já não guarda nada deste questionário. Feche agora esta página. O link pode ainda estar no histórico do navegador.',
+
   thankYouTitle: 'Obrigado',
   surveySubmitted: 'Questionário enviado!',
   thankYouText: 'Já pode fechar esta página. Se tem alguma preocupação, fale hoje com alguém na obra.',

@@ -90,6 +90,14 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
   deleteAnswers: 'Ștergeți răspunsurile mele de pe acest telefon',
   answersDeleted: 'Răspunsurile dumneavoastră au fost șterse de pe acest telefon.',
 
+  notYourPhone: 'Nu e telefonul dumneavoastră? Ștergeți tot de pe el',
+  removalLoses:
+    'Numele dumneavoastră, răspunsurile și această pagină se șterg de pe acest telefon. Răspunsurile care nu au fost trimise se pierd definitiv. Linkul dumneavoastră va funcționa și după aceea.',
+  removeEverything: 'Ștergeți tot acum',
+  removedTitle: 'Șters de pe acest telefon',
+  removedText:
+    'Acest telefon nu mai păstrează nimic din acest chestionar. Închideți acum această pagină. Linkul poate rămâne în istoricul browserului.',
+
   thankYouTitle: 'Vă mulțumim',
   surveySubmitted: 'Chestionarul a fost trimis!',
   thankYouText: 'Acum puteți închide pagina. Dacă vă îngrijorează ceva, vorbiți chiar azi cu cineva de pe șantier.',

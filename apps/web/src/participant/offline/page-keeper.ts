@@ -1,5 +1,5 @@
 import { createLinkMemory, phoneStorage } from '../answer-store.ts';
-import { keepPage, type LoadedPage } from './kept-page.ts';
+import { forgetPage, keepPage, type LoadedPage } from './kept-page.ts';
 
 /** Tells whether the page in front of the participant opens again without a connection. */
 export interface PageKeeper {
@@ -7,14 +7,18 @@ export interface PageKeeper {
   canReopen(): boolean;
   /** @returns ends the subscription */
   subscribe(listener: () => void): () => void;
+  /** Lets the page go, also where it is still being kept. */
+  forget(): void;
 }
 
 /** Keeps the page once it can be used: at once, or when the line is back, as long as the phone remembers the link. */
 export function keepOnPhone(publicToken: string, page: LoadedPage): PageKeeper {
   const listeners = new Set<() => void>();
   let isKept = true;
+  let isForgotten = false;
   const keep = async () => {
     isKept = await keepPage(publicToken, page);
+    if (isForgotten) void forgetPage(publicToken);
     for (const listener of listeners) listener();
     if (!isKept) addEventListener('online', retry, { once: true });
   };
@@ -25,6 +29,10 @@ export function keepOnPhone(publicToken: string, page: LoadedPage): PageKeeper {
   setTimeout(() => void keep());
   return {
     canReopen: () => isKept,
+    forget: () => {
+      isForgotten = true;
+      void forgetPage(publicToken);
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,0 +1,19 @@
+import { Masthead } from './Masthead.tsx';
+import { usePhrases } from './use-phrases.ts';
+import { HEADING_ID } from './use-screen-focus.ts';
+
+/** Nothing of the survey is left on this phone. */
+export function Removed() {
+  const phrases = usePhrases();
+  return (
+    <>
+      <Masthead />
+      <main className="sheet">
+        <h1 id={HEADING_ID} tabIndex={-1}>
+          {phrases.removedTitle}
+        </h1>
+        <p>{phrases.removedText}</p>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { openAnswered, startSurvey, untilKept } from '../support/answering.ts';
+import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const kept = (page: Page) => page.evaluate(async () => [localStorage.length, await caches.keys()]);
+
+test('on the phone of somebody else, everything is removed from the first screen', async ({ page, manager }) => {
+  const survey = await manager.invite(uniqueEmail('borrowed'));
+  await page.goto(`/survey/${survey.public_token}`);
+  await untilKept(page, survey);
+  const offer = page.getByText('Not your phone? Remove everything from it');
+  expect((await offer.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  await offer.tap();
+  await expect(page.getByText(/Answers that were not sent are lost for good/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove everything now' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Removed from this phone' })).toBeFocused();
+  await expectAccessible(page);
+  await expect.poll(() => kept(page)).toEqual([0, []]);
+});
+
+test(
+  'among the questions everything is removed without a connection, and nothing is sent when it is back',
+  expectsFailedRequests,
+  async ({ page, context, manager }) => {
+    const survey = await manager.invite(uniqueEmail('borrowed'));
+    await openAnswered(page, survey, { at: 3 });
+    await untilKept(page, survey);
+    await context.setOffline(true);
+    const offer = page.getByText('Not your phone? Remove everything from it');
+    // With keys alone: Enter opens the words, and does not go on to the next question.
+    await offer.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Question 3 of/)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove everything now' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Removed from this phone' })).toBeVisible();
+    await expect.poll(() => kept(page)).toEqual([0, []]);
+
+    await context.setOffline(false);
+    await page.goto(`/survey/${survey.public_token}`);
+    await startSurvey(page, 'Bob');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    expect((await manager.survey(survey.id)).responses).toBeNull();
+  },
+);
