@@ -90,6 +90,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     findMember: services.findMember,
     onForbidden: ({ identity: { subject }, call, ...request }) =>
       context.securityLog.record({ ...request, action: 'refused', subject, isProven: true, detail: call }),
+    limits: context.memberLimits,
   });
   healthRoutes(app, context);
   await servePages(app, {

@@ -15,6 +15,7 @@ import { createSecurityLog, type SecurityLog } from './db/security-log.ts';
 import type { Database } from './db/tables.ts';
 import { createQuestionSets, type QuestionSets } from './features/question-sets/question-sets.read.ts';
 import { type AttemptLimits, createAttemptLimits } from './http/attempt-limits.ts';
+import { createMemberLimits, MEMBER_LIMITS, type MemberLimits } from './http/member-limits.ts';
 import { createPublicLimits, PUBLIC_LIMITS, type PublicLimits } from './http/public-limits.ts';
 import { type BossQueue, startQueue } from './jobs/boss-queue.ts';
 import { createLog } from './log.ts';
@@ -44,6 +45,7 @@ export interface Context {
   readonly queue: BossQueue;
   readonly questionSets: QuestionSets;
   readonly publicLimits: PublicLimits;
+  readonly memberLimits: MemberLimits;
   readonly attemptLimits: AttemptLimits;
   readonly securityLog: SecurityLog;
   close(): Promise<void>;
@@ -54,7 +56,7 @@ const ATTEMPT_CONNECTIONS = 2;
 
 /** Parts that a test may put in place of what the settings choose. */
 export type ContextOverrides = Partial<
-  Pick<Context, 'clock' | 'random' | 'mailer' | 'analyst' | 'publicLimits' | 'attemptLimits' | 'log'>
+  Pick<Context, 'clock' | 'random' | 'mailer' | 'analyst' | 'publicLimits' | 'memberLimits' | 'attemptLimits' | 'log'>
 >;
 
 export async function createContext(
@@ -98,6 +100,7 @@ export async function createContext(
     queue,
     questionSets: createQuestionSets(),
     publicLimits: overrides.publicLimits ?? createPublicLimits(PUBLIC_LIMITS),
+    memberLimits: overrides.memberLimits ?? createMemberLimits(MEMBER_LIMITS),
     attemptLimits: overrides.attemptLimits ?? createAttemptLimits(attemptsPool),
     securityLog,
     close: async () => {

@@ -7,6 +7,7 @@ import type { VerifiedIdentity } from '../ports/identity.ts';
 import { AppError } from './app-error.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { Handlers, Member } from './handlers.ts';
+import type { MemberLimits } from './member-limits.ts';
 
 export interface MountOptions {
   readonly handlers: Handlers;
@@ -15,6 +16,7 @@ export interface MountOptions {
   readonly findMember: (identity: VerifiedIdentity) => Promise<Member | null>;
   /** Told when a member may not make a call. */
   readonly onForbidden: (refusal: ForbiddenCall) => void;
+  readonly limits: MemberLimits;
 }
 
 export interface ForbiddenCall {
@@ -66,28 +68,38 @@ function asDownload(reply: FastifyReply, mediaType: string, answer: unknown): st
 /**
  * Who makes the request, as far as the call asks.
  *
- * @throws {AppError} `unauthenticated`, `no_organisation` or `forbidden` for whoever may not make it
+ * @throws {AppError} `unauthenticated`, `no_organisation` or `forbidden` for whoever may not make it, `too_many_requests`
  */
 async function callerOf(
   request: FastifyRequest,
   call: CallName,
-  { authenticate, findMember, onForbidden }: Omit<MountOptions, 'handlers'>,
+  { authenticate, findMember, onForbidden, limits }: Omit<MountOptions, 'handlers'>,
 ): Promise<{ identity?: VerifiedIdentity; member: Member | null }> {
-  const { access, role }: CallPath = CALLS[call];
+  const { access, role, method }: CallPath = CALLS[call];
   if (access === 'public') return { member: null };
   const identity = await authenticate(request);
   if (identity === null) {
     if (access === 'optional') return { member: null };
     throw new AppError('unauthenticated');
   }
+  const cost = { isWrite: method !== 'GET', bodyBytes: bodyBytesOf(request) };
+  await limits.admitMember(identity.subject, cost);
   if (access === 'identity') return { identity, member: null };
   const member = await findMember(identity);
   if (member === null) throw new AppError('no_organisation');
+  await limits.admitOrganisation(member.organisationId, cost);
   if (role !== undefined && member.role !== role) {
     onForbidden({ identity, call, address: request.ip, requestId: request.id });
     throw new AppError('forbidden');
   }
   return { identity, member };
+}
+
+/** A body that does not say how long it is counts as the longest that is taken. */
+function bodyBytesOf({ headers, routeOptions }: FastifyRequest): number {
+  const length = headers['content-length'];
+  if (length !== undefined) return Number(length);
+  return headers['transfer-encoding'] === undefined ? 0 : (routeOptions.bodyLimit ?? 0);
 }
 
 function parse(

@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from './app-error.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { consumePoints } from './consume-points.ts';
 import { networkOf } from './network-of.ts';
 
 export interface PublicLimitSettings {
@@ -34,16 +34,7 @@ export function createPublicLimits(settings: PublicLimitSettings): PublicLimits 
   });
   const links = new RateLimiterMemory({ points: settings.requestsPerLink, duration: LINK_WINDOW_SECONDS });
   return {
-    countFailedLookup: (address) => consume(failures, networkOf(address)),
-    admitLink: (linkId) => consume(links, linkId),
+    countFailedLookup: (address) => consumePoints(failures, networkOf(address)),
+    admitLink: (linkId) => consumePoints(links, linkId),
   };
-}
-
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) });
-  }
 }

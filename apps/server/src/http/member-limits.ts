@@ -1,0 +1,70 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { consumePoints } from './consume-points.ts';
+
+/** What may be asked for by one, whether a member or an organisation. */
+export interface Allowance {
+  readonly requestsPerMinute: number;
+  readonly bodyBytesPerMinute: number;
+  /** Requests that may write, in a day: each leaves a line in the history at least. */
+  readonly writesPerDay: number;
+  readonly bodyBytesPerDay: number;
+}
+
+export interface MemberLimitSettings {
+  readonly member: Allowance;
+  /** All its members together. */
+  readonly organisation: Allowance;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Far above what people, the app and lists of 5,000 rows need, and below what would take the others' memory and disk. */
+export const MEMBER_LIMITS: MemberLimitSettings = {
+  member: {
+    requestsPerMinute: 6_000,
+    bodyBytesPerMinute: 32 * MEGABYTE,
+    writesPerDay: 50_000,
+    bodyBytesPerDay: 256 * MEGABYTE,
+  },
+  organisation: {
+    requestsPerMinute: 20_000,
+    bodyBytesPerMinute: 96 * MEGABYTE,
+    writesPerDay: 200_000,
+    bodyBytesPerDay: 1024 * MEGABYTE,
+  },
+};
+
+const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 86_400;
+
+/** What a request costs. */
+export interface RequestCost {
+  readonly isWrite: boolean;
+  readonly bodyBytes: number;
+}
+
+/** Limits on signed-in calls, kept in the memory of each server so that they hold when everything else is gone. */
+export interface MemberLimits {
+  /** Before the database is asked who it is. @throws {AppError} `too_many_requests` */
+  admitMember(subject: string, cost: RequestCost): Promise<void>;
+  /** @throws {AppError} `too_many_requests` when its members together ask for too much */
+  admitOrganisation(organisationId: string, cost: RequestCost): Promise<void>;
+}
+
+export function createMemberLimits({ member, organisation }: MemberLimitSettings): MemberLimits {
+  return { admitMember: admitWithin(member), admitOrganisation: admitWithin(organisation) };
+}
+
+function admitWithin(allowance: Allowance): (key: string, cost: RequestCost) => Promise<void> {
+  const requests = new RateLimiterMemory({ points: allowance.requestsPerMinute, duration: MINUTE_SECONDS });
+  const bytes = new RateLimiterMemory({ points: allowance.bodyBytesPerMinute, duration: MINUTE_SECONDS });
+  const writesOfDay = new RateLimiterMemory({ points: allowance.writesPerDay, duration: DAY_SECONDS });
+  const bytesOfDay = new RateLimiterMemory({ points: allowance.bodyBytesPerDay, duration: DAY_SECONDS });
+  return async (key, { isWrite, bodyBytes }) => {
+    await consumePoints(requests, key);
+    if (bodyBytes > 0) await consumePoints(bytes, key, bodyBytes);
+    // Counted last: what a minute refuses must not use up the day.
+    if (isWrite) await consumePoints(writesOfDay, key);
+    if (bodyBytes > 0) await consumePoints(bytesOfDay, key, bodyBytes);
+  };
+}
