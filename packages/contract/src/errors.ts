@@ -78,6 +78,16 @@ export const ERRORS = {
   public_token_missing: { status: 500, message: 'Public token was not generated for the survey.' },
   payload_too_large: { status: 413, message: 'The request is larger than 256 kB.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
+  too_many_questions: {
+    status: 409,
+    message:
+      'Your organization has as many questions of its own as it may have. Delete one that you no longer use first.',
+  },
+  too_many_lists: {
+    status: 409,
+    message:
+      'Too many lists wait to be sent. Send or delete one first; lists that nobody touches for a day go by themselves.',
+  },
   wrong_host: { status: 421, message: 'This demo does not answer under that name.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   unavailable: { status: 503, message: 'The service is starting or restarting. Please try again in a moment.' },

@@ -23,6 +23,9 @@ import {
   updateOwnQuestion,
 } from './questions.repository.ts';
 
+/** Questions that an organisation may have of its own. */
+export const OWN_QUESTIONS_MOST = 1_000;
+
 export interface QuestionPage {
   readonly page: number;
   readonly limit: number;
@@ -45,6 +48,7 @@ export interface QuestionsService {
     options?: { ownOnly: boolean },
   ): Promise<{ questions: WireQuestion[]; total: number }>;
   get(organisationId: string, id: string): Promise<WireQuestion>;
+  /** @throws {AppError} `too_many_questions` */
   create(
     request: Omit<QuestionChange, 'questionId'> & { idempotencyKey: string | null },
     question: OwnQuestion,
@@ -110,6 +114,7 @@ export function createQuestionsService({
           now,
         });
         if (repeated !== null) return repeated;
+        if ((await countOwnQuestions(scope, {})) >= OWN_QUESTIONS_MOST) throw new AppError('too_many_questions');
         await insertOwnQuestion(scope, {
           ...toQuestionColumns(question),
           id: questionId,

@@ -25,6 +25,17 @@ export async function findList({ tx, organisationId }: TenantScope, id: string):
     .executeTakeFirst();
 }
 
+/** How many lists wait to be sent. */
+export async function countDraftLists({ tx, organisationId }: TenantScope): Promise<number> {
+  const { lists } = await tx
+    .selectFrom('invitation_lists')
+    .select((eb) => eb.fn.countAll<string>().as('lists'))
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', 'draft')
+    .executeTakeFirstOrThrow();
+  return Number(lists);
+}
+
 /** The list, locked until the transaction ends. */
 export async function lockList({ tx, organisationId }: TenantScope, id: string): Promise<ListRecord | undefined> {
   return tx

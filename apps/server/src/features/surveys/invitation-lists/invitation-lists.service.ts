@@ -11,6 +11,7 @@ import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { findLinkDays } from '../surveys.repository.ts';
 import { countVerdicts, toInvitationList, toListRow } from './invitation-lists.presenter.ts';
 import {
+  countDraftLists,
   countOutcomes,
   deleteList,
   findList,
@@ -24,6 +25,9 @@ import {
 } from './invitation-lists.repository.ts';
 import { judgeList, outcomeOf, type VerdictOfRow } from './judge-list.ts';
 
+/** Lists of an organisation that may wait to be sent; each may hold 5,000 rows. */
+export const DRAFT_LISTS_MOST = 100;
+
 export interface ListRequest {
   readonly member: Member;
   readonly requestId: string;
@@ -33,6 +37,7 @@ export interface ListRequest {
 
 /** Inviting many at once: nothing is created before the list was looked over and sent. */
 export interface InvitationListService {
+  /** @throws {AppError} `too_many_lists` */
   create(
     request: ListRequest & { idempotencyKey: string | null },
     body: ParsedInput<'createInvitationList'>['body'],
@@ -88,6 +93,7 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
           now,
         });
         if (repeated !== null) return withCounts(scope, await existingList(scope, repeated));
+        if ((await countDraftLists(scope)) >= DRAFT_LISTS_MOST) throw new AppError('too_many_lists');
         await insertList(scope, {
           id: newId,
           created_by: member.userId,
