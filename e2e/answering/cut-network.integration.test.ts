@@ -42,6 +42,7 @@ function wakePage({ survey, network, storage }: Phone, loaded: PublicSurveyAnswe
       createSurveyRequests(survey.public_token ?? '', { fetch: network, onNetworkMissing, wait: async () => {} }),
     now: () => new Date(),
     onFinished: () => {},
+    onRemoved: () => {},
   });
   controller.wake();
   return controller;
