@@ -76,7 +76,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   };
   const handlers: Handlers = {
     getConfiguration: async () => configuration,
-    ...accountHandlers(services.accounts),
+    ...accountHandlers(services),
     ...organisationHandlers(services),
     ...securityLogHandlers(services.securityEvents),
     ...surveyHandlers(services),

@@ -141,7 +141,7 @@ async function createIdentity({ config, db, clock, random, log, mail }: Identity
       const { openBuiltinIdentity } = await import('./adapters/identity-builtin/open-builtin-identity.ts');
       const secret = identity.secret ?? Buffer.from(await keptSecret(dataDir, 'identity-secret')).toString('hex');
       const onError = (message: string) => log.error({ message }, 'identity trouble');
-      return openBuiltinIdentity({ db, random, secret, mail, onError, publicUrl: config.http.publicUrl });
+      return openBuiltinIdentity({ db, clock, random, secret, mail, onError, publicUrl: config.http.publicUrl });
     }
     case 'cognito': {
       const { createCognitoIdentity } = await import('./adapters/identity-cognito.ts');

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
+import { createSessionsService } from './features/accounts/sessions.service.ts';
 import { createAnsweringService } from './features/answering/answering.service.ts';
 import { createOptOutService } from './features/mails/opt-out.service.ts';
 import { createFindMember } from './features/organisations/find-member.ts';
@@ -32,6 +33,7 @@ export function createServices(context: Context) {
   };
   return {
     accounts: createAccountsService({ ...context, keepsPasswords: config.identity.kind === 'builtin' }),
+    sessions: createSessionsService(context),
     findMember: createFindMember(organisation),
     memberships: createMembershipService(organisation),
     organisations: createOrganisationService(organisation),

@@ -33,6 +33,10 @@ export const CALLS = {
   forgotPassword: { method: 'POST', path: '/v1/identity/forgot-password', access: 'public' },
   confirmForgotPassword: { method: 'POST', path: '/v1/identity/confirm-forgot-password', access: 'public' },
 
+  listSessions: { method: 'GET', path: '/v1/identity/sessions', access: 'identity' },
+  endOtherSessions: { method: 'DELETE', path: '/v1/identity/sessions', access: 'identity' },
+  endSession: { method: 'DELETE', path: '/v1/identity/sessions/{id}', access: 'identity' },
+
   getMembership: { method: 'GET', path: '/v1/membership', access: 'identity' },
   createOrganisation: { method: 'POST', path: '/v1/organizations', access: 'identity' },
   getMemberInvitation: { method: 'GET', path: '/v1/member-invitations/{token}', access: 'public' },

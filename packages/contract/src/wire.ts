@@ -11,6 +11,7 @@ import type * as surveys from './schemas/survey.ts';
 export type Configuration = z.output<typeof identity.configuration>;
 export type CurrentUser = z.output<typeof identity.currentUser>['user'];
 export type IdentityUser = z.output<typeof identity.identityUser>;
+export type OpenSession = z.output<typeof identity.session>;
 export type SessionTokens = z.output<typeof identity.tokens>;
 export type UserStats = z.output<typeof identity.userStats>;
 

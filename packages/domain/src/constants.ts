@@ -46,6 +46,10 @@ export const FREE_TEXT_MAX_LENGTH = 2_000;
 export const ASSESSMENT_RETENTION_MONTHS = 84;
 /** Accounts that nobody used for so long are deleted. */
 export const ACCOUNT_RETENTION_YEARS = 3;
+/** A session of the built-in accounts ends this long after its last use. */
+export const SESSION_UNUSED_DAYS = 30;
+/** A session of the built-in accounts ends this long after the sign-in, whatever is done. */
+export const SESSION_DAYS = 90;
 
 export const TOAST_DURATION_MS = 5_000;
 export const TOAST_SWIPE_THRESHOLD_PX = 50;

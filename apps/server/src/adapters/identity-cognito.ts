@@ -85,6 +85,7 @@ function toIdentity({ sub, email, email_verified, name }: JwtPayload): VerifiedI
     subject: sub,
     email: email.toLowerCase(),
     name: (typeof name === 'string' && name.trim()) || nameFromEmail(email) || 'User',
+    sessionId: null,
     // Pools send attributes as text, their tokens usually as what they are.
     emailVerified: email_verified === true || email_verified === 'true',
   };

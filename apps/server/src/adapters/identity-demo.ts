@@ -58,7 +58,7 @@ export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; cloc
       const { sub, email, name, token_use } = payload;
       if (token_use !== use || typeof sub !== 'string' || typeof email !== 'string' || typeof name !== 'string')
         return null;
-      return { subject: sub, email, name, emailVerified: true };
+      return { subject: sub, email, name, emailVerified: true, sessionId: null };
     } catch {
       // Forged, expired, malformed: all the same to whoever shows it.
       return null;
@@ -82,10 +82,12 @@ export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; cloc
       confirmForgotPassword: async () => true,
       refresh: async (refreshToken) => {
         const person = await verify(refreshToken, 'refresh');
-        return person === null ? null : openSession(person);
+        return person === null ? { kind: 'refused' } : { kind: 'refreshed', session: await openSession(person) };
       },
       // Demo tokens are kept nowhere, so there is nothing to revoke.
-      signOut: async () => {},
+      signOut: async (refreshToken) => (await verify(refreshToken, 'refresh'))?.subject ?? null,
+      findSubject: async (email) => demoPerson(email).subject,
+      sessions: null,
     },
   };
 }
@@ -98,6 +100,7 @@ function demoPerson(email: string): VerifiedIdentity {
     email: address,
     name: known || 'User',
     emailVerified: true,
+    sessionId: null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createDemoIdentity, demoSecret } from '../adapters/identity-demo.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { NO_DEVICE } from '../ports/identity.ts';
 
 /** Prints an id token of the demo user, for calling the API of a server on the same data folder. */
 const config = loadConfig();
@@ -9,5 +10,5 @@ if (config.identity.kind !== 'demo') {
   process.exit(1);
 }
 const identity = createDemoIdentity({ secret: await demoSecret(config.dataDir), clock: systemClock });
-const outcome = await identity.accounts?.signIn({ email: '', password: '' });
+const outcome = await identity.accounts?.signIn({ email: '', password: '' }, NO_DEVICE);
 if (outcome?.kind === 'signed_in') console.log(outcome.session.tokens.idToken);

@@ -172,6 +172,8 @@ test('rows of an older version are carried over, each migration in its turn', as
     { month: '2026-04-01', status: 'invited', surveys: '1', scored: '0', score_sum: '0' },
   ]);
   expect(await query(superuserUrl, 'select from plumbline.survey_total_deltas')).toEqual([]);
+  // Refresh tokens in clear text, which back-ups have too, are worth nothing afterwards.
+  expect(await query(superuserUrl, 'select from identity.session union all select from identity.sessions')).toEqual([]);
 });
 
 test('anonymous answers of an older version are parted from the surveys that invited, with their totals', async () => {
@@ -270,7 +272,10 @@ const ROWS_OF_0004 = `
     "summary": "In short.", "strengths": [{"text": "Good.", "evidence": ["focus"]}], "concerns": [], "consistency": [],
     "actions": [], "limits": ["No proof."]}', 'rules', 'Plumbline rules 1', now());
   insert into plumbline.mails (organisation_id, id, survey_id, kind, status, attempts, sent_at, created_at)
-  values (${ID}, ${ID}, ${ID}, 'invitation', 'sent', 1, now(), now())`;
+  values (${ID}, ${ID}, ${ID}, 'invitation', 'sent', 1, now(), now());
+  insert into identity.user values ('ann', 'Ann', 'ann@example.org', true, null, now(), now());
+  insert into identity.session (id, token, user_id, expires_at, created_at, updated_at)
+  values ('one', 'in clear text', 'ann', now() + interval '30 days', now(), now())`;
 
 /** Two anonymous surveys, one answered and analysed, one begun, as an older version kept them. */
 const ANONYMOUS_ROWS_OF_0009 = `

@@ -19,8 +19,11 @@ export type SecurityAction =
 
 export interface SecurityEvent {
   readonly action: SecurityAction;
-  /** The identity service's id of the account that the event is about. */
-  readonly subject: string;
+  /**
+   * The identity service's id of the account that the event is about. Where only an address is known it is looked up
+   * behind the answer; `null`: there is no such account, and nothing is kept.
+   */
+  readonly subject: string | Promise<string | null>;
   /** Whether the person proved to own the account; a refused sign-in did not. */
   readonly isProven: boolean;
   readonly address: string;
@@ -58,7 +61,7 @@ export function createSecurityLog({ db, clock, random, onError }: SecurityLogOpt
   const writing = new Set<Promise<void>>();
   const refused = new Map<string, number>();
 
-  function isRepeatedRefusal({ action, subject, detail }: SecurityEvent): boolean {
+  function isRepeatedRefusal(subject: string, { action, detail }: SecurityEvent): boolean {
     if (!REPEATED.includes(action)) return false;
     const key = `${action} ${subject} ${detail ?? ''}`;
     const now = clock.now().getTime();
@@ -71,7 +74,10 @@ export function createSecurityLog({ db, clock, random, onError }: SecurityLogOpt
     return false;
   }
 
-  async function write({ action, subject, isProven, address, requestId, detail }: SecurityEvent): Promise<void> {
+  async function write(event: SecurityEvent): Promise<void> {
+    const subject = await event.subject;
+    if (subject === null || isRepeatedRefusal(subject, event)) return;
+    const { action, isProven, address, requestId, detail } = event;
     const membership = await db
       .selectFrom('memberships')
       .select(['organisation_id', 'user_id'])
@@ -93,7 +99,6 @@ export function createSecurityLog({ db, clock, random, onError }: SecurityLogOpt
 
   return {
     record: (event) => {
-      if (isRepeatedRefusal(event)) return;
       const written = write(event)
         .catch(onError)
         .finally(() => writing.delete(written));

@@ -21,8 +21,15 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** What makes and ends memberships is proved where they are; deleting an organisation deletes its history. */
-type ProvedElsewhere = 'createOrganisation' | 'acceptMemberInvitation' | 'deleteOrganisation';
+/**
+ * What makes and ends memberships and sessions is proved where they are; deleting an organisation deletes its history.
+ */
+type ProvedElsewhere =
+  | 'createOrganisation'
+  | 'acceptMemberInvitation'
+  | 'deleteOrganisation'
+  | 'endSession'
+  | 'endOtherSessions';
 
 type Changing = {
   [N in CallName]: (typeof CALLS)[N] extends { method: 'GET' } | { access: 'public' }

@@ -15,6 +15,8 @@ export interface RequestFacts {
   readonly requestId: string;
   /** The caller's network address, as far as proxies are trusted. */
   readonly address: string;
+  /** What the caller's browser says it is. */
+  readonly userAgent: string | null;
   readonly idempotencyKey: string | null;
 }
 

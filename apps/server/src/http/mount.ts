@@ -47,6 +47,7 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
           ...caller,
           requestId: request.id,
           address: request.ip,
+          userAgent: request.headers['user-agent'] ?? null,
           idempotencyKey: idempotencyKey(request),
         });
         reply.code(schemas.status);

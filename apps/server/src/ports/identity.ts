@@ -5,7 +5,20 @@ export interface VerifiedIdentity {
   readonly email: string;
   readonly name: string;
   readonly emailVerified: boolean;
+  /** The session that the token was made for; `null` where sessions are kept elsewhere, or nowhere. */
+  readonly sessionId: string | null;
 }
+
+/** What a session remembers of the browser that uses it. */
+export interface Device {
+  /** Browser and system in words, such as `Firefox on Android`. */
+  readonly name: string;
+  /** The network, shortened so that it names no connection. */
+  readonly network: string;
+}
+
+/** For sign-ins that no browser makes: commands and tests. */
+export const NO_DEVICE: Device = { name: 'No browser', network: '' };
 
 export interface SessionTokens {
   readonly accessToken: string;
@@ -33,6 +46,32 @@ export interface SignUpOutcome {
   readonly message: string;
 }
 
+/** What came of a refresh token. `reused`: it was stolen, as two people used it; its session has ended. */
+export type RefreshOutcome =
+  | { readonly kind: 'refreshed'; readonly session: Session }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'reused'; readonly subject: string };
+
+/** A session that is not over. */
+export interface OpenSession {
+  readonly id: string;
+  readonly device: string;
+  readonly network: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+/** Sessions that their owner can look at and end. The refresh token of an ended one is refused from then on. */
+export interface IdentitySessions {
+  /** The one used last first. */
+  list(subject: string): Promise<OpenSession[]>;
+  /** @returns false when the account has no such session */
+  end(subject: string, sessionId: string): Promise<boolean>;
+  /** @returns how many were ended */
+  endOthers(subject: string, keptId: string): Promise<number>;
+  endAll(subjects: readonly string[]): Promise<void>;
+}
+
 interface Confirmation {
   readonly email: string;
   readonly code: string;
@@ -44,7 +83,7 @@ interface Confirmation {
  * Nothing that an operation answers, nor how long it takes, tells whether an address has an account.
  */
 export interface IdentityAccounts {
-  signIn(credentials: { email: string; password: string }): Promise<SignInOutcome>;
+  signIn(credentials: { email: string; password: string }, device: Device): Promise<SignInOutcome>;
   signUp(account: { email: string; password: string; name: string }): Promise<SignUpOutcome>;
   /** @returns false when the code is wrong, used or too old */
   confirmSignUp(confirmation: Confirmation): Promise<boolean>;
@@ -52,9 +91,13 @@ export interface IdentityAccounts {
   forgotPassword(email: string): Promise<void>;
   /** Sets the password and ends every session of the account. @returns false as `confirmSignUp` */
   confirmForgotPassword(confirmation: Confirmation & { password: string }): Promise<boolean>;
-  /** @returns new tokens, or `null` when the refresh token is not valid any more */
-  refresh(refreshToken: string): Promise<Session | null>;
-  signOut(refreshToken: string): Promise<void>;
+  refresh(refreshToken: string, device: Device): Promise<RefreshOutcome>;
+  /** @returns whose session it was; `null` when there was none to end */
+  signOut(refreshToken: string): Promise<string | null>;
+  /** The confirmed account of an address: for the security log, and for nothing that is answered. */
+  findSubject(email: string): Promise<string | null>;
+  /** `null`: tokens are kept nowhere, so there is nothing to end. */
+  readonly sessions: IdentitySessions | null;
 }
 
 /** The identity service cannot be asked now: nothing is said about the token. */

@@ -14,6 +14,7 @@ import { inOrganisation, type TenantScope } from '../db/tenant.ts';
 import { addMember, addOrganisation } from '../features/organisations/organisations.repository.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createLog } from '../log.ts';
+import { NO_DEVICE } from '../ports/identity.ts';
 import type { JobName, Jobs } from '../ports/queue.ts';
 import { createTestDatabase, makeTestFolder, type TestDatabase } from './database.ts';
 
@@ -121,7 +122,7 @@ async function signInTo(
   { invitationsMax = null, name = 'Test Construct Ltd', role = 'administrator', colleagueOf }: SignInOptions,
 ): Promise<Manager> {
   const email = `manager-${randomUUID()}@example.com`;
-  const outcome = await context.identity.accounts?.signIn({ email, password: '' });
+  const outcome = await context.identity.accounts?.signIn({ email, password: '' }, NO_DEVICE);
   if (outcome?.kind !== 'signed_in') throw new Error('the demo identity refused a sign-in');
   const { session } = outcome;
   const organisationId = colleagueOf?.organisationId ?? randomUUID();

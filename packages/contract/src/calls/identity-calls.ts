@@ -1,5 +1,5 @@
 import * as identity from '../schemas/identity.ts';
-import { plain } from './call-schemas.ts';
+import { byId, plain } from './call-schemas.ts';
 
 /** Signing up, in and out. */
 export const IDENTITY_CALLS = {
@@ -36,4 +36,15 @@ export const IDENTITY_CALLS = {
     body: identity.confirmForgotPasswordBody,
     answer: identity.done,
   },
+  listSessions: {
+    ...plain,
+    summary: 'Where one is signed in; refused where another service keeps the sessions',
+    answer: identity.sessionList,
+  },
+  endOtherSessions: {
+    ...plain,
+    summary: 'End every session of the account except the one that asks',
+    answer: identity.endedSessions,
+  },
+  endSession: { ...byId, summary: 'End one session of the account', answer: identity.done },
 } as const;

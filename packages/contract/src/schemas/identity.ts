@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
 import { z } from 'zod';
-import { emailAddress, emailAddressOrEmpty, line, uuid } from './fields.ts';
+import { emailAddress, emailAddressOrEmpty, line, moment, uuid } from './fields.ts';
 
 const password = z.string().max(128, 'Use at most 128 characters.');
 
@@ -57,6 +57,23 @@ export const refreshResult = z.object({ success: z.literal(true), message: z.str
 
 /** A step was taken; where a mail follows, the answer is the same for addresses that have no account. */
 export const done = z.object({ success: z.literal(true), message: z.string() });
+
+export const session = z.object({
+  id: uuid,
+  /** Browser and system, such as `Firefox on Android`. */
+  device: z.string(),
+  /** Where it was last used from, shortened: IPv4 /24, IPv6 /48. */
+  network: z.string(),
+  created_at: moment,
+  last_used_at: moment,
+  /** Whether it is the session that asks. */
+  is_current: z.boolean(),
+});
+
+/** The one used last first. */
+export const sessionList = z.object({ sessions: z.array(session) });
+
+export const endedSessions = done.extend({ ended: z.int() });
 
 export const currentUser = z.object({
   user: z.object({

@@ -11,10 +11,8 @@ export const CODE_SECONDS = 600;
 const CODE_TRIES = 5;
 /** @see specification, section 5 */
 const PASSWORD_LENGTH = { min: 6, max: 128 };
-/** A session ends this long after it was last used. */
-const SESSION_SECONDS = 30 * 86_400;
-/** A session in use is extended at most this often. */
-const SESSION_EXTENSION_SECONDS = 3_600;
+/** Better Auth begins a session at each sign-in, which is deleted at once: ours are those of `sessions.ts`. */
+const SESSION_SECONDS = 60;
 
 export type CodePurpose = 'confirmation' | 'reset';
 
@@ -44,14 +42,13 @@ export function createAuth({ db, random, publicUrl, secret, mailCode, onError }:
     // Its messages quote addresses, and those that are no faults tell who tried what.
     logger: { level: 'error', log: (_level, message) => onError(withoutAddresses(message)) },
     advanced: { database: { generateId: () => random.uuid() } },
-    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_EXTENSION_SECONDS },
+    session: { expiresIn: SESSION_SECONDS },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
-      revokeSessionsOnPasswordReset: true,
     },
     emailVerification: { sendOnSignIn: true },
     plugins: [

@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
-import type { Identity, IdentityAccounts, Session, VerifiedIdentity } from '../../ports/identity.ts';
+import type { Device, Identity, IdentityAccounts, Session, VerifiedIdentity } from '../../ports/identity.ts';
 import type { Auth } from './auth.ts';
+import type { Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
 const SIGNED_UP = 'User registration successful. Please check your email for verification.';
@@ -8,6 +9,8 @@ const SIGNED_UP = 'User registration successful. Please check your email for ver
 export interface BuiltinIdentityOptions {
   readonly auth: Auth;
   readonly tokens: Tokens;
+  readonly sessions: Sessions;
+  readonly findSubject: IdentityAccounts['findSubject'];
   /** Tells the owner of an account that someone registered with their address; returns at once. */
   readonly mailAccountExists: (email: string) => void;
 }
@@ -19,10 +22,16 @@ interface User {
   readonly emailVerified: boolean;
 }
 
-/** Accounts on our own database, kept by Better Auth. The refresh token is the session's token. */
-export function createBuiltinIdentity({ auth, tokens, mailAccountExists }: BuiltinIdentityOptions): Identity {
-  async function openSession(user: User, refreshToken: string): Promise<Session> {
-    const identity = toIdentity(user);
+/** Accounts on our own database, kept by Better Auth; the sessions are our own. */
+export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity {
+  const { auth, tokens, sessions, findSubject, mailAccountExists } = options;
+
+  async function startSession({ id, email, name, emailVerified }: User, device: Device): Promise<Session> {
+    const { id: sessionId, refreshToken } = await sessions.start(id, device);
+    return openSession({ subject: id, email, name, emailVerified, sessionId }, refreshToken);
+  }
+
+  async function openSession(identity: VerifiedIdentity, refreshToken: string): Promise<Session> {
     return { identity, tokens: { ...(await tokens.make(identity)), refreshToken } };
   }
 
@@ -39,10 +48,12 @@ export function createBuiltinIdentity({ auth, tokens, mailAccountExists }: Built
   }
 
   const accounts: IdentityAccounts = {
-    signIn: async (credentials) => {
+    signIn: async (credentials, device) => {
       try {
         const { token, user } = await auth.api.signInEmail({ body: credentials });
-        return { kind: 'signed_in', session: await openSession(user, token) };
+        // Better Auth begins a session of its own, whose token opens nothing here.
+        await (await auth.$context).internalAdapter.deleteSession(token);
+        return { kind: 'signed_in', session: await startSession(user, device) };
       } catch (error) {
         if (!(error instanceof APIError)) throw error;
         return { kind: error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'not_confirmed' : refusedUnlessFault(error) };
@@ -74,30 +85,16 @@ export function createBuiltinIdentity({ auth, tokens, mailAccountExists }: Built
     },
     confirmForgotPassword: ({ email, code, password }) =>
       isAccepted(async () => void (await auth.api.resetPasswordEmailOTP({ body: { email, otp: code, password } }))),
-    refresh: async (refreshToken) => {
-      const { internalAdapter } = await auth.$context;
-      const found = await internalAdapter.findSession(refreshToken);
-      if (found === null || found.session.expiresAt <= new Date()) return null;
-      await extend(auth, found.session);
-      return openSession(found.user, refreshToken);
+    refresh: async (refreshToken, device) => {
+      const renewal = await sessions.renew(refreshToken, device);
+      if (renewal.kind !== 'renewed') return renewal;
+      return { kind: 'refreshed', session: await openSession(renewal.identity, renewal.refreshToken) };
     },
-    signOut: async (refreshToken) => {
-      const { internalAdapter } = await auth.$context;
-      await internalAdapter.deleteSession(refreshToken);
-    },
+    signOut: sessions.endByToken,
+    findSubject,
+    sessions,
   };
   return { kind: 'builtin', verifyIdToken: tokens.verifyIdToken, accounts };
-}
-
-/** A session in use goes on: its end is put off, at most once per `updateAge`. */
-async function extend(auth: Auth, { token, updatedAt }: { token: string; updatedAt: Date }): Promise<void> {
-  const { internalAdapter, sessionConfig } = await auth.$context;
-  const now = Date.now();
-  if (now - updatedAt.getTime() < sessionConfig.updateAge * 1000) return;
-  await internalAdapter.updateSession(token, {
-    expiresAt: new Date(now + sessionConfig.expiresIn * 1000),
-    updatedAt: new Date(now),
-  });
 }
 
 /** @throws what is no judgement of the code */
@@ -114,8 +111,4 @@ async function isAccepted(operation: () => Promise<void>): Promise<boolean> {
 function refusedUnlessFault(error: APIError): 'refused' {
   if (error.statusCode < 500) return 'refused';
   throw error;
-}
-
-function toIdentity({ id, email, name, emailVerified }: User): VerifiedIdentity {
-  return { subject: id, email, name, emailVerified };
 }

@@ -42,7 +42,8 @@ export function createTokens(auth: Auth, issuer: string): Tokens {
     }
   }
 
-  async function sign({ subject, email, name, emailVerified }: VerifiedIdentity, use: 'id' | 'access') {
+  async function sign(person: VerifiedIdentity, use: 'id' | 'access') {
+    const { subject, email, name, emailVerified, sessionId } = person;
     const now = Math.floor(Date.now() / 1000);
     const { token } = await auth.api.signJWT({
       body: {
@@ -53,7 +54,7 @@ export function createTokens(auth: Auth, issuer: string): Tokens {
           token_use: use,
           iat: now,
           exp: now + TOKEN_SECONDS,
-          ...(use === 'id' ? { email, name, email_verified: emailVerified } : {}),
+          ...(use === 'id' ? { email, name, email_verified: emailVerified, sid: sessionId } : {}),
         },
       },
     });
@@ -64,10 +65,11 @@ export function createTokens(auth: Auth, issuer: string): Tokens {
     make: async (person) => ({ idToken: await sign(person, 'id'), accessToken: await sign(person, 'access') }),
     verifyIdToken: async (token) => {
       try {
-        const { sub, email, name, email_verified, token_use } = await verify(token);
+        const { sub, email, name, email_verified, sid, token_use } = await verify(token);
         if (token_use !== 'id' || typeof sub !== 'string') return null;
         if (typeof email !== 'string' || typeof name !== 'string') return null;
-        return { subject: sub, email, name, emailVerified: email_verified === true };
+        const sessionId = typeof sid === 'string' ? sid : null;
+        return { subject: sub, email, name, emailVerified: email_verified === true, sessionId };
       } catch (error) {
         // Forged, expired, malformed: all the same to whoever shows it.
         if (error instanceof errors.JOSEError || error instanceof SyntaxError || error instanceof TypeError)

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../../http/handlers.ts';
 import type { VerifiedIdentity } from '../../ports/identity.ts';
 import type { AccountsService } from './accounts.service.ts';
+import type { SessionsService } from './sessions.service.ts';
 
 type AccountCalls =
   | 'signIn'
@@ -10,42 +11,59 @@ type AccountCalls =
   | 'forgotPassword'
   | 'confirmForgotPassword'
   | 'refreshSession'
-  | 'signOut';
+  | 'signOut'
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions';
+
+export interface AccountServices {
+  readonly accounts: AccountsService;
+  readonly sessions: SessionsService;
+}
 
 /** Messages are those of the specification, section 8. */
-export function accountHandlers(accounts: AccountsService): HandlersOf<AccountCalls> {
+export function accountHandlers({ accounts, sessions }: AccountServices): HandlersOf<AccountCalls> {
   return {
-    signIn: async ({ body, address }) => {
-      const { identity, tokens } = await accounts.signIn(body, address);
+    signIn: async (request) => {
+      const { identity, tokens } = await accounts.signIn(request.body, request);
       return { success: true, message: 'Sign in successful', data: { user: toIdentityUser(identity), tokens } };
     },
-    signUp: async ({ body, address }) => {
-      const { message, subject, isConfirmed } = await accounts.signUp(body, address);
+    signUp: async (request) => {
+      const { message, subject, isConfirmed } = await accounts.signUp(request.body, request);
       return { success: true, message, data: { userSub: subject, userConfirmed: isConfirmed } };
     },
-    confirmSignUp: async ({ body, address }) => {
-      await accounts.confirmSignUp(body, address);
+    confirmSignUp: async (request) => {
+      await accounts.confirmSignUp(request.body, request);
       return { success: true, message: 'Email verification successful. You can now sign in.' };
     },
-    resendCode: async ({ body, address }) => {
-      await accounts.resendCode(body.email, address);
+    resendCode: async (request) => {
+      await accounts.resendCode(request.body.email, request);
       return { success: true, message: 'A new code has been sent to your email' };
     },
-    forgotPassword: async ({ body, address }) => {
-      await accounts.forgotPassword(body.email, address);
+    forgotPassword: async (request) => {
+      await accounts.forgotPassword(request.body.email, request);
       return { success: true, message: 'Password reset code has been sent to your email' };
     },
-    confirmForgotPassword: async ({ body, address }) => {
-      await accounts.confirmForgotPassword(body, address);
+    confirmForgotPassword: async (request) => {
+      await accounts.confirmForgotPassword(request.body, request);
       return { success: true, message: 'Password has been reset successfully' };
     },
-    refreshSession: async ({ body }) => {
-      const { tokens } = await accounts.refresh(body.refresh_token);
+    refreshSession: async (request) => {
+      const { tokens } = await accounts.refresh(request.body.refresh_token, request);
       return { success: true, message: 'Session refreshed successfully', data: { tokens } };
     },
-    signOut: async ({ body }) => {
-      await accounts.signOut(body.refresh_token);
+    signOut: async (request) => {
+      await accounts.signOut(request.body.refresh_token, request);
       return { success: true, message: 'Sign out successful' };
+    },
+    listSessions: async ({ identity }) => ({ sessions: await sessions.list(identity) }),
+    endSession: async (request) => {
+      await sessions.end(request, request.params.id);
+      return { success: true, message: 'Session ended successfully' };
+    },
+    endOtherSessions: async (request) => {
+      const ended = await sessions.endOthers(request);
+      return { success: true, message: 'Other sessions ended successfully', ended };
     },
   };
 }

@@ -1,99 +1,137 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
+import type { SecurityEvent, SecurityLog } from '../../db/security-log.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AttemptKind, AttemptLimits } from '../../http/attempt-limits.ts';
-import type { Identity, IdentityAccounts, Session, SignUpOutcome } from '../../ports/identity.ts';
+import { shortNetworkOf } from '../../http/network-of.ts';
+import type { Device, Identity, IdentityAccounts, Session, SignUpOutcome } from '../../ports/identity.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { deviceName } from './device-name.ts';
 
 export interface AccountsDependencies {
   readonly identity: Identity;
   readonly attemptLimits: AttemptLimits;
+  readonly securityLog: SecurityLog;
   /** Whether passwords are kept here; the demo takes any and keeps none. */
   readonly keepsPasswords: boolean;
+}
+
+/** Who asks, from where. */
+export interface AccountCaller {
+  /** The network address, by which attempts are counted. */
+  readonly address: string;
+  readonly requestId: string;
+  readonly userAgent: string | null;
 }
 
 /**
  * Signing up, in and out, and codes, each within its limits.
  *
  * Every operation is refused with `identity_elsewhere` when another service keeps the accounts. What is counted and
- * what is answered is the same for addresses with and without an account.
- *
- * @param address of the caller, by which attempts are counted
+ * what is answered is the same for addresses with and without an account; what the security log keeps of it is found
+ * out behind the answer.
  */
 export interface AccountsService {
   /** @throws {AppError} `invalid_credentials`, or `account_not_confirmed` to who knows the password */
-  signIn(credentials: ParsedInput<'signIn'>['body'], address: string): Promise<Session>;
+  signIn(credentials: ParsedInput<'signIn'>['body'], caller: AccountCaller): Promise<Session>;
   /** @throws {AppError} `invalid_request` for a password that is among the most common */
-  signUp(account: ParsedInput<'signUp'>['body'], address: string): Promise<SignUpOutcome>;
+  signUp(account: ParsedInput<'signUp'>['body'], caller: AccountCaller): Promise<SignUpOutcome>;
   /** @throws {AppError} `code_not_valid` */
-  confirmSignUp(confirmation: ParsedInput<'confirmSignUp'>['body'], address: string): Promise<void>;
-  resendCode(email: string, address: string): Promise<void>;
-  forgotPassword(email: string, address: string): Promise<void>;
+  confirmSignUp(confirmation: ParsedInput<'confirmSignUp'>['body'], caller: AccountCaller): Promise<void>;
+  resendCode(email: string, caller: AccountCaller): Promise<void>;
+  forgotPassword(email: string, caller: AccountCaller): Promise<void>;
   /** @throws {AppError} `code_not_valid`, or `invalid_request` for a password that is among the most common */
-  confirmForgotPassword(reset: ParsedInput<'confirmForgotPassword'>['body'], address: string): Promise<void>;
+  confirmForgotPassword(reset: ParsedInput<'confirmForgotPassword'>['body'], caller: AccountCaller): Promise<void>;
   /** @throws {AppError} `unauthenticated` when the session is over */
-  refresh(refreshToken: string): Promise<Session>;
-  signOut(refreshToken: string): Promise<void>;
+  refresh(refreshToken: string, caller: AccountCaller): Promise<Session>;
+  signOut(refreshToken: string, caller: AccountCaller): Promise<void>;
 }
 
-export function createAccountsService({
-  identity,
-  attemptLimits,
-  keepsPasswords,
-}: AccountsDependencies): AccountsService {
+export function createAccountsService(dependencies: AccountsDependencies): AccountsService {
+  const { identity, attemptLimits, securityLog, keepsPasswords } = dependencies;
+
   function ourAccounts(): IdentityAccounts {
     if (identity.accounts === null) throw new AppError('identity_elsewhere');
     return identity.accounts;
   }
 
+  function record(
+    event: Pick<SecurityEvent, 'action' | 'subject' | 'isProven' | 'detail'>,
+    { address, requestId }: AccountCaller,
+  ): void {
+    securityLog.record({ ...event, address, requestId });
+  }
+
   async function limited<T>(
     kind: AttemptKind,
-    { email, address }: { email: string; address: string },
+    { email, caller }: { email: string; caller: AccountCaller },
     work: (accounts: IdentityAccounts) => Promise<T>,
   ): Promise<T> {
     const accounts = ourAccounts();
-    await attemptLimits.admit(kind, { address, account: email });
+    try {
+      await attemptLimits.admit(kind, { address: caller.address, account: email });
+    } catch (error) {
+      if (error instanceof AppError) {
+        record({ action: 'limited', subject: accounts.findSubject(email), isProven: false, detail: kind }, caller);
+      }
+      throw error;
+    }
     return work(accounts);
   }
 
   return {
-    signIn: async (credentials, address) => {
+    signIn: async (credentials, caller) => {
       const { email } = credentials;
-      const outcome = await limited('sign_in', { email, address }, (accounts) => accounts.signIn(credentials));
-      if (outcome.kind === 'refused') throw new AppError('invalid_credentials');
+      const outcome = await limited('sign_in', { email, caller }, (accounts) =>
+        accounts.signIn(credentials, deviceOf(caller)),
+      );
+      if (outcome.kind === 'refused') {
+        const subject = ourAccounts().findSubject(email);
+        record({ action: 'sign_in_refused', subject, isProven: false, detail: 'password' }, caller);
+        throw new AppError('invalid_credentials');
+      }
       // Whoever knows the password guessed nothing.
-      await attemptLimits.forget('sign_in', { address, account: email });
+      await attemptLimits.forget('sign_in', { address: caller.address, account: email });
       if (outcome.kind === 'not_confirmed') throw new AppError('account_not_confirmed');
+      record({ action: 'signed_in', subject: outcome.session.identity.subject, isProven: true }, caller);
       return outcome.session;
     },
-    signUp: async (account, address) => {
+    signUp: async (account, caller) => {
       if (keepsPasswords) await refuseCommonPassword(account.password, 'password');
-      return limited('mail', { email: account.email, address }, (accounts) => accounts.signUp(account));
+      return limited('mail', { email: account.email, caller }, (accounts) => accounts.signUp(account));
     },
-    confirmSignUp: async ({ email, code }, address) => {
-      const isConfirmed = await limited('code', { email, address }, (accounts) =>
+    confirmSignUp: async ({ email, code }, caller) => {
+      const isConfirmed = await limited('code', { email, caller }, (accounts) =>
         accounts.confirmSignUp({ email, code }),
       );
       if (!isConfirmed) throw codeNotValid();
     },
-    resendCode: (email, address) => limited('mail', { email, address }, (accounts) => accounts.resendCode(email)),
-    forgotPassword: (email, address) =>
-      limited('mail', { email, address }, (accounts) => accounts.forgotPassword(email)),
-    confirmForgotPassword: async ({ email, code, new_password }, address) => {
+    resendCode: (email, caller) => limited('mail', { email, caller }, (accounts) => accounts.resendCode(email)),
+    forgotPassword: (email, caller) => limited('mail', { email, caller }, (accounts) => accounts.forgotPassword(email)),
+    confirmForgotPassword: async ({ email, code, new_password }, caller) => {
       if (keepsPasswords) await refuseCommonPassword(new_password, 'new_password');
-      const isReset = await limited('code', { email, address }, (accounts) =>
+      const isReset = await limited('code', { email, caller }, (accounts) =>
         accounts.confirmForgotPassword({ email, code, password: new_password }),
       );
       if (!isReset) throw codeNotValid();
+      record({ action: 'password_reset', subject: ourAccounts().findSubject(email), isProven: true }, caller);
     },
-    refresh: async (refreshToken) => {
-      const session = await ourAccounts().refresh(refreshToken);
-      if (session === null) {
-        throw new AppError('unauthenticated', { message: 'Cannot retrieve a new session. Please authenticate.' });
+    refresh: async (refreshToken, caller) => {
+      const outcome = await ourAccounts().refresh(refreshToken, deviceOf(caller));
+      if (outcome.kind === 'refreshed') return outcome.session;
+      if (outcome.kind === 'reused') {
+        record({ action: 'session_ended', subject: outcome.subject, isProven: false, detail: 'theft' }, caller);
       }
-      return session;
+      throw new AppError('unauthenticated', { message: 'Cannot retrieve a new session. Please authenticate.' });
     },
-    signOut: (refreshToken) => ourAccounts().signOut(refreshToken),
+    signOut: async (refreshToken, caller) => {
+      const subject = await ourAccounts().signOut(refreshToken);
+      if (subject !== null) record({ action: 'signed_out', subject, isProven: true }, caller);
+    },
   };
+}
+
+function deviceOf({ address, userAgent }: AccountCaller): Device {
+  return { name: deviceName(userAgent), network: shortNetworkOf(address) };
 }
 
 function codeNotValid(): AppError {

@@ -1,4 +1,4 @@
-import { ACCOUNT_RETENTION_YEARS } from '@plumbline/domain/constants';
+import { ACCOUNT_RETENTION_YEARS, SESSION_DAYS, SESSION_UNUSED_DAYS } from '@plumbline/domain/constants';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 
@@ -7,12 +7,16 @@ import type { Database } from '../../db/tables.ts';
  * accounts of no organisation that nobody used for years.
  */
 export async function forgetExpired(db: Kysely<Database>, now: Date): Promise<void> {
+  await sql`
+    delete from identity.sessions
+    where last_used_at <= ${now}::timestamptz - make_interval(days => ${SESSION_UNUSED_DAYS})
+      or created_at <= ${now}::timestamptz - make_interval(days => ${SESSION_DAYS})`.execute(db);
   await sql`delete from identity.session where expires_at < ${now}`.execute(db);
   await sql`delete from identity.verification where expires_at < ${now}`.execute(db);
   await sql`delete from identity.attempts where expire < ${now.getTime()}`.execute(db);
   await sql`
     delete from identity.user as account
     where updated_at < ${now}::timestamptz - make_interval(years => ${ACCOUNT_RETENTION_YEARS})
-      and not exists (select from identity.session where user_id = account.id)
+      and not exists (select from identity.sessions where user_id = account.id)
       and not exists (select from plumbline.memberships where identity_subject = account.id)`.execute(db);
 }

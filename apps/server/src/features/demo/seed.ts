@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { writeKind } from '../../db/bundled-writes.ts';
 import { inOrganisation } from '../../db/tenant.ts';
 import type { Member } from '../../http/handlers.ts';
+import { NO_DEVICE } from '../../ports/identity.ts';
 import { createServices, type Services } from '../../services.ts';
 import { analyseSurvey } from '../analysis/analyse-survey.ts';
 import { DEMO_ORGANISATION, openDemoOrganisation } from '../organisations/demo-organisation.ts';
@@ -117,7 +118,7 @@ async function finishSeeding({ db, clock, config }: Context): Promise<void> {
 }
 
 async function demoMember(context: Context): Promise<Member> {
-  const outcome = await context.identity.accounts?.signIn({ email: '', password: '' });
+  const outcome = await context.identity.accounts?.signIn({ email: '', password: '' }, NO_DEVICE);
   const { findMember } = createServices(context);
   const member = outcome?.kind === 'signed_in' ? await findMember(outcome.session.identity) : null;
   if (member === null) throw new Error('the demo user belongs to no organisation right after signing in');

@@ -32,12 +32,16 @@ export interface MembersService {
   withdraw(change: OrganisationChange, invitationId: string): Promise<void>;
   /** @throws {AppError} `last_administrator` */
   changeRole(change: OrganisationChange, memberId: string, role: MemberRole): Promise<WireMember>;
-  /** Removes a member, also oneself; their next request is refused. @throws {AppError} `last_administrator` */
+  /**
+   * Removes a member, also oneself; their next request is refused. The sessions of another member end.
+   *
+   * @throws {AppError} `last_administrator`
+   */
   remove(change: OrganisationChange, memberId: string): Promise<void>;
 }
 
 export function createMembersService(dependencies: OrganisationDependencies): MembersService {
-  const { db, clock, random, queue, attemptLimits, publicUrl } = dependencies;
+  const { db, identity, clock, random, queue, attemptLimits, publicUrl } = dependencies;
 
   async function record(
     scope: TenantScope,
@@ -105,13 +109,17 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
         }
         return toMember({ ...row, role }, change.member);
       }),
-    remove: (change, memberId) =>
-      inOrganisation(db, change.member.organisationId, async (scope) => {
-        await lockMember(scope, memberId);
+    remove: async (change, memberId) => {
+      const { identity_subject } = await inOrganisation(db, change.member.organisationId, async (scope) => {
+        const member = await lockMember(scope, memberId);
         await refuseLastAdministrator(scope, memberId);
         await record(scope, change, { action: 'removed', entity: 'member', entityId: memberId });
         await removeMembers(scope, [memberId], clock.now());
-      }),
+        return member;
+      });
+      // Leaving is no reason to be signed out: the next step is an organisation of one's own, or another.
+      if (memberId !== change.member.userId) await identity.accounts?.sessions?.endAll([identity_subject]);
+    },
   };
 
   async function invitationOf(scope: TenantScope, id: string, { member }: OrganisationChange) {

@@ -3,11 +3,13 @@ import type { Database } from '../../db/tables.ts';
 import type { AttemptLimits } from '../../http/attempt-limits.ts';
 import type { Member } from '../../http/handlers.ts';
 import type { Clock, Random } from '../../ports/clock.ts';
+import type { Identity } from '../../ports/identity.ts';
 import type { Queue } from '../../ports/queue.ts';
 
 /** What the services of this feature work with. */
 export interface OrganisationDependencies {
   readonly db: Kysely<Database>;
+  readonly identity: Identity;
   readonly clock: Clock;
   readonly random: Random;
   readonly queue: Queue;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CALLS } from '@plumbline/contract/paths';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NO_DEVICE } from '../../ports/identity.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
@@ -21,7 +22,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 /** Someone who can sign in, with or without an organisation. */
 async function person(email: string) {
-  const outcome = await server.context.identity.accounts?.signIn({ email, password: '' });
+  const outcome = await server.context.identity.accounts?.signIn({ email, password: '' }, NO_DEVICE);
   if (outcome?.kind !== 'signed_in') throw new Error('the demo identity refused a sign-in');
   const headers = { authorization: `Bearer ${outcome.session.tokens.idToken}` };
   return {

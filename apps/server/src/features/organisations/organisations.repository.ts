@@ -143,6 +143,7 @@ export async function listMembers({ tx, organisationId }: TenantScope) {
       'users.last_seen_at',
       'memberships.role',
       'memberships.created_at',
+      'memberships.identity_subject',
     ])
     .where('memberships.organisation_id', '=', organisationId)
     .orderBy('memberships.created_at')

@@ -27,7 +27,8 @@ export interface OrganisationService {
   /** Undefined keeps a field. */
   update(change: OrganisationChange, fields: ParsedInput<'updateOrganisation'>['body']): Promise<OrganisationAnswer>;
   /**
-   * Deletes the organisation with everything in it; its members belong to none from then on.
+   * Deletes the organisation with everything in it; its members belong to none from then on, and the sessions of all
+   * but the one who deletes end.
    *
    * @param name of the organisation, typed again
    */
@@ -35,7 +36,7 @@ export interface OrganisationService {
 }
 
 export function createOrganisationService(dependencies: OrganisationDependencies): OrganisationService {
-  const { db, clock, random } = dependencies;
+  const { db, identity, clock, random } = dependencies;
 
   async function read(member: Member): Promise<OrganisationAnswer> {
     return inOrganisation(db, member.organisationId, async (scope) => {
@@ -90,8 +91,8 @@ export function createOrganisationService(dependencies: OrganisationDependencies
       });
       return read(member);
     },
-    delete: ({ member }, name) =>
-      inOrganisation(db, member.organisationId, async (scope) => {
+    delete: async ({ member }, name) => {
+      const members = await inOrganisation(db, member.organisationId, async (scope) => {
         await lockOrganisation(scope);
         const organisation = await findOrganisation(scope);
         if (organisation.name !== name) {
@@ -106,6 +107,10 @@ export function createOrganisationService(dependencies: OrganisationDependencies
           clock.now(),
         );
         await deleteOrganisation(scope);
-      }),
+        return members;
+      });
+      const others = members.filter(({ id }) => id !== member.userId);
+      await identity.accounts?.sessions?.endAll(others.map(({ identity_subject }) => identity_subject));
+    },
   };
 }

@@ -1,0 +1,69 @@
+import type { OpenSession } from '@plumbline/contract/wire';
+import type { SecurityLog } from '../../db/security-log.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Identity, IdentitySessions, VerifiedIdentity } from '../../ports/identity.ts';
+
+export interface SessionsDependencies {
+  readonly identity: Identity;
+  readonly securityLog: SecurityLog;
+}
+
+interface SessionRequest {
+  readonly identity: VerifiedIdentity;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/**
+ * The sessions of whoever signed in.
+ *
+ * Every operation is refused with `identity_elsewhere` where they are kept by another service, or nowhere.
+ */
+export interface SessionsService {
+  list(person: VerifiedIdentity): Promise<OpenSession[]>;
+  /** @throws {AppError} `not_found`, also for a session of someone else */
+  end(request: SessionRequest, sessionId: string): Promise<void>;
+  /** Ends all but the one that asks. @returns how many there were */
+  endOthers(request: SessionRequest): Promise<number>;
+}
+
+export function createSessionsService({ identity, securityLog }: SessionsDependencies): SessionsService {
+  function ourSessions(): IdentitySessions {
+    const sessions = identity.accounts?.sessions ?? null;
+    if (sessions === null) {
+      throw new AppError('identity_elsewhere', { message: 'This installation does not keep sessions itself.' });
+    }
+    return sessions;
+  }
+
+  function recordEnd({ identity: { subject }, address, requestId }: SessionRequest, detail: 'own' | 'others'): void {
+    securityLog.record({ action: 'session_ended', subject, isProven: true, address, requestId, detail });
+  }
+
+  return {
+    list: async ({ subject, sessionId }) => {
+      const sessions = await ourSessions().list(subject);
+      return sessions.map(({ id, device, network, createdAt, lastUsedAt }) => ({
+        id,
+        device,
+        network,
+        created_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt.toISOString(),
+        is_current: id === sessionId,
+      }));
+    },
+    end: async (request, sessionId) => {
+      if (!(await ourSessions().end(request.identity.subject, sessionId))) throw new AppError('not_found');
+      recordEnd(request, 'own');
+    },
+    endOthers: async (request) => {
+      const { subject, sessionId } = request.identity;
+      const sessions = ourSessions();
+      // A token of before the upgrade names no session: the client gets another and asks again.
+      if (sessionId === null) throw new AppError('unauthenticated');
+      const ended = await sessions.endOthers(subject, sessionId);
+      if (ended > 0) recordEnd(request, 'others');
+      return ended;
+    },
+  };
+}
