@@ -47,6 +47,22 @@ test('a stored user whose tokens have ended gets new ones first', async () => {
   expect(session.state()).toMatchObject({ user: { tokens: { accessToken: 'access-second' } } });
 });
 
+test('the refresh token of an answer takes the place of the one that was sent, in the storage too', async () => {
+  const sent: string[] = [];
+  const refreshTokens = async (refreshToken: string) => {
+    sent.push(refreshToken);
+    return { ...tokensEndingAt(NOW - HOUR, `${sent.length}`), refreshToken: `refresh-${sent.length}` };
+  };
+  const storage = storageOfAnn({ ...tokensEndingAt(NOW - HOUR), refreshToken: 'refresh-0' });
+  for (const reload of [1, 2]) {
+    const session = createSession({ storage, now: () => NOW, refreshTokens });
+    await session.load();
+    await session.idToken();
+    expect(readStoredUser(storage)?.tokens.refreshToken).toBe(`refresh-${2 * reload}`);
+  }
+  expect(sent).toEqual(['refresh-0', 'refresh-1', 'refresh-2', 'refresh-3']);
+});
+
 test('without a connection a stored user stays signed in', async () => {
   const { session } = sessionOn(storageOfAnn(tokensEndingAt(NOW - HOUR)), async () => {
     throw networkError();

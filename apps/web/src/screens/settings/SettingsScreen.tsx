@@ -11,6 +11,7 @@ import {
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
 import type { ThemeChoice } from '../../ui/theme.ts';
+import { useConfiguration } from '../use-configuration.ts';
 import { type SettingsTab, SettingsView } from './SettingsView.tsx';
 
 export function SettingsScreen() {
@@ -18,7 +19,11 @@ export function SettingsScreen() {
   const queryClient = useQueryClient();
   const user = useQuery(currentUserQuery(api));
   const themeChoice = useSyncExternalStore(theme.subscribe, theme.choice);
+  const configuration = useConfiguration();
   const [params, setParams] = useSearchParams();
+  const tab = params.get('tab');
+  // Until the server has said where accounts are kept, the address is believed.
+  const hasSecurity = configuration === undefined ? tab === 'security' : configuration.identity.kind === 'builtin';
 
   const saving = {
     ...updateCurrentUserMutation(api),
@@ -50,7 +55,8 @@ export function SettingsScreen() {
 
   return (
     <SettingsView
-      selected={tabFromAddress(params.get('tab'))}
+      selected={tabFromAddress(tab, hasSecurity)}
+      hasSecurity={hasSecurity}
       user={withChange(user.data, notices.isPending ? notices.variables : {})}
       failure={
         user.isError && user.data === undefined ? messageOf(user.error, 'Your profile could not be loaded.') : null
@@ -58,7 +64,9 @@ export function SettingsScreen() {
       theme={themeChoice}
       isSavingProfile={profile.isPending}
       isThemeOnlyHere={appearance.isError}
-      onSelect={(tab) => setParams(tab === 'profile' ? {} : { tab }, { replace: true, preventScrollReset: true })}
+      onSelect={(chosen) =>
+        setParams(chosen === 'profile' ? {} : { tab: chosen }, { replace: true, preventScrollReset: true })
+      }
       onTheme={chooseTheme}
       onSaveProfile={(name) => profile.mutate({ name })}
       onNotices={(change) => notices.mutate(change)}
@@ -69,7 +77,8 @@ export function SettingsScreen() {
 
 const OTHER_TABS = ['appearance', 'organization', 'security-log'] as const;
 
-function tabFromAddress(tab: string | null): SettingsTab {
+function tabFromAddress(tab: string | null, hasSecurity: boolean): SettingsTab {
+  if (tab === 'security' && hasSecurity) return tab;
   return OTHER_TABS.find((other) => other === tab) ?? 'profile';
 }
 

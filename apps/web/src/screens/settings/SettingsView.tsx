@@ -6,12 +6,15 @@ import { AppearanceForm } from './AppearanceForm.tsx';
 import type { NoticeChange } from './Notices.tsx';
 import { OrganisationTab } from './organisation/OrganisationTab.tsx';
 import { Profile } from './Profile.tsx';
+import { SecurityScreen } from './security/SecurityScreen.tsx';
 import { SecurityLogTab } from './security-log/SecurityLogTab.tsx';
 
-export type SettingsTab = 'profile' | 'appearance' | 'organization' | 'security-log';
+export type SettingsTab = 'profile' | 'appearance' | 'organization' | 'security' | 'security-log';
 
 interface SettingsViewProps {
   selected: SettingsTab;
+  /** Whether this server keeps the accounts, so that there is something to look after. */
+  hasSecurity: boolean;
   /** Undefined while the profile is loading. */
   user: CurrentUser | undefined;
   failure: string | null;
@@ -26,7 +29,7 @@ interface SettingsViewProps {
   onRetry: () => void;
 }
 
-export function SettingsView({ selected, user, failure, theme, onSelect, ...view }: SettingsViewProps) {
+export function SettingsView({ selected, hasSecurity, user, failure, theme, onSelect, ...view }: SettingsViewProps) {
   const isAdministrator = user?.role === 'administrator';
   return (
     <div className="flex flex-col gap-8">
@@ -37,7 +40,8 @@ export function SettingsView({ selected, user, failure, theme, onSelect, ...view
           { name: 'profile', label: 'Profile' },
           { name: 'appearance', label: 'Appearance' },
           { name: 'organization', label: 'Organization' },
-          ...(isAdministrator ? [{ name: 'security-log' as const, label: 'Security log' }] : []),
+          ...(hasSecurity ? [{ name: 'security', label: 'Security' } as const] : []),
+          ...(isAdministrator ? [{ name: 'security-log', label: 'Security log' } as const] : []),
         ]}
         selected={selected}
         onSelect={onSelect}
@@ -56,6 +60,7 @@ export function SettingsView({ selected, user, failure, theme, onSelect, ...view
           <AppearanceForm theme={theme} isOnlyHere={view.isThemeOnlyHere} onTheme={view.onTheme} />
         ) : null}
         {selected === 'organization' ? <OrganisationTab /> : null}
+        {selected === 'security' ? <SecurityScreen /> : null}
         {selected === 'security-log' && isAdministrator ? <SecurityLogTab /> : null}
       </Tabs>
     </div>

@@ -1,0 +1,14 @@
+import { useConfiguration } from '../../use-configuration.ts';
+import { SessionsSection } from './SessionsSection.tsx';
+import { SessionsSkeleton } from './SessionsStates.tsx';
+
+/** What protects the user's own account, section by section; each fetches for itself. */
+export function SecurityScreen() {
+  // Nothing is asked of a server that may keep no accounts.
+  if (useConfiguration() === undefined) return <SessionsSkeleton />;
+  return (
+    <div className="flex max-w-3xl flex-col gap-12">
+      <SessionsSection />
+    </div>
+  );
+}

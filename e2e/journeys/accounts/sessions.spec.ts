@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expectDashboard, newPerson, signedInPage, signIn } from '../../support/account-screens.ts';
+import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
+import type { AccountKind } from '../../support/mailed-codes.ts';
+
+const SECURITY_TAB = '/app/settings?tab=security';
+const PHONE = { width: 390, height: 844 };
+const kindOf = (project: { name: string }) => project.name as AccountKind;
+const sessionsOf = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' });
+
+/** What time does to an id token: the next call needs a new one. */
+async function outdateIdToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('plumbline.user') ?? '{}');
+    user.tokens.idToken = 'outdated';
+    localStorage.setItem('plumbline.user', JSON.stringify(user));
+  });
+  await page.reload();
+}
+
+test(
+  'a session on another device is seen and ended, and all others at once',
+  expectsFailedRequests,
+  async ({ browser }, { project }) => {
+    test.skip(project.name !== 'builtin', 'the user pool keeps the sessions');
+    const ann = newPerson('Ann Devices');
+    const page = await signedInPage(browser, kindOf(project), ann);
+    await page.setViewportSize(PHONE);
+    await page.goto('/app/settings');
+    await page.getByRole('tab', { name: 'Security' }).click();
+    const sessions = sessionsOf(page);
+    await expect(sessions.getByText('This device')).toBeVisible();
+    await expect(sessions.getByText('You are not signed in anywhere else.')).toBeVisible();
+    await expectAccessible(page);
+
+    const others: Page[] = [];
+    for (const userAgent of [
+      'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36 Edg/126.0',
+    ]) {
+      const other = await (await browser.newContext({ userAgent })).newPage();
+      await other.goto('/login');
+      await signIn(other, ann);
+      await expectDashboard(other);
+      others.push(other);
+    }
+    const [android, mac] = others as [Page, Page, Page];
+
+    await page.reload();
+    await expect(sessions.getByRole('listitem')).toHaveCount(4);
+    await expectAccessible(page);
+    await sessions.getByRole('button', { name: /^End Firefox on Android/ }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('within five minutes');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'End session' }).click();
+    await expect(page.getByText('Session ended').first()).toBeVisible();
+    await expect(sessions.getByRole('listitem')).toHaveCount(3);
+    await outdateIdToken(android);
+    await expect(android).toHaveURL(/\/login/);
+    await expect(android.getByText('Your session has ended')).toBeVisible();
+
+    await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(page.getByText('Signed out everywhere else').first()).toBeVisible();
+    await expect(sessions.getByText('You are not signed in anywhere else.')).toBeVisible();
+    await outdateIdToken(mac);
+    await expect(mac).toHaveURL(/\/login/);
+    await outdateIdToken(page);
+    await expect(sessions.getByText('This device')).toBeVisible();
+  },
+);
+
+test(
+  'sessions that cannot be loaded are said so, and can be tried again',
+  expectsFailedRequests,
+  async ({ browser }, { project }) => {
+    test.skip(project.name !== 'builtin', 'the user pool keeps the sessions');
+    const page = await signedInPage(browser, kindOf(project), newPerson('Bea Offline'));
+    const broken = (url: URL) => url.pathname === '/v1/identity/sessions';
+    await page.route(broken, (route) =>
+      route.fulfill({ status: 403, json: { message: 'Not today.', code: 'forbidden' } }),
+    );
+    await page.goto(SECURITY_TAB);
+    await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(broken);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(sessionsOf(page).getByText('This device')).toBeVisible();
+  },
+);
+
+test('where a user pool keeps the sessions, settings show none', async ({ browser }, { project }) => {
+  test.skip(project.name !== 'cognito', 'this server keeps the sessions');
+  const page = await signedInPage(browser, kindOf(project), newPerson('Cleo Pool'));
+  await page.goto(SECURITY_TAB);
+  await expect(page.getByRole('tab', { name: 'Profile', selected: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Security' })).toHaveCount(0);
+});
