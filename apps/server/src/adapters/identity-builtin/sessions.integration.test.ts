@@ -128,14 +128,17 @@ describe('refresh tokens', () => {
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 
-  test('of two tabs that refresh at once lead to the same successor, which goes on', async () => {
-    const { refreshToken } = await (await person()).signIn();
-    clock.advance({ minutes: 5 });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(refreshToken)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    const successors = new Set(answers.map(({ body }) => body.data.tokens.refreshToken));
-    expect(successors.size).toBe(1);
-    await next([...successors][0] ?? '');
+  test('of tabs that refresh at once lead to the same successor, which goes on', async () => {
+    let { refreshToken } = await (await person()).signIn();
+    // The first round opens the connections; those after it meet in the database.
+    for (let round = 0; round < 5; round += 1) {
+      clock.advance({ minutes: 5 });
+      const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const successors = new Set(answers.map(({ body }) => body.data.tokens.refreshToken));
+      expect(successors.size).toBe(1);
+      refreshToken = [...successors][0] ?? '';
+    }
   });
 
   test('that were replaced work for a minute more', async () => {
