@@ -16,7 +16,8 @@ export function DeleteOrganisation({ name, isBusy, onDelete }: DeleteOrganisatio
     <div className="flex flex-col gap-4 border-l-4 border-l-danger pl-4">
       <p className="max-w-measure text-small">
         Deletes every survey with its answers and analysis, all questions of your own, all people you invited, and the
-        history of changes. Members keep their accounts and belong to no organization. This cannot be undone.
+        history of changes. Members keep their accounts and belong to no organization; the others are signed out. This
+        cannot be undone.
       </p>
       <Field
         label={`Type ${name} to confirm`}
