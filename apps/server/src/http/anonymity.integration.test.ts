@@ -3,6 +3,7 @@ import type { CreateSurveyBody } from '@plumbline/contract/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendMail } from '../features/mails/send-mail.ts';
 import { sendReminders } from '../jobs/send-reminders.ts';
+import { NO_DEVICE } from '../ports/identity.ts';
 import type { Mail } from '../ports/mailer.ts';
 import { answersTo } from '../testkit/answers.ts';
 import { mailedLink, openAsParticipant } from '../testkit/participant.ts';
@@ -88,7 +89,7 @@ type Begun = Pick<World, 'manager' | 'colleague' | 'invitations'>;
 
 /** The same member later, when the session of before has ended. */
 async function again(manager: Manager): Promise<Manager> {
-  const outcome = await server.context.identity.accounts?.signIn({ email: manager.email, password: '' });
+  const outcome = await server.context.identity.accounts?.signIn({ email: manager.email, password: '' }, NO_DEVICE);
   if (outcome?.kind !== 'signed_in') throw new Error('the demo identity refused a sign-in');
   const token = outcome.session.tokens.idToken;
   return { ...manager, token, call: callerOf(server.origin, token) };
