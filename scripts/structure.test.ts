@@ -36,7 +36,7 @@ const NAMES_ADAPTERS: Readonly<Record<string, string>> = {
 /** Files besides repositories, `.read.ts` and db/ that build queries. */
 const BUILDS_QUERIES: Readonly<Record<string, string>> = {
   'apps/server/src/features/totals/fold-totals.ts': 'a job that is one statement',
-  'apps/server/src/features/accounts/forget-expired.ts': 'a job that is five statements',
+  'apps/server/src/features/accounts/forget-expired.ts': 'a job of a few statements',
   'apps/server/src/features/demo/seed.ts': 'opens, empties and limits the demo organisation',
 };
 

@@ -72,6 +72,7 @@ export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; cloc
       signIn: async ({ email }) => ({ kind: 'signed_in', session: await openSession(demoPerson(email)) }),
       signUp: async ({ email }) => ({
         subject: demoPerson(email).subject,
+        registration: null,
         isConfirmed: true,
         message: 'Demo registration successful',
       }),

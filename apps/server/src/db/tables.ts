@@ -2,6 +2,13 @@ import type { Answers, Question } from '@plumbline/domain/question';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  IdentityAccountTable,
+  IdentitySessionTable,
+  IdentityUserTable,
+  PasswordResetsTable,
+  RegistrationsTable,
+} from './identity-tables.ts';
 import type { InvitationListRowsTable, InvitationListsTable, MailsTable, OptOutsTable } from './mail-tables.ts';
 import type {
   DemoSeedingsTable,
@@ -38,6 +45,11 @@ export interface Database {
   survey_total_deltas: SurveyTotalDeltasTable;
   score_totals: ScoreTotalsTable;
   score_total_deltas: ScoreTotalDeltasTable;
+  'identity.user': IdentityUserTable;
+  'identity.account': IdentityAccountTable;
+  'identity.session': IdentitySessionTable;
+  'identity.registrations': RegistrationsTable;
+  'identity.password_resets': PasswordResetsTable;
 }
 
 /** `jsonb`: read as parsed, written as text, so that the driver never guesses between arrays and JSON. */

@@ -31,15 +31,39 @@ export interface Session {
   readonly tokens: SessionTokens;
 }
 
-/** What came of an attempt to sign in. `refused` is the same for a wrong password and an unknown address. */
+/**
+ * What came of an attempt to sign in. `refused` is the same for a wrong password, an unknown address and one that was
+ * registered but not confirmed.
+ */
 export type SignInOutcome =
   | { readonly kind: 'signed_in'; readonly session: Session }
-  | { readonly kind: 'not_confirmed' }
-  | { readonly kind: 'refused' };
+  | {
+      readonly kind: 'refused';
+      /**
+       * Sends again the code of a registration that waits with this address and password; `null`: there is none. It is
+       * a mail to be counted, and the answer must neither wait for it nor tell of it.
+       */
+      readonly resendCode: (() => Promise<void>) | null;
+    };
+
+export interface NewRegistration {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+}
+
+/** Shows which registration of an address is meant: by what its answer gave to the browser, or by its password. */
+export interface RegistrationProof {
+  readonly registration?: string | undefined;
+  readonly password?: string | undefined;
+}
 
 /** What the answer of a registration says. An address that has an account already gets the same one. */
 export interface SignUpOutcome {
+  /** What stands for the address. Not the subject of an account: that is told to nobody who has not signed in. */
   readonly subject: string;
+  /** What the browser keeps to confirm this registration and no other; `null` when there is nothing to confirm. */
+  readonly registration: string | null;
   /** Whether the account can be signed in to at once. */
   readonly isConfirmed: boolean;
   /** @see specification, section 8, "Service success messages" */
@@ -84,10 +108,14 @@ interface Confirmation {
  */
 export interface IdentityAccounts {
   signIn(credentials: { email: string; password: string }, device: Device): Promise<SignInOutcome>;
-  signUp(account: { email: string; password: string; name: string }): Promise<SignUpOutcome>;
-  /** @returns false when the code is wrong, used or too old */
-  confirmSignUp(confirmation: Confirmation): Promise<boolean>;
-  resendCode(email: string): Promise<void>;
+  signUp(account: NewRegistration): Promise<SignUpOutcome>;
+  /**
+   * Opens the account with the name and password of the registration that the code belongs to.
+   *
+   * @returns false when the code is wrong, used or too old, or does not say which of several registrations is meant
+   */
+  confirmSignUp(confirmation: Confirmation & RegistrationProof): Promise<boolean>;
+  resendCode(registration: { email: string } & RegistrationProof): Promise<void>;
   forgotPassword(email: string): Promise<void>;
   /** Sets the password and ends every session of the account. @returns false as `confirmSignUp` */
   confirmForgotPassword(confirmation: Confirmation & { password: string }): Promise<boolean>;

@@ -23,6 +23,7 @@ const login = (changes: Partial<Parameters<typeof LoginView>[0]> = {}) => (
     isDemo={false}
     signedOutBecause="none"
     errors={{ email: null, password: null }}
+    verification={null}
     isSigningIn={false}
     onSignIn={nothing}
     {...changes}
@@ -39,10 +40,11 @@ const register = (changes: Partial<Parameters<typeof RegisterView>[0]> = {}) => 
     {...changes}
   />
 );
-const verification = (error: string | null = null) => (
+const verification = (error: string | null = null, asksPassword = false) => (
   <VerificationView
     email={EMAIL}
     place={null}
+    asksPassword={asksPassword}
     error={error}
     isVerifying={false}
     isResending={false}
@@ -82,6 +84,7 @@ test.each<[string, ReactNode, string[]]>([
   ['sign in', login(), ['username', 'current-password']],
   ['register', register(), ['name', 'username', 'new-password', 'new-password']],
   ['verify', verification(), ['one-time-code']],
+  ['verify in another browser', verification(null, true), ['one-time-code', 'username', 'current-password']],
   ['ask for a code', sendCode, ['username']],
   ['reset', reset, ['username', 'one-time-code', 'new-password', 'new-password']],
   ['set a first password', newPassword, ['username', 'new-password', 'new-password']],
@@ -116,6 +119,11 @@ test('what is wrong is tied to its field', () => {
   const html = drawn(verification('The code is not valid.'));
   const [, id] = /<p id="([^"]*-error)"[^>]*>The code is not valid\./.exec(html) ?? [];
   expect(html).toMatch(new RegExp(`<input[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*${id}"`));
+});
+
+test('only after a refusal that may be for want of a code, sign-in leads to it', () => {
+  expect(drawn(login())).not.toContain('Enter the code');
+  expect(drawn(login({ verification: {} }))).toMatch(/href="\/register"[^>]*>Enter the code from your email/);
 });
 
 test('an address that is known is filled in, and handed on', () => {

@@ -14,6 +14,14 @@ export interface SignUpOutcome {
   readonly message: string;
   /** Whether the account can be signed in to at once. */
   readonly isConfirmed: boolean;
+  /** What shows later that a code is meant for this registration; null where the service asks for no such proof. */
+  readonly registration: string | null;
+}
+
+/** Shows which registration of an address a code belongs to: its id, or the password that was chosen. */
+export interface RegistrationProof {
+  readonly registration?: string;
+  readonly password?: string;
 }
 
 /**
@@ -27,8 +35,8 @@ export interface SignUpOutcome {
 export interface IdentityAdapter {
   signIn(credentials: { email: string; password: string }): Promise<SignInOutcome>;
   signUp(account: { name: string; email: string; password: string }): Promise<SignUpOutcome>;
-  confirmSignUp(confirmation: { email: string; code: string }): Promise<void>;
-  resendCode(email: string): Promise<void>;
+  confirmSignUp(confirmation: { email: string; code: string } & RegistrationProof): Promise<void>;
+  resendCode(email: string, proof?: RegistrationProof): Promise<void>;
   forgotPassword(email: string): Promise<void>;
   confirmForgotPassword(reset: { email: string; code: string; newPassword: string }): Promise<void>;
   /**

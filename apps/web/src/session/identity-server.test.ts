@@ -27,7 +27,13 @@ function serverAnswering(status: number, body: unknown) {
 
 test.each<[string, (identity: IdentityAdapter) => Promise<unknown>, object]>([
   ['confirm-sign-up', (identity) => identity.confirmSignUp({ email: EMAIL, code: '123456' }), { code: '123456' }],
+  [
+    'confirm-sign-up',
+    (identity) => identity.confirmSignUp({ email: EMAIL, code: '123456', registration: 'its id' }),
+    { code: '123456', registration: 'its id' },
+  ],
   ['resend-code', (identity) => identity.resendCode(EMAIL), {}],
+  ['resend-code', (identity) => identity.resendCode(EMAIL, { password: 'hard hats' }), { password: 'hard hats' }],
   ['forgot-password', (identity) => identity.forgotPassword(EMAIL), {}],
   [
     'confirm-forgot-password',
@@ -47,9 +53,12 @@ test('signing in gives the user and the tokens', async () => {
 });
 
 test('signing up says whether a code is to follow, and is never repeated unseen', async () => {
-  const { identity, sent } = serverAnswering(200, { ...DONE, data: { userSub: 'ann', userConfirmed: false } });
+  const { identity, sent } = serverAnswering(200, {
+    ...DONE,
+    data: { userSub: 'ann', userConfirmed: false, registration: 'its id' },
+  });
   const outcome = await identity.signUp({ name: 'Ann', email: EMAIL, password: 'steel-toe caps' });
-  expect(outcome).toEqual({ message: 'done', isConfirmed: false });
+  expect(outcome).toEqual({ message: 'done', isConfirmed: false, registration: 'its id' });
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 });
 

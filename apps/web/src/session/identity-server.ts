@@ -11,13 +11,13 @@ export function createServerIdentity(send: Send): IdentityAdapter {
     },
     signUp: async (account) => {
       const { message, data } = await send('signUp', { body: account }, { idempotencyKey: newIdempotencyKey() });
-      return { message, isConfirmed: data.userConfirmed };
+      return { message, isConfirmed: data.userConfirmed, registration: data.registration };
     },
     confirmSignUp: async (confirmation) => {
       await send('confirmSignUp', { body: confirmation });
     },
-    resendCode: async (email) => {
-      await send('resendCode', { body: { email } });
+    resendCode: async (email, proof) => {
+      await send('resendCode', { body: { email, ...proof } });
     },
     forgotPassword: async (email) => {
       await send('forgotPassword', { body: { email } });

@@ -13,7 +13,7 @@ const CREDENTIALS = { email: ANN.email, password: 'steel-toe caps' };
 function appWith(accounts: Partial<IdentityAdapter> = {}) {
   const adapter: IdentityAdapter = {
     signIn: vi.fn(async () => ({ kind: 'signed_in' as const, signedIn: SIGNED_IN })),
-    signUp: async () => ({ message: 'User registration successful.', isConfirmed: false }),
+    signUp: async () => ({ message: 'User registration successful.', isConfirmed: false, registration: null }),
     confirmSignUp: async () => {},
     resendCode: async () => {},
     forgotPassword: async () => {},
@@ -48,10 +48,11 @@ test.each([
   ['Demo registration successful', true, 'signed_in'],
   ['User registration successful.', true, 'account_ready'],
   ['User registration successful.', false, 'confirmation_required'],
-] as const)('the answer "%s", confirmed %s, means %s', async (message, isConfirmed, registration) => {
-  const { identity, session } = appWith({ signUp: async () => ({ message, isConfirmed }) });
-  expect(await identity.signUp({ name: 'Ann', ...CREDENTIALS })).toBe(registration);
-  expect(session.state().kind === 'signed_in').toBe(registration === 'signed_in');
+] as const)('the answer "%s", confirmed %s, means %s', async (message, isConfirmed, kind) => {
+  const { identity, session } = appWith({ signUp: async () => ({ message, isConfirmed, registration: 'its id' }) });
+  const registered = await identity.signUp({ name: 'Ann', ...CREDENTIALS });
+  expect(registered).toEqual(kind === 'confirmation_required' ? { kind, registration: 'its id' } : { kind });
+  expect(session.state().kind === 'signed_in').toBe(kind === 'signed_in');
 });
 
 test('who signs out is out at once, and the service is told', async () => {

@@ -2,7 +2,9 @@ import type { IdentityAdapter, SignedIn } from './identity-adapter.ts';
 import type { Session } from './session.ts';
 
 /** What became of a registration. */
-export type Registration = 'signed_in' | 'account_ready' | 'confirmation_required';
+export type Registration =
+  | { readonly kind: 'signed_in' | 'account_ready' }
+  | { readonly kind: 'confirmation_required'; readonly registration: string | null };
 
 /** What became of signing in; the second asks for a password of one's own before anyone is signed in. */
 export type SignIn =
@@ -35,15 +37,15 @@ export function createIdentity(adapter: () => Promise<IdentityAdapter>, session:
   return {
     signIn,
     signUp: async ({ name, email, password }) => {
-      const { message, isConfirmed } = await (await adapter()).signUp({ name, email, password });
+      const { message, isConfirmed, registration } = await (await adapter()).signUp({ name, email, password });
       if (message.includes('Demo registration')) {
         await signIn({ email, password });
-        return 'signed_in';
+        return { kind: 'signed_in' };
       }
-      return isConfirmed ? 'account_ready' : 'confirmation_required';
+      return isConfirmed ? { kind: 'account_ready' } : { kind: 'confirmation_required', registration };
     },
     confirmSignUp: async (confirmation) => (await adapter()).confirmSignUp(confirmation),
-    resendCode: async (email) => (await adapter()).resendCode(email),
+    resendCode: async (email, proof) => (await adapter()).resendCode(email, proof),
     forgotPassword: async (email) => (await adapter()).forgotPassword(email),
     confirmForgotPassword: async (reset) => (await adapter()).confirmForgotPassword(reset),
     signOut: () => {

@@ -27,10 +27,25 @@ export function placeOnly(locationState: unknown): { from: unknown } | null {
   return hasPlace ? { from: locationState.from } : null;
 }
 
-/** The address whose account waits for its code; null outside that step. */
-export function addressToVerify(locationState: unknown): string | null {
+/** A registration that waits for its code. */
+export interface WaitingRegistration {
+  readonly email: string;
+  /** Its id; null in a browser that did not make it. */
+  readonly registration: string | null;
+}
+
+/** The state of the history at the step that asks for the code, so that a reload stays there. */
+export function verificationState(locationState: unknown, { email, registration }: WaitingRegistration): object {
+  return { ...placeOnly(locationState), verify: email, registration };
+}
+
+/** The registration that waits for its code; null outside that step. */
+export function waitingRegistration(locationState: unknown): WaitingRegistration | null {
   if (typeof locationState !== 'object' || locationState === null || !('verify' in locationState)) return null;
-  return typeof locationState.verify === 'string' ? locationState.verify : null;
+  const { verify: email } = locationState;
+  if (typeof email !== 'string') return null;
+  const registration = 'registration' in locationState ? locationState.registration : null;
+  return { email, registration: typeof registration === 'string' ? registration : null };
 }
 
 /** The sign-in screen with an address filled in. */

@@ -19,14 +19,14 @@ export const IDENTITY_CALLS = {
   signOut: { ...plain, summary: 'End a session', body: identity.refreshBody, answer: identity.done },
   confirmSignUp: {
     ...plain,
-    summary: 'Confirm a new account with the code that was mailed',
+    summary: 'Open the account of a registration with the code that was mailed for it',
     body: identity.confirmSignUpBody,
     answer: identity.done,
   },
   resendCode: {
     ...plain,
-    summary: 'Mail a new confirmation code',
-    body: identity.emailBody,
+    summary: 'Mail the confirmation code again, or a new one when it ran out',
+    body: identity.resendCodeBody,
     answer: identity.done,
   },
   forgotPassword: { ...plain, summary: 'Mail a password reset code', body: identity.emailBody, answer: identity.done },

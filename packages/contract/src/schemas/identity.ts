@@ -26,7 +26,16 @@ export const signUpBody = z.object({
 });
 
 export const emailBody = z.object({ email: emailAddress });
-export const confirmSignUpBody = z.object({ email: emailAddress, code });
+
+/** Which registration of an address is meant; needed only while there are several. */
+const registrationProof = {
+  /** As the answer of the registration gave it. */
+  registration: uuid.optional(),
+  /** The password that was registered, in a browser that does not hold the other. */
+  password: password.optional(),
+};
+export const resendCodeBody = z.object({ email: emailAddress, ...registrationProof });
+export const confirmSignUpBody = z.object({ email: emailAddress, code, ...registrationProof });
 export const confirmForgotPasswordBody = z.object({ email: emailAddress, code, new_password: newPassword });
 
 export const refreshBody = z.object({ refresh_token: z.string().min(1).max(4096) });
@@ -50,7 +59,13 @@ export const signInResult = z.object({
 export const signUpResult = z.object({
   success: z.literal(true),
   message: z.string(),
-  data: z.object({ userSub: z.string(), userConfirmed: z.boolean() }),
+  data: z.object({
+    /** Stands for the address; the id of an account is told only to who signs in. */
+    userSub: z.string(),
+    userConfirmed: z.boolean(),
+    /** To be kept for `confirmSignUp` and `resendCode`; null when there is nothing to confirm. */
+    registration: uuid.nullable(),
+  }),
 });
 
 export const refreshResult = z.object({ success: z.literal(true), message: z.string(), data: z.object({ tokens }) });

@@ -1,7 +1,7 @@
 import { accountMailEnglish as phrases } from '@plumbline/phrases/account-mail';
 import { layOutMail } from '../../mail/mail-layout.ts';
 import type { Mail } from '../../ports/mailer.ts';
-import { CODE_SECONDS, type CodePurpose } from './auth.ts';
+import { CODE_SECONDS, type CodePurpose } from './mailed-codes.ts';
 
 /** The mail that brings a code. */
 export function writeCodeMail(id: string, { email, code, purpose }: CodeMail): Mail {

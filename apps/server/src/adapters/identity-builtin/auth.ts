@@ -1,20 +1,14 @@
 import { betterAuth } from 'better-auth';
-import { emailOTP, jwt } from 'better-auth/plugins';
+import { jwt } from 'better-auth/plugins';
 import { CamelCasePlugin, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { withoutAddresses } from '../../mail/without-addresses.ts';
 import type { Random } from '../../ports/clock.ts';
 
-/** Life of a mailed code, in seconds. */
-export const CODE_SECONDS = 600;
-/** Wrong tries after which a code is worth nothing. */
-const CODE_TRIES = 5;
 /** @see specification, section 5 */
 const PASSWORD_LENGTH = { min: 6, max: 128 };
 /** Better Auth begins a session at each sign-in, which is deleted at once: ours are those of `sessions.ts`. */
 const SESSION_SECONDS = 60;
-
-export type CodePurpose = 'confirmation' | 'reset';
 
 export interface AuthOptions {
   readonly db: Kysely<Database>;
@@ -23,16 +17,17 @@ export interface AuthOptions {
   readonly publicUrl: string;
   /** Encrypts the signing keys. */
   readonly secret: string;
-  /** Returns at once: neither how long a mail takes nor whether there is one may show in an answer. */
-  readonly mailCode: (mail: { email: string; code: string; purpose: CodePurpose }) => void;
   /** Told what went wrong inside, without names and addresses. */
   readonly onError: (message: string) => void;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Better Auth on our database, without its HTTP routes, its cookies and its limiter: those are ours. */
-export function createAuth({ db, random, publicUrl, secret, mailCode, onError }: AuthOptions) {
+/**
+ * Better Auth on our database, without its HTTP routes, its cookies and its limiter: those are ours, and so are
+ * registrations and codes.
+ */
+export function createAuth({ db, random, publicUrl, secret, onError }: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -50,19 +45,6 @@ export function createAuth({ db, random, publicUrl, secret, mailCode, onError }:
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
     },
-    emailVerification: { sendOnSignIn: true },
-    plugins: [
-      emailOTP({
-        otpLength: 6,
-        expiresIn: CODE_SECONDS,
-        allowedAttempts: CODE_TRIES,
-        storeOTP: 'hashed',
-        overrideDefaultEmailVerification: true,
-        sendVerificationOTP: async ({ email, otp, type }) => {
-          mailCode({ email, code: otp, purpose: type === 'forget-password' ? 'reset' : 'confirmation' });
-        },
-      }),
-      jwt(),
-    ],
+    plugins: [jwt()],
   });
 }

@@ -1,6 +1,15 @@
 import { APIError } from 'better-auth/api';
-import type { Device, Identity, IdentityAccounts, Session, VerifiedIdentity } from '../../ports/identity.ts';
+import type {
+  Device,
+  Identity,
+  IdentityAccounts,
+  Session,
+  SignInOutcome,
+  VerifiedIdentity,
+} from '../../ports/identity.ts';
 import type { Auth } from './auth.ts';
+import type { PasswordResets } from './password-resets.ts';
+import type { Registrations } from './registrations.ts';
 import type { Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -10,9 +19,11 @@ export interface BuiltinIdentityOptions {
   readonly auth: Auth;
   readonly tokens: Tokens;
   readonly sessions: Sessions;
+  readonly registrations: Registrations;
+  readonly resets: PasswordResets;
   readonly findSubject: IdentityAccounts['findSubject'];
-  /** Tells the owner of an account that someone registered with their address; returns at once. */
-  readonly mailAccountExists: (email: string) => void;
+  /** What a registration answers as the subject; tells nothing of an account. */
+  readonly subjectFor: (email: string) => string;
 }
 
 interface User {
@@ -22,9 +33,9 @@ interface User {
   readonly emailVerified: boolean;
 }
 
-/** Accounts on our own database, kept by Better Auth; the sessions are our own. */
+/** Accounts on our own database. Better Auth checks passwords; registrations, resets and sessions are our own. */
 export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity {
-  const { auth, tokens, sessions, findSubject, mailAccountExists } = options;
+  const { auth, tokens, sessions, registrations, resets, findSubject, subjectFor } = options;
 
   async function startSession({ id, email, name, emailVerified }: User, device: Device): Promise<Session> {
     const { id: sessionId, refreshToken } = await sessions.start(id, device);
@@ -35,16 +46,10 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
     return { identity, tokens: { ...(await tokens.make(identity)), refreshToken } };
   }
 
-  /**
-   * Registers again an address whose account was never confirmed: what was given last counts, and a new code is mailed.
-   *
-   * Whoever registered first has not proved that the address is theirs, so nothing of it is kept.
-   */
-  async function replaceUnconfirmed(user: User, { password, name }: { password: string; name: string }): Promise<void> {
-    const { internalAdapter, password: passwords } = await auth.$context;
-    await internalAdapter.updatePassword(user.id, await passwords.hash(password));
-    await internalAdapter.updateUser(user.id, { name });
-    await auth.api.sendVerificationOTP({ body: { email: user.email, type: 'email-verification' } });
+  /** A refusal takes as long for a registered address as for any other. */
+  async function refuse(credentials: { email: string; password: string }): Promise<SignInOutcome> {
+    const isWaiting = await registrations.isWaiting(credentials);
+    return { kind: 'refused', resendCode: isWaiting ? () => registrations.resend(credentials) : null };
   }
 
   const accounts: IdentityAccounts = {
@@ -55,36 +60,18 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
         await (await auth.$context).internalAdapter.deleteSession(token);
         return { kind: 'signed_in', session: await startSession(user, device) };
       } catch (error) {
-        if (!(error instanceof APIError)) throw error;
-        return { kind: error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'not_confirmed' : refusedUnlessFault(error) };
+        if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+        return refuse(credentials);
       }
     },
     signUp: async (account) => {
-      const { internalAdapter } = await auth.$context;
-      const existing = await internalAdapter.findUserByEmail(account.email);
-      if (existing !== null && !existing.user.emailVerified) {
-        await replaceUnconfirmed(existing.user, account);
-        return { subject: existing.user.id, isConfirmed: false, message: SIGNED_UP };
-      }
-      const { user } = await auth.api.signUpEmail({ body: account });
-      if (existing !== null) mailAccountExists(account.email);
-      return { subject: user.id, isConfirmed: false, message: SIGNED_UP };
+      const registration = await registrations.register(account);
+      return { subject: subjectFor(account.email), registration, isConfirmed: false, message: SIGNED_UP };
     },
-    confirmSignUp: ({ email, code }) =>
-      isAccepted(async () => void (await auth.api.verifyEmailOTP({ body: { email, otp: code } }))),
-    resendCode: async (email) => {
-      const { internalAdapter } = await auth.$context;
-      const isConfirmed = (await internalAdapter.findUserByEmail(email))?.user.emailVerified === true;
-      const body = { email, type: 'email-verification' } as const;
-      // A confirmed account needs no mail, but asking must take as long as without one.
-      if (isConfirmed) await auth.api.createVerificationOTP({ body });
-      else await auth.api.sendVerificationOTP({ body });
-    },
-    forgotPassword: async (email) => {
-      await auth.api.requestPasswordResetEmailOTP({ body: { email } });
-    },
-    confirmForgotPassword: ({ email, code, password }) =>
-      isAccepted(async () => void (await auth.api.resetPasswordEmailOTP({ body: { email, otp: code, password } }))),
+    confirmSignUp: registrations.confirm,
+    resendCode: registrations.resend,
+    forgotPassword: resets.ask,
+    confirmForgotPassword: resets.confirm,
     refresh: async (refreshToken, device) => {
       const renewal = await sessions.renew(refreshToken, device);
       if (renewal.kind !== 'renewed') return renewal;
@@ -95,20 +82,4 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
     sessions,
   };
   return { kind: 'builtin', verifyIdToken: tokens.verifyIdToken, accounts };
-}
-
-/** @throws what is no judgement of the code */
-async function isAccepted(operation: () => Promise<void>): Promise<boolean> {
-  try {
-    await operation();
-    return true;
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) return false;
-    throw error;
-  }
-}
-
-function refusedUnlessFault(error: APIError): 'refused' {
-  if (error.statusCode < 500) return 'refused';
-  throw error;
 }

@@ -4,8 +4,12 @@ import type { BackgroundMail } from '../../mail/background-mail.ts';
 import type { Clock, Random } from '../../ports/clock.ts';
 import type { Identity } from '../../ports/identity.ts';
 import { writeAccountExistsMail, writeCodeMail } from './account-mails.ts';
+import { subjectForAddress } from './address-keys.ts';
 import { createAuth } from './auth.ts';
 import { createBuiltinIdentity } from './identity-builtin.ts';
+import type { CodePurpose } from './mailed-codes.ts';
+import { createPasswordResets } from './password-resets.ts';
+import { createRegistrations } from './registrations.ts';
 import { findSubject } from './sessions.repository.ts';
 import { createSessions } from './sessions.ts';
 import { createTokens } from './tokens.ts';
@@ -24,13 +28,18 @@ export interface BuiltinIdentitySetting {
 
 /** Puts the parts of the built-in identity together. */
 export function openBuiltinIdentity({ mail, ...setting }: BuiltinIdentitySetting): Identity {
-  const { random, publicUrl } = setting;
-  const auth = createAuth({ ...setting, mailCode: (code) => mail.send(writeCodeMail(random.uuid(), code)) });
+  const { random, publicUrl, secret } = setting;
+  const auth = createAuth(setting);
+  const mailCodeFor = (purpose: CodePurpose) => (email: string, code: string) =>
+    mail.send(writeCodeMail(random.uuid(), { email, code, purpose }));
+  const mailAccountExists = (email: string) => mail.send(writeAccountExistsMail(random.uuid(), email, publicUrl));
   return createBuiltinIdentity({
     auth,
     tokens: createTokens(auth, publicUrl),
     sessions: createSessions(setting),
+    registrations: createRegistrations({ ...setting, mailCode: mailCodeFor('confirmation'), mailAccountExists }),
+    resets: createPasswordResets({ ...setting, mailCode: mailCodeFor('reset') }),
     findSubject: (email) => findSubject(setting.db, email),
-    mailAccountExists: (email) => mail.send(writeAccountExistsMail(random.uuid(), email, publicUrl)),
+    subjectFor: (email) => subjectForAddress(secret, email),
   });
 }

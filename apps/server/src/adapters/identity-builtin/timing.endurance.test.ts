@@ -16,6 +16,8 @@ test('how long an answer takes does not tell whether an address has an account',
   await server.anonymous('signUp', { body: { email: 'known@example.org', password: 'steel-toe caps', name: 'Ann' } });
   const calls = {
     signIn: (email: string) => server.anonymous('signIn', { body: { email, password: 'wrong password' } }),
+    // Of an address that is registered and not confirmed, with the password that waits there.
+    signInUnconfirmed: (email: string) => server.anonymous('signIn', { body: { email, password: 'steel-toe caps' } }),
     forgotPassword: (email: string) => server.anonymous('forgotPassword', { body: { email } }),
     resendCode: (email: string) => server.anonymous('resendCode', { body: { email } }),
   };

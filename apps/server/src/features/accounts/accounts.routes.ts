@@ -29,15 +29,15 @@ export function accountHandlers({ accounts, sessions }: AccountServices): Handle
       return { success: true, message: 'Sign in successful', data: { user: toIdentityUser(identity), tokens } };
     },
     signUp: async (request) => {
-      const { message, subject, isConfirmed } = await accounts.signUp(request.body, request);
-      return { success: true, message, data: { userSub: subject, userConfirmed: isConfirmed } };
+      const { message, subject, registration, isConfirmed } = await accounts.signUp(request.body, request);
+      return { success: true, message, data: { userSub: subject, userConfirmed: isConfirmed, registration } };
     },
     confirmSignUp: async (request) => {
       await accounts.confirmSignUp(request.body, request);
       return { success: true, message: 'Email verification successful. You can now sign in.' };
     },
     resendCode: async (request) => {
-      await accounts.resendCode(request.body.email, request);
+      await accounts.resendCode(request.body, request);
       return { success: true, message: 'A new code has been sent to your email' };
     },
     forgotPassword: async (request) => {

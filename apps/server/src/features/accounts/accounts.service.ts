@@ -1,7 +1,8 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
+import type { Logger } from 'pino';
 import type { SecurityEvent, SecurityLog } from '../../db/security-log.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { AttemptKind, AttemptLimits } from '../../http/attempt-limits.ts';
+import type { Attempt, AttemptKind, AttemptLimits } from '../../http/attempt-limits.ts';
 import { shortNetworkOf } from '../../http/network-of.ts';
 import type { Device, Identity, IdentityAccounts, Session, SignUpOutcome } from '../../ports/identity.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -11,6 +12,7 @@ export interface AccountsDependencies {
   readonly identity: Identity;
   readonly attemptLimits: AttemptLimits;
   readonly securityLog: SecurityLog;
+  readonly log: Pick<Logger, 'warn'>;
   /** Whether passwords are kept here; the demo takes any and keeps none. */
   readonly keepsPasswords: boolean;
 }
@@ -31,13 +33,13 @@ export interface AccountCaller {
  * out behind the answer.
  */
 export interface AccountsService {
-  /** @throws {AppError} `invalid_credentials`, or `account_not_confirmed` to who knows the password */
+  /** @throws {AppError} `invalid_credentials`, also for an address that was registered and not confirmed */
   signIn(credentials: ParsedInput<'signIn'>['body'], caller: AccountCaller): Promise<Session>;
   /** @throws {AppError} `invalid_request` for a password that is among the most common */
   signUp(account: ParsedInput<'signUp'>['body'], caller: AccountCaller): Promise<SignUpOutcome>;
   /** @throws {AppError} `code_not_valid` */
   confirmSignUp(confirmation: ParsedInput<'confirmSignUp'>['body'], caller: AccountCaller): Promise<void>;
-  resendCode(email: string, caller: AccountCaller): Promise<void>;
+  resendCode(registration: ParsedInput<'resendCode'>['body'], caller: AccountCaller): Promise<void>;
   forgotPassword(email: string, caller: AccountCaller): Promise<void>;
   /** @throws {AppError} `code_not_valid`, or `invalid_request` for a password that is among the most common */
   confirmForgotPassword(reset: ParsedInput<'confirmForgotPassword'>['body'], caller: AccountCaller): Promise<void>;
@@ -47,7 +49,7 @@ export interface AccountsService {
 }
 
 export function createAccountsService(dependencies: AccountsDependencies): AccountsService {
-  const { identity, attemptLimits, securityLog, keepsPasswords } = dependencies;
+  const { identity, attemptLimits, securityLog, log, keepsPasswords } = dependencies;
 
   function ourAccounts(): IdentityAccounts {
     if (identity.accounts === null) throw new AppError('identity_elsewhere');
@@ -78,6 +80,16 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     return work(accounts);
   }
 
+  /** Behind the answer, which must not tell that the password is that of a registration. */
+  async function resendBehind(attempt: Attempt, resendCode: () => Promise<void>): Promise<void> {
+    try {
+      await attemptLimits.admit('mail', attempt);
+      await resendCode();
+    } catch (err) {
+      if (!(err instanceof AppError)) log.warn({ err }, 'code not sent again');
+    }
+  }
+
   return {
     signIn: async (credentials, caller) => {
       const { email } = credentials;
@@ -87,11 +99,12 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       if (outcome.kind === 'refused') {
         const subject = ourAccounts().findSubject(email);
         record({ action: 'sign_in_refused', subject, isProven: false, detail: 'password' }, caller);
+        const { address } = caller;
+        if (outcome.resendCode !== null) void resendBehind({ address, account: email }, outcome.resendCode);
         throw new AppError('invalid_credentials');
       }
       // Whoever knows the password guessed nothing.
       await attemptLimits.forget('sign_in', { address: caller.address, account: email });
-      if (outcome.kind === 'not_confirmed') throw new AppError('account_not_confirmed');
       record({ action: 'signed_in', subject: outcome.session.identity.subject, isProven: true }, caller);
       return outcome.session;
     },
@@ -99,13 +112,13 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       if (keepsPasswords) await refuseCommonPassword(account.password, 'password');
       return limited('mail', { email: account.email, caller }, (accounts) => accounts.signUp(account));
     },
-    confirmSignUp: async ({ email, code }, caller) => {
-      const isConfirmed = await limited('code', { email, caller }, (accounts) =>
-        accounts.confirmSignUp({ email, code }),
-      );
+    confirmSignUp: async (confirmation, caller) => {
+      const { email } = confirmation;
+      const isConfirmed = await limited('code', { email, caller }, (accounts) => accounts.confirmSignUp(confirmation));
       if (!isConfirmed) throw codeNotValid();
     },
-    resendCode: (email, caller) => limited('mail', { email, caller }, (accounts) => accounts.resendCode(email)),
+    resendCode: (registration, caller) =>
+      limited('mail', { email: registration.email, caller }, (accounts) => accounts.resendCode(registration)),
     forgotPassword: (email, caller) => limited('mail', { email, caller }, (accounts) => accounts.forgotPassword(email)),
     confirmForgotPassword: async ({ email, code, new_password }, caller) => {
       if (keepsPasswords) await refuseCommonPassword(new_password, 'new_password');

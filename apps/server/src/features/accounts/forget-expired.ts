@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 
 /**
- * Deletes what the built-in accounts need no more: sessions and codes that ran out, attempts that count no more, and
- * accounts of no organisation that nobody used for years.
+ * Deletes what the built-in accounts need no more: sessions, registrations and codes that ran out, attempts that count
+ * no more, and accounts of no organisation that nobody used for years.
  */
 export async function forgetExpired(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
@@ -12,6 +12,8 @@ export async function forgetExpired(db: Kysely<Database>, now: Date): Promise<vo
     where last_used_at <= ${now}::timestamptz - make_interval(days => ${SESSION_UNUSED_DAYS})
       or created_at <= ${now}::timestamptz - make_interval(days => ${SESSION_DAYS})`.execute(db);
   await sql`delete from identity.session where expires_at < ${now}`.execute(db);
+  await sql`delete from identity.registrations where forget_at < ${now}`.execute(db);
+  await sql`delete from identity.password_resets where code_expires_at < ${now}`.execute(db);
   await sql`delete from identity.verification where expires_at < ${now}`.execute(db);
   await sql`delete from identity.attempts where expire < ${now.getTime()}`.execute(db);
   await sql`

@@ -6,7 +6,7 @@ import { REGISTER_PATH } from '../../addresses.ts';
 import { configurationQuery } from '../../queries/user.ts';
 import { useServices, useSession } from '../../services.tsx';
 import { detailOf, HttpError, messageOf } from '../../session/http-error.ts';
-import { placeOnly, rememberedPlace } from '../../shell/remembered-place.ts';
+import { placeOnly, rememberedPlace, verificationState } from '../../shell/remembered-place.ts';
 import { useConfiguration } from '../use-configuration.ts';
 import { type CredentialErrors, type Credentials, LoginView } from './LoginView.tsx';
 import { NewPassword } from './NewPassword.tsx';
@@ -60,9 +60,14 @@ export function LoginScreen() {
       toasts.show({ title: 'Login Failed', description, tone: 'failure' });
       setErrors({ email: detailOf(error, 'email'), password: detailOf(error, 'password') });
       if (!(error instanceof HttpError) || error.code !== ('account_not_confirmed' satisfies ErrorCode)) return;
-      void navigate(REGISTER_PATH, { state: { ...placeOnly(location.state), verify: email } });
+      void navigate(REGISTER_PATH, { state: verificationState(location.state, { email, registration: null }) });
     },
   });
+
+  // This server does not tell who is refused for want of a code, so everyone whom it refuses may type one.
+  const isRefused =
+    signIn.error instanceof HttpError && signIn.error.code === ('invalid_credentials' satisfies ErrorCode);
+  const refused = isRefused && configuration?.identity.kind === 'builtin' ? signIn.variables : undefined;
 
   if (session.kind === 'signed_in') return <Navigate to={rememberedPlace(location.state)} replace />;
   if (challenge !== null) return <NewPassword {...challenge} onSignedIn={welcome} onBack={() => setChallenge(null)} />;
@@ -74,6 +79,9 @@ export function LoginScreen() {
       isDemo={configuration?.identity.kind === 'demo'}
       signedOutBecause={session.kind === 'signed_out' ? session.reason : 'none'}
       errors={errors}
+      verification={
+        refused === undefined ? null : verificationState(location.state, { email: refused.email, registration: null })
+      }
       isSigningIn={signIn.isPending}
       onSignIn={signIn.mutate}
     />

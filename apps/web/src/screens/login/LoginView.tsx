@@ -30,6 +30,8 @@ interface LoginViewProps {
   isDemo: boolean;
   signedOutBecause: SignOutReason;
   errors: CredentialErrors;
+  /** Leads to the step for the code, after a refusal that may be for want of it; null otherwise. */
+  verification: object | null;
   isSigningIn: boolean;
   onSignIn: (credentials: Credentials) => void;
 }
@@ -52,6 +54,7 @@ export function LoginView({
   isDemo,
   signedOutBecause,
   errors,
+  verification,
   isSigningIn,
   onSignIn,
 }: LoginViewProps) {
@@ -103,6 +106,14 @@ export function LoginView({
         <Button type="submit" tone="primary" disabled={isSigningIn}>
           {isSigningIn ? 'Signing In...' : 'Sign In'}
         </Button>
+        {verification === null ? null : (
+          <p className="text-small text-ink-soft">
+            Registered, but not confirmed yet?{' '}
+            <Link to={REGISTER_PATH} state={verification} className={`${TEXT_LINK} text-ink`}>
+              Enter the code from your email
+            </Link>
+          </p>
+        )}
       </form>
       <p className="border-t border-line pt-6 text-small text-ink-soft">
         New to Plumbline?{' '}

@@ -4,7 +4,13 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { REGISTER_PATH } from '../../addresses.ts';
 import { useServices, useSession } from '../../services.tsx';
 import { detailOf, messageOf } from '../../session/http-error.ts';
-import { addressToVerify, loginAddress, placeOnly, rememberedPlace } from '../../shell/remembered-place.ts';
+import {
+  loginAddress,
+  placeOnly,
+  rememberedPlace,
+  verificationState,
+  waitingRegistration,
+} from '../../shell/remembered-place.ts';
 import { emailRefusal, newPasswordRefusal } from '../account-refusals.ts';
 import { RegisterView } from './RegisterView.tsx';
 import { type FieldErrors, NO_ERRORS, type RegistrationForm, registrationProblem } from './registration-rules.ts';
@@ -21,20 +27,24 @@ export function RegisterScreen() {
   const register = useMutation({
     mutationFn: ({ name, email, password }: RegistrationForm) => identity.signUp({ name, email, password }),
     retry: false,
-    onSuccess: (registration, { email }) => {
-      if (registration === 'signed_in') {
+    onSuccess: (registered, { email }) => {
+      if (registered.kind === 'signed_in') {
         toasts.show({ title: 'Demo Registration Successful', description: 'You are signed in.', tone: 'success' });
         return;
       }
-      if (registration === 'account_ready') {
+      if (registered.kind === 'account_ready') {
         toasts.show({ title: 'Registration Successful', description: 'You can now sign in.', tone: 'success' });
         void navigate(loginAddress(email), { replace: true, state: placeOnly(location.state) });
         return;
       }
       const description = 'Please check your email to verify your account.';
       toasts.show({ title: 'Registration Successful', description, tone: 'success' });
-      // In the history, so that a reload stays at this step.
-      void navigate(REGISTER_PATH, { replace: true, state: { ...placeOnly(location.state), verify: email } });
+      if (registered.kind !== 'confirmation_required') return;
+      const { registration } = registered;
+      void navigate(REGISTER_PATH, {
+        replace: true,
+        state: verificationState(location.state, { email, registration }),
+      });
     },
     onError: (error) => {
       const description = messageOf(error, 'Please try again with different credentials.');
@@ -56,8 +66,8 @@ export function RegisterScreen() {
   };
 
   if (session.kind === 'signed_in') return <Navigate to={rememberedPlace(location.state)} replace />;
-  const unverified = addressToVerify(location.state);
-  if (unverified !== null) return <Verification key={unverified} email={unverified} />;
+  const waiting = waitingRegistration(location.state);
+  if (waiting !== null) return <Verification key={waiting.email} {...waiting} />;
   return (
     <RegisterView
       knownEmail={params.get('email') ?? ''}

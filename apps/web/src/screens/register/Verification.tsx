@@ -2,18 +2,32 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
-import { loginAddress, placeOnly } from '../../shell/remembered-place.ts';
+import type { RegistrationProof } from '../../session/identity-adapter.ts';
+import { loginAddress, placeOnly, type WaitingRegistration } from '../../shell/remembered-place.ts';
 import { codeRefusal } from '../account-refusals.ts';
-import { VerificationView } from './VerificationView.tsx';
+import { useConfiguration } from '../use-configuration.ts';
+import { type TypedCode, VerificationView } from './VerificationView.tsx';
 
-/** The step between registering and signing in; whoever wanted to go somewhere still comes there. */
-export function Verification({ email }: { email: string }) {
+/**
+ * The step between registering and signing in; whoever wanted to go somewhere still comes there.
+ *
+ * A stranger may have registered the same address, so the code goes with what shows whose registration is meant: its id,
+ * or in another browser the password.
+ */
+export function Verification({ email, registration }: WaitingRegistration) {
   const { identity, toasts } = useServices();
   const navigate = useNavigate();
   const location = useLocation();
+  const configuration = useConfiguration();
+  const asksPassword = registration === null && configuration?.identity.kind === 'builtin';
+
+  const proofOf = (password: string): RegistrationProof => {
+    if (registration !== null) return { registration };
+    return asksPassword && password !== '' ? { password } : {};
+  };
 
   const verify = useMutation({
-    mutationFn: (code: string) => identity.confirmSignUp({ email, code }),
+    mutationFn: ({ code, password }: TypedCode) => identity.confirmSignUp({ email, code, ...proofOf(password) }),
     retry: false,
     onSuccess: () => {
       const description = 'Account Verified! You can now sign in to your account.';
@@ -26,7 +40,7 @@ export function Verification({ email }: { email: string }) {
     },
   });
   const resend = useMutation({
-    mutationFn: () => identity.resendCode(email),
+    mutationFn: (password: string) => identity.resendCode(email, proofOf(password)),
     retry: false,
     onSuccess: () => {
       const description = 'A new verification code has been sent to your email.';
@@ -42,11 +56,12 @@ export function Verification({ email }: { email: string }) {
     <VerificationView
       email={email}
       place={placeOnly(location.state)}
+      asksPassword={asksPassword}
       error={codeRefusal(verify.error)}
       isVerifying={verify.isPending}
       isResending={resend.isPending}
       onVerify={verify.mutate}
-      onResend={() => resend.mutate()}
+      onResend={resend.mutate}
     />
   );
 }

@@ -2,28 +2,39 @@ import { CODE_LENGTH } from '@plumbline/domain/constants';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { loginAddress } from '../../shell/remembered-place.ts';
+import { AccountName } from '../../ui/AccountName.tsx';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ResendCode } from '../../ui/ResendCode.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
+
+export interface TypedCode {
+  readonly code: string;
+  /** '' where it is not asked for. */
+  readonly password: string;
+}
 
 interface VerificationViewProps {
   email: string;
   /** Where to go after signing in, handed on. */
   place: unknown;
+  /** Whether the password must show whose registration it is. */
+  asksPassword: boolean;
   /** Beside the field; null while nothing is wrong. */
   error: string | null;
   isVerifying: boolean;
   isResending: boolean;
-  onVerify: (code: string) => void;
-  onResend: () => void;
+  onVerify: (typed: TypedCode) => void;
+  onResend: (password: string) => void;
 }
 
 export function VerificationView({
   email,
   place,
+  asksPassword,
   error,
   isVerifying,
   isResending,
@@ -31,12 +42,13 @@ export function VerificationView({
   onResend,
 }: VerificationViewProps) {
   const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
   const form = useFocusOnRefusal(error);
-  const isComplete = code.length === CODE_LENGTH;
+  const isComplete = code.length === CODE_LENGTH && (!asksPassword || password !== '');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete && !isVerifying) onVerify(code);
+    if (isComplete && !isVerifying) onVerify({ code, password });
   };
 
   return (
@@ -54,12 +66,24 @@ export function VerificationView({
           error={error}
           autoFocus
         />
+        {asksPassword ? (
+          <>
+            <AccountName email={email} />
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              hint="The one that you registered with: it shows that the registration is yours."
+            />
+          </>
+        ) : null}
         <Button type="submit" tone="primary" disabled={!isComplete || isVerifying}>
           {isVerifying ? 'Verifying...' : 'Verify Account'}
         </Button>
       </form>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4 text-small">
-        <ResendCode isSending={isResending} onResend={onResend} />
+        <ResendCode isSending={isResending} onResend={() => onResend(password)} />
         <Link to={loginAddress(email)} state={place} className={TEXT_LINK}>
           Back to Sign In
         </Link>

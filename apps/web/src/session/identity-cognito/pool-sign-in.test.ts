@@ -124,6 +124,7 @@ test.each([
   expect(await identity.signUp({ ...ANN, name: 'Ann Lee' })).toEqual({
     message: 'User registration successful. Please check your email for verification.',
     isConfirmed,
+    registration: null,
   });
   expect(sent).toEqual([
     { Name: 'email', Value: ANN.email },

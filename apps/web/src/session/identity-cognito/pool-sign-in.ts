@@ -42,7 +42,7 @@ export function createPoolSignIn({ user_pool_id, client_id, endpoint }: CognitoP
         );
         pool.signUp(email, password, attributes, [], (error, result) => {
           if (error !== undefined && error !== null) reject(error);
-          else resolve({ message: SIGNED_UP, isConfirmed: result?.userConfirmed === true });
+          else resolve({ message: SIGNED_UP, isConfirmed: result?.userConfirmed === true, registration: null });
         });
       }),
     confirmSignUp: ({ email, code }) =>

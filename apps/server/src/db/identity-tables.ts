@@ -1,0 +1,42 @@
+/** Accounts of the built-in identity, as far as queries of our own touch them; the rest is read by Better Auth. */
+export interface IdentityUserTable {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface IdentityAccountTable {
+  id: string;
+  user_id: string;
+  account_id: string;
+  provider_id: string;
+  password: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface IdentitySessionTable {
+  id: string;
+  user_id: string;
+}
+
+export interface MailedCodeColumns {
+  id: string;
+  code_number: number;
+  wrong_tries: number;
+  code_expires_at: Date;
+}
+
+export interface RegistrationsTable extends MailedCodeColumns {
+  email: string;
+  name: string;
+  password: string;
+  forget_at: Date;
+}
+
+export interface PasswordResetsTable extends MailedCodeColumns {
+  email: string;
+}

@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import type { Mail, Mailer } from '../ports/mailer.ts';
+
+export interface PostOffice {
+  readonly mailer: Mailer;
+  mailsTo(email: string): Mail[];
+  /** The newest code for an address, once there are so many mails with codes: they are sent behind the answer. */
+  code(email: string, number?: number): Promise<string>;
+}
+
+/** Keeps every mail that it is given. */
+export function postOffice(): PostOffice {
+  const mails: Mail[] = [];
+  const mailsTo = (email: string) => mails.filter(({ to }) => to === email);
+  const codes = (email: string) => mailsTo(email).flatMap(({ subject }) => /^\d{6}/.exec(subject)?.[0] ?? []);
+  return {
+    mailer: { send: async (mail) => void mails.push(mail) },
+    mailsTo,
+    code: async (email, number = 1) => {
+      await expect.poll(() => codes(email).length).toBeGreaterThanOrEqual(number);
+      return codes(email).at(-1) ?? '';
+    },
+  };
+}
+
+/** A code that is not the one. */
+export function wrongCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
