@@ -8,7 +8,7 @@ import { createOutboxMailer } from './adapters/mail-outbox.ts';
 import { createSmtpMailer } from './adapters/mail-smtp.ts';
 import { systemClock, systemRandom } from './adapters/system-clock.ts';
 import type { Config } from './config/config-types.ts';
-import { connect, openPool } from './db/connection.ts';
+import { connect, openIdentityPool, openPool } from './db/connection.ts';
 import type { DatabaseUrls } from './db/database-urls.ts';
 import { createLinkTransactions, type LinkTransactions } from './db/links/link-transactions.ts';
 import { createSecurityLog, type SecurityLog } from './db/security-log.ts';
@@ -32,6 +32,8 @@ export interface Context {
   readonly publicUrl: string;
   readonly log: Logger;
   readonly db: Kysely<Database>;
+  /** The connections that see accounts, and they alone. */
+  readonly identityDb: Kysely<Database>;
   /** What participants do, on the connections of `db`. */
   readonly links: LinkTransactions;
   readonly clock: Clock;
@@ -53,6 +55,8 @@ export interface Context {
 
 /** Attempts are counted on connections of their own, so that guessers cannot take those of the others. */
 const ATTEMPT_CONNECTIONS = 2;
+/** For accounts, sessions and codes, in short statements; hashing a password holds none of them. */
+const IDENTITY_CONNECTIONS = 4;
 
 /** Parts that a test may put in place of what the settings choose. */
 export type ContextOverrides = Partial<
@@ -76,7 +80,8 @@ export async function createContext(
   const random = overrides.random ?? systemRandom;
   const mailer = overrides.mailer ?? createMailer(config, log);
   const mail = createBackgroundMail(mailer, (err) => log.warn({ err }, 'mail not sent'));
-  const attemptsPool = openPool(database.serverUrl, ATTEMPT_CONNECTIONS);
+  const attemptsPool = openIdentityPool(database.serverUrl, ATTEMPT_CONNECTIONS);
+  const identityDb = connect(openIdentityPool(database.serverUrl, IDENTITY_CONNECTIONS));
   const securityLog = createSecurityLog({
     db,
     clock,
@@ -88,12 +93,13 @@ export async function createContext(
     publicUrl: config.http.publicUrl,
     log,
     db,
+    identityDb,
     links: createLinkTransactions(pool, {
       onRefusedGroup: (state) => log.warn({ state }, 'the database refused a group of participants'),
     }),
     clock,
     random,
-    identity: await createIdentity({ config, db, clock, random, mail, log }),
+    identity: await createIdentity({ config, identityDb, clock, random, mail, log }),
     mailer,
     rules: createRulesAnalyst(),
     analyst: overrides.analyst ?? (await createAnalyst(config)),
@@ -108,6 +114,7 @@ export async function createContext(
       await mail.finish();
       await securityLog.finish();
       await attemptsPool.end();
+      await identityDb.destroy();
       await db.destroy();
     },
   };
@@ -127,12 +134,12 @@ async function createAnalyst({ analyst }: Config): Promise<Analyst> {
   return createModelAnalyst(analyst);
 }
 
-interface IdentityParts extends Pick<Context, 'config' | 'db' | 'clock' | 'random' | 'log'> {
+interface IdentityParts extends Pick<Context, 'config' | 'identityDb' | 'clock' | 'random' | 'log'> {
   readonly mail: BackgroundMail;
 }
 
 /** The two that a demo does not need are loaded only where they are chosen: they cost a third of the start. */
-async function createIdentity({ config, db, clock, random, log, mail }: IdentityParts): Promise<Identity> {
+async function createIdentity({ config, identityDb, clock, random, log, mail }: IdentityParts): Promise<Identity> {
   const { identity, dataDir } = config;
   switch (identity.kind) {
     case 'demo':
@@ -141,7 +148,8 @@ async function createIdentity({ config, db, clock, random, log, mail }: Identity
       const { openBuiltinIdentity } = await import('./adapters/identity-builtin/open-builtin-identity.ts');
       const secret = identity.secret ?? Buffer.from(await keptSecret(dataDir, 'identity-secret')).toString('hex');
       const onError = (message: string) => log.error({ message }, 'identity trouble');
-      return openBuiltinIdentity({ db, clock, random, secret, mail, onError, publicUrl: config.http.publicUrl });
+      const { publicUrl } = config.http;
+      return openBuiltinIdentity({ db: identityDb, clock, random, secret, mail, onError, publicUrl });
     }
     case 'cognito': {
       const { createCognitoIdentity } = await import('./adapters/identity-cognito.ts');

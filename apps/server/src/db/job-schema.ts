@@ -20,7 +20,7 @@ function grantsTo(client: pg.Client, serverRole: string): string {
     grant usage on all sequences in schema ${SCHEMA} to plumbline_app;
     grant execute on all functions in schema ${SCHEMA} to plumbline_app;
     grant select on plumbline_migrations.applied to plumbline_app;
-    grant plumbline_app to ${client.escapeIdentifier(serverRole)}`;
+    grant plumbline_app, plumbline_identity to ${client.escapeIdentifier(serverRole)}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPool } from '../db/connection.ts';
+import { openIdentityPool } from '../db/connection.ts';
 import { startTestServer, type TestServer } from '../testkit/server.ts';
 import { type AttemptKind, type AttemptLimits, createAttemptLimits } from './attempt-limits.ts';
 
@@ -34,7 +34,7 @@ async function admitted(
 }
 
 const limitsOf = (url: string) => {
-  const pool = openPool(url, 2);
+  const pool = openIdentityPool(url, 2);
   return { limits: createAttemptLimits(pool), [Symbol.asyncDispose]: () => pool.end() };
 };
 
@@ -85,7 +85,7 @@ describe('attempts are counted', () => {
   test('without keeping who tried', async () => {
     await using store = limitsOf(server.database.serverUrl);
     await store.limits.admit('sign_in', { address: HOME, account: 'secret@example.org' });
-    const { rows } = await server.sql('select * from identity.attempts');
+    const { rows } = await server.identitySql('select * from identity.attempts');
     expect(JSON.stringify(rows)).not.toMatch(/secret|192\.0\.2/);
   });
 });

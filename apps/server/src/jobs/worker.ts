@@ -24,7 +24,7 @@ export interface Worker {
 
 /** Works off the queues until stopped. */
 export async function startWorker(context: Context): Promise<Worker> {
-  const { db, clock, log } = context;
+  const { db, identityDb, clock, log } = context;
   const { boss } = context.queue;
   const names: string[] = [];
 
@@ -90,7 +90,7 @@ export async function startWorker(context: Context): Promise<Worker> {
   await boss.schedule(FOLD_TOTALS, '* * * * *');
 
   names.push(FORGET_EXPIRED);
-  await boss.work(FORGET_EXPIRED, () => forgetExpired(db, clock.now()));
+  await boss.work(FORGET_EXPIRED, () => forgetExpired(identityDb, clock.now()));
   await boss.schedule(FORGET_EXPIRED, '23 * * * *');
 
   names.push(ENFORCE_RETENTION);

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Mail, Mailer } from '../ports/mailer.ts';
 
 export interface PostOffice {
@@ -17,7 +17,7 @@ export function postOffice(): PostOffice {
     mailer: { send: async (mail) => void mails.push(mail) },
     mailsTo,
     code: async (email, number = 1) => {
-      await expect.poll(() => codes(email).length).toBeGreaterThanOrEqual(number);
+      await vi.waitFor(() => expect(codes(email).length).toBeGreaterThanOrEqual(number), { timeout: 5_000 });
       return codes(email).at(-1) ?? '';
     },
   };

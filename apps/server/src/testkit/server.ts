@@ -67,6 +67,8 @@ export interface TestServer extends AsyncDisposable {
   asOrganisation<T>(organisationId: string, work: (scope: TenantScope) => Promise<T>): Promise<T>;
   /** Runs a statement as the server's role, of no organisation. */
   sql(statement: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
+  /** Runs a statement on the schema `identity`, which no other connection of the server sees. */
+  identitySql(statement: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** What waits in a queue. */
   queued<N extends JobName>(name: N): Promise<Jobs[N][]>;
   /** Works off the queues until they are empty. */
@@ -101,6 +103,7 @@ export async function startTestServer({ settings = {}, overrides = {} }: TestSer
     signIn: (options = {}) => signInTo(context, origin, options),
     asOrganisation: (organisationId, work) => inOrganisation(context.db, organisationId, work),
     sql: (statement, values = []) => runStatement(database, statement, values),
+    identitySql: (statement, values = []) => runStatement(database, statement, values, '-c role=plumbline_identity'),
     queued: async (name) => {
       const jobs = await context.queue.boss.findJobs(name, { queued: true });
       // Whoever enqueued a job of this name gave it this data.
@@ -182,8 +185,8 @@ async function workOffJobs(context: Context): Promise<void> {
   }
 }
 
-async function runStatement(database: TestDatabase, statement: string, values: readonly unknown[]) {
-  const client = new pg.Client({ connectionString: database.serverUrl });
+async function runStatement(database: TestDatabase, statement: string, values: readonly unknown[], options = '') {
+  const client = new pg.Client({ connectionString: database.serverUrl, options });
   await client.connect();
   try {
     return await client.query<Record<string, unknown>>(statement, [...values]);

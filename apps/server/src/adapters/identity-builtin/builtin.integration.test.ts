@@ -130,12 +130,12 @@ describe('codes', () => {
   test('are kept nowhere, not even hashed, and no mail is kept in the queue', async () => {
     await signUp('ida@example.org');
     const code = await post.code('ida@example.org');
-    const { rows } = await server.sql('select * from identity.registrations');
+    const { rows } = await server.identitySql('select * from identity.registrations');
     const hash = createHash('sha256').update(code);
     for (const kept of [code, hash.copy().digest('hex'), hash.copy().digest('base64url')]) {
       expect(JSON.stringify(rows)).not.toContain(kept);
     }
-    const jobs = await server.sql(`select data from pgboss.job`);
+    const jobs = await server.identitySql(`select data from pgboss.job`);
     expect(JSON.stringify(jobs.rows)).not.toContain(code);
   });
 
@@ -186,11 +186,11 @@ test('codes that ran out are forgotten', async () => {
   await signUp('xia@example.org');
   await post.code('xia@example.org');
   await server.anonymous('forgotPassword', { body: { email: 'xia@example.org' } });
-  await server.sql(`update identity.registrations set forget_at = now() - interval '1 minute'`);
-  await server.sql(`update identity.password_resets set code_expires_at = now() - interval '1 minute'`);
-  await forgetExpired(server.context.db, new Date());
-  expect((await server.sql('select * from identity.registrations')).rows).toEqual([]);
-  expect((await server.sql('select * from identity.password_resets')).rows).toEqual([]);
+  await server.identitySql(`update identity.registrations set forget_at = now() - interval '1 minute'`);
+  await server.identitySql(`update identity.password_resets set code_expires_at = now() - interval '1 minute'`);
+  await forgetExpired(server.context.identityDb, new Date());
+  expect((await server.identitySql('select * from identity.registrations')).rows).toEqual([]);
+  expect((await server.identitySql('select * from identity.password_resets')).rows).toEqual([]);
 });
 
 test('an account of no organization that nobody used for three years is deleted, any other stays', async () => {
@@ -204,14 +204,17 @@ test('an account of no organization that nobody used for three years is deleted,
     await server.anonymous('signOut', { body: { refresh_token: tokens.refreshToken } });
   }
   const emails = ['una@example.org', 'mem@example.org', 'bac@example.org'];
-  await server.sql(`update identity.user set updated_at = now() - interval '3 years 1 day' where email = any ($1)`, [
-    emails,
-  ]);
+  await server.identitySql(
+    `update identity.user set updated_at = now() - interval '3 years 1 day' where email = any ($1)`,
+    [emails],
+  );
   // Signing in and out again is use, though it leaves no session.
   const signedIn = await server.anonymous('signIn', { body: { email: 'bac@example.org', password: PASSWORD } });
   await server.anonymous('signOut', { body: { refresh_token: signedIn.body.data.tokens.refreshToken } });
-  await forgetExpired(server.context.db, new Date());
-  const { rows } = await server.sql(`select email from identity.user where email = any ($1) order by email`, [emails]);
+  await forgetExpired(server.context.identityDb, new Date());
+  const { rows } = await server.identitySql(`select email from identity.user where email = any ($1) order by email`, [
+    emails,
+  ]);
   expect(rows).toEqual([{ email: 'bac@example.org' }, { email: 'mem@example.org' }]);
 });
 

@@ -92,7 +92,7 @@ describe('an address that a stranger registers too', () => {
     for (let number = 1; number <= 12; number += 1) await register(email, `${STRANGE} ${number}`, number);
     const { registration, code } = await register(email, OWN, 13);
     for (let number = 14; number <= 23; number += 1) await register(email, `${STRANGE} ${number}`, number);
-    const { rows } = await server.sql('select id from identity.registrations where email = $1', [email]);
+    const { rows } = await server.identitySql('select id from identity.registrations where email = $1', [email]);
     expect(rows).toHaveLength(20);
     expect(await confirm(email, code, { registration })).toBe(200);
   });

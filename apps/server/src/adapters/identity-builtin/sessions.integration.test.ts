@@ -68,9 +68,10 @@ async function refusal(refreshToken: string) {
 /** Security events of the organisation that the account belongs to, oldest first. */
 async function events(sub: string): Promise<string[]> {
   await server.context.securityLog.finish();
-  const { rows } = await server.sql('select organisation_id from plumbline.memberships where identity_subject = $1', [
-    sub,
-  ]);
+  const { rows } = await server.identitySql(
+    'select organisation_id from plumbline.memberships where identity_subject = $1',
+    [sub],
+  );
   const [membership] = rows as { organisation_id: string }[];
   const found = await server.asOrganisation(membership?.organisation_id ?? '', ({ tx }) =>
     tx.selectFrom('audit_log').select(['action', 'detail', 'actor_id', 'network']).orderBy('id').execute(),
@@ -98,7 +99,7 @@ describe('refresh tokens', () => {
   test('stand nowhere in the database, and neither do those of Better Auth', async () => {
     const { refreshToken } = await (await person()).signIn();
     const second = await next(refreshToken);
-    const { rows } = await server.sql(`
+    const { rows } = await server.identitySql(`
       select string_agg(row::text, ' ') as all from (
         select row_to_json(s) as row from identity.sessions s
         union all select row_to_json(s) from identity.session s
@@ -108,14 +109,14 @@ describe('refresh tokens', () => {
       const secrets = [key, secret].flatMap((part) => [part, Buffer.from(part, 'base64url').toString('hex')]);
       for (const each of secrets) expect(JSON.stringify(rows)).not.toContain(each);
     }
-    expect((await server.sql('select * from identity.session')).rows).toEqual([]);
+    expect((await server.identitySql('select * from identity.session')).rows).toEqual([]);
   });
 
   test('cannot be made of what the database holds', async () => {
     const { refreshToken } = await (await person()).signIn();
     await next(refreshToken);
     const [id = ''] = refreshToken.split('.');
-    const { rows } = await server.sql('select * from identity.sessions where id = $1', [id]);
+    const { rows } = await server.identitySql('select * from identity.sessions where id = $1', [id]);
     const [row = {}] = rows as Record<string, unknown>[];
     const stored = Object.values(row).filter((value) => Buffer.isBuffer(value)) as Buffer[];
     expect(stored).toHaveLength(4);
@@ -232,14 +233,14 @@ describe('a session ends', () => {
 
   test('with its account', async () => {
     const { refreshToken, sub } = await (await person()).signIn();
-    await server.sql('delete from identity.user where id = $1', [sub]);
+    await server.identitySql('delete from identity.user where id = $1', [sub]);
     expect(await refusal(refreshToken)).toEqual(REFUSAL);
   });
 
   test('when it is the one of a hundred that was not used for longest', async () => {
     const ann = await person();
     const [first, kept] = [await ann.signIn(), await ann.signIn()];
-    await server.sql(
+    await server.identitySql(
       `insert into identity.sessions
          select gen_random_uuid(), user_id, key_hash, secret_hash, null, null, rotated_at, false, device, network,
                 created_at, last_used_at + interval '1 second'
@@ -259,8 +260,8 @@ describe('a session ends', () => {
     clock.advance({ days: 29 });
     await next(good.refreshToken);
     clock.advance({ days: 2 });
-    await forgetExpired(server.context.db, clock.now());
-    const { rows } = await server.sql('select id from identity.sessions where id = any ($1)', [
+    await forgetExpired(server.context.identityDb, clock.now());
+    const { rows } = await server.identitySql('select id from identity.sessions where id = any ($1)', [
       [idOf(over), idOf(good)],
     ]);
     expect(rows).toEqual([{ id: idOf(good) }]);

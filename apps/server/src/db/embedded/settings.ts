@@ -17,8 +17,8 @@ function settingsOf(cluster: Cluster, poolSize: number): EmbeddedSettings {
     listen_addresses: '',
     unix_socket_directories: socketFolderOf(cluster),
     port: '5432',
-    // The server's pool, the pool of its job queue, a migration and a visitor with psql.
-    max_connections: String(2 * poolSize + 10),
+    // The server's pool, the pool of its job queue, six for accounts, a migration and a visitor with psql.
+    max_connections: String(2 * poolSize + 16),
     shared_buffers: '128MB',
     fsync: 'on',
     synchronous_commit: 'on',

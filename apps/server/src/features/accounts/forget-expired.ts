@@ -5,6 +5,8 @@ import type { Database } from '../../db/tables.ts';
 /**
  * Deletes what the built-in accounts need no more: sessions, registrations and codes that ran out, attempts that count
  * no more, and accounts of no organisation that nobody used for years.
+ *
+ * @param db connections that see the schema `identity`
  */
 export async function forgetExpired(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
