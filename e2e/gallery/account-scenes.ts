@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { newPerson, register } from '../support/account-screens.ts';
+import { newPerson, register, signIn } from '../support/account-screens.ts';
 import { SERVERS } from '../support/servers.ts';
 import { refuse, type Scene } from './scene.ts';
 
@@ -50,6 +50,15 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     show: async ({ page }) => {
       await page.goto(`${origin}/register`);
       await register(page, newPerson('Bartholomew Featherstonehaugh'));
+    },
+  },
+  {
+    name: 'account-verification-elsewhere',
+    show: async ({ page }) => {
+      await page.goto(`${origin}/login`);
+      await signIn(page, newPerson('Bartholomew Featherstonehaugh'));
+      await page.getByRole('link', { name: 'Enter your code' }).click();
+      await expect(page.getByRole('button', { name: 'Verify Account' })).toBeVisible();
     },
   },
   {

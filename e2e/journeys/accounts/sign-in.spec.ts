@@ -111,7 +111,7 @@ test(
     await page.goto('/login');
     await signIn(page, dee);
     // The server tells nobody what waits for a code, so it is for the person to say so, and to show whose it is.
-    if (kindOf(project) === 'builtin') await page.getByRole('link', { name: 'Enter the code from your email' }).click();
+    if (kindOf(project) === 'builtin') await page.getByRole('link', { name: 'Enter your code' }).click();
     await expect(page.getByRole('button', { name: 'Verify Account' })).toBeVisible();
     await expect(page.getByText(dee.email)).toBeVisible();
     await page.getByRole('textbox', { name: /code/i }).fill(first);

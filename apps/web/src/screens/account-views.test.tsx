@@ -122,8 +122,8 @@ test('what is wrong is tied to its field', () => {
 });
 
 test('only after a refusal that may be for want of a code, sign-in leads to it', () => {
-  expect(drawn(login())).not.toContain('Enter the code');
-  expect(drawn(login({ verification: {} }))).toMatch(/href="\/register"[^>]*>Enter the code from your email/);
+  expect(drawn(login())).not.toContain('Enter your code');
+  expect(drawn(login({ verification: {} }))).toMatch(/href="\/register"[^>]*>Enter your code/);
 });
 
 test('an address that is known is filled in, and handed on', () => {

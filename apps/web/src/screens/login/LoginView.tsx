@@ -110,7 +110,7 @@ export function LoginView({
           <p className="text-small text-ink-soft">
             Registered, but not confirmed yet?{' '}
             <Link to={REGISTER_PATH} state={verification} className={`${TEXT_LINK} text-ink`}>
-              Enter the code from your email
+              Enter your code
             </Link>
           </p>
         )}
