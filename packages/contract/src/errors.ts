@@ -53,6 +53,10 @@ export const ERRORS = {
     status: 409,
     message: 'This person asked for no more mail. Copy the link and hand it over instead.',
   },
+  email_limit_reached: {
+    status: 409,
+    message: 'This address has been sent as many emails as one person may get. Try again later.',
+  },
   mail_waiting: { status: 409, message: 'A mail to this person is waiting to be sent already.' },
   not_high_risk: { status: 409, message: 'Only an answered survey with a High result can be acknowledged.' },
   already_acknowledged: { status: 409, message: 'Someone else has taken care of this already.' },

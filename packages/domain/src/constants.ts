@@ -8,6 +8,9 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const CODE_LENGTH = 6;
 export const POOL_ID_MAX_LENGTH = 55;
 
+/** What the organisation is called that a first sign-in makes. @see specification, section 3, "organization" */
+export const NEW_ORGANISATION_NAME = 'New Organization';
+
 export const DEFAULT_ROUTE_AFTER_SIGN_IN = '/app/dashboard';
 export const THEME_STORAGE_KEY = 'theme';
 

@@ -6,8 +6,10 @@ import type { OptOutPagePhrases } from './mail/invitation-mail-phrases.ts';
 export interface OptOutWords {
   readonly title: string;
   readonly lead: string;
-  /** Label of the one button. */
+  /** Label of its button. */
   readonly button: string;
+  /** The wider choice below it: no survey emails of any company. Missing where there is none. */
+  readonly everyone?: { readonly title: string; readonly lead: string; readonly button: string };
 }
 
 /** Which mails it is about: those to a participant, or one kind of notice to a member. */
@@ -15,6 +17,8 @@ type Notice = 'answered' | 'high_risk';
 export type OptOutSubject = 'surveys' | Notice;
 /** Before the press, after it, and after it was taken back. */
 export type OptOutState = 'asked' | 'stopped' | 'resumed';
+/** Whether survey emails of all companies were stopped or resumed before. */
+export type OptOutOfEveryone = 'asked' | 'stopped' | 'resumed';
 
 const MAILS: Readonly<Record<Notice, (organisation: string) => string>> = {
   answered: (organisation) => `mails when someone has answered ${organisation}`,
@@ -29,16 +33,23 @@ const CONSEQUENCE: Readonly<Record<Notice, string>> = {
 /**
  * Every sentence of the page behind the link 'no more mails'.
  *
+ * @param organisation `null` where it is deleted: then there is only the wider choice
  * @param language of the participant; members read English
  */
 export function optOutWords(
   subject: OptOutSubject,
   state: OptOutState,
-  { organisation, language }: { organisation: string; language: SurveyLanguage },
+  {
+    organisation,
+    language,
+    everyone,
+  }: { organisation: string | null; language: SurveyLanguage; everyone: OptOutOfEveryone },
 ): OptOutWords {
-  return subject === 'surveys'
-    ? surveyWords(INVITATION_MAIL_PHRASES[language].optOutPage, state, organisation)
-    : noticeWords(subject, state, organisation);
+  if (subject !== 'surveys') return noticeWords(subject, state, organisation ?? '');
+  const phrases = INVITATION_MAIL_PHRASES[language].optOutPage;
+  const wider = everyoneWords(phrases, everyone);
+  if (organisation === null) return { title: wider.title, lead: wider.lead, button: wider.button };
+  return { ...surveyWords(phrases, state, organisation), everyone: wider };
 }
 
 function surveyWords(phrases: OptOutPagePhrases, state: OptOutState, organisation: string): OptOutWords {
@@ -49,6 +60,18 @@ function surveyWords(phrases: OptOutPagePhrases, state: OptOutState, organisatio
       return { title: phrases.stoppedTitle(organisation), lead: phrases.consequence, button: phrases.resume };
     case 'resumed':
       return { title: phrases.resumedTitle(organisation), lead: phrases.nothingElseChanged, button: phrases.stop };
+  }
+}
+
+function everyoneWords(phrases: OptOutPagePhrases, everyone: OptOutOfEveryone) {
+  const lead = phrases.everyoneConsequence;
+  switch (everyone) {
+    case 'asked':
+      return { title: phrases.everyoneAsked, lead, button: phrases.stopEveryone };
+    case 'stopped':
+      return { title: phrases.everyoneStopped, lead, button: phrases.resumeEveryone };
+    case 'resumed':
+      return { title: phrases.everyoneResumed, lead, button: phrases.stopEveryone };
   }
 }
 

@@ -14,6 +14,7 @@ export interface MailsTable {
   attempts: Generated<number>;
   last_error: string | null;
   handed_over_at: Date | null;
+  counted_at: Generated<Date | null>;
   sent_at: Date | null;
   created_at: Date;
 }

@@ -39,7 +39,7 @@ test('an empty database gets the whole schema once, even when two servers start 
   const { migrationUrl } = database;
   await query(
     database.superuserUrl,
-    'drop schema plumbline, identity cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
+    'drop schema plumbline, identity, safeguards cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
   );
   await expect(checkMigrated(database.serverUrl, serverRole)).rejects.toThrow(/set MIGRATION_DATABASE_URL/);
   await Promise.all([migrate({ migrationUrl, serverRole }), migrate({ migrationUrl, serverRole })]);
@@ -119,7 +119,7 @@ test('rows of an older version are carried over, each migration in its turn', as
   const { migrationUrl, superuserUrl } = database;
   await query(
     superuserUrl,
-    'drop schema plumbline, identity cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
+    'drop schema plumbline, identity, safeguards cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
   );
   for (const name of await readdir(copy.folder)) {
     if (name > '0005') await rm(join(copy.folder, name));
@@ -174,6 +174,15 @@ test('rows of an older version are carried over, each migration in its turn', as
   expect(await query(superuserUrl, 'select from plumbline.survey_total_deltas')).toEqual([]);
   // Refresh tokens in clear text, which back-ups have too, are worth nothing afterwards.
   expect(await query(superuserUrl, 'select from identity.session union all select from identity.sessions')).toEqual([]);
+  // The account that made an organisation cannot start its trial anew, however it signs in.
+  const former = (subject: string, address: string) =>
+    query(
+      superuserUrl,
+      `select safeguards.former_trial_usage(safeguards.account_keys('${subject}', '${address}'), now()) as used`,
+    );
+  expect(await former('subject-a', 'other@example.org')).toEqual([{ used: 3 }]);
+  expect(await former('subject-b', 'A@example.org')).toEqual([{ used: 3 }]);
+  expect(await former('subject-b', 'other@example.org')).toEqual([{ used: 0 }]);
 });
 
 test('anonymous answers of an older version are parted from the surveys that invited, with their totals', async () => {
@@ -182,7 +191,7 @@ test('anonymous answers of an older version are parted from the surveys that inv
   const { migrationUrl, superuserUrl } = database;
   await query(
     superuserUrl,
-    'drop schema plumbline, identity cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
+    'drop schema plumbline, identity, safeguards cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
   );
   for (const name of await readdir(copy.folder)) {
     if (name > '0010') await rm(join(copy.folder, name));
@@ -248,7 +257,11 @@ const OPEN_ID = "'0dec0de0-0000-4000-8000-00000000000b'";
 
 /** One answered and analysed survey and one that is open, as an older version kept them. */
 const ROWS_OF_0004 = `
-  insert into plumbline.organisations (id, name, plan_type, created_at, updated_at) values (${ID}, 'A', 'trial', now(), now());
+  insert into plumbline.organisations (id, name, plan_type, invitations_used, created_at, updated_at)
+  values (${ID}, 'A', 'trial', 3, now(), now());
+  insert into plumbline.users (organisation_id, id, email, name, last_seen_at, created_at, updated_at)
+  values (${ID}, ${ID}, 'a@example.org', 'Ann', now(), now(), now());
+  insert into plumbline.memberships values ('subject-a', ${ID}, ${ID}, 'administrator', now());
   insert into plumbline.people (organisation_id, id, created_at) values (${ID}, ${ID}, now());
   insert into plumbline.question_sets values (${ID}, repeat('0', 64), '[]', now());
   insert into plumbline.surveys (

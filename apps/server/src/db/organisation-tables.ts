@@ -17,6 +17,7 @@ export interface OrganisationsTable {
   uses_model: Generated<boolean>;
   participant_notice: ColumnType<ParticipantNotices, string | undefined, string>;
   notice_url: string | null;
+  founder_keys: Generated<Buffer[]>;
   created_at: Date;
   updated_at: Date;
 }

@@ -10,19 +10,24 @@ import { setParticipantPageHeaders } from './security-headers.ts';
 
 /** What the address in a mail is about. */
 export interface OptOut {
-  /** Whose mails. */
-  readonly organisationName: string;
+  /** Whose mails; `null` where the organisation or the person is deleted: then it is about those of every company. */
+  readonly organisationName: string | null;
+  /** Whether the person wants no survey emails of any company. */
+  readonly isOptedOutOfEveryone: boolean;
   readonly about: OptOutSubject;
   /** Of the last mail to the person; members read English. */
   readonly language: SurveyLanguage;
 }
 
+/** Ends the mails of one company or of all, or resumes them. */
+export type OptOutChoice = 'stop' | 'resume' | 'stop_all' | 'resume_all';
+
 /** What the address in a mail can do for whoever has it, without signing in. */
 export interface OptOuts {
-  /** @returns `null` for an address that belongs to no mail, or whose reader is forgotten */
+  /** @returns `null` for an address that belongs to no mail, or to a notice whose reader is forgotten */
   find(token: string): Promise<OptOut | null>;
-  /** Ends the mails, or resumes them; asking twice changes nothing. @returns as `find` */
-  choose(token: string, wantsMail: boolean): Promise<OptOut | null>;
+  /** Asking twice changes nothing. @returns as `find` */
+  choose(token: string, choice: OptOutChoice): Promise<OptOut | null>;
 }
 
 export interface OptOutPageOptions {
@@ -47,7 +52,7 @@ export async function serveOptOutPages(app: FastifyInstance, options: OptOutPage
   async function answer(
     request: TokenRequest,
     reply: FastifyReply,
-    state: OptOutState,
+    choice: OptOutChoice | null,
     optOut: OptOut | null,
   ): Promise<FastifyReply> {
     setParticipantPageHeaders(reply, []);
@@ -56,8 +61,12 @@ export async function serveOptOutPages(app: FastifyInstance, options: OptOutPage
       await limits.countFailedLookup(request.ip);
       return reply.code(404).send(stampPage(gonePage, values));
     }
-    const { about, organisationName: organisation, language } = optOut;
-    const words = optOutWords(about, state, { organisation, language });
+    const { about, organisationName: organisation, language, isOptedOutOfEveryone } = optOut;
+    const state = STATES[choice ?? 'none'];
+    const everyone = isOptedOutOfEveryone ? 'stopped' : choice === 'resume_all' ? 'resumed' : 'asked';
+    const words = optOutWords(about, state, { organisation, language, everyone });
+    const nextOfEveryone = isOptedOutOfEveryone ? 'resume_all' : 'stop_all';
+    const next = organisation === null ? nextOfEveryone : state === 'stopped' ? 'resume' : 'stop';
     return reply.send(
       stampPage(page, values)
         .replaceAll('__OPT_OUT_TITLE__', () => escapeHtml(words.title))
@@ -65,7 +74,12 @@ export async function serveOptOutPages(app: FastifyInstance, options: OptOutPage
         .replaceAll('__OPT_OUT_BUTTON__', () => escapeHtml(words.button))
         .replaceAll('__OPT_OUT_LANGUAGE__', language)
         .replaceAll('__OPT_OUT_DIRECTION__', LANGUAGE_FACTS[language].direction)
-        .replaceAll('__OPT_OUT_CHOICE__', state === 'stopped' ? 'resume' : 'stop'),
+        .replaceAll('__OPT_OUT_CHOICE__', next)
+        .replaceAll('__OPT_OUT_OF_EVERYONE_CLASS__', words.everyone === undefined ? 'hidden' : '')
+        .replaceAll('__OPT_OUT_OF_EVERYONE_TITLE__', () => escapeHtml(words.everyone?.title ?? ''))
+        .replaceAll('__OPT_OUT_OF_EVERYONE_LEAD__', () => escapeHtml(words.everyone?.lead ?? ''))
+        .replaceAll('__OPT_OUT_OF_EVERYONE_BUTTON__', () => escapeHtml(words.everyone?.button ?? ''))
+        .replaceAll('__OPT_OUT_OF_EVERYONE_CHOICE__', nextOfEveryone),
     );
   }
 
@@ -74,12 +88,26 @@ export async function serveOptOutPages(app: FastifyInstance, options: OptOutPage
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.get('/opt-out/:token', async (request: TokenRequest, reply) =>
-      answer(request, reply, 'asked', await optOuts.find(request.params.token)),
+      answer(request, reply, null, await optOuts.find(request.params.token)),
     );
     scope.post('/opt-out/:token', async (request: TokenRequest, reply) => {
-      const wantsMail = new URLSearchParams(String(request.body ?? '')).get('choice') === 'resume';
-      const optOut = await optOuts.choose(request.params.token, wantsMail);
-      return answer(request, reply, wantsMail ? 'resumed' : 'stopped', optOut);
+      const choice = choiceIn(request.body);
+      return answer(request, reply, choice, await optOuts.choose(request.params.token, choice));
     });
   });
+}
+
+/** What each press leaves the mails of the one company in; that is only asked until someone pressed for it. */
+const STATES: Readonly<Record<OptOutChoice | 'none', OptOutState>> = {
+  none: 'asked',
+  stop: 'stopped',
+  resume: 'resumed',
+  stop_all: 'asked',
+  resume_all: 'asked',
+};
+
+/** One press in a mail program names no choice of ours and means the mails of the one company. */
+function choiceIn(body: unknown): OptOutChoice {
+  const choice = new URLSearchParams(String(body ?? '')).get('choice');
+  return choice === 'resume' || choice === 'stop_all' || choice === 'resume_all' ? choice : 'stop';
 }

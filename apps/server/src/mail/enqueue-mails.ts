@@ -1,14 +1,29 @@
 import { insertMails, type NewMail } from '../db/mails.ts';
 import type { TenantScope } from '../db/tenant.ts';
 import type { Queue } from '../ports/queue.ts';
+import { findWithheld } from './withheld-mails.ts';
 
-/** Notes mails as waiting, and enqueues them in the same transaction. */
-export async function enqueueMails(scope: TenantScope, queue: Queue, mails: readonly NewMail[]): Promise<void> {
-  if (mails.length === 0) return;
-  await insertMails(scope, mails);
+/**
+ * Notes mails as waiting, and enqueues them in the same transaction. One whose reader wants none or had enough is noted as
+ * withheld, with the reason.
+ *
+ * @returns how many wait
+ */
+export async function enqueueMails(scope: TenantScope, queue: Queue, mails: readonly NewMail[]): Promise<number> {
+  const [first] = mails;
+  if (first === undefined) return 0;
+  // Mails that are noted together were asked for at the same moment.
+  const withheld = await findWithheld(scope, mails, new Date(first.created_at));
+  await insertMails(
+    scope,
+    mails.map((mail) => ({ ...mail, withheldBecause: withheld.get(mail.id)?.reason ?? null })),
+  );
+  const waiting = mails.filter(({ id }) => !withheld.has(id));
+  if (waiting.length === 0) return 0;
   await queue.enqueueAll(
     scope.tx,
     'send_mail',
-    mails.map(({ id }) => ({ organisation_id: scope.organisationId, mail_id: id })),
+    waiting.map(({ id }) => ({ organisation_id: scope.organisationId, mail_id: id })),
   );
+  return waiting.length;
 }

@@ -132,8 +132,11 @@ async function signInTo(
   const userId = randomUUID();
   const now = context.clock.now();
   await inOrganisation(context.db, organisationId, async (scope) => {
-    if (colleagueOf === undefined) await addOrganisation(scope, { id: organisationId, name, invitationsMax, now });
     const { subject } = session.identity;
+    const founder = { subject, email };
+    if (colleagueOf === undefined) {
+      await addOrganisation(scope, { id: organisationId, name, invitationsMax, founder, now });
+    }
     await addMember(scope, { subject, userId, email, name: session.identity.name, role, now });
   });
   const call = callerOf(origin, session.tokens.idToken);

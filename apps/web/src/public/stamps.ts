@@ -13,4 +13,10 @@ export const STAMPS = {
   optOutLanguage: '__OPT_OUT_LANGUAGE__',
   optOutDirection: '__OPT_OUT_DIRECTION__',
   optOutChoice: '__OPT_OUT_CHOICE__',
+  /** `hidden` where there is no wider choice. */
+  optOutOfEveryoneClass: '__OPT_OUT_OF_EVERYONE_CLASS__',
+  optOutOfEveryoneTitle: '__OPT_OUT_OF_EVERYONE_TITLE__',
+  optOutOfEveryoneLead: '__OPT_OUT_OF_EVERYONE_LEAD__',
+  optOutOfEveryoneButton: '__OPT_OUT_OF_EVERYONE_BUTTON__',
+  optOutOfEveryoneChoice: '__OPT_OUT_OF_EVERYONE_CHOICE__',
 } as const;

@@ -27,5 +27,11 @@ export const INVITATION_MAIL_ARABIC: InvitationMailPhrases = {
     nothingElseChanged: 'لم يتغير أي شيء آخر.',
     stop: 'إيقاف الرسائل',
     resume: 'أريد الرسائل من جديد',
+    everyoneAsked: 'ألا تريد أن تصلك رسائل استبيان من أي شركة تستخدم Plumbline؟',
+    everyoneStopped: 'لن تصلك رسائل استبيان من أي شركة تستخدم Plumbline.',
+    everyoneResumed: 'يمكن للشركات التي تستخدم Plumbline أن ترسل إليك رسائل استبيان من جديد.',
+    everyoneConsequence: 'عندئذ سترى أي شركة تحاول مراسلتك أنك أوقفت الرسائل. والروابط التي لديك من قبل ستبقى تعمل.',
+    stopEveryone: 'لا رسائل من أي شركة',
+    resumeEveryone: 'السماح برسائل الشركات من جديد',
   },
 };

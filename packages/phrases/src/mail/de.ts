@@ -28,5 +28,12 @@ export const INVITATION_MAIL_GERMAN: InvitationMailPhrases = {
     nothingElseChanged: 'Sonst hat sich nichts geändert.',
     stop: 'Keine Mails mehr',
     resume: 'Wieder Mails bekommen',
+    everyoneAsked: 'Möchten Sie von keiner Firma, die Plumbline nutzt, Umfrage-E-Mails bekommen?',
+    everyoneStopped: 'Sie bekommen von keiner Firma, die Plumbline nutzt, Umfrage-E-Mails.',
+    everyoneResumed: 'Firmen, die Plumbline nutzen, können Ihnen wieder Umfrage-E-Mails schicken.',
+    everyoneConsequence:
+      'Eine Firma, die Ihnen schreiben will, sieht dann, dass Sie keine Mails möchten. Links, die Sie schon haben, funktionieren weiter.',
+    stopEveryone: 'Keine E-Mails von irgendeiner Firma',
+    resumeEveryone: 'E-Mails von Firmen wieder erlauben',
   },
 };

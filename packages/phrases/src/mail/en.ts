@@ -27,5 +27,12 @@ export const INVITATION_MAIL_ENGLISH: InvitationMailPhrases = {
     nothingElseChanged: 'Nothing else has changed.',
     stop: 'No more mails',
     resume: 'Send me mails again',
+    everyoneAsked: 'Do you want no survey emails from any company that uses Plumbline?',
+    everyoneStopped: 'You get no survey emails from any company that uses Plumbline.',
+    everyoneResumed: 'You can get survey emails from companies that use Plumbline again.',
+    everyoneConsequence:
+      'A company that tries to write to you then sees that you want no mail. Links that you have already keep working.',
+    stopEveryone: 'No emails from any company',
+    resumeEveryone: 'Allow emails from companies again',
   },
 };

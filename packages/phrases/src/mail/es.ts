@@ -27,5 +27,12 @@ export const INVITATION_MAIL_SPANISH: InvitationMailPhrases = {
     nothingElseChanged: 'No ha cambiado nada más.',
     stop: 'No más correos',
     resume: 'Volver a recibir correos',
+    everyoneAsked: '¿Quiere dejar de recibir correos de encuestas de todas las empresas que usan Plumbline?',
+    everyoneStopped: 'No recibirá correos de encuestas de ninguna empresa que use Plumbline.',
+    everyoneResumed: 'Las empresas que usan Plumbline pueden volver a enviarle correos de encuestas.',
+    everyoneConsequence:
+      'Una empresa que quiera escribirle verá entonces que usted no quiere correos. Los enlaces que ya tiene siguen funcionando.',
+    stopEveryone: 'No más correos de ninguna empresa',
+    resumeEveryone: 'Permitir de nuevo los correos de empresas',
   },
 };

@@ -29,5 +29,14 @@ export const INVITATION_MAIL_FRENCH: InvitationMailPhrases = {
     nothingElseChanged: 'Rien d’autre n’a changé.',
     stop: 'Arrêter les e-mails',
     resume: 'Recevoir à nouveau les e-mails',
+    everyoneAsked:
+      'Voulez-vous ne plus recevoir d’e-mails de questionnaire d’aucune entreprise qui utilise Plumbline ?',
+    everyoneStopped: 'Vous ne recevez plus d’e-mails de questionnaire d’aucune entreprise qui utilise Plumbline.',
+    everyoneResumed:
+      'Les entreprises qui utilisent Plumbline peuvent de nouveau vous envoyer des e-mails de questionnaire.',
+    everyoneConsequence:
+      'Une entreprise qui veut vous écrire voit alors que vous ne voulez pas d’e-mails. Les liens que vous avez déjà continuent de marcher.',
+    stopEveryone: 'Arrêter les e-mails de toutes les entreprises',
+    resumeEveryone: 'Autoriser à nouveau les e-mails des entreprises',
   },
 };

@@ -30,4 +30,11 @@ export interface OptOutPagePhrases {
   readonly nothingElseChanged: string;
   readonly stop: string;
   readonly resume: string;
+  /** The wider choice: no survey emails of any company. */
+  readonly everyoneAsked: string;
+  readonly everyoneStopped: string;
+  readonly everyoneResumed: string;
+  readonly everyoneConsequence: string;
+  readonly stopEveryone: string;
+  readonly resumeEveryone: string;
 }

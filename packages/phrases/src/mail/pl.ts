@@ -28,5 +28,12 @@ export const INVITATION_MAIL_POLISH: InvitationMailPhrases = {
     nothingElseChanged: 'Poza tym nic się nie zmieniło.',
     stop: 'Nie chcę więcej e-maili',
     resume: 'Chcę znowu dostawać e-maile',
+    everyoneAsked: 'Nie chcesz e-maili z ankietami od żadnej firmy, która używa Plumbline?',
+    everyoneStopped: 'Nie będziesz dostawać e-maili z ankietami od żadnej firmy, która używa Plumbline.',
+    everyoneResumed: 'Firmy, które używają Plumbline, mogą znowu wysyłać Ci e-maile z ankietami.',
+    everyoneConsequence:
+      'Firma, która chce do Ciebie napisać, zobaczy wtedy, że nie chcesz e-maili. Linki, które już masz, działają dalej.',
+    stopEveryone: 'Żadnych e-maili od żadnej firmy',
+    resumeEveryone: 'Zezwól firmom znowu na e-maile',
   },
 };

@@ -27,5 +27,12 @@ export const INVITATION_MAIL_PORTUGUESE: InvitationMailPhrases = {
     nothingElseChanged: 'Nada mais mudou.',
     stop: 'Não receber mais e-mails',
     resume: 'Receber e-mails outra vez',
+    everyoneAsked: 'Quer deixar de receber e-mails de questionários de todas as empresas que usam o Plumbline?',
+    everyoneStopped: 'Não vai receber e-mails de questionários de nenhuma empresa que use o Plumbline.',
+    everyoneResumed: 'As empresas que usam o Plumbline podem voltar a enviar-lhe e-mails de questionários.',
+    everyoneConsequence:
+      'Uma empresa que lhe queira escrever vê então que não quer receber e-mails. Os links que já tem continuam a funcionar.',
+    stopEveryone: 'Não receber e-mails de nenhuma empresa',
+    resumeEveryone: 'Permitir outra vez os e-mails das empresas',
   },
 };

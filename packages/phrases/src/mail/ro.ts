@@ -29,5 +29,12 @@ export const INVITATION_MAIL_ROMANIAN: InvitationMailPhrases = {
     nothingElseChanged: 'Nu s-a schimbat nimic altceva.',
     stop: 'Nu mai vreau e-mailuri',
     resume: 'Vreau din nou e-mailuri',
+    everyoneAsked: 'Nu vreți e-mailuri cu chestionare de la nicio firmă care folosește Plumbline?',
+    everyoneStopped: 'Nu primiți e-mailuri cu chestionare de la nicio firmă care folosește Plumbline.',
+    everyoneResumed: 'Firmele care folosesc Plumbline vă pot trimite din nou e-mailuri cu chestionare.',
+    everyoneConsequence:
+      'O firmă care vrea să vă scrie vede atunci că nu vreți e-mailuri. Linkurile pe care le aveți deja merg în continuare.',
+    stopEveryone: 'Niciun e-mail de la nicio firmă',
+    resumeEveryone: 'Permite din nou e-mailurile de la firme',
   },
 };

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import type { MailKind } from '../../db/mail-tables.ts';
+import { findOptedOut, keepOptOutLink } from '../../db/safeguards/opt-outs.ts';
 import { isWaitingForAnswers } from '../../db/survey-rows.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 import type { Random } from '../../ports/clock.ts';
@@ -15,6 +16,7 @@ import {
 import { writeMemberInvitation } from './member-invitation-mail.ts';
 import { writeNotice } from './notice-mail.ts';
 import { writeParticipantMail } from './participant-mail.ts';
+import { senderNameOf } from './sender-name.ts';
 
 export interface ComposeOptions {
   readonly random: Random;
@@ -56,20 +58,23 @@ async function composeParticipantMail(
   if (survey.anonymous_receipt !== null) return OBSOLETE;
   const { participant_email: to } = survey;
   if (to === null) return OBSOLETE;
-  if (survey.unsubscribed_at !== null) return UNWANTED;
+  if (survey.unsubscribed_at !== null || (await findOptedOut(scope, [to])).size > 0) return UNWANTED;
+  const language = offeredLanguage(survey.language ?? '') ?? DEFAULT_LANGUAGE;
   const owner = { person_id: survey.person_id, user_id: null, notice: null };
+  const optOut = await optOutLink(scope, owner, options);
+  await keepOptOutLink(scope, { token: optOut.token, address: to, language, now: options.now });
   const mail = writeParticipantMail({
     kind,
     mailId: id,
     to,
-    language: offeredLanguage(survey.language ?? '') ?? DEFAULT_LANGUAGE,
+    language,
     participantName: survey.participant_name,
-    organisationName: survey.organisation_name,
+    organisationName: await senderNameOf(scope, survey, options.now),
     inviterName: survey.created_by_name,
     inviterEmail: survey.inviter_email,
     message: survey.invitation_text,
     link: `${options.publicUrl}/survey/${survey.token}`,
-    optOutUrl: await optOutUrl(scope, owner, options),
+    optOutUrl: optOut.url,
     expiresAt: survey.expires_at,
     timeZone: survey.time_zone,
   });
@@ -95,7 +100,7 @@ async function composeNotice(
     participantName: survey.is_anonymous ? null : survey.participant_name,
     organisationName: survey.organisation_name,
     link: `${options.publicUrl}/app/surveys/${survey_id}`,
-    optOutUrl: await optOutUrl(scope, { person_id: null, user_id: recipient.id, notice }, options),
+    optOutUrl: (await optOutLink(scope, { person_id: null, user_id: recipient.id, notice }, options)).url,
   });
   return { kind: 'mail', mail };
 }
@@ -108,10 +113,11 @@ async function composeMemberInvitation(
   if (member_invitation_id === null) return OBSOLETE;
   const invitation = await findMemberInvitationForMail(scope, member_invitation_id);
   if (invitation === undefined || invitation.expires_at <= now) return OBSOLETE;
+  if ((await findOptedOut(scope, [invitation.email])).size > 0) return UNWANTED;
   const mail = writeMemberInvitation({
     id,
     to: invitation.email,
-    organisationName: invitation.organisation_name,
+    organisationName: await senderNameOf(scope, invitation, now),
     inviterName: invitation.invited_by_name,
     role: invitation.role,
     link: `${publicUrl}/join/${invitation.token}`,
@@ -121,11 +127,12 @@ async function composeMemberInvitation(
   return { kind: 'mail', mail };
 }
 
-async function optOutUrl(
+async function optOutLink(
   scope: TenantScope,
   owner: OptOutOwner,
   { random, now, publicUrl }: ComposeOptions,
-): Promise<string> {
-  const token = Buffer.from(random.bytes(32)).toString('base64url');
-  return `${publicUrl}/opt-out/${await findOrAddOptOut(scope, owner, { token, now })}`;
+): Promise<{ token: string; url: string }> {
+  const fresh = Buffer.from(random.bytes(32)).toString('base64url');
+  const token = await findOrAddOptOut(scope, owner, { token: fresh, now });
+  return { token, url: `${publicUrl}/opt-out/${token}` };
 }

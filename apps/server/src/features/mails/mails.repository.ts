@@ -7,7 +7,7 @@ import type { TenantScope } from '../../db/tenant.ts';
 export async function findWaitingMail({ tx, organisationId }: TenantScope, mailId: string) {
   return tx
     .selectFrom('mails')
-    .select(['id', 'kind', 'survey_id', 'member_invitation_id', 'recipient_id', 'handed_over_at'])
+    .select(['id', 'kind', 'survey_id', 'member_invitation_id', 'recipient_id', 'handed_over_at', 'counted_at'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', mailId)
     .where('status', '=', 'waiting')
@@ -70,6 +70,16 @@ export async function claimHandOver({ tx, organisationId }: TenantScope, mailId:
   return numUpdatedRows > 0n;
 }
 
+/** Notes that a mail was counted towards the limits. */
+export async function markCounted({ tx, organisationId }: TenantScope, mailId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ counted_at: now })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', mailId)
+    .execute();
+}
+
 /** What a mail to the participant of a survey is made of. */
 export async function findSurveyForMail({ tx, organisationId }: TenantScope, surveyId: string) {
   return tx
@@ -101,6 +111,7 @@ export async function findSurveyForMail({ tx, organisationId }: TenantScope, sur
       'surveys.status',
       'people.unsubscribed_at',
       'organisations.name as organisation_name',
+      'organisations.plan_type',
       'organisations.time_zone',
       'users.email as inviter_email',
     ])
@@ -125,6 +136,11 @@ export async function findMemberInvitationForMail({ tx, organisationId }: Tenant
   return tx
     .selectFrom('member_invitations')
     .innerJoin('organisations', 'organisations.id', 'member_invitations.organisation_id')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.organisation_id', '=', 'member_invitations.organisation_id')
+        .onRef('users.id', '=', 'member_invitations.invited_by'),
+    )
     .select([
       'member_invitations.email',
       'member_invitations.role',
@@ -132,7 +148,9 @@ export async function findMemberInvitationForMail({ tx, organisationId }: Tenant
       'member_invitations.invited_by_name',
       'member_invitations.expires_at',
       'organisations.name as organisation_name',
+      'organisations.plan_type',
       'organisations.time_zone',
+      'users.email as inviter_email',
     ])
     .where('member_invitations.organisation_id', '=', organisationId)
     .where('member_invitations.id', '=', invitationId)
@@ -207,6 +225,17 @@ export async function setUnsubscribed(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', personId)
     .execute();
+}
+
+/** The address of a person; `null`: none, or the person is forgotten. */
+export async function findAddressOf({ tx, organisationId }: TenantScope, personId: string): Promise<string | null> {
+  const person = await tx
+    .selectFrom('people')
+    .select('email')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return person?.email ?? null;
 }
 
 export async function setNotice(

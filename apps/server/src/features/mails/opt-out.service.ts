@@ -1,34 +1,70 @@
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import type { Kysely } from 'kysely';
+import { followKeptOptOutLink, isOptedOutOfEveryone, setKeptOptOut } from '../../db/safeguards/opt-outs.ts';
 import type { Database } from '../../db/tables.ts';
-import { inOrganisation } from '../../db/tenant.ts';
-import type { OptOut, OptOuts } from '../../http/opt-out-pages.ts';
+import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
+import type { OptOut, OptOutChoice, OptOuts } from '../../http/opt-out-pages.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { findLanguageOf, findOptOut, findOrganisationName, setNotice, setUnsubscribed } from './mails.repository.ts';
+import {
+  findAddressOf,
+  findLanguageOf,
+  findOptOut,
+  findOrganisationName,
+  setNotice,
+  setUnsubscribed,
+} from './mails.repository.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
 export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock: Clock }): OptOuts {
-  async function withOptOut(token: string, wantsMail: boolean | null): Promise<OptOut | null> {
-    const found = TOKEN.test(token) ? await findOptOut(db, token) : undefined;
-    if (found === undefined) return null;
+  async function follow(token: string, choice: OptOutChoice | null): Promise<OptOut | null> {
+    if (!TOKEN.test(token)) return null;
+    const found = await findOptOut(db, token);
+    if (found === undefined) return followKept(token, choice);
     const { organisation_id, person_id, user_id, notice } = found;
     return inOrganisation(db, organisation_id, async (scope) => {
-      if (wantsMail !== null) {
-        if (person_id !== null) await setUnsubscribed(scope, person_id, wantsMail ? null : clock.now());
-        else if (user_id !== null && notice !== null) await setNotice(scope, user_id, notice, wantsMail);
+      const organisationName = await findOrganisationName(scope);
+      if (person_id === null) {
+        if (user_id !== null && notice !== null && choice !== null) {
+          await setNotice(scope, user_id, notice, choice === 'resume' || choice === 'resume_all');
+        }
+        const about = notice ?? 'surveys';
+        return { organisationName, isOptedOutOfEveryone: false, about, language: DEFAULT_LANGUAGE };
       }
-      const asked = person_id === null ? null : await findLanguageOf(scope, person_id);
+      const address = await findAddressOf(scope, person_id);
+      if (choice !== null) await chooseFor(scope, { personId: person_id, address, choice, now: clock.now() });
       return {
-        organisationName: await findOrganisationName(scope),
-        about: notice ?? 'surveys',
-        language: offeredLanguage(asked ?? '') ?? DEFAULT_LANGUAGE,
+        organisationName,
+        isOptedOutOfEveryone: address !== null && (await isOptedOutOfEveryone(scope, address)),
+        about: 'surveys',
+        language: offeredLanguage((await findLanguageOf(scope, person_id)) ?? '') ?? DEFAULT_LANGUAGE,
       };
     });
   }
 
+  /** The organisation or the person is deleted, and with them what could be chosen apart: so it is about every company. */
+  async function followKept(token: string, choice: OptOutChoice | null): Promise<OptOut | null> {
+    const wantsNone = choice === null ? null : choice === 'stop' || choice === 'stop_all';
+    const kept = await followKeptOptOutLink(db, token, { wantsNone, now: clock.now() });
+    if (kept === null) return null;
+    const language = offeredLanguage(kept.language) ?? DEFAULT_LANGUAGE;
+    return { organisationName: null, isOptedOutOfEveryone: kept.isOptedOut, about: 'surveys', language };
+  }
+
   return {
-    find: (token) => withOptOut(token, null),
-    choose: (token, wantsMail) => withOptOut(token, wantsMail),
+    find: (token) => follow(token, null),
+    choose: (token, choice) => follow(token, choice),
   };
+}
+
+/** Emails of one company can only come again when those of all companies may, and the other way round. */
+async function chooseFor(
+  scope: TenantScope,
+  { personId, address, choice, now }: { personId: string; address: string | null; choice: OptOutChoice; now: Date },
+): Promise<void> {
+  const isWanted = choice === 'resume' || choice === 'resume_all';
+  if (choice !== 'stop_all') await setUnsubscribed(scope, personId, isWanted ? null : now);
+  if (address === null) return;
+  if (choice !== 'stop_all') await setKeptOptOut(scope, { address, reach: 'organisation', isWanted, now });
+  if (choice !== 'stop') await setKeptOptOut(scope, { address, reach: 'everyone', isWanted, now });
 }

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { inOrganisation } from '../../db/tenant.ts';
+import { UNWANTED_REASON } from '../../mail/withheld-mails.ts';
 import { withoutAddresses } from '../../mail/without-addresses.ts';
 import type { Clock, Random } from '../../ports/clock.ts';
 import { type Mailer, MailFailure, type MailFate } from '../../ports/mailer.ts';
 import type { Jobs } from '../../ports/queue.ts';
 import { type Composed, composeMail } from './compose-mail.ts';
+import { countMail } from './count-mail.ts';
 import { claimHandOver, endWaiting, findWaitingMail, noteAttempt } from './mails.repository.ts';
 
 export interface SendMailDependencies {
@@ -23,7 +25,7 @@ export interface SendMailDependencies {
 const ANSWER_MISSING = 'The mail server had the whole mail, and its answer never came: it may have arrived or not.';
 
 const WITHHELD = {
-  unwanted: 'This person asked for no more mail.',
+  unwanted: UNWANTED_REASON,
   obsolete: 'There was nothing to send any more: the survey was on hold or closed, or the address was taken out.',
 } as const;
 
@@ -48,9 +50,13 @@ export async function sendMail(
       onUnconfirmed(mail_id);
       return { kind: 'obsolete' };
     }
-    const made = await composeMail(scope, mail, { random, now: clock.now(), publicUrl });
-    if (made.kind !== 'mail') await endWaiting(scope, mail_id, { status: 'withheld', last_error: WITHHELD[made.kind] });
-    return made;
+    const now = clock.now();
+    const made = await composeMail(scope, mail, { random, now, publicUrl });
+    const reason =
+      made.kind === 'mail' ? await countMail(scope, mail, { address: made.mail.to, now }) : WITHHELD[made.kind];
+    if (reason === null) return made;
+    await endWaiting(scope, mail_id, { status: 'withheld', last_error: reason });
+    return { kind: 'obsolete' };
   });
   if (composed.kind !== 'mail') return;
   try {

@@ -1,3 +1,4 @@
+import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { inOrganisation } from '../../db/tenant.ts';
@@ -8,9 +9,6 @@ import { DEMO_ORGANISATION, openDemoOrganisation } from './demo-organisation.ts'
 import { findInvitationsOfAddress } from './member-invitations.repository.ts';
 import { addMember, addOrganisation, findMembership, isFormerMember, lockPerson } from './organisations.repository.ts';
 import { updateUser } from './users.repository.ts';
-
-/** @see specification, section 3, "organization" */
-export const NEW_ORGANISATION_NAME = 'New Organization';
 
 export interface FindMemberDependencies {
   readonly db: Kysely<Database>;
@@ -65,11 +63,11 @@ async function enter(dependencies: FindMemberDependencies, person: VerifiedIdent
   await inOrganisation(db, isDemo ? DEMO_ORGANISATION.id : random.uuid(), async (scope) => {
     await lockPerson(scope.tx, person.subject);
     if ((await findMembership(scope.tx, person.subject)) !== undefined) return;
-    if (!isDemo) {
-      const { organisationId: id } = scope;
-      await addOrganisation(scope, { id, name: NEW_ORGANISATION_NAME, invitationsMax: trialInvitations, now });
-    }
     const { subject, email, name } = person;
+    if (!isDemo) {
+      const made = { id: scope.organisationId, name: NEW_ORGANISATION_NAME, founder: { subject, email } };
+      await addOrganisation(scope, { ...made, invitationsMax: trialInvitations, now });
+    }
     await addMember(scope, { subject, email, name, userId: random.uuid(), role: 'administrator', now });
   });
   return findMembership(db, person.subject);

@@ -6,6 +6,7 @@ import { findRepeatedCreation } from '../../db/idempotency.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import { enqueueMails } from '../../mail/enqueue-mails.ts';
+import { findWithheld } from '../../mail/withheld-mails.ts';
 import { deleteInvitation, findInvitation, saveInvitation } from './member-invitations.repository.ts';
 import type { OrganisationChange, OrganisationDependencies } from './organisation-dependencies.ts';
 import { toMember, toMemberInvitation } from './organisations.presenter.ts';
@@ -27,7 +28,7 @@ type InviteRequest = OrganisationChange & { readonly idempotencyKey: string | nu
 
 /** What an administrator does with the members of the organisation. */
 export interface MembersService {
-  /** Invites an address by mail; inviting it again renews the invitation. @throws {AppError} `already_member` */
+  /** Invites an address by mail; inviting it again renews the invitation. @throws {AppError} `already_member`, `email_limit_reached` */
   invite(request: InviteRequest, body: ParsedInput<'inviteMember'>['body']): Promise<MemberInvitation>;
   withdraw(change: OrganisationChange, invitationId: string): Promise<void>;
   /** @throws {AppError} `last_administrator` */
@@ -86,6 +87,8 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
             member_invitation_id: id,
             created_at: now,
           } as const;
+          const withheld = (await findWithheld(scope, [mail], now)).get(mail.id);
+          if (withheld !== undefined) throw new AppError('email_limit_reached', { message: withheld.reason });
           await enqueueMails(scope, queue, [mail]);
           await record(scope, request, { action: 'invited', entity: 'member_invitation', entityId: id });
           return invitationOf(scope, id, request);

@@ -84,7 +84,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
           if (isRepeated) return;
           throw new AppError('has_organisation');
         }
-        await addOrganisation(scope, { id, name, invitationsMax: trialInvitations, now });
+        await addOrganisation(scope, { id, name, invitationsMax: trialInvitations, founder: person, now });
         await addMember(scope, { ...memberFields(person), userId, role: 'administrator', now });
         await forgetFormerMember(tx, person.subject);
         await findRepeatedCreation(scope, { ...key, request: name, createdId: id, now });

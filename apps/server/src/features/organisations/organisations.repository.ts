@@ -1,6 +1,7 @@
 import type { MemberRole } from '@plumbline/contract/paths';
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { OrganisationsTable } from '../../db/organisation-tables.ts';
+import { type Founder, formerTrialUsage, keysOfAccount } from '../../db/safeguards/accounts.ts';
 import type { ParticipantNotices } from '../../db/stored-json.ts';
 import type { Database } from '../../db/tables.ts';
 import type { TenantScope } from '../../db/tenant.ts';
@@ -59,19 +60,30 @@ export interface NewOrganisation {
   readonly name: string;
   /** `null`: no limit. */
   readonly invitationsMax: number | null;
+  /** Missing: nobody's, as in the demo. */
+  readonly founder?: Founder;
   readonly now: Date;
 }
 
-export async function addOrganisation({ tx }: TenantScope, organisation: NewOrganisation): Promise<void> {
+/** Makes an organisation. What trials of its founder used before counts as used in its own. */
+export async function addOrganisation(
+  { tx }: TenantScope,
+  { id, name, invitationsMax, founder, now }: NewOrganisation,
+): Promise<void> {
+  const isTrial = invitationsMax !== null;
   await tx
     .insertInto('organisations')
     .values({
-      id: organisation.id,
-      name: organisation.name,
-      plan_type: organisation.invitationsMax === null ? 'unlimited' : 'trial',
-      invitations_max: organisation.invitationsMax,
-      created_at: organisation.now,
-      updated_at: organisation.now,
+      id,
+      name,
+      plan_type: isTrial ? 'trial' : 'unlimited',
+      invitations_max: invitationsMax,
+      ...(founder === undefined ? {} : { founder_keys: keysOfAccount(founder) }),
+      ...(founder === undefined || !isTrial
+        ? {}
+        : { invitations_used: sql<number>`least(${invitationsMax}::integer, ${formerTrialUsage(founder, now)})` }),
+      created_at: now,
+      updated_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

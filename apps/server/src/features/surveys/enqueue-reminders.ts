@@ -3,15 +3,15 @@ import { enqueueMails } from '../../mail/enqueue-mails.ts';
 import { findSurveysToRemind, lockReminders, type ReminderRule } from './reminders.repository.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
-/** Reminds whom the rule finds. @returns how many */
+/** Reminds whom the rule finds. @returns how many it found, and how many of them are written to */
 export async function enqueueReminders(
   scope: TenantScope,
   { queue, random }: Pick<SurveyDependencies, 'queue' | 'random'>,
   rule: ReminderRule,
-): Promise<number> {
+): Promise<{ found: number; enqueued: number }> {
   await lockReminders(scope);
   const surveyIds = await findSurveysToRemind(scope, rule);
-  await enqueueMails(
+  const enqueued = await enqueueMails(
     scope,
     queue,
     surveyIds.map((survey_id) => ({
@@ -22,5 +22,5 @@ export async function enqueueReminders(
       created_at: rule.now,
     })),
   );
-  return surveyIds.length;
+  return { found: surveyIds.length, enqueued };
 }

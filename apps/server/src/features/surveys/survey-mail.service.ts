@@ -1,10 +1,12 @@
 import { actorOf, recordAudit } from '../../db/audit.ts';
 import { findRepeatedCreation } from '../../db/idempotency.ts';
+import type { NewMail } from '../../db/mails.ts';
 import { isWaitingForAnswers } from '../../db/survey-rows.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { AttemptLimits } from '../../http/attempt-limits.ts';
 import { enqueueMails } from '../../mail/enqueue-mails.ts';
+import { findWithheld } from '../../mail/withheld-mails.ts';
 import { enqueueReminders } from './enqueue-reminders.ts';
 import { recordSurveyChange } from './record-survey-change.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
@@ -21,8 +23,8 @@ export interface SurveyMailService {
    * Mails the participant once more: the invitation where it did not get out, a reminder where it did.
    *
    * @param address network address of the caller, by which the number of mails is limited
-   * @throws {AppError} `survey_closed`, `no_participant_address`, `participant_unsubscribed`, `mail_waiting` or
-   *   `too_many_requests`
+   * @throws {AppError} `survey_closed`, `no_participant_address`, `participant_unsubscribed`, `mail_waiting`,
+   *   `email_limit_reached` or `too_many_requests`
    */
   mail(change: SurveyChange & { address: string; idempotencyKey: string | null }): Promise<void>;
   /**
@@ -58,9 +60,12 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
         const survey = await lockMailable(scope, surveyId, now);
         const gotOut = survey.is_anonymous || (await hasBeenMailed(scope, surveyId));
         const mail = { id: mailId, survey_id: surveyId, created_at: now };
-        await enqueueMails(scope, queue, [
+        const mails: NewMail[] = [
           gotOut ? { ...mail, kind: 'reminder', is_automatic: false } : { ...mail, kind: 'invitation' },
-        ]);
+        ];
+        const withheld = (await findWithheld(scope, mails, now)).get(mailId);
+        if (withheld !== undefined) throw new AppError('email_limit_reached', { message: withheld.reason });
+        await enqueueMails(scope, queue, mails);
         const action = gotOut ? 'reminded' : 'invited_again';
         await recordSurveyChange(scope, { random }, change, { action, at: now });
       });
@@ -71,7 +76,7 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
       return inOrganisation(db, member.organisationId, async (scope) => {
         const lastMailBefore = new Date(now.getTime() - LEFT_IN_PEACE_MS);
         const rule = { now, lastMailBefore, isAutomatic: false, limit: REMINDED_AT_ONCE };
-        const reminded = await enqueueReminders(scope, dependencies, rule);
+        const { enqueued: reminded } = await enqueueReminders(scope, dependencies, rule);
         if (reminded === 0) return 0;
         await recordAudit(scope, {
           id: random.uuid(),

@@ -1,4 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { noteTrialUsage } from '../../db/safeguards/accounts.ts';
+import { findOptedOut } from '../../db/safeguards/opt-outs.ts';
 import type { SurveyLinksTable, SurveysTable } from '../../db/tables.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 
@@ -7,7 +9,8 @@ export type SurveyRow = Selectable<SurveysTable>;
 /**
  * Takes one invitation from the organisation's allowance.
  *
- * The limit is tested inside the UPDATE, so two requests can never share the last one.
+ * The limit is tested inside the UPDATE, so two requests can never share the last one. What a trial used is also noted for
+ * the account that made it, so that another organisation does not start anew.
  *
  * @returns how many days the organisation lets a link work; `null` when the allowance is used up
  */
@@ -17,9 +20,14 @@ export async function takeInvitation({ tx, organisationId }: TenantScope, now: D
     .set((eb) => ({ invitations_used: eb('invitations_used', '+', 1), updated_at: now }))
     .where('id', '=', organisationId)
     .where((eb) => eb.or([eb('invitations_max', 'is', null), eb('invitations_used', '<', eb.ref('invitations_max'))]))
-    .returning('link_days')
+    .returning(['link_days', 'plan_type', 'invitations_used', 'founder_keys'])
     .executeTakeFirst();
-  return taken?.link_days ?? null;
+  if (taken === undefined) return null;
+  if (taken.plan_type === 'trial' && taken.founder_keys.length > 0) {
+    const usage = { founderKeys: taken.founder_keys, used: taken.invitations_used, now };
+    await noteTrialUsage({ tx, organisationId }, usage);
+  }
+  return taken.link_days;
 }
 
 /** How many days the organisation lets a link work. */
@@ -203,15 +211,18 @@ export async function findShownMail(
     .executeTakeFirst();
 }
 
-/** Whether the person of a survey asked this organisation for no more mail. */
-export async function isUnsubscribed({ tx, organisationId }: TenantScope, personId: string): Promise<boolean> {
+/** Whether the person of a survey asked this organisation, or everyone, for no more mail. */
+export async function isUnsubscribed(scope: TenantScope, personId: string): Promise<boolean> {
+  const { tx, organisationId } = scope;
   const person = await tx
     .selectFrom('people')
-    .select('unsubscribed_at')
+    .select(['unsubscribed_at', 'email'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', personId)
     .executeTakeFirst();
-  return person !== undefined && person.unsubscribed_at !== null;
+  if (person === undefined) return false;
+  if (person.unsubscribed_at !== null) return true;
+  return person.email !== null && (await findOptedOut(scope, [person.email])).size > 0;
 }
 
 export async function findSubmission({ tx, organisationId }: TenantScope, surveyId: string) {

@@ -1,23 +1,34 @@
 import { PageIntro } from '../PageIntro.tsx';
 import { STAMPS } from '../stamps.ts';
 
-/** Asks whether someone wants no more mail, and tells them that it is done. A form, so that it works without script. */
+/** Asks whether someone wants no more mail, and tells them that it is done. Forms, so that it works without script. */
 export function OptOutPage() {
   return (
     <div lang={STAMPS.optOutLanguage} dir={STAMPS.optOutDirection}>
       <PageIntro title={STAMPS.optOutTitle}>
         <p>{STAMPS.optOutLead}</p>
-        <form method="post" className="pt-4">
-          <input type="hidden" name="choice" value={STAMPS.optOutChoice} />
-          <button
-            type="submit"
-            className="inline-flex min-h-12 items-center rounded-box border border-ink px-5 font-semibold hover:bg-raised"
-          >
-            {STAMPS.optOutButton}
-          </button>
-        </form>
+        <ChoiceForm choice={STAMPS.optOutChoice} label={STAMPS.optOutButton} />
+        <section className={`mt-10 border-line border-t pt-8 ${STAMPS.optOutOfEveryoneClass}`}>
+          <h2 className="pb-2 font-semibold text-ink">{STAMPS.optOutOfEveryoneTitle}</h2>
+          <p>{STAMPS.optOutOfEveryoneLead}</p>
+          <ChoiceForm choice={STAMPS.optOutOfEveryoneChoice} label={STAMPS.optOutOfEveryoneButton} />
+        </section>
       </PageIntro>
     </div>
+  );
+}
+
+function ChoiceForm({ choice, label }: { choice: string; label: string }) {
+  return (
+    <form method="post" className="pt-4">
+      <input type="hidden" name="choice" value={choice} />
+      <button
+        type="submit"
+        className="inline-flex min-h-12 items-center rounded-box border border-ink px-5 font-semibold hover:bg-raised"
+      >
+        {label}
+      </button>
+    </form>
   );
 }
 

@@ -20,7 +20,7 @@ export function InvitationMailState({ survey, isMailing, onMail }: { survey: Sur
       {mail === null ? (
         <p className="text-ink-soft">No mail was sent.</p>
       ) : (
-        <LastMail mail={mail} hasLink={isOpen && !survey.is_anonymous} />
+        <LastMail mail={mail} canHandOver={isOpen && !survey.is_anonymous && !survey.is_unsubscribed} />
       )}
       {survey.is_unsubscribed ? (
         <p className="max-w-measure">
@@ -56,10 +56,10 @@ function asSentence(words: string): string {
   return `${words.replace(/[.\s]+$/, '')}.`;
 }
 
-function LastMail({ mail, hasLink }: { mail: InvitationMail; hasLink: boolean }) {
+function LastMail({ mail, canHandOver }: { mail: InvitationMail; canHandOver: boolean }) {
   const what = mail.kind === 'reminder' ? 'Reminder' : 'Invitation';
   const attempts = mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`;
-  const remedy = hasLink ? ' You can copy the link above and send it yourself.' : '';
+  const remedy = canHandOver ? ' You can copy the link above and send it yourself.' : '';
   switch (mail.status) {
     case 'sent':
       return (
@@ -87,6 +87,7 @@ function LastMail({ mail, hasLink }: { mail: InvitationMail; hasLink: boolean })
       return (
         <p className="max-w-measure">
           <strong className="text-caution">{what} not sent.</strong> {mail.error}
+          {remedy}
         </p>
       );
     case 'waiting':

@@ -1,6 +1,7 @@
 import type { ListRow } from '@plumbline/domain/invitation-list';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { InvitationListRowsTable, InvitationListsTable, ListRowOutcome } from '../../../db/mail-tables.ts';
+import { findOptedOut } from '../../../db/safeguards/opt-outs.ts';
 import type { TenantScope } from '../../../db/tenant.ts';
 
 export type ListRecord = Selectable<InvitationListsTable>;
@@ -187,10 +188,11 @@ export async function forgetRowsLeftOut({ tx, organisationId }: TenantScope, lis
 
 /** Which of the addresses have an open invitation, and which belong to people who want no mail. */
 export async function findKnownAddresses(
-  { tx, organisationId }: TenantScope,
+  scope: TenantScope,
   addresses: readonly string[],
   now: Date,
 ): Promise<{ invited: Set<string>; unsubscribed: Set<string> }> {
+  const { tx, organisationId } = scope;
   const { rows } = await sql<{ email: string; is_invited: boolean; is_unsubscribed: boolean }>`
     select person.email, person.unsubscribed_at is not null as is_unsubscribed, exists (
       select from surveys as survey
@@ -206,7 +208,10 @@ export async function findKnownAddresses(
   );
   return {
     invited: new Set(rows.filter(({ is_invited }) => is_invited).map(({ email }) => email)),
-    unsubscribed: new Set(rows.filter(({ is_unsubscribed }) => is_unsubscribed).map(({ email }) => email)),
+    unsubscribed: new Set([
+      ...rows.filter(({ is_unsubscribed }) => is_unsubscribed).map(({ email }) => email),
+      ...(await findOptedOut(scope, addresses)),
+    ]),
   };
 }
 

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../tables.ts';
+
+/** The signature of a browser that an account knows, and whether it knows the network. */
+export async function findKnownPlace(
+  db: Kysely<Database>,
+  { account, network, device, seenAfter }: { account: string; network: string; device: string; seenAfter: Date },
+): Promise<{ signature: string; isKnownNetwork: boolean }> {
+  const { rows } = await sql<{ signature: string; is_known_network: boolean }>`
+    select safeguards.sign_device(${account}, ${device}) as signature,
+      safeguards.is_known_network(${account}, ${network}, ${seenAfter}) as is_known_network`.execute(db);
+  return { signature: rows[0]?.signature ?? '', isKnownNetwork: rows[0]?.is_known_network === true };
+}
+
+/** Remembers a network of an account. @returns the signature of its browser */
+export async function rememberPlace(
+  db: Kysely<Database>,
+  { account, network, device, now }: { account: string; network: string; device: string; now: Date },
+): Promise<string> {
+  const { rows } = await sql<{ signature: string }>`
+    select safeguards.sign_device(${account}, ${device}) as signature,
+      safeguards.remember_network(${account}, ${network}, ${now})`.execute(db);
+  return rows[0]?.signature ?? '';
+}

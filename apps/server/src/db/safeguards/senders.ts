@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../tenant.ts';
+
+/** What of an organisation limits its emails. */
+export interface Sender {
+  readonly organisationId: string;
+  /** `null`: no trial, and so no limit of its own. */
+  readonly trialInvitations: number | null;
+  /** The account that made it, as keyed hashes in hexadecimal digits. */
+  readonly accounts: readonly string[];
+}
+
+export async function findSender({ tx, organisationId }: TenantScope): Promise<Sender> {
+  const { rows } = await sql<{ max: number | null; accounts: string[] }>`
+    select invitations_max as max, array(select encode(key, 'hex') from unnest(founder_keys) as key) as accounts
+    from organisations where id = ${organisationId}`.execute(tx);
+  const [row] = rows;
+  return { organisationId, trialInvitations: row?.max ?? null, accounts: row?.accounts ?? [] };
+}

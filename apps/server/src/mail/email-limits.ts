@@ -1,0 +1,46 @@
+import type { CountedSubject, EmailAllowance, FullSubject } from '../db/safeguards/email-counts.ts';
+import type { Sender } from '../db/safeguards/senders.ts';
+
+/** What is counted apart for one recipient, so that invitations of strangers never keep a code from its owner. */
+export type RecipientCount = 'survey' | 'membership' | 'code';
+
+/**
+ * Emails that one recipient may get, whoever asks for them, over all organisations. An invitation, its three reminders and
+ * one more of each fit within a week; that is also what a member of two crews gets.
+ */
+export const RECIPIENT_ALLOWANCES: Readonly<Record<RecipientCount, EmailAllowance>> = {
+  survey: { perDay: 5, perWeek: 12 },
+  membership: { perDay: 3, perWeek: 6 },
+  code: { perDay: 20, perWeek: 40 },
+};
+
+/** Emails that a trial sends to each person whom it invited, if all goes slowly: the invitation, again, and three reminders. */
+const EMAILS_PER_INVITATION = 5;
+/** What a trial may send besides, to colleagues. */
+const EMAILS_BESIDES = 25;
+
+/** What an email to a recipient is counted by. Names are hashed with a key before they are stored. */
+export function recipientSubject(count: RecipientCount, address: string): CountedSubject {
+  return { name: `${count} ${address}`, ...RECIPIENT_ALLOWANCES[count] };
+}
+
+/** What an email of an organisation is counted by: on the trial by itself and by the account that made it. */
+export function senderSubjects({ organisationId, trialInvitations, accounts }: Sender): CountedSubject[] {
+  if (trialInvitations === null) return [];
+  const perWeek = EMAILS_PER_INVITATION * trialInvitations + EMAILS_BESIDES;
+  // Everyone invited and reminded within one day.
+  const perDay = 2 * trialInvitations + EMAILS_BESIDES;
+  return [`organisation ${organisationId}`, ...accounts.map((key) => `account ${key}`)].map((name) => ({
+    name,
+    perDay,
+    perWeek,
+  }));
+}
+
+/** Says to a manager why an email was kept back. */
+export function limitReason(whose: 'recipient' | 'sender', period: FullSubject['period']): string {
+  const until = period === 'day' ? 'tomorrow' : 'in a few days';
+  return whose === 'recipient'
+    ? `This address has been sent as many emails as one person may get in a ${period}. Try again ${until}.`
+    : `Your trial has sent as many emails as it may in a ${period}. Try again ${until}.`;
+}
