@@ -15,6 +15,7 @@ import { createSecurityLog, type SecurityLog } from './db/security-log.ts';
 import type { Database } from './db/tables.ts';
 import { createQuestionSets, type QuestionSets } from './features/question-sets/question-sets.read.ts';
 import { type AttemptLimits, createAttemptLimits } from './http/attempt-limits.ts';
+import { createKnownPlaces, type KnownPlaces } from './http/known-places.ts';
 import { createMemberLimits, MEMBER_LIMITS, type MemberLimits } from './http/member-limits.ts';
 import { createPublicLimits, PUBLIC_LIMITS, type PublicLimits } from './http/public-limits.ts';
 import { type BossQueue, startQueue } from './jobs/boss-queue.ts';
@@ -49,6 +50,7 @@ export interface Context {
   readonly publicLimits: PublicLimits;
   readonly memberLimits: MemberLimits;
   readonly attemptLimits: AttemptLimits;
+  readonly knownPlaces: KnownPlaces;
   readonly securityLog: SecurityLog;
   close(): Promise<void>;
 }
@@ -108,6 +110,12 @@ export async function createContext(
     publicLimits: overrides.publicLimits ?? createPublicLimits(PUBLIC_LIMITS),
     memberLimits: overrides.memberLimits ?? createMemberLimits(MEMBER_LIMITS),
     attemptLimits: overrides.attemptLimits ?? createAttemptLimits(attemptsPool),
+    knownPlaces: createKnownPlaces({
+      db: connect(attemptsPool),
+      clock,
+      random,
+      onError: (err) => log.warn({ err }, 'known browsers and networks not read'),
+    }),
     securityLog,
     close: async () => {
       await queue.stop();

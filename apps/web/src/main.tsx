@@ -41,7 +41,7 @@ function start(root: HTMLElement): void {
     baseUrl: window.location.origin,
     inFlight: createInFlight(document.body),
   });
-  const chosenIdentity = createIdentityChooser(send);
+  const chosenIdentity = createIdentityChooser(send, storage);
   const session = createSession({
     storage,
     now: Date.now,

@@ -7,6 +7,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
+import type { Place } from './known-places.ts';
 import { networkOf } from './network-of.ts';
 
 /** What is counted apart: trying a password, trying a code, having a mail sent. */
@@ -17,6 +18,8 @@ export interface Attempt {
   readonly address: string;
   /** The account that is tried, as its e-mail address, whether it exists or not. */
   readonly account: string;
+  /** Whether the account was signed in to from there before; missing: unknown. */
+  readonly place?: Place;
 }
 
 interface Allowance {
@@ -31,6 +34,8 @@ interface Allowances {
   readonly account: Allowance;
   /** By network over all accounts: one machine that tries one password on everyone. A site office shares one. */
   readonly network: Allowance;
+  /** By a browser that signed in to the account before, and by nothing else: strangers cannot use that up. */
+  readonly device: Allowance;
 }
 
 const QUARTER_HOUR = 900;
@@ -41,16 +46,19 @@ const ALLOWANCES: Readonly<Record<AttemptKind, Allowances>> = {
     accountFromNetwork: { attempts: 10, perSeconds: QUARTER_HOUR },
     account: { attempts: 50, perSeconds: HOUR },
     network: { attempts: 100, perSeconds: QUARTER_HOUR },
+    device: { attempts: 10, perSeconds: QUARTER_HOUR },
   },
   code: {
     accountFromNetwork: { attempts: 10, perSeconds: QUARTER_HOUR },
     account: { attempts: 20, perSeconds: HOUR },
     network: { attempts: 60, perSeconds: QUARTER_HOUR },
+    device: { attempts: 10, perSeconds: QUARTER_HOUR },
   },
   mail: {
     accountFromNetwork: { attempts: 5, perSeconds: QUARTER_HOUR },
     account: { attempts: 8, perSeconds: HOUR },
     network: { attempts: 40, perSeconds: HOUR },
+    device: { attempts: 5, perSeconds: QUARTER_HOUR },
   },
 };
 
@@ -62,7 +70,7 @@ const ALLOWANCES: Readonly<Record<AttemptKind, Allowances>> = {
 export interface AttemptLimits {
   /** Counts an attempt. @throws {AppError} `too_many_requests` when there were too many */
   admit(kind: AttemptKind, attempt: Attempt): Promise<void>;
-  /** Takes an attempt that succeeded out of the count of its account and network. */
+  /** Takes an attempt that succeeded out of the count of its account and network, or of its browser. */
   forget(kind: AttemptKind, attempt: Attempt): Promise<void>;
 }
 
@@ -70,6 +78,7 @@ interface Limiters {
   readonly accountFromNetwork: RateLimiterAbstract;
   readonly account: RateLimiterAbstract;
   readonly network: RateLimiterAbstract;
+  readonly device: RateLimiterAbstract;
 }
 
 export function createAttemptLimits(pool: pg.Pool): AttemptLimits {
@@ -80,15 +89,19 @@ export function createAttemptLimits(pool: pg.Pool): AttemptLimits {
   };
   return {
     admit: async (kind, attempt) => {
-      const { account, network, both } = keysOf(attempt);
+      const { account, network, both, device } = keysOf(attempt);
       const limiter = limiters[kind];
+      if (device !== null) return consume(limiter.device, device);
       // One after the other: what the narrowest refuses must not use up what others share.
       await consume(limiter.accountFromNetwork, both);
       await consume(limiter.network, network);
-      await consume(limiter.account, account);
+      // What many machines guess together must not lock out who comes from where they signed in before.
+      if (attempt.place?.kind !== 'network') await consume(limiter.account, account);
     },
     forget: async (kind, attempt) => {
-      await limiters[kind].accountFromNetwork.delete(keysOf(attempt).both);
+      const { both, device } = keysOf(attempt);
+      if (device === null) await limiters[kind].accountFromNetwork.delete(both);
+      else await limiters[kind].device.delete(device);
     },
   };
 }
@@ -107,13 +120,23 @@ function createLimiters(pool: pg.Pool, kind: AttemptKind): Limiters {
       insuranceLimiter: new RateLimiterMemory(allowance),
     });
   };
-  return { accountFromNetwork: create('accountFromNetwork'), account: create('account'), network: create('network') };
+  return {
+    accountFromNetwork: create('accountFromNetwork'),
+    account: create('account'),
+    network: create('network'),
+    device: create('device'),
+  };
 }
 
 /** Hashed: who tried to sign in from where is nobody's business afterwards. */
-function keysOf({ address, account }: Attempt) {
+function keysOf({ address, account, place }: Attempt) {
   const network = networkOf(address);
-  return { account: hash(account), network: hash(network), both: hash(`${network} ${account}`) };
+  return {
+    account: hash(account),
+    network: hash(network),
+    both: hash(`${network} ${account}`),
+    device: place?.kind === 'device' ? hash(`${place.device} ${account}`) : null,
+  };
 }
 
 function hash(text: string): string {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createIdentityChooser } from './choose-identity.ts';
 import { createInFlight } from './in-flight.ts';
 import { createSend } from './send.ts';
-import { jsonAnswer } from './testing.ts';
+import { jsonAnswer, memoryStorage } from './testing.ts';
 
 const POOL = { user_pool_id: 'eu-central-1_Pool', client_id: 'client', endpoint: 'http://pool.test/' };
 
@@ -20,7 +20,10 @@ function appBefore(identity: Configuration['identity'], failures = 0) {
     return jsonAnswer(200, { product_name: 'Plumbline', identity, support_email: '', public_url: '' });
   });
   const inFlight = createInFlight({ classList: { toggle: () => true } });
-  return { fetch, choose: createIdentityChooser(createSend({ fetch, baseUrl: 'http://plumbline.test', inFlight })) };
+  return {
+    fetch,
+    choose: createIdentityChooser(createSend({ fetch, baseUrl: 'http://plumbline.test', inFlight }), memoryStorage()),
+  };
 }
 
 test('nothing is asked before an account is needed, and then once', async () => {

@@ -2,16 +2,17 @@ import type { Configuration } from '@plumbline/contract/wire';
 import type { IdentityAdapter } from './identity-adapter.ts';
 import { createServerIdentity } from './identity-server.ts';
 import type { Send } from './send.ts';
+import type { UserStorage } from './stored-user.ts';
 
 /**
  * Learns from the server where accounts are kept, once, when it is first needed. One build of the app serves all kinds.
  *
  * @returns the adapter; asked anew after a failure
  */
-export function createIdentityChooser(send: Send): () => Promise<IdentityAdapter> {
+export function createIdentityChooser(send: Send, storage: UserStorage): () => Promise<IdentityAdapter> {
   let chosen: Promise<IdentityAdapter> | null = null;
   return () => {
-    chosen ??= choose(send).catch((error: unknown) => {
+    chosen ??= choose(send, storage).catch((error: unknown) => {
       chosen = null;
       throw error;
     });
@@ -19,9 +20,9 @@ export function createIdentityChooser(send: Send): () => Promise<IdentityAdapter
   };
 }
 
-async function choose(send: Send): Promise<IdentityAdapter> {
+async function choose(send: Send, storage: UserStorage): Promise<IdentityAdapter> {
   const { identity } = await send('getConfiguration');
-  return identity.kind === 'cognito' ? openUserPool(identity) : createServerIdentity(send);
+  return identity.kind === 'cognito' ? openUserPool(identity) : createServerIdentity(send, storage);
 }
 
 async function openUserPool(pool: Extract<Configuration['identity'], { kind: 'cognito' }>): Promise<IdentityAdapter> {

@@ -3,7 +3,7 @@ import type { IdentityAdapter } from './identity-adapter.ts';
 import { createServerIdentity } from './identity-server.ts';
 import { createInFlight } from './in-flight.ts';
 import { createSend } from './send.ts';
-import { ANN, jsonAnswer, tokensEndingAt } from './testing.ts';
+import { ANN, jsonAnswer, memoryStorage, tokensEndingAt } from './testing.ts';
 
 const TOKENS = tokensEndingAt(0);
 const EMAIL = ANN.email;
@@ -22,7 +22,8 @@ function serverAnswering(status: number, body: unknown) {
     baseUrl: 'http://plumbline.test',
     inFlight: createInFlight({ classList: { toggle: () => true } }),
   });
-  return { identity: createServerIdentity(send), sent };
+  const storage = memoryStorage();
+  return { identity: createServerIdentity(send, storage), storage, sent };
 }
 
 test.each<[string, (identity: IdentityAdapter) => Promise<unknown>, object]>([
@@ -46,8 +47,34 @@ test.each<[string, (identity: IdentityAdapter) => Promise<unknown>, object]>([
   expect(sent).toMatchObject([{ call: `POST /v1/identity/${path}`, body: { email: EMAIL, ...fields } }]);
 });
 
+test('the browser shows what it was given at its last sign-in, so that strangers who guess cannot lock it out', async () => {
+  const { identity, sent } = serverAnswering(200, {
+    ...DONE,
+    data: { user: ANN, tokens: TOKENS, device_token: 'known' },
+  });
+  await identity.signIn({ email: EMAIL, password: 'steel-toe caps' });
+  await identity.signIn({ email: EMAIL, password: 'steel-toe caps' });
+  await identity.forgotPassword(EMAIL);
+  await identity.confirmForgotPassword({ email: EMAIL, code: '123456', newPassword: 'hard hats' });
+  const shown = sent.map(({ body }) => (body as { device_token?: string }).device_token);
+  expect(shown).toEqual([undefined, 'known', 'known', 'known']);
+});
+
+test('a browser that keeps nothing signs in all the same', async () => {
+  const { identity, storage } = serverAnswering(200, {
+    ...DONE,
+    data: { user: ANN, tokens: TOKENS, device_token: 'x' },
+  });
+  storage.getItem = storage.setItem = () => {
+    throw new Error('refused');
+  };
+  await expect(identity.signIn({ email: EMAIL, password: 'steel-toe caps' })).resolves.toMatchObject({
+    kind: 'signed_in',
+  });
+});
+
 test('signing in gives the user and the tokens', async () => {
-  const { identity } = serverAnswering(200, { ...DONE, data: { user: ANN, tokens: TOKENS } });
+  const { identity } = serverAnswering(200, { ...DONE, data: { user: ANN, tokens: TOKENS, device_token: 'x' } });
   const outcome = await identity.signIn({ email: EMAIL, password: 'steel-toe caps' });
   expect(outcome).toEqual({ kind: 'signed_in', signedIn: { user: ANN, tokens: TOKENS } });
 });

@@ -1,13 +1,22 @@
+import { readDeviceToken, writeDeviceToken } from './device-token.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import type { IdentityAdapter } from './identity-adapter.ts';
 import type { Send } from './send.ts';
+import type { UserStorage } from './stored-user.ts';
 
 /** Accounts that the product's own server keeps, or pretends to keep in the demo. */
-export function createServerIdentity(send: Send): IdentityAdapter {
+export function createServerIdentity(send: Send, storage: UserStorage): IdentityAdapter {
+  /** Lets the server tell this browser apart from strangers who guess at the account. */
+  const device = () => {
+    const token = readDeviceToken(storage);
+    return token === null ? {} : { device_token: token };
+  };
   return {
     signIn: async ({ email, password }) => {
-      const { data } = await send('signIn', { body: { email, password } });
-      return { kind: 'signed_in', signedIn: data };
+      const { data } = await send('signIn', { body: { email, password, ...device() } });
+      const { user, tokens, device_token } = data;
+      writeDeviceToken(storage, device_token);
+      return { kind: 'signed_in', signedIn: { user, tokens } };
     },
     signUp: async (account) => {
       const { message, data } = await send('signUp', { body: account }, { idempotencyKey: newIdempotencyKey() });
@@ -20,10 +29,10 @@ export function createServerIdentity(send: Send): IdentityAdapter {
       await send('resendCode', { body: { email, ...proof } });
     },
     forgotPassword: async (email) => {
-      await send('forgotPassword', { body: { email } });
+      await send('forgotPassword', { body: { email, ...device() } });
     },
     confirmForgotPassword: async ({ email, code, newPassword }) => {
-      await send('confirmForgotPassword', { body: { email, code, new_password: newPassword } });
+      await send('confirmForgotPassword', { body: { email, code, new_password: newPassword, ...device() } });
     },
     refreshSession: async (refreshToken) =>
       (await send('refreshSession', { body: { refresh_token: refreshToken } })).data.tokens,

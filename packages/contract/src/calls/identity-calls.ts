@@ -29,7 +29,12 @@ export const IDENTITY_CALLS = {
     body: identity.resendCodeBody,
     answer: identity.done,
   },
-  forgotPassword: { ...plain, summary: 'Mail a password reset code', body: identity.emailBody, answer: identity.done },
+  forgotPassword: {
+    ...plain,
+    summary: 'Mail a password reset code',
+    body: identity.forgotPasswordBody,
+    answer: identity.done,
+  },
   confirmForgotPassword: {
     ...plain,
     summary: 'Set a new password with the code that was mailed; ends every session of the account',

@@ -4,10 +4,17 @@ import { emailAddress, emailAddressOrEmpty, line, moment, uuid } from './fields.
 
 const password = z.string().max(128, 'Use at most 128 characters.');
 
+/** What this browser was given at its last sign-in: it is then told apart from strangers who guess. Signs nobody in. */
+const deviceToken = z
+  .string()
+  .regex(/^[\w.-]{1,200}$/, 'Send what the last sign-in answered, or leave it out.')
+  .optional();
+
 /** In demo mode both may be empty: then the local demo user signs in. */
 export const signInBody = z.object({
   email: emailAddressOrEmpty.default(''),
   password: password.default(''),
+  device_token: deviceToken,
 });
 
 const newPassword = password.min(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters long.');
@@ -36,7 +43,13 @@ const registrationProof = {
 };
 export const resendCodeBody = z.object({ email: emailAddress, ...registrationProof });
 export const confirmSignUpBody = z.object({ email: emailAddress, code, ...registrationProof });
-export const confirmForgotPasswordBody = z.object({ email: emailAddress, code, new_password: newPassword });
+export const forgotPasswordBody = emailBody.extend({ device_token: deviceToken });
+export const confirmForgotPasswordBody = z.object({
+  email: emailAddress,
+  code,
+  new_password: newPassword,
+  device_token: deviceToken,
+});
 
 export const refreshBody = z.object({ refresh_token: z.string().min(1).max(4096) });
 
@@ -53,7 +66,7 @@ export const identityUser = z.object({
 export const signInResult = z.object({
   success: z.literal(true),
   message: z.string(),
-  data: z.object({ user: identityUser, tokens }),
+  data: z.object({ user: identityUser, tokens, device_token: z.string() }),
 });
 
 export const signUpResult = z.object({

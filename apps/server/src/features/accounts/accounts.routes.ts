@@ -25,8 +25,9 @@ export interface AccountServices {
 export function accountHandlers({ accounts, sessions }: AccountServices): HandlersOf<AccountCalls> {
   return {
     signIn: async (request) => {
-      const { identity, tokens } = await accounts.signIn(request.body, request);
-      return { success: true, message: 'Sign in successful', data: { user: toIdentityUser(identity), tokens } };
+      const { identity, tokens, deviceToken } = await accounts.signIn(request.body, request);
+      const data = { user: toIdentityUser(identity), tokens, device_token: deviceToken };
+      return { success: true, message: 'Sign in successful', data };
     },
     signUp: async (request) => {
       const { message, subject, registration, isConfirmed } = await accounts.signUp(request.body, request);
@@ -41,7 +42,7 @@ export function accountHandlers({ accounts, sessions }: AccountServices): Handle
       return { success: true, message: 'A new code has been sent to your email' };
     },
     forgotPassword: async (request) => {
-      await accounts.forgotPassword(request.body.email, request);
+      await accounts.forgotPassword(request.body, request);
       return { success: true, message: 'Password reset code has been sent to your email' };
     },
     confirmForgotPassword: async (request) => {

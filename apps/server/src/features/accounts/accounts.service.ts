@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { SecurityEvent, SecurityLog } from '../../db/security-log.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Attempt, AttemptKind, AttemptLimits } from '../../http/attempt-limits.ts';
+import type { KnownPlaces } from '../../http/known-places.ts';
 import { shortNetworkOf } from '../../http/network-of.ts';
 import type { Device, Identity, IdentityAccounts, Session, SignUpOutcome } from '../../ports/identity.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -11,6 +12,7 @@ import { deviceName } from './device-name.ts';
 export interface AccountsDependencies {
   readonly identity: Identity;
   readonly attemptLimits: AttemptLimits;
+  readonly knownPlaces: KnownPlaces;
   readonly securityLog: SecurityLog;
   readonly log: Pick<Logger, 'warn'>;
   /** Whether passwords are kept here; the demo takes any and keeps none. */
@@ -25,6 +27,9 @@ export interface AccountCaller {
   readonly userAgent: string | null;
 }
 
+/** A session, and what lets the browser be known at the next sign-in. */
+export type KnownSession = Session & { readonly deviceToken: string };
+
 /**
  * Signing up, in and out, and codes, each within its limits.
  *
@@ -34,13 +39,13 @@ export interface AccountCaller {
  */
 export interface AccountsService {
   /** @throws {AppError} `invalid_credentials`, also for an address that was registered and not confirmed */
-  signIn(credentials: ParsedInput<'signIn'>['body'], caller: AccountCaller): Promise<Session>;
+  signIn(credentials: ParsedInput<'signIn'>['body'], caller: AccountCaller): Promise<KnownSession>;
   /** @throws {AppError} `invalid_request` for a password that is among the most common */
   signUp(account: ParsedInput<'signUp'>['body'], caller: AccountCaller): Promise<SignUpOutcome>;
   /** @throws {AppError} `code_not_valid` */
   confirmSignUp(confirmation: ParsedInput<'confirmSignUp'>['body'], caller: AccountCaller): Promise<void>;
   resendCode(registration: ParsedInput<'resendCode'>['body'], caller: AccountCaller): Promise<void>;
-  forgotPassword(email: string, caller: AccountCaller): Promise<void>;
+  forgotPassword(request: ParsedInput<'forgotPassword'>['body'], caller: AccountCaller): Promise<void>;
   /** @throws {AppError} `code_not_valid`, or `invalid_request` for a password that is among the most common */
   confirmForgotPassword(reset: ParsedInput<'confirmForgotPassword'>['body'], caller: AccountCaller): Promise<void>;
   /** @throws {AppError} `unauthenticated` when the session is over */
@@ -48,8 +53,15 @@ export interface AccountsService {
   signOut(refreshToken: string, caller: AccountCaller): Promise<void>;
 }
 
+interface LimitedRequest {
+  readonly email: string;
+  readonly caller: AccountCaller;
+  /** What the browser was given at its last sign-in. */
+  readonly device_token?: string | undefined;
+}
+
 export function createAccountsService(dependencies: AccountsDependencies): AccountsService {
-  const { identity, attemptLimits, securityLog, log, keepsPasswords } = dependencies;
+  const { identity, attemptLimits, knownPlaces, securityLog, log, keepsPasswords } = dependencies;
 
   function ourAccounts(): IdentityAccounts {
     if (identity.accounts === null) throw new AppError('identity_elsewhere');
@@ -65,19 +77,22 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
 
   async function limited<T>(
     kind: AttemptKind,
-    { email, caller }: { email: string; caller: AccountCaller },
-    work: (accounts: IdentityAccounts) => Promise<T>,
+    { email, caller, device_token }: LimitedRequest,
+    work: (accounts: IdentityAccounts, attempt: Attempt) => Promise<T>,
   ): Promise<T> {
     const accounts = ourAccounts();
+    const { address } = caller;
+    const place = await knownPlaces.recognise({ address, account: email, deviceToken: device_token ?? null });
+    const attempt = { address, account: email, place };
     try {
-      await attemptLimits.admit(kind, { address: caller.address, account: email });
+      await attemptLimits.admit(kind, attempt);
     } catch (error) {
       if (error instanceof AppError) {
         record({ action: 'limited', subject: accounts.findSubject(email), isProven: false, detail: kind }, caller);
       }
       throw error;
     }
-    return work(accounts);
+    return work(accounts, attempt);
   }
 
   /** Behind the answer, which must not tell that the password is that of a registration. */
@@ -91,22 +106,24 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   }
 
   return {
-    signIn: async (credentials, caller) => {
-      const { email } = credentials;
-      const outcome = await limited('sign_in', { email, caller }, (accounts) =>
-        accounts.signIn(credentials, deviceOf(caller)),
-      );
-      if (outcome.kind === 'refused') {
-        const subject = ourAccounts().findSubject(email);
-        record({ action: 'sign_in_refused', subject, isProven: false, detail: 'password' }, caller);
-        const { address } = caller;
-        if (outcome.resendCode !== null) void resendBehind({ address, account: email }, outcome.resendCode);
-        throw new AppError('invalid_credentials');
-      }
-      // Whoever knows the password guessed nothing.
-      await attemptLimits.forget('sign_in', { address: caller.address, account: email });
+    signIn: async ({ email, password, device_token }, caller) => {
+      const outcome = await limited('sign_in', { email, caller, device_token }, async (accounts, attempt) => {
+        const tried = await accounts.signIn({ email, password }, deviceOf(caller));
+        if (tried.kind === 'refused') {
+          record(
+            { action: 'sign_in_refused', subject: accounts.findSubject(email), isProven: false, detail: 'password' },
+            caller,
+          );
+          if (tried.resendCode !== null) void resendBehind(attempt, tried.resendCode);
+          throw new AppError('invalid_credentials');
+        }
+        // Someone who knows the password guessed nothing.
+        await attemptLimits.forget('sign_in', attempt);
+        return tried;
+      });
       record({ action: 'signed_in', subject: outcome.session.identity.subject, isProven: true }, caller);
-      return outcome.session;
+      const place = { address: caller.address, account: email, deviceToken: device_token ?? null };
+      return { ...outcome.session, deviceToken: await knownPlaces.remember(place) };
     },
     signUp: async (account, caller) => {
       if (keepsPasswords) await refuseCommonPassword(account.password, 'password');
@@ -119,10 +136,11 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     },
     resendCode: (registration, caller) =>
       limited('mail', { email: registration.email, caller }, (accounts) => accounts.resendCode(registration)),
-    forgotPassword: (email, caller) => limited('mail', { email, caller }, (accounts) => accounts.forgotPassword(email)),
-    confirmForgotPassword: async ({ email, code, new_password }, caller) => {
+    forgotPassword: ({ email, device_token }, caller) =>
+      limited('mail', { email, caller, device_token }, (accounts) => accounts.forgotPassword(email)),
+    confirmForgotPassword: async ({ email, code, new_password, device_token }, caller) => {
       if (keepsPasswords) await refuseCommonPassword(new_password, 'new_password');
-      const isReset = await limited('code', { email, caller }, (accounts) =>
+      const isReset = await limited('code', { email, caller, device_token }, (accounts) =>
         accounts.confirmForgotPassword({ email, code, password: new_password }),
       );
       if (!isReset) throw codeNotValid();

@@ -195,7 +195,10 @@ export const PRIVACY_POLICY: LegalText = {
             for that survey. Your browser’s storage holds these things, all of them yours to clear:
           </p>
           <ul>
-            <li>for users: who is signed in;</li>
+            <li>
+              for users: who is signed in, and a mark that this browser signed in before, so that strangers who guess at
+              a password cannot lock you out;
+            </li>
             <li>for users and visitors: the theme, light or dark, if you chose one;</li>
             <li>
               for participants: the answers that are not submitted yet and the page itself, so that it opens without a
