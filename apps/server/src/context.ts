@@ -7,10 +7,13 @@ import { keptSecret } from './adapters/kept-secret.ts';
 import { createOutboxMailer } from './adapters/mail-outbox.ts';
 import { createSmtpMailer } from './adapters/mail-smtp.ts';
 import { systemClock, systemRandom } from './adapters/system-clock.ts';
+import { tidyOutbox } from './adapters/tidy-outbox.ts';
 import type { Config } from './config/config-types.ts';
 import { connect, openIdentityPool, openPool } from './db/connection.ts';
 import type { DatabaseUrls } from './db/database-urls.ts';
+import { findExistingMails } from './db/existing-mails.ts';
 import { createLinkTransactions, type LinkTransactions } from './db/links/link-transactions.ts';
+import { countEmail } from './db/safeguards/email-counts.ts';
 import { createSecurityLog, type SecurityLog } from './db/security-log.ts';
 import type { Database } from './db/tables.ts';
 import { createQuestionSets, type QuestionSets } from './features/question-sets/question-sets.read.ts';
@@ -21,6 +24,7 @@ import { createPublicLimits, PUBLIC_LIMITS, type PublicLimits } from './http/pub
 import { type BossQueue, startQueue } from './jobs/boss-queue.ts';
 import { createLog } from './log.ts';
 import { type BackgroundMail, createBackgroundMail } from './mail/background-mail.ts';
+import { recipientSubject } from './mail/email-limits.ts';
 import type { Analyst } from './ports/analyst.ts';
 import type { Clock, Random } from './ports/clock.ts';
 import type { Identity } from './ports/identity.ts';
@@ -52,6 +56,8 @@ export interface Context {
   readonly attemptLimits: AttemptLimits;
   readonly knownPlaces: KnownPlaces;
   readonly securityLog: SecurityLog;
+  /** Deletes what is over from this data folder's outbox. */
+  tidyOutbox(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -81,7 +87,15 @@ export async function createContext(
   });
   const random = overrides.random ?? systemRandom;
   const mailer = overrides.mailer ?? createMailer(config, log);
-  const mail = createBackgroundMail(mailer, (err) => log.warn({ err }, 'mail not sent'));
+  const mail = createBackgroundMail(mailer, {
+    onFailure: (err) => log.warn({ err }, 'mail not sent'),
+    admit: async ({ id, to }) => {
+      const full = await countEmail(db, [recipientSubject('code', to)], clock.now());
+      if (full !== null)
+        log.warn({ mail_id: id, period: full.period }, 'mail not sent: its recipient had enough codes');
+      return full === null;
+    },
+  });
   const attemptsPool = openIdentityPool(database.serverUrl, ATTEMPT_CONNECTIONS);
   const identityDb = connect(openIdentityPool(database.serverUrl, IDENTITY_CONNECTIONS));
   const securityLog = createSecurityLog({
@@ -117,6 +131,8 @@ export async function createContext(
       onError: (err) => log.warn({ err }, 'known browsers and networks not read'),
     }),
     securityLog,
+    tidyOutbox: () =>
+      tidyOutbox({ dataDir: config.dataDir, now: clock.now(), findExisting: (ids) => findExistingMails(db, ids) }),
     close: async () => {
       await queue.stop();
       await mail.finish();

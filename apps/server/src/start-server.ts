@@ -26,6 +26,8 @@ const DATABASE_HEAD_START_MS = 60;
 /** The database takes at most four seconds more. */
 const FINISH_TIMEOUT_MS = 4_000;
 const CLOSE_TIMEOUT_MS = 1_000;
+/** Every process tidies its own data folder: a server that only serves writes codes there. */
+const TIDY_OUTBOX_MS = 60_000;
 
 /**
  * Starts everything that the settings ask for.
@@ -71,6 +73,11 @@ export async function startServer({ config, log, signal, onGivenUp }: StartOptio
     const worker = await startWorker(context);
     finishing.push(() => worker.stop());
   }
+
+  const tidying = setInterval(() => {
+    context.tidyOutbox().catch((err) => context.log.warn({ err }, 'outbox not tidied'));
+  }, TIDY_OUTBOX_MS).unref();
+  starting.defer(() => clearInterval(tidying));
 
   const running = starting.move();
   return {

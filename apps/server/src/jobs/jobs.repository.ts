@@ -102,3 +102,37 @@ export async function letAnalysisWait({ tx, organisationId }: TenantScope, surve
     .where('status', '=', 'analyzed')
     .execute();
 }
+
+/**
+ * Deletes the jobs, waiting or done, whose mail, survey or list is deleted.
+ *
+ * @returns how many
+ */
+export async function deleteJobsOfDeleted(db: Kysely<Database>, names: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ organisation_id: string; ids: string[] }>`
+    select data ->> 'organisation_id' as organisation_id,
+      array_agg(distinct coalesce(data ->> 'mail_id', data ->> 'survey_id', data ->> 'list_id')) as ids
+    from pgboss.job
+    where name = any (${names}::text[]) and state <> 'active' and data ? 'organisation_id'
+    group by 1`.execute(db);
+  let deleted = 0n;
+  for (const { organisation_id: organisationId, ids } of rows) {
+    const { numAffectedRows } = await inOrganisation(db, organisationId, ({ tx }) =>
+      sql`
+        delete from pgboss.job
+        where name = any (${names}::text[]) and state <> 'active' and data ->> 'organisation_id' = ${organisationId}
+          and coalesce(data ->> 'mail_id', data ->> 'survey_id', data ->> 'list_id') = any (
+            select id::text from unnest(${ids}::uuid[]) as id
+            except (
+              select id::text from mails where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
+              union all
+              select id::text from surveys where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
+              union all
+              select id::text from invitation_lists where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
+            )
+          )`.execute(tx),
+    );
+    deleted += numAffectedRows ?? 0n;
+  }
+  return Number(deleted);
+}

@@ -9,7 +9,15 @@ import { foldTotals } from '../features/totals/fold-totals.ts';
 import type { AnalystFailure } from '../ports/analyst.ts';
 import type { JobName, Jobs } from '../ports/queue.ts';
 import { enforceRetention } from './enforce-retention.ts';
-import { DEAD_LETTERS, ENFORCE_RETENTION, FOLD_TOTALS, FORGET_EXPIRED, SEND_REMINDERS } from './queues.ts';
+import { deleteJobsOfDeleted } from './jobs.repository.ts';
+import {
+  CAUSED_QUEUES,
+  DEAD_LETTERS,
+  ENFORCE_RETENTION,
+  FOLD_TOTALS,
+  FORGET_EXPIRED,
+  SEND_REMINDERS,
+} from './queues.ts';
 import { sendReminders } from './send-reminders.ts';
 
 /** Jobs of one kind that this process works on at once. */
@@ -90,7 +98,10 @@ export async function startWorker(context: Context): Promise<Worker> {
   await boss.schedule(FOLD_TOTALS, '* * * * *');
 
   names.push(FORGET_EXPIRED);
-  await boss.work(FORGET_EXPIRED, () => forgetExpired(identityDb, clock.now()));
+  await boss.work(FORGET_EXPIRED, async () => {
+    await forgetExpired(identityDb, clock.now());
+    await deleteJobsOfDeleted(db, [...Object.keys(CAUSED_QUEUES), DEAD_LETTERS]);
+  });
   await boss.schedule(FORGET_EXPIRED, '23 * * * *');
 
   names.push(ENFORCE_RETENTION);

@@ -15,11 +15,25 @@ export interface BackgroundMail {
   finish(): Promise<void>;
 }
 
-export function createBackgroundMail(mailer: Mailer, onFailure: (error: unknown) => void): BackgroundMail {
+/** @param admit whether the recipient may get one more; asked once for each mail */
+export function createBackgroundMail(
+  mailer: Mailer,
+  { onFailure, admit }: { onFailure: (error: unknown) => void; admit: (mail: Mail) => Promise<boolean> },
+): BackgroundMail {
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
 
+  async function isAdmitted(mail: Mail): Promise<boolean> {
+    try {
+      return await admit(mail);
+    } catch (error) {
+      onFailure(error);
+      return false;
+    }
+  }
+
   async function deliver(mail: Mail): Promise<void> {
+    if (!(await isAdmitted(mail))) return;
     for (const wait of [...RETRY_WAITS_MS, null]) {
       try {
         await mailer.send(mail);

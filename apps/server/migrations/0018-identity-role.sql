@@ -38,3 +38,8 @@ $$;
 grant usage on schema plumbline to plumbline_identity;
 grant select (identity_subject) on plumbline.memberships to plumbline_identity;
 create policy lookup_of_accounts on plumbline.memberships for select to plumbline_identity using (true);
+
+-- Attempts are counted on the same connections, and which browsers and networks are known is asked there.
+grant usage on schema safeguards to plumbline_identity;
+grant execute on function safeguards.remember_network, safeguards.is_known_network, safeguards.sign_device,
+  safeguards.forget_outdated to plumbline_identity;

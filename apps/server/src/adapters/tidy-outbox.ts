@@ -1,0 +1,39 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const MINUTE_MS = 60_000;
+/** Longer than a code lives, and than a mail takes from its row to its file. */
+const YOUNG_MS = 15 * MINUTE_MS;
+const KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
+
+export interface TidyOutboxOptions {
+  readonly dataDir: string;
+  readonly now: Date;
+  /** Which of these mails still belong to a survey or an invitation. */
+  readonly findExisting: (mailIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+/**
+ * Deletes the files in the outbox whose mail is about nothing any more: its survey, person, organisation or invitation is
+ * deleted, its code is over, or it is a month old. Whichever process wrote them.
+ *
+ * @returns how many
+ */
+export async function tidyOutbox({ dataDir, now, findExisting }: TidyOutboxOptions): Promise<number> {
+  const outbox = join(dataDir, 'outbox');
+  const names = await readdir(outbox).catch(() => []);
+  const old: { path: string; id: string; isOutdated: boolean }[] = [];
+  for (const name of names) {
+    const id = /^([0-9a-f-]{36})\.eml(\.part)?$/.exec(name)?.[1];
+    const path = join(outbox, name);
+    const file = await stat(path).catch(() => null);
+    if (id === undefined || file === null) continue;
+    const ageMs = now.getTime() - file.mtimeMs;
+    if (ageMs > YOUNG_MS) old.push({ path, id, isOutdated: ageMs > KEPT_MS || name.endsWith('.part') });
+  }
+  if (old.length === 0) return 0;
+  const existing = await findExisting(old.map(({ id }) => id));
+  const ended = old.filter(({ id, isOutdated }) => isOutdated || !existing.has(id));
+  await Promise.all(ended.map(({ path }) => rm(path, { force: true })));
+  return ended.length;
+}
