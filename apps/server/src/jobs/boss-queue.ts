@@ -1,11 +1,17 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import { type Write, writeKind } from '../db/bundled-writes.ts';
+import { closeWhenReadOnly } from '../db/connection.ts';
 import { type Call, callOf, type Statement, statement } from '../db/statement-batch.ts';
 import type { JobName, Queue } from '../ports/queue.ts';
 import { isJobUnderWay } from './jobs.repository.ts';
 
 /** Connections that pg-boss keeps for itself; jobs are enqueued on the connection of their cause. */
 const BOSS_CONNECTIONS = 4;
+/** Longer than maintenance lasts; what is not answered by then is most likely on a connection that leads nowhere any more. */
+const ANSWER_WITHIN_MS = 300_000;
+
+/** Settings of its connections that its types do not name; it hands them to the driver. */
+const CONNECTION_SETTINGS = { onConnect: closeWhenReadOnly, keepAlive: true, query_timeout: ANSWER_WITHIN_MS };
 
 export interface BossQueue extends Queue {
   readonly boss: PgBoss;
@@ -32,6 +38,7 @@ export async function startQueue(
     useListenNotify: works,
     // Rebuilding an index takes its owner, which the server's role is not.
     reindex: false,
+    ...CONNECTION_SETTINGS,
   });
   const names = new Map<string, string>();
   /** pg-boss writes one statement for each queue, so there are few of them. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseBusy, isDatabaseUnavailable, isLockTimeout } from '../unavailable.ts';
+import { DatabaseBusy, isDatabaseUnavailable, isOfOneTransaction } from '../unavailable.ts';
 import { withConnection } from '../with-connection.ts';
 import { createGroups } from './groups.ts';
 import type { Link, LinkKey } from './link.ts';
@@ -44,7 +44,7 @@ export function createLinkTransactions(
     keyOf: ({ key }: { key: LinkKey }) => ('token' in key ? key.token : key.participantId),
     isDueToOne: (error: unknown) => {
       if (!(error instanceof pg.DatabaseError)) return false;
-      if (isDatabaseUnavailable(error) && !isLockTimeout(error)) return false;
+      if (isDatabaseUnavailable(error) && !isOfOneTransaction(error)) return false;
       onRefusedGroup(error.code ?? '');
       return true;
     },

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { checkReachable } from '../../db/reachable.ts';
 import type { Database } from '../../db/tables.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can also reach its database. */
+/** `/healthz`: the process answers. `/readyz`: its database also takes changes. */
 export function healthRoutes(app: FastifyInstance, { db }: { db: Kysely<Database> }): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {

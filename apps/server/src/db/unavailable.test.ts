@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { isDatabaseUnavailable, isOfOneTransaction } from './unavailable.ts';
+
+function failure(code: string, message = 'from the database'): Error {
+  return Object.assign(new Error(message), { code });
+}
+
+test.each([
+  ['a connection that broke', '08006'],
+  ['a server that shuts down', '57P01'],
+  ['a server that crashed', '57P02'],
+  ['a server that starts', '57P03'],
+  ['too many connections', '53300'],
+  ['a full disk', '53100'],
+  ['a read-only database', '25006'],
+  ['a transaction that was ended because it waited', '25P03'],
+  ['a role that is not let in', '28000'],
+  ['a database that is not there', '3D000'],
+  ['a refused connection', 'ECONNREFUSED'],
+  ['a missing socket', 'ENOENT'],
+  ['an unreachable host', 'EHOSTUNREACH'],
+  ['a stream that was cut', 'ERR_STREAM_DESTROYED'],
+])('%s (%s) makes the database unavailable to everyone', (_, code) => {
+  expect(isDatabaseUnavailable(failure(code))).toBe(true);
+  expect(isOfOneTransaction(failure(code))).toBe(false);
+});
+
+test.each([
+  ['a cancelled statement', '57014'],
+  ['a lock that was waited for too long', '55P03'],
+  ['a deadlock', '40P01'],
+  ['a serialization failure', '40001'],
+])('%s (%s) makes it unavailable to one transaction', (_, code) => {
+  expect(isDatabaseUnavailable(failure(code))).toBe(true);
+  expect(isOfOneTransaction(failure(code))).toBe(true);
+});
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'timeout exceeded when trying to connect',
+  'Cannot use a pool after calling end on the pool',
+])('the error of the driver "%s" makes it unavailable', (message) => {
+  expect(isDatabaseUnavailable(new Error(message))).toBe(true);
+});
+
+test.each(['23505', '42601', 'XX000', '25P02', '22P02'])('a statement that is wrong (%s) does not', (code) => {
+  expect(isDatabaseUnavailable(failure(code))).toBe(false);
+});
