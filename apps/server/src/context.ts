@@ -39,7 +39,7 @@ export interface Context {
   readonly db: Kysely<Database>;
   /** The connections that see accounts, and they alone. */
   readonly identityDb: Kysely<Database>;
-  /** What participants do, on the connections of `db`. */
+  /** What participants do, on connections of their own, so that nobody else's requests can take those. */
   readonly links: LinkTransactions;
   readonly clock: Clock;
   readonly random: Random;
@@ -66,6 +66,9 @@ const ATTEMPT_CONNECTIONS = 2;
 /** For accounts, sessions and codes, in short statements; hashing a password holds none of them. */
 const IDENTITY_CONNECTIONS = 4;
 
+/** As many as participants use at most: three groups that read and three that write. */
+const PARTICIPANT_CONNECTIONS_MAX = 6;
+
 /** Parts that a test may put in place of what the settings choose. */
 export type ContextOverrides = Partial<
   Pick<Context, 'clock' | 'random' | 'mailer' | 'analyst' | 'publicLimits' | 'memberLimits' | 'attemptLimits' | 'log'>
@@ -79,8 +82,9 @@ export async function createContext(
   await mkdir(config.dataDir, { recursive: true });
   const log = overrides.log ?? createLog(config.logLevel);
   const clock = overrides.clock ?? systemClock;
-  const pool = openPool(database.serverUrl, config.poolSize);
-  const db = connect(pool);
+  const participantConnections = Math.min(PARTICIPANT_CONNECTIONS_MAX, Math.floor(config.poolSize / 2));
+  const participantPool = openPool(database.serverUrl, participantConnections);
+  const db = connect(openPool(database.serverUrl, config.poolSize - participantConnections));
   const queue = await startQueue(database.serverUrl, {
     duty: config.role === 'web' ? 'enqueue' : 'work',
     onError: (error) => log.warn({ reason: error.message }, 'queue trouble'),
@@ -110,7 +114,7 @@ export async function createContext(
     log,
     db,
     identityDb,
-    links: createLinkTransactions(pool, {
+    links: createLinkTransactions(participantPool, {
       onRefusedGroup: (state) => log.warn({ state }, 'the database refused a group of participants'),
     }),
     clock,
@@ -139,6 +143,7 @@ export async function createContext(
       await securityLog.finish();
       await attemptsPool.end();
       await identityDb.destroy();
+      await participantPool.end();
       await db.destroy();
     },
   };

@@ -64,7 +64,7 @@ export interface Config {
   /** Absolute path of the folder that holds the embedded database and the outbox. */
   readonly dataDir: string;
   readonly database: DatabaseConfig;
-  /** Connections that the server opens at most. */
+  /** Connections that requests may use at most, those of participants included. */
   readonly poolSize: number;
   readonly identity: IdentityConfig;
   readonly mail: MailConfig;

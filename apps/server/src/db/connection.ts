@@ -18,12 +18,15 @@ export function connect(pool: pg.Pool): Kysely<Database> {
 const IDENTITY_ROLE = 'plumbline_identity';
 const MAX_STATEMENT_MS = 25_000;
 const MAX_IDLE_IN_TRANSACTION_MS = 30_000;
+/** A request that waits for a row holds a connection that others need. */
+const MAX_LOCK_WAIT_MS = 3_000;
 
 const SESSION_SETTINGS = {
   search_path: 'plumbline,public',
   // One statement of a request may not hold a connection for longer than a request may last.
   statement_timeout: MAX_STATEMENT_MS,
   idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
+  lock_timeout: MAX_LOCK_WAIT_MS,
 };
 
 /** Opens a pool of connections as the server's role. */
