@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+
+/** A line of network between a client and a server that can be cut. */
+export interface CuttableProxy extends AsyncDisposable {
+  /** Where clients connect to, on 127.0.0.1. */
+  readonly port: number;
+  /** Breaks every connection, and refuses new ones until the time is over. */
+  cut(forMs: number): Promise<void>;
+}
+
+export async function startCuttableProxy(target: NetConnectOpts): Promise<CuttableProxy> {
+  const sockets = new Set<Socket>();
+  let cuts = 0;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    // A broken connection is what this is for; its end closes the other side too.
+    socket.on('error', () => {});
+  };
+  const server = createServer((client) => {
+    keep(client);
+    if (cuts > 0) {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(target);
+    keep(upstream);
+    client.pipe(upstream).pipe(client);
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new RangeError('the proxy listens on no port');
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: address.port,
+    cut: async (forMs) => {
+      cuts += 1;
+      breakAll();
+      await setTimeout(forMs);
+      cuts -= 1;
+    },
+    [Symbol.asyncDispose]: async () => {
+      breakAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Receipt, Survey } from '@plumbline/contract/wire';
+import { type Respondent, respondentsOf } from './load.ts';
+import { type Caller, callerOf, type Reply } from './server.ts';
+
+/** What one respondent was told, all of it acknowledged. */
+export interface Journey {
+  readonly respondent: Respondent;
+  readonly email: string;
+  readonly receipt: Receipt;
+}
+
+/** How the calls went that were not answered as hoped. */
+export interface Troubles {
+  /** Answers by status, those that ended well included. */
+  readonly statuses: Map<number, number>;
+  /** Connections that broke before an answer came. */
+  broken: number;
+  /** What no outage explains. */
+  readonly violations: string[];
+}
+
+export interface RespondentOptions {
+  /** Addresses of the servers; each attempt goes to one by chance. */
+  readonly origins: readonly string[];
+  readonly token: string;
+  readonly random: () => number;
+  /** Longest time between two calls of one respondent. */
+  readonly thinkMs: number;
+  readonly atOnce: number;
+  /** Respondents who begin before it is aborted come to their end. */
+  readonly signal: AbortSignal;
+}
+
+const AGAIN_AFTER_MS = 250;
+/** Nobody tries for longer; by then every outage of the plan is over. */
+const PATIENCE_MS = 180_000;
+/** As long as a phone waits for an answer. */
+const ANSWER_WITHIN_MS = 35_000;
+
+/** Sends respondents through invitation, get, start, submit and complete, each call until it is answered. */
+export async function answerPatiently(
+  options: RespondentOptions,
+): Promise<{ journeys: Journey[]; troubles: Troubles }> {
+  const { random, atOnce, signal, thinkMs } = options;
+  const troubles: Troubles = { statuses: new Map(), broken: 0, violations: [] };
+  const journeys: Journey[] = [];
+  let invited = 0;
+  const manager = untilAnswered(options, options.token, troubles);
+  const anonymous = untilAnswered(options, null, troubles);
+
+  const think = () => setTimeout(random() * thinkMs);
+
+  async function answerOnce(): Promise<void> {
+    invited += 1;
+    const email = `worker${invited}@example.org`;
+    const key = { 'idempotency-key': `invitation-${invited}` };
+    const survey: Survey = (await manager('createSurvey', { body: { participant_email: email } }, key)).body.survey;
+    const [respondent] = respondentsOf([survey], random);
+    if (respondent === undefined) throw new RangeError('a survey has a respondent');
+    await think();
+    const params = { public_token: survey.public_token ?? '' };
+    const id = (await anonymous('getPublicSurvey', { params })).body.survey?.id ?? '';
+    await think();
+    await anonymous('updatePublicSurvey', { params: { id }, body: { status: 'start' } });
+    await think();
+    await anonymous('updatePublicSurvey', {
+      params: { id },
+      body: { status: 'completed', responses: respondent.answers },
+    });
+    const { body: receipt } = await anonymous('completePublicSurvey', { params });
+    journeys.push({ respondent, email, receipt });
+    await think();
+  }
+
+  async function answerOneByOne(): Promise<void> {
+    while (!signal.aborted) {
+      await answerOnce().catch((error: unknown) => {
+        troubles.violations.push(String(error));
+      });
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, answerOneByOne));
+  return { journeys, troubles };
+}
+
+function untilAnswered({ origins, random }: RespondentOptions, token: string | null, troubles: Troubles): Caller {
+  const callers = origins.map((origin) => callerOf(origin, token));
+  return async (name, input, headers) => {
+    const deadline = performance.now() + PATIENCE_MS;
+    while (performance.now() < deadline) {
+      const call = callers[Math.floor(random() * callers.length)];
+      if (call === undefined) throw new RangeError('there are no servers');
+      const reply = await inTime(call(name, input, headers));
+      if (reply === null) {
+        troubles.broken += 1;
+      } else {
+        troubles.statuses.set(reply.status, (troubles.statuses.get(reply.status) ?? 0) + 1);
+        if (reply.status < 300) return reply;
+        if (reply.status !== 503) throw new Error(`${name} was answered ${reply.status} ${reply.body.code}`);
+      }
+      await setTimeout(AGAIN_AFTER_MS * (0.5 + random()));
+    }
+    throw new Error(`${name} was not answered for ${PATIENCE_MS / 1000} seconds`);
+  };
+}
+
+/** @returns `null` when the connection broke, or nothing came */
+async function inTime<T>(reply: Promise<Reply<T>>): Promise<Reply<T> | null> {
+  const settled = reply.catch((error: unknown) => {
+    // How fetch tells that the server hung up.
+    if (error instanceof TypeError) return null;
+    throw error;
+  });
+  return Promise.race([settled, setTimeout(ANSWER_WITHIN_MS, null, { ref: false })]);
+}

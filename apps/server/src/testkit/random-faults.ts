@@ -1,0 +1,223 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { seededRandom } from '@plumbline/domain/shuffle';
+import pg from 'pg';
+import { startEmbedded } from '../db/embedded/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { checkServerRole } from '../db/server-role.ts';
+import { type CuttableProxy, startCuttableProxy } from './cuttable-proxy.ts';
+import { makeTestFolder, withDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
+import { startMailServer } from './mail-server.ts';
+import { answerPatiently } from './patient-respondents.ts';
+import { readPostmaster } from './postmaster-pid.ts';
+import { type RestartedProcess, startRestartedProcess } from './restarted-process.ts';
+import { callerOf } from './server.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+/** What is done to a running product, and how often compared with the others. */
+const FAULTS = {
+  web_killed: 3,
+  worker_killed: 3,
+  postgres_killed: 1,
+  connections_ended: 3,
+  mail_server_stopped: 3,
+  respondents_cut: 4,
+  database_cut: 4,
+} as const;
+export type Fault = keyof typeof FAULTS;
+
+export interface RandomFaults {
+  readonly faults: number;
+  readonly seed: number;
+  readonly respondents: number;
+  /** Longest time between two faults. */
+  readonly gapMs: number;
+  /** Longest time between two calls of one respondent. */
+  readonly thinkMs: number;
+  readonly log: (line: string) => void;
+}
+
+export interface Figures extends Verdict {
+  readonly faults: Readonly<Record<string, number>>;
+  /** Answers by status. */
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly brokenConnections: number;
+  readonly seconds: number;
+  /** What no fault explains, such as an answer 500 or a process that ended by itself. */
+  readonly violations: readonly string[];
+}
+
+/** Longest time that the mail server, or a line of network, is away. */
+const AWAY_MS = 2_000;
+/** PostgreSQL is started again three times in a minute, and two web processes may meet it. */
+const POSTGRES_KILLED_EVERY_MS = 25_000;
+
+/**
+ * Lets faults happen at random to two web and two worker processes, their PostgreSQL, their mail server and the network between
+ * them, while respondents answer, and then looks for what was acknowledged.
+ */
+export async function surviveRandomFaults(options: RandomFaults): Promise<Figures> {
+  const { seed, log } = options;
+  const random = seededRandom(seed);
+  const violations: string[] = [];
+  const began = performance.now();
+  await using folder = await testFolder();
+  const { dataDir } = folder;
+  await using starting = new AsyncDisposableStack();
+  const onGivenUp = (problem: Error) => violations.push(problem.message);
+  const postgres = await startEmbedded({ dataDir, poolSize: 40, log: () => {}, onGivenUp });
+  starting.defer(() => postgres.stop());
+  await migrate({ migrationUrl: postgres.migrationUrl, serverRole: await checkServerRole(postgres.serverUrl) });
+  const superuserUrl = withDatabase(postgres.superuserUrl, 'plumbline');
+  const mailServer = starting.use(await startMailServer());
+  const mailLine = starting.use(
+    await startCuttableProxy({ host: '127.0.0.1', port: Number(new URL(mailServer.url).port) }),
+  );
+  const databaseLine = starting.use(await startCuttableProxy({ path: join(dataDir, 'postgres', '.s.PGSQL.5432') }));
+  const settings = {
+    DATA_DIR: join(dataDir, 'product'),
+    DATABASE_URL: throughProxy(postgres.serverUrl, databaseLine),
+    SMTP_URL: `smtp://127.0.0.1:${mailLine.port}`,
+    MAIL_FROM: 's@example.org',
+    TRIAL_INVITATIONS: '1000000',
+    LOG_LEVEL: 'error',
+  };
+  const start = async (ROLE: 'web' | 'worker') => {
+    const said = (words: string) => violations.push(`a ${ROLE} process ended by itself: ${words}`);
+    return starting.use(await startRestartedProcess({ ...settings, ROLE, PORT: String(await freePort()) }, said));
+  };
+  // The first fills the demo, which the others find.
+  const webs = [await start('web'), await start('web')];
+  const workers = [await start('worker'), await start('worker')];
+  const lines: CuttableProxy[] = [];
+  for (const { url } of webs) {
+    lines.push(starting.use(await startCuttableProxy({ host: '127.0.0.1', port: Number(new URL(url).port) })));
+  }
+  const { body: signedIn } = await callerOf(webs[0]?.url ?? '', null)('signIn', { body: {} });
+
+  const enough = new AbortController();
+  const answering = answerPatiently({
+    origins: lines.map(({ port }) => `http://127.0.0.1:${port}`),
+    token: signedIn.data.tokens.idToken,
+    random: seededRandom(seed + 1),
+    thinkMs: options.thinkMs,
+    atOnce: options.respondents,
+    signal: enough.signal,
+  });
+  const counts = await plan(options, random, { webs, workers, lines, databaseLine, mailLine, dataDir, superuserUrl });
+  enough.abort();
+  const { journeys, troubles } = await answering;
+  log(`${journeys.length} journeys are over, waiting for the jobs`);
+  const verdict = await verdictOf({ journeys, superuserUrl, mails: mailServer.mails });
+  return {
+    ...verdict,
+    faults: counts,
+    statuses: Object.fromEntries(troubles.statuses),
+    brokenConnections: troubles.broken,
+    seconds: Math.round((performance.now() - began) / 1000),
+    violations: [...violations, ...troubles.violations],
+  };
+}
+
+interface Targets {
+  readonly webs: readonly RestartedProcess[];
+  readonly workers: readonly RestartedProcess[];
+  readonly lines: readonly CuttableProxy[];
+  readonly databaseLine: CuttableProxy;
+  readonly mailLine: CuttableProxy;
+  readonly dataDir: string;
+  readonly superuserUrl: string;
+}
+
+/** Carries the faults out, several at a time where they overlap. @returns how many of each kind, once all are over */
+async function plan(
+  { faults, gapMs, log }: RandomFaults,
+  random: () => number,
+  targets: Targets,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const underWay = new Set<Promise<void>>();
+  let postgresKilledAt = Number.NEGATIVE_INFINITY;
+  for (let done = 1; done <= faults; done += 1) {
+    await setTimeout(random() * gapMs);
+    let fault = chooseFault(random);
+    if (fault === 'postgres_killed') {
+      const isTooSoon = performance.now() < postgresKilledAt + POSTGRES_KILLED_EVERY_MS;
+      if (isTooSoon) fault = 'connections_ended';
+      else postgresKilledAt = performance.now();
+    }
+    const happening = happen(fault, random, targets);
+    underWay.add(happening);
+    void happening.then(() => underWay.delete(happening));
+    counts[fault] = (counts[fault] ?? 0) + 1;
+    if (done % 50 === 0) log(`${done} faults: ${JSON.stringify(counts)}`);
+    // A process that is being started cannot be killed any more often than it starts.
+    if (underWay.size >= targets.webs.length + targets.workers.length) await Promise.race(underWay);
+  }
+  await Promise.all(underWay);
+  return counts;
+}
+
+function chooseFault(random: () => number): Fault {
+  const names = Object.entries(FAULTS).flatMap(([name, share]) => Array.from({ length: share }, () => name));
+  // The names of the table.
+  return names[Math.floor(random() * names.length)] as Fault;
+}
+
+async function happen(fault: Fault, random: () => number, targets: Targets): Promise<void> {
+  const oneOf = <T>(all: readonly T[]): T => {
+    const one = all[Math.floor(random() * all.length)];
+    if (one === undefined) throw new RangeError('there is nothing to choose from');
+    return one;
+  };
+  const awayMs = random() * AWAY_MS;
+  switch (fault) {
+    case 'web_killed':
+      return oneOf(targets.webs).killAndRestart();
+    case 'worker_killed':
+      return oneOf(targets.workers).killAndRestart();
+    case 'postgres_killed':
+      process.kill(await readPostmaster(targets.dataDir), 'SIGKILL');
+      return;
+    case 'connections_ended':
+      return endConnections(targets.superuserUrl, random());
+    case 'mail_server_stopped':
+      return targets.mailLine.cut(awayMs);
+    case 'respondents_cut':
+      return oneOf(targets.lines).cut(awayMs);
+    case 'database_cut':
+      return targets.databaseLine.cut(awayMs);
+  }
+}
+
+/** Ends a share of the connections, as an administrator would; there are none while PostgreSQL is away. */
+async function endConnections(superuserUrl: string, share: number): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where backend_type = 'client backend' and usename = 'plumbline_server' and random() < $1`,
+      [share],
+    );
+  } catch {
+    // Away already.
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function testFolder(): Promise<{ dataDir: string } & AsyncDisposable> {
+  const dataDir = await makeTestFolder();
+  return { dataDir, [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true }) };
+}
+
+function throughProxy(socketUrl: string, { port }: CuttableProxy): string {
+  const url = new URL(socketUrl);
+  url.searchParams.delete('host');
+  url.host = `127.0.0.1:${port}`;
+  return url.href;
+}

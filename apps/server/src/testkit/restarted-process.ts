@@ -1,0 +1,59 @@
+import { setTimeout } from 'node:timers/promises';
+import { type ServerProcess, startServerProcess } from './process.ts';
+
+/** A server process that is started again whenever it ends, as a service manager does. */
+export interface RestartedProcess extends AsyncDisposable {
+  readonly url: string;
+  /** Kills it as a power cut would. @returns once it runs again */
+  killAndRestart(): Promise<void>;
+}
+
+const START_AGAIN_AFTER_MS = 500;
+
+/**
+ * Starts a process and keeps it going.
+ *
+ * @param onUnexpectedEnd told with what it said when it ends by itself after it was ready
+ */
+export async function startRestartedProcess(
+  settings: Readonly<Record<string, string>>,
+  onUnexpectedEnd: (said: string) => void,
+): Promise<RestartedProcess> {
+  let current = await start();
+  let faults: Promise<void> = Promise.resolve();
+  let isWanted = true;
+
+  async function start(): Promise<ServerProcess> {
+    for (;;) {
+      try {
+        const started = await startServerProcess(settings);
+        void started.ended.then(async ({ exitCode, stdout, stderr }) => {
+          if (exitCode === null || !isWanted || started !== current) return;
+          onUnexpectedEnd(`${stdout}${stderr}`);
+          current = await start();
+        });
+        return started;
+      } catch (error) {
+        // It refuses to start while its database is away.
+        if (!String(error).includes('PostgreSQL')) throw error;
+        await setTimeout(START_AGAIN_AFTER_MS);
+      }
+    }
+  }
+
+  return {
+    url: current.url,
+    killAndRestart: () => {
+      faults = faults.then(async () => {
+        await current.kill();
+        current = await start();
+      });
+      return faults;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await faults;
+      isWanted = false;
+      await current.stop();
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { setTimeout } from 'node:timers/promises';
+import { parseAnswers } from '@plumbline/domain/answers';
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import pg from 'pg';
+import type { TakenMail } from './mail-server.ts';
+import type { Journey } from './patient-respondents.ts';
+
+export interface Verdict {
+  /** Respondents who were told that all of theirs is stored. */
+  readonly journeys: number;
+  /** What was acknowledged and is not there, or not as it was acknowledged. */
+  readonly lost: readonly string[];
+  /** What is there more than once. */
+  readonly doubled: readonly string[];
+  readonly mailsSent: number;
+  /** Mails that may have arrived or not, and are marked so. */
+  readonly mailsUnconfirmed: number;
+  /** Of the unconfirmed, those that did arrive. */
+  readonly unconfirmedArrived: number;
+  /** Mails that were not needed any more when their turn came. */
+  readonly mailsWithheld: number;
+}
+
+export interface Evidence {
+  readonly journeys: readonly Journey[];
+  readonly superuserUrl: string;
+  /** Every mail that the mail server had whole. */
+  readonly mails: readonly TakenMail[];
+}
+
+interface StoredJourney {
+  readonly id: string;
+  readonly email: string;
+  readonly status: string;
+  readonly startedAt: Date | null;
+  readonly answers: unknown;
+  readonly receiptCode: string | null;
+  readonly storedAt: Date | null;
+  readonly submissions: string;
+  readonly analyses: string;
+  readonly followingJobs: string;
+  readonly surveysOfAddress: string;
+  readonly invitations: string;
+}
+
+interface StoredMail {
+  readonly id: string;
+  readonly status: string;
+}
+
+/** Jobs that dead workers held are noticed within a minute, and mails are retried with growing pauses. */
+const JOBS_TIMEOUT_MS = 600_000;
+const LOOK_AGAIN_MS = 2_000;
+
+/** Waits until all jobs are done, then compares what was acknowledged with what there is. */
+export async function verdictOf({ journeys, superuserUrl, mails }: Evidence): Promise<Verdict> {
+  const client = new pg.Client({ connectionString: superuserUrl, options: '-c search_path=plumbline,public' });
+  await client.connect();
+  try {
+    const ids = journeys.map(({ respondent }) => respondent.survey.id);
+    await untilDone(client, ids);
+    const stored = new Map((await readJourneys(client, ids)).map((each) => [each.id, each]));
+    const { rows: storedMails } = await client.query<StoredMail>(
+      'select id, status from mails where survey_id = any($1::uuid[])',
+      [ids],
+    );
+    const lost: string[] = [];
+    const doubled: string[] = [];
+    for (const journey of journeys) judgeJourney(journey, stored.get(journey.respondent.survey.id), lost, doubled);
+    const arrivals = judgeMails(storedMails, mails, lost, doubled);
+    const count = (status: string) => storedMails.filter((mail) => mail.status === status).length;
+    return {
+      journeys: journeys.length,
+      lost,
+      doubled,
+      mailsSent: count('sent'),
+      mailsUnconfirmed: count('unconfirmed'),
+      unconfirmedArrived: storedMails.filter(({ id, status }) => status === 'unconfirmed' && arrivals.has(id)).length,
+      mailsWithheld: count('withheld'),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilDone(client: pg.Client, ids: readonly string[]): Promise<void> {
+  const deadline = performance.now() + JOBS_TIMEOUT_MS;
+  while (performance.now() < deadline) {
+    // What failed while something was away need not wait for its next attempt.
+    await client.query("update pgboss.job set start_after = now() where state = 'retry'");
+    const { rows } = await client.query<{ undone: string }>(
+      `select (select count(*) from surveys where id = any($1::uuid[]) and status <> 'analyzed')
+        + (select count(*) from mails where survey_id = any($1::uuid[]) and status = 'waiting') as undone`,
+      [ids],
+    );
+    if (rows[0]?.undone === '0') return;
+    await setTimeout(LOOK_AGAIN_MS);
+  }
+}
+
+async function readJourneys(client: pg.Client, ids: readonly string[]): Promise<StoredJourney[]> {
+  const { rows } = await client.query<StoredJourney>(
+    `with jobs as (
+       select data ->> 'survey_id' as survey_id, count(*) from pgboss.job where name = 'take_in_submission' group by 1
+     ), addresses as (
+       select participant_email, count(*) from surveys group by 1
+     )
+     select surveys.id, surveys.participant_email as email, surveys.status, surveys.started_at as "startedAt",
+       submissions.answers, submissions.receipt_code as "receiptCode", submissions.stored_at as "storedAt",
+       (select count(*) from submissions as each where each.survey_id = surveys.id) as submissions,
+       (select count(*) from analyses where analyses.survey_id = surveys.id) as analyses,
+       coalesce(jobs.count, 0) as "followingJobs", addresses.count as "surveysOfAddress",
+       (select count(*) from mails where mails.survey_id = surveys.id and kind = 'invitation') as invitations
+     from surveys left join submissions on submissions.survey_id = surveys.id
+       left join jobs on jobs.survey_id = surveys.id::text
+       left join addresses on addresses.participant_email = surveys.participant_email
+     where surveys.id = any($1::uuid[])`,
+    [ids],
+  );
+  return rows;
+}
+
+function judgeJourney(
+  { respondent, email, receipt }: Journey,
+  stored: StoredJourney | undefined,
+  lost: string[],
+  doubled: string[],
+): void {
+  if (stored === undefined) {
+    lost.push(`${email}: invitation`);
+    return;
+  }
+  const { submissions, analyses, followingJobs, surveysOfAddress, invitations } = stored;
+  for (const [name, number] of Object.entries({
+    submissions,
+    analyses,
+    followingJobs,
+    surveysOfAddress,
+    invitations,
+  })) {
+    if (Number(number) > 1) doubled.push(`${email}: ${name} ${number}`);
+    if (Number(number) < 1) lost.push(`${email}: ${name}`);
+  }
+  if (stored.startedAt === null) lost.push(`${email}: start`);
+  if (stored.status !== 'analyzed') lost.push(`${email}: analysis, the survey is ${stored.status}`);
+  const sent = parseAnswers(SYSTEM_QUESTIONS, respondent.answers);
+  if (sent.kind !== 'valid' || !isSame(sent.answers, stored.answers)) lost.push(`${email}: answers`);
+  if (stored.receiptCode !== receipt.receipt_code || stored.storedAt?.toISOString() !== receipt.stored_at) {
+    lost.push(`${email}: receipt`);
+  }
+}
+
+/** @returns the ids of the mails that arrived */
+function judgeMails(
+  stored: readonly StoredMail[],
+  mails: readonly TakenMail[],
+  lost: string[],
+  doubled: string[],
+): ReadonlySet<string> {
+  const arrivals = new Map<string, number>();
+  for (const { content } of mails) {
+    const id = /^Message-ID: <([^@]+)@/m.exec(content)?.[1] ?? '';
+    arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
+  }
+  for (const { id, status } of stored) {
+    const times = arrivals.get(id) ?? 0;
+    if (times > 1) doubled.push(`mail ${id} arrived ${times} times and is ${status}`);
+    if (times < 1 && status === 'sent') lost.push(`mail ${id} is sent and did not arrive`);
+    if (times > 0 && status === 'withheld') doubled.push(`mail ${id} is withheld and arrived`);
+    if (status === 'waiting' || status === 'failed') lost.push(`mail ${id} is ${status}`);
+  }
+  return new Set(arrivals.keys());
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return sortedJson(one) === sortedJson(other);
+}
+
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}
