@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { Config } from './config/config-types.ts';
 import { isEveryAddress } from './config/http-config.ts';
 import { loadConfig } from './config/load-config.ts';
+import { isDatabaseUnavailable } from './db/unavailable.ts';
 import { describeError } from './log.ts';
 import { StartProblem } from './start-problem.ts';
 import { startServer } from './start-server.ts';
@@ -79,9 +80,15 @@ async function run(): Promise<number> {
     return exitCode;
   } catch (error) {
     if (stopRequest.signal.aborted && error === stopRequest.signal.reason) return await stopped;
-    report(error);
+    report(isDatabaseUnavailable(error) ? databaseLost(error) : error);
     return 1;
   }
+}
+
+/** Of an outage in the middle of the start, when the database had been found in order before. */
+function databaseLost(error: unknown): StartProblem {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartProblem(`PostgreSQL went away during the start (${reason}): start Plumbline again once it answers.`);
 }
 
 process.exit(await run());

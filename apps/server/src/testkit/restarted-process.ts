@@ -13,7 +13,7 @@ const START_AGAIN_AFTER_MS = 500;
 /**
  * Starts a process and keeps it going.
  *
- * @param onUnexpectedEnd told with what it said when it ends by itself after it was ready
+ * @param onUnexpectedEnd told with what it said when it ends by itself, unless it does not start because its database is away
  */
 export async function startRestartedProcess(
   settings: Readonly<Record<string, string>>,
@@ -35,7 +35,7 @@ export async function startRestartedProcess(
         return started;
       } catch (error) {
         // It refuses to start while its database is away.
-        if (!String(error).includes('PostgreSQL')) throw error;
+        if (!String(error).includes('PostgreSQL')) onUnexpectedEnd(String(error));
         await setTimeout(START_AGAIN_AFTER_MS);
       }
     }
