@@ -7,8 +7,8 @@ import { callerOf, type Manager, startTestServer, type TestServer } from './test
 const ROUNDS = 5;
 const REQUESTS = 50;
 const LEFT = 10;
-/** More than one server has connections, so that requests of both are waiting for the allowance. */
-const WAITING = 15;
+/** More than one server has connections for managers, so that requests of both are waiting for the allowance. */
+const WAITING = 7;
 
 /** A second server on the database of the first. */
 async function startSecond({ context, database }: TestServer): Promise<{ origin: string } & AsyncDisposable> {
