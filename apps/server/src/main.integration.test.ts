@@ -7,7 +7,8 @@ import { callUrl } from '@plumbline/contract/client';
 import { CALLS } from '@plumbline/contract/paths';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createTestDatabase, makeTestFolder } from './testkit/database.ts';
+import { startCuttableProxy, throughProxy } from './testkit/cuttable-proxy.ts';
+import { createTestDatabase, makeTestFolder, type TestDatabase } from './testkit/database.ts';
 import { freePort } from './testkit/free-port.ts';
 import { type EndedProcess, runServerToEnd, startServerProcess } from './testkit/process.ts';
 
@@ -38,6 +39,13 @@ async function post(
     body: JSON.stringify(body),
   });
   return { status: response.status, body: await response.json() };
+}
+
+async function untilRow({ superuserUrl }: TestDatabase, query: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  await expect.poll(async () => (await client.query(query)).rowCount, { interval: 5, timeout: 20_000 }).toBe(1);
+  await client.end();
 }
 
 async function signIn(url: string): Promise<string> {
@@ -103,6 +111,22 @@ test('a PostgreSQL that cannot be used is refused', async () => {
   expectRefusal(refused, /refuses DATABASE_URL \(password authentication failed/);
   expectRefusal(superuser, /^The role 'postgres' of DATABASE_URL is a superuser/);
   expectRefusal(notMigrated, /set MIGRATION_DATABASE_URL/);
+});
+
+test('a PostgreSQL that goes away during the start is said in one sentence', async () => {
+  await using folder = await testFolder();
+  await using database = await createTestDatabase();
+  const socketFolder = new URL(database.serverUrl).searchParams.get('host') ?? '';
+  await using line = await startCuttableProxy({ path: join(socketFolder, '.s.PGSQL.5432') });
+  const ended = runServerToEnd({
+    DATA_DIR: folder.dataDir,
+    PORT: String(await freePort()),
+    DATABASE_URL: throughProxy(database.serverUrl, line),
+  });
+  // From then on it fills the demo.
+  await untilRow(database, 'select from plumbline.demo_seedings');
+  await line.cut(1_000);
+  expectRefusal(await ended, /^PostgreSQL went away during the start .*: start Plumbline again/);
 });
 
 test('the server runs on a PostgreSQL of its own choice', async () => {

@@ -52,3 +52,11 @@ export async function startCuttableProxy(target: NetConnectOpts): Promise<Cuttab
     },
   };
 }
+
+/** The address of a database behind a socket, through the proxy. */
+export function throughProxy(socketUrl: string, { port }: CuttableProxy): string {
+  const url = new URL(socketUrl);
+  url.searchParams.delete('host');
+  url.host = `127.0.0.1:${port}`;
+  return url.href;
+}

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { checkServerRole } from '../db/server-role.ts';
-import { type CuttableProxy, startCuttableProxy } from './cuttable-proxy.ts';
+import { type CuttableProxy, startCuttableProxy, throughProxy } from './cuttable-proxy.ts';
 import { makeTestFolder, withDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { startMailServer } from './mail-server.ts';
@@ -213,11 +213,4 @@ async function endConnections(superuserUrl: string, share: number): Promise<void
 async function testFolder(): Promise<{ dataDir: string } & AsyncDisposable> {
   const dataDir = await makeTestFolder();
   return { dataDir, [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true }) };
-}
-
-function throughProxy(socketUrl: string, { port }: CuttableProxy): string {
-  const url = new URL(socketUrl);
-  url.searchParams.delete('host');
-  url.host = `127.0.0.1:${port}`;
-  return url.href;
 }
