@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { qrPath } from '../../ui/qr-path.ts';
+import { QrCode } from '../../ui/QrCode.tsx';
 
 export interface LinkQrCodeProps {
   link: string;
@@ -8,19 +7,7 @@ export interface LinkQrCodeProps {
   className: string;
 }
 
-/** The participant's link, to be scanned: black on white in every theme, because many scanners read nothing else. */
+/** The participant's link, to be scanned. */
 export function LinkQrCode({ link, participant, className }: LinkQrCodeProps) {
-  const { size, path } = useMemo(() => qrPath(link), [link]);
-  return (
-    <svg
-      role="img"
-      aria-label={`QR code of the survey link of ${participant}`}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className={`block shrink-0 forced-color-adjust-none ${className}`}
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
+  return <QrCode text={link} label={`QR code of the survey link of ${participant}`} className={className} />;
 }

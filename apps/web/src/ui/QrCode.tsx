@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { qrPath } from './qr-path.ts';
+
+interface QrCodeProps {
+  text: string;
+  /** What the code is of. */
+  label: string;
+  /** Its size. */
+  className: string;
+}
+
+/** A QR code: black on white in every theme, because many scanners read nothing else. */
+export function QrCode({ text, label, className }: QrCodeProps) {
+  const { size, path } = useMemo(() => qrPath(text), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={`block shrink-0 forced-color-adjust-none ${className}`}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
