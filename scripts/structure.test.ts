@@ -30,13 +30,14 @@ const WIRING: Readonly<Record<string, string>> = {
 /** Files besides context.ts that name adapters. */
 const NAMES_ADAPTERS: Readonly<Record<string, string>> = {
   'apps/server/src/context.ts': 'chooses the adapters',
+  'apps/server/src/cli/account.ts': 'changes accounts of the built-in identity, without a context',
   'apps/server/src/cli/demo-token.ts': 'prints a token of the demo identity, without a context',
 };
 
 /** Files besides repositories, `.read.ts` and db/ that build queries. */
 const BUILDS_QUERIES: Readonly<Record<string, string>> = {
   'apps/server/src/features/totals/fold-totals.ts': 'a job that is one statement',
-  'apps/server/src/features/accounts/forget-expired.ts': 'a job of a few statements',
+  'apps/server/src/features/accounts/forget-expired.ts': 'a job of a statement for each table',
   'apps/server/src/features/demo/seed.ts': 'opens, empties and limits the demo organisation',
 };
 

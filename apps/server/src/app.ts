@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config/config-types.ts';
 import type { Context } from './context.ts';
 import { accountHandlers } from './features/accounts/accounts.routes.ts';
+import { secondFactorHandlers } from './features/accounts/second-factor.routes.ts';
 import { answeringHandlers } from './features/answering/answering.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { organisationHandlers } from './features/organisations/organisations.routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const handlers: Handlers = {
     getConfiguration: async () => configuration,
     ...accountHandlers(services),
+    ...secondFactorHandlers(services.secondFactor),
     ...organisationHandlers(services),
     ...securityLogHandlers(services.securityEvents),
     ...surveyHandlers(services),

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
+import { createSecondFactorService } from './features/accounts/second-factor.service.ts';
 import { createSessionsService } from './features/accounts/sessions.service.ts';
 import { createAnsweringService } from './features/answering/answering.service.ts';
 import { createOptOutService } from './features/mails/opt-out.service.ts';
@@ -34,6 +35,7 @@ export function createServices(context: Context) {
   return {
     accounts: createAccountsService({ ...context, keepsPasswords: config.identity.kind === 'builtin' }),
     sessions: createSessionsService(context),
+    secondFactor: createSecondFactorService(context),
     findMember: createFindMember(organisation),
     memberships: createMembershipService(organisation),
     organisations: createOrganisationService(organisation),

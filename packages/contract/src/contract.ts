@@ -3,6 +3,7 @@ import type { CallSchemas } from './calls/call-schemas.ts';
 import { IDENTITY_CALLS } from './calls/identity-calls.ts';
 import { INVITATION_LIST_CALLS } from './calls/invitation-list-calls.ts';
 import { ORGANISATION_CALLS } from './calls/organisation-calls.ts';
+import { OWN_ACCOUNT_CALLS } from './calls/own-account-calls.ts';
 import { PUBLIC_SURVEY_CALLS } from './calls/public-survey-calls.ts';
 import { QUESTION_CALLS } from './calls/question-calls.ts';
 import { SECURITY_LOG_CALLS } from './calls/security-log-calls.ts';
@@ -12,6 +13,7 @@ import type { CallName } from './paths.ts';
 /** The HTTP API, written once: the server mounts it, clients are typed from it, the OpenAPI document is made from it. */
 export const CONTRACT = {
   ...IDENTITY_CALLS,
+  ...OWN_ACCOUNT_CALLS,
   ...ORGANISATION_CALLS,
   ...SECURITY_LOG_CALLS,
   ...SURVEY_CALLS,

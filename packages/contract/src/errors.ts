@@ -8,6 +8,14 @@ export const ERRORS = {
   invalid_credentials: { status: 401, message: 'Please check your credentials and try again.' },
   account_not_confirmed: { status: 403, message: 'Please verify your email address first. We sent you a new code.' },
   code_not_valid: { status: 400, message: 'The code is not valid or has expired. Please request a new one.' },
+  password_not_valid: { status: 403, message: 'The password is not right.' },
+  sign_in_expired: { status: 400, message: 'This sign-in has expired. Please enter your password again.' },
+  second_factor_required: {
+    status: 403,
+    message: 'Your organization requires two-step verification. Set it up to continue.',
+  },
+  second_factor_is_on: { status: 409, message: 'Two-step verification is on already.' },
+  second_factor_is_off: { status: 409, message: 'Two-step verification is not on.' },
   identity_elsewhere: {
     status: 409,
     message: 'Signing in is the part of the identity service that the configuration names.',

@@ -36,6 +36,12 @@ export const CALLS = {
   listSessions: { method: 'GET', path: '/v1/identity/sessions', access: 'identity' },
   endOtherSessions: { method: 'DELETE', path: '/v1/identity/sessions', access: 'identity' },
   endSession: { method: 'DELETE', path: '/v1/identity/sessions/{id}', access: 'identity' },
+  completeSignIn: { method: 'POST', path: '/v1/identity/sign-in/second-factor', access: 'public' },
+  getSecondFactor: { method: 'GET', path: '/v1/identity/second-factor', access: 'identity' },
+  beginSecondFactor: { method: 'POST', path: '/v1/identity/second-factor', access: 'identity' },
+  confirmSecondFactor: { method: 'POST', path: '/v1/identity/second-factor/confirm', access: 'identity' },
+  renewRecoveryCodes: { method: 'POST', path: '/v1/identity/second-factor/recovery-codes', access: 'identity' },
+  removeSecondFactor: { method: 'DELETE', path: '/v1/identity/second-factor', access: 'identity' },
 
   getMembership: { method: 'GET', path: '/v1/membership', access: 'identity' },
   createOrganisation: { method: 'POST', path: '/v1/organizations', access: 'identity' },

@@ -28,6 +28,7 @@ test('an id token of the pool says who someone is, the address in lower case', a
     email: 'ann@example.org',
     name: 'Ann Lee',
     emailVerified: true,
+    hasSecondFactor: false,
   });
 });
 

@@ -88,5 +88,7 @@ function toIdentity({ sub, email, email_verified, name }: JwtPayload): VerifiedI
     sessionId: null,
     // Pools send attributes as text, their tokens usually as what they are.
     emailVerified: email_verified === true || email_verified === 'true',
+    // Whether a pool asks for one is its own setting; its id tokens do not tell.
+    hasSecondFactor: false,
   };
 }

@@ -58,7 +58,7 @@ export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; cloc
       const { sub, email, name, token_use } = payload;
       if (token_use !== use || typeof sub !== 'string' || typeof email !== 'string' || typeof name !== 'string')
         return null;
-      return { subject: sub, email, name, emailVerified: true, sessionId: null };
+      return { subject: sub, email, name, emailVerified: true, sessionId: null, hasSecondFactor: false };
     } catch {
       // Forged, expired, malformed: all the same to whoever shows it.
       return null;
@@ -89,6 +89,7 @@ export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; cloc
       signOut: async (refreshToken) => (await verify(refreshToken, 'refresh'))?.subject ?? null,
       findSubject: async (email) => demoPerson(email).subject,
       sessions: null,
+      own: null,
     },
   };
 }
@@ -102,6 +103,7 @@ function demoPerson(email: string): VerifiedIdentity {
     name: known || 'User',
     emailVerified: true,
     sessionId: null,
+    hasSecondFactor: false,
   };
 }
 

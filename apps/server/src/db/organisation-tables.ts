@@ -18,6 +18,7 @@ export interface OrganisationsTable {
   participant_notice: ColumnType<ParticipantNotices, string | undefined, string>;
   notice_url: string | null;
   founder_keys: Generated<Buffer[]>;
+  requires_second_factor: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
 }

@@ -26,7 +26,8 @@ export interface SecurityEvent {
   readonly subject: string | Promise<string | null>;
   /** Whether the person proved to own the account; a refused sign-in did not. */
   readonly isProven: boolean;
-  readonly address: string;
+  /** Null: no request stands behind it. */
+  readonly address: string | null;
   readonly requestId: string;
   /** @see AuditedChange.detail */
   readonly detail?: string;

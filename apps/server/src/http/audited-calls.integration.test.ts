@@ -22,14 +22,19 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 /**
- * What makes and ends memberships and sessions is proved where they are; deleting an organisation deletes its history.
+ * What makes and ends memberships and sessions, and what people do with their own account, is proved where they are;
+ * deleting an organisation deletes its history.
  */
 type ProvedElsewhere =
   | 'createOrganisation'
   | 'acceptMemberInvitation'
   | 'deleteOrganisation'
   | 'endSession'
-  | 'endOtherSessions';
+  | 'endOtherSessions'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'removeSecondFactor';
 
 type Changing = {
   [N in CallName]: (typeof CALLS)[N] extends { method: 'GET' } | { access: 'public' }

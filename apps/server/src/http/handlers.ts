@@ -9,6 +9,14 @@ export interface Member {
   readonly role: MemberRole;
   readonly email: string;
   readonly name: string;
+  /** Whether this session was opened with a second factor. */
+  readonly hasSecondFactor: boolean;
+}
+
+/** A member as the membership says, before it is known whether they may do anything. */
+export interface FoundMember extends Member {
+  /** Whether the organisation requires a second factor that this session was opened without. */
+  readonly lacksSecondFactor: boolean;
 }
 
 export interface RequestFacts {

@@ -6,14 +6,14 @@ import type { z } from 'zod';
 import type { VerifiedIdentity } from '../ports/identity.ts';
 import { AppError } from './app-error.ts';
 import type { Authenticate } from './authenticate.ts';
-import type { Handlers, Member } from './handlers.ts';
+import type { FoundMember, Handlers, Member } from './handlers.ts';
 import type { MemberLimits } from './member-limits.ts';
 
 export interface MountOptions {
   readonly handlers: Handlers;
   readonly authenticate: Authenticate;
   /** Read anew at each request, so that a removed member is out at once; `null` for someone of no organisation. */
-  readonly findMember: (identity: VerifiedIdentity) => Promise<Member | null>;
+  readonly findMember: (identity: VerifiedIdentity) => Promise<FoundMember | null>;
   /** Told when a member may not make a call. */
   readonly onForbidden: (refusal: ForbiddenCall) => void;
   readonly limits: MemberLimits;
@@ -69,7 +69,8 @@ function asDownload(reply: FastifyReply, mediaType: string, answer: unknown): st
 /**
  * Who makes the request, as far as the call asks.
  *
- * @throws {AppError} `unauthenticated`, `no_organisation` or `forbidden` for whoever may not make it, `too_many_requests`
+ * @throws {AppError} `unauthenticated`, `no_organisation`, `second_factor_required` or `forbidden` for someone who may
+ * not make it, `too_many_requests`
  */
 async function callerOf(
   request: FastifyRequest,
@@ -89,6 +90,7 @@ async function callerOf(
   const member = await findMember(identity);
   if (member === null) throw new AppError('no_organisation');
   await limits.admitOrganisation(member.organisationId, cost);
+  if (member.lacksSecondFactor) throw new AppError('second_factor_required');
   if (role !== undefined && member.role !== role) {
     onForbidden({ identity, call, address: request.ip, requestId: request.id });
     throw new AppError('forbidden');

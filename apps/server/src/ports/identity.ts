@@ -7,6 +7,8 @@ export interface VerifiedIdentity {
   readonly emailVerified: boolean;
   /** The session that the token was made for; `null` where sessions are kept elsewhere, or nowhere. */
   readonly sessionId: string | null;
+  /** Whether the person signed in with a second factor, as far as this server knows. */
+  readonly hasSecondFactor: boolean;
 }
 
 /** What a session remembers of the browser that uses it. */
@@ -37,11 +39,13 @@ export interface Session {
  */
 export type SignInOutcome =
   | { readonly kind: 'signed_in'; readonly session: Session }
+  /** The password was right; the token is given back with a code. */
+  | { readonly kind: 'second_factor_required'; readonly challengeToken: string }
   | {
       readonly kind: 'refused';
       /**
        * Sends again the code of a registration that waits with this address and password; `null`: there is none. It is
-       * a mail to be counted, and the answer must neither wait for it nor tell of it.
+       * an email to be counted, and the answer must neither wait for it nor tell of it.
        */
       readonly resendCode: (() => Promise<void>) | null;
     };
@@ -126,6 +130,63 @@ export interface IdentityAccounts {
   findSubject(email: string): Promise<string | null>;
   /** `null`: tokens are kept nowhere, so there is nothing to end. */
   readonly sessions: IdentitySessions | null;
+  /** `null`: nothing proves who owns an account, so that nobody can protect or delete one. */
+  readonly own: OwnAccount | null;
+}
+
+/** What people do with their own account; `subject` is always that of whoever asks. */
+export interface OwnAccount {
+  hasPassword(subject: string, password: string): Promise<boolean>;
+  readonly secondFactor: SecondFactor;
+}
+
+/** Which kind of code was accepted; it is used up then. */
+export type AcceptedCode = 'app_code' | 'recovery_code';
+
+/** An authenticator app that is asked at sign-in, and recovery codes that stand in for it. */
+export interface SecondFactor {
+  read(subject: string): Promise<{ isOn: boolean; recoveryCodesLeft: number }>;
+  /**
+   * Makes a secret for an app. Nothing is asked for until a code has confirmed it.
+   *
+   * @returns `null` when the second factor is on already, or the account is gone
+   */
+  begin(subject: string): Promise<{ secret: string; uri: string } | null>;
+  /**
+   * Switches it on with a code of the app. Every session of the account ends, and a new one is opened.
+   *
+   * @returns `null` when the code is not right, or nothing was begun within the last 15 minutes
+   */
+  confirm(subject: string, code: string, device: Device): Promise<{ recoveryCodes: string[]; session: Session } | null>;
+  /** Takes a code, once. @returns `null` for a wrong, used or outdated one */
+  accept(subject: string, code: string): Promise<AcceptedCode | null>;
+  /** @returns the new codes; the old ones have ended */
+  renewRecoveryCodes(subject: string): Promise<string[]>;
+  switchOff(subject: string): Promise<void>;
+  /** @returns whose sign-in awaits a code, or `null` when it is over */
+  findChallenge(challengeToken: string): Promise<string | null>;
+  /** @returns `null` for a code that is not accepted; the challenge stays open then */
+  completeSignIn(
+    challengeToken: string,
+    code: string,
+    device: Device,
+  ): Promise<{ session: Session; accepted: AcceptedCode } | null>;
+}
+
+/**
+ * Makes sure that whoever is signed in owns the account: by the password, and by a code where the second factor is on.
+ *
+ * @throws {AppError} `password_not_valid`, `code_not_valid`, `too_many_requests`
+ */
+export type ProveOwner = (owner: OwnerRequest, proof: { password: string; code?: string | undefined }) => Promise<void>;
+
+/** A request of someone about their own account. */
+export interface OwnerRequest {
+  readonly identity: VerifiedIdentity;
+  readonly requestId: string;
+  /** The caller's network address, by which attempts are counted. */
+  readonly address: string;
+  readonly userAgent: string | null;
 }
 
 /** The identity service cannot be asked now: nothing is said about the token. */

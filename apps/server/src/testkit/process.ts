@@ -34,7 +34,7 @@ export async function runServerToEnd(settings: Settings): Promise<EndedProcess> 
 
 /** Runs a command of the operator, such as `plan`, to its end. */
 export async function runCommandToEnd(
-  command: 'plan' | 'jobs' | 'mail-test',
+  command: 'plan' | 'jobs' | 'mail-test' | 'account',
   parameters: readonly string[],
   settings: Settings,
 ): Promise<EndedProcess> {

@@ -16,6 +16,7 @@ export type OrganisationSettings = Pick<
   | 'reminder_days'
   | 'link_days'
   | 'uses_model'
+  | 'requires_second_factor'
 >;
 
 /** What an administrator has participants told before they start. Of the languages, those that are to be changed. */

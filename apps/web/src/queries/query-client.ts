@@ -6,7 +6,14 @@ import {
   STATUSES_WITHOUT_RETRY,
 } from '@plumbline/domain/constants';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { cancelledError, HttpError, hasNoOrganisation, isNetworkError, messageOf } from '../session/http-error.ts';
+import {
+  cancelledError,
+  HttpError,
+  hasNoOrganisation,
+  isNetworkError,
+  lacksSecondFactor,
+  messageOf,
+} from '../session/http-error.ts';
 import type { Toasts } from '../ui/toasts.ts';
 import { userKeys } from './user.ts';
 
@@ -21,9 +28,10 @@ declare module '@tanstack/react-query' {
 
 /** @see specification, section 7, "Data-cache behaviour" */
 export function createQueryClient(toasts: Toasts): QueryClient {
-  /** Whoever was removed meanwhile is shown so, whichever call finds out first. */
+  /** Whoever was removed meanwhile, or has to set up a second factor, is shown so, whichever call finds out first. */
   const lookAgain = (error: unknown) => {
-    if (hasNoOrganisation(error)) void client.invalidateQueries({ queryKey: userKeys.current });
+    if (hasNoOrganisation(error) || lacksSecondFactor(error))
+      void client.invalidateQueries({ queryKey: userKeys.current });
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({

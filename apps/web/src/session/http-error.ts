@@ -71,6 +71,11 @@ export function hasNoOrganisation(error: unknown): boolean {
   return error instanceof HttpError && error.code === ('no_organisation' satisfies ErrorCode);
 }
 
+/** Whether the organisation lets this session do nothing until a second factor is set up. */
+export function lacksSecondFactor(error: unknown): boolean {
+  return error instanceof HttpError && error.code === ('second_factor_required' satisfies ErrorCode);
+}
+
 /** What the server says about one field of the request; null when that is not what it refused. */
 export function detailOf(error: unknown, field: string): string | null {
   const details: readonly unknown[] = error instanceof HttpError && Array.isArray(error.details) ? error.details : [];

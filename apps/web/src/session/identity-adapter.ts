@@ -5,9 +5,10 @@ export interface SignedIn {
   readonly tokens: SessionTokens;
 }
 
-/** What came of signing in: the session, or the wish for a password of one's own first. */
+/** What came of signing in: the session, or the wish for a password of one's own or a code of an app first. */
 export type SignInOutcome =
   | { readonly kind: 'signed_in'; readonly signedIn: SignedIn }
+  | { readonly kind: 'second_factor_required'; readonly enterCode: (code: string) => Promise<SignedIn> }
   | { readonly kind: 'new_password_required'; readonly setPassword: (newPassword: string) => Promise<SignedIn> };
 
 export interface SignUpOutcome {

@@ -1,6 +1,6 @@
 import { readDeviceToken, writeDeviceToken } from './device-token.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
-import type { IdentityAdapter } from './identity-adapter.ts';
+import type { IdentityAdapter, SignedIn } from './identity-adapter.ts';
 import type { Send } from './send.ts';
 import type { UserStorage } from './stored-user.ts';
 
@@ -11,12 +11,18 @@ export function createServerIdentity(send: Send, storage: UserStorage): Identity
     const token = readDeviceToken(storage);
     return token === null ? {} : { device_token: token };
   };
+  const keepDevice = ({ user, tokens, device_token }: SignedIn & { device_token: string }): SignedIn => {
+    writeDeviceToken(storage, device_token);
+    return { user, tokens };
+  };
   return {
     signIn: async ({ email, password }) => {
       const { data } = await send('signIn', { body: { email, password, ...device() } });
-      const { user, tokens, device_token } = data;
-      writeDeviceToken(storage, device_token);
-      return { kind: 'signed_in', signedIn: { user, tokens } };
+      if (!('challengeToken' in data)) return { kind: 'signed_in', signedIn: keepDevice(data) };
+      const { challengeToken: challenge_token } = data;
+      const enterCode = async (code: string) =>
+        keepDevice((await send('completeSignIn', { body: { challenge_token, code, ...device() } })).data);
+      return { kind: 'second_factor_required', enterCode };
     },
     signUp: async (account) => {
       const { message, data } = await send('signUp', { body: account }, { idempotencyKey: newIdempotencyKey() });

@@ -6,9 +6,11 @@ export type Registration =
   | { readonly kind: 'signed_in' | 'account_ready' }
   | { readonly kind: 'confirmation_required'; readonly registration: string | null };
 
-/** What became of signing in; the second asks for a password of one's own before anyone is signed in. */
+/** What became of signing in; the others ask for something more before anyone is signed in. */
 export type SignIn =
   | { readonly kind: 'signed_in' }
+  /** @throws {HttpError} from `enterCode`: `code_not_valid`, or `sign_in_expired` when it has to begin again */
+  | { readonly kind: 'second_factor_required'; readonly enterCode: (code: string) => Promise<void> }
   | { readonly kind: 'new_password_required'; readonly setPassword: (newPassword: string) => Promise<void> };
 
 /** Signs people in and out, wherever their accounts are kept, and keeps the session. */
@@ -29,6 +31,9 @@ export function createIdentity(adapter: () => Promise<IdentityAdapter>, session:
     if (outcome.kind === 'signed_in') {
       enter(outcome.signedIn);
       return { kind: 'signed_in' };
+    }
+    if (outcome.kind === 'second_factor_required') {
+      return { kind: outcome.kind, enterCode: async (code) => enter(await outcome.enterCode(code)) };
     }
     const setPassword = async (newPassword: string) => enter(await outcome.setPassword(newPassword));
     return { kind: 'new_password_required', setPassword };

@@ -4,8 +4,9 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGIN_PATH } from '../addresses.ts';
 import { currentUserQuery } from '../queries/user.ts';
 import { NoOrganisationScreen } from '../screens/no-organisation/NoOrganisationScreen.tsx';
+import { SecondFactorRequiredScreen } from '../screens/second-factor-required/SecondFactorRequiredScreen.tsx';
 import { useServices } from '../services.tsx';
-import { hasNoOrganisation } from '../session/http-error.ts';
+import { hasNoOrganisation, lacksSecondFactor } from '../session/http-error.ts';
 import type { StoredUser } from '../session/stored-user.ts';
 import { displayName } from '../session/stored-user.ts';
 import { AppShellView } from './AppShellView.tsx';
@@ -19,6 +20,7 @@ export function AppShell({ user }: { user: StoredUser }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [openedMenuAt, setOpenedMenuAt] = useState<string | null>(null);
+  const [isSettingUp, setIsSettingUp] = useState(false);
   const main = useFocusOnNavigation<HTMLElement>(pathname);
   useSavedTheme(currentUser?.theme ?? null);
 
@@ -27,6 +29,11 @@ export function AppShell({ user }: { user: StoredUser }) {
     void navigate(LOGIN_PATH, { replace: true });
   };
 
+  // Stays until the recovery codes were seen, although calls succeed as soon as a code has confirmed the app.
+  if (lacksSecondFactor(error) && !isSettingUp) setIsSettingUp(true);
+  if (isSettingUp) {
+    return <SecondFactorRequiredScreen email={user.email} onDone={() => setIsSettingUp(false)} onSignOut={signOut} />;
+  }
   if (hasNoOrganisation(error)) return <NoOrganisationScreen email={user.email} onSignOut={signOut} />;
   return (
     <AppShellView

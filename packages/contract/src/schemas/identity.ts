@@ -5,7 +5,7 @@ import { emailAddress, emailAddressOrEmpty, line, moment, uuid } from './fields.
 const password = z.string().max(128, 'Use at most 128 characters.');
 
 /** What this browser was given at its last sign-in: it is then told apart from strangers who guess. Signs nobody in. */
-const deviceToken = z
+export const deviceToken = z
   .string()
   .regex(/^[\w.-]{1,200}$/, 'Send what the last sign-in answered, or leave it out.')
   .optional();
@@ -63,10 +63,23 @@ export const identityUser = z.object({
   email_verified: z.boolean(),
 });
 
+const signedIn = z.object({ user: identityUser, tokens });
+/** With what lets the browser be known at its next sign-in. */
+const knownSignedIn = signedIn.extend({ device_token: z.string() });
+
+/** The second step of signing in: the password was right, and a code of the account's authenticator app is awaited. */
+const signInChallenge = z.object({
+  challengeName: z.literal('SOFTWARE_TOKEN_MFA'),
+  /** Given back with the code, once, within 5 minutes. */
+  challengeToken: z.string(),
+});
+
+export const signedInResult = z.object({ success: z.literal(true), message: z.string(), data: knownSignedIn });
+
 export const signInResult = z.object({
   success: z.literal(true),
   message: z.string(),
-  data: z.object({ user: identityUser, tokens, device_token: z.string() }),
+  data: z.union([knownSignedIn, signInChallenge]),
 });
 
 export const signUpResult = z.object({

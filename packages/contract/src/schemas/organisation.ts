@@ -74,6 +74,8 @@ export const organisation = z.object({
   ),
   /** The organisation's own notice on data protection. */
   notice_url: z.string().nullable(),
+  /** Whether members without a second factor must set one up before they can do anything else. */
+  requires_second_factor: z.boolean(),
   created_at: moment,
 });
 
@@ -129,6 +131,7 @@ export const updateOrganisationBody = z
     uses_model: z.boolean().optional(),
     participant_notice: z.partialRecord(z.enum(SURVEY_LANGUAGES), ownWords, NOTICE_LANGUAGES).optional(),
     notice_url: noticeUrl.optional(),
+    requires_second_factor: z.boolean().optional(),
   })
   .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
 

@@ -249,7 +249,7 @@ describe('tokens that do not belong', () => {
     const claims = JSON.parse(Buffer.from(tokens.idToken.split('.')[1] ?? '', 'base64url').toString());
     expect(claims.exp - claims.iat).toBe(300);
     expect(Object.keys(claims).sort()).toEqual(
-      ['aud', 'email', 'email_verified', 'exp', 'iat', 'iss', 'name', 'sid', 'sub', 'token_use'].sort(),
+      ['amr', 'aud', 'email', 'email_verified', 'exp', 'iat', 'iss', 'name', 'sid', 'sub', 'token_use'].sort(),
     );
   });
 });

@@ -28,18 +28,21 @@ export interface BuiltinIdentitySetting {
 
 /** Puts the parts of the built-in identity together. */
 export function openBuiltinIdentity({ mail, ...setting }: BuiltinIdentitySetting): Identity {
-  const { random, publicUrl, secret } = setting;
+  const { db, clock, random, publicUrl, secret } = setting;
   const auth = createAuth(setting);
   const mailCodeFor = (purpose: CodePurpose) => (email: string, code: string) =>
     mail.send(writeCodeMail(random.uuid(), { email, code, purpose }));
   const mailAccountExists = (email: string) => mail.send(writeAccountExistsMail(random.uuid(), email, publicUrl));
   return createBuiltinIdentity({
     auth,
+    db,
+    clock,
+    random,
     tokens: createTokens(auth, publicUrl),
     sessions: createSessions(setting),
     registrations: createRegistrations({ ...setting, mailCode: mailCodeFor('confirmation'), mailAccountExists }),
     resets: createPasswordResets({ ...setting, mailCode: mailCodeFor('reset') }),
-    findSubject: (email) => findSubject(setting.db, email),
+    findSubject: (email) => findSubject(db, email),
     subjectFor: (email) => subjectForAddress(secret, email),
   });
 }

@@ -12,16 +12,18 @@ export interface NewSession {
   readonly userId: string;
   readonly keyHash: Uint8Array;
   readonly secretHash: Uint8Array;
+  readonly hasSecondFactor: boolean;
   readonly device: Device;
   readonly now: Date;
 }
 
 export async function insertSession(db: Connection, session: NewSession): Promise<void> {
-  const { id, userId, keyHash, secretHash, device, now } = session;
+  const { id, userId, keyHash, secretHash, hasSecondFactor, device, now } = session;
   await sql`
     insert into identity.sessions
-      (id, user_id, key_hash, secret_hash, rotated_at, is_secret_used, device, network, created_at, last_used_at)
-    values (${id}, ${userId}, ${keyHash}, ${secretHash}, ${now}, false, ${device.name}, ${device.network}, ${now}, ${now})
+      (id, user_id, key_hash, secret_hash, rotated_at, is_secret_used, second_factor, device, network, created_at,
+       last_used_at)
+    values (${id}, ${userId}, ${keyHash}, ${secretHash}, ${now}, false, ${hasSecondFactor}, ${device.name}, ${device.network}, ${now}, ${now})
   `.execute(db);
 }
 
@@ -34,6 +36,7 @@ export interface SessionRow extends SessionSecrets {
   readonly email: string;
   readonly name: string;
   readonly emailVerified: boolean;
+  readonly hasSecondFactor: boolean;
 }
 
 /** A session with whose it is; simultaneous requests that show its token wait for one another. */
@@ -41,7 +44,7 @@ export async function lockSession(tx: Connection, id: string): Promise<SessionRo
   const { rows } = await sql<SessionRow>`
     select key_hash as "keyHash", secret_hash as "secretHash", previous_hash as "previousHash", salt,
            is_secret_used as "isSecretUsed", rotated_at as "rotatedAt", session.created_at as "createdAt",
-           last_used_at as "lastUsedAt", user_id as "userId", email, name, email_verified as "emailVerified"
+           last_used_at as "lastUsedAt", second_factor as "hasSecondFactor", user_id as "userId", email, name, email_verified as "emailVerified"
       from identity.sessions as session
       join identity.user as person on person.id = session.user_id
      where session.id = ${id}

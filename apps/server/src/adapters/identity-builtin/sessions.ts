@@ -45,7 +45,7 @@ export type Renewal =
  * The database holds hashes only. The rules by which tokens are replaced are those of decision 0018.
  */
 export interface Sessions extends IdentitySessions {
-  start(userId: string, device: Device): Promise<StartedSession>;
+  start(userId: string, device: Device, hasSecondFactor: boolean): Promise<StartedSession>;
   renew(refreshToken: string, device: Device): Promise<Renewal>;
   /** Ends the session of a token, also of one that was replaced. @returns whose it was; `null`: no session */
   endByToken(refreshToken: string): Promise<string | null>;
@@ -70,11 +70,19 @@ export function createSessions({ db, clock, random }: SessionsOptions): Sessions
   }
 
   return {
-    start: async (userId, device) => {
+    start: async (userId, device, hasSecondFactor) => {
       const now = clock.now();
       const id = random.uuid();
       const [key, secret] = [random.bytes(SECRET_BYTES), random.bytes(SECRET_BYTES)];
-      await insertSession(db, { id, userId, keyHash: hashOf(key), secretHash: hashOf(secret), device, now });
+      await insertSession(db, {
+        id,
+        userId,
+        keyHash: hashOf(key),
+        secretHash: hashOf(secret),
+        hasSecondFactor,
+        device,
+        now,
+      });
       await deleteOldest(db, userId, MOST_SESSIONS);
       return { id, refreshToken: writeRefreshToken({ sessionId: id, key, secret }) };
     },
@@ -96,10 +104,10 @@ export function createSessions({ db, clock, random }: SessionsOptions): Sessions
           return { kind: 'reused', subject: session.userId };
         }
         const next = await proceed(tx, sessionId, session, { verdict, secret, device, now });
-        const { userId, email, name, emailVerified } = session;
+        const { userId, email, name, emailVerified, hasSecondFactor } = session;
         return {
           kind: 'renewed',
-          identity: { subject: userId, email, name, emailVerified, sessionId },
+          identity: { subject: userId, email, name, emailVerified, sessionId, hasSecondFactor },
           refreshToken: writeRefreshToken({ sessionId, key, secret: next }),
         };
       });

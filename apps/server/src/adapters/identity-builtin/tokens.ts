@@ -7,6 +7,8 @@ const AUDIENCE = 'plumbline-web';
 const TOKEN_SECONDS = 300;
 /** An unknown key is looked up anew at most this often, so that forged tokens cost no query each. */
 const KEYS_FRESH_MS = 10_000;
+/** How someone signed in, in the words of RFC 8176. */
+const WITH_SECOND_FACTOR = ['pwd', 'otp', 'mfa'];
 
 export interface Tokens {
   /** The id token that the API takes, and an access token, which it refuses. */
@@ -43,7 +45,8 @@ export function createTokens(auth: Auth, issuer: string): Tokens {
   }
 
   async function sign(person: VerifiedIdentity, use: 'id' | 'access') {
-    const { subject, email, name, emailVerified, sessionId } = person;
+    const { subject, email, name, emailVerified, sessionId, hasSecondFactor } = person;
+    const amr = hasSecondFactor ? WITH_SECOND_FACTOR : ['pwd'];
     const now = Math.floor(Date.now() / 1000);
     const { token } = await auth.api.signJWT({
       body: {
@@ -54,7 +57,7 @@ export function createTokens(auth: Auth, issuer: string): Tokens {
           token_use: use,
           iat: now,
           exp: now + TOKEN_SECONDS,
-          ...(use === 'id' ? { email, name, email_verified: emailVerified, sid: sessionId } : {}),
+          ...(use === 'id' ? { email, name, email_verified: emailVerified, sid: sessionId, amr } : {}),
         },
       },
     });
@@ -65,11 +68,12 @@ export function createTokens(auth: Auth, issuer: string): Tokens {
     make: async (person) => ({ idToken: await sign(person, 'id'), accessToken: await sign(person, 'access') }),
     verifyIdToken: async (token) => {
       try {
-        const { sub, email, name, email_verified, sid, token_use } = await verify(token);
+        const { sub, email, name, email_verified, sid, token_use, amr } = await verify(token);
         if (token_use !== 'id' || typeof sub !== 'string') return null;
         if (typeof email !== 'string' || typeof name !== 'string') return null;
         const sessionId = typeof sid === 'string' ? sid : null;
-        return { subject: sub, email, name, emailVerified: email_verified === true, sessionId };
+        const hasSecondFactor = Array.isArray(amr) && amr.includes('mfa');
+        return { subject: sub, email, name, emailVerified: email_verified === true, sessionId, hasSecondFactor };
       } catch (error) {
         // Forged, expired, malformed: all the same to whoever shows it.
         if (error instanceof errors.JOSEError || error instanceof SyntaxError || error instanceof TypeError)

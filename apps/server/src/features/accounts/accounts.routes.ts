@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../../http/handlers.ts';
-import type { VerifiedIdentity } from '../../ports/identity.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { SessionsService } from './sessions.service.ts';
+import { SIGNED_IN, toKnownSignedIn } from './signed-in.ts';
 
 type AccountCalls =
   | 'signIn'
@@ -25,9 +25,14 @@ export interface AccountServices {
 export function accountHandlers({ accounts, sessions }: AccountServices): HandlersOf<AccountCalls> {
   return {
     signIn: async (request) => {
-      const { identity, tokens, deviceToken } = await accounts.signIn(request.body, request);
-      const data = { user: toIdentityUser(identity), tokens, device_token: deviceToken };
-      return { success: true, message: 'Sign in successful', data };
+      const outcome = await accounts.signIn(request.body, request);
+      if (outcome.kind === 'signed_in') return { ...SIGNED_IN, data: toKnownSignedIn(outcome.session) };
+      const { challengeToken } = outcome;
+      return {
+        success: true,
+        message: 'Enter the code of your authenticator app',
+        data: { challengeName: 'SOFTWARE_TOKEN_MFA', challengeToken },
+      };
     },
     signUp: async (request) => {
       const { message, subject, registration, isConfirmed } = await accounts.signUp(request.body, request);
@@ -67,8 +72,4 @@ export function accountHandlers({ accounts, sessions }: AccountServices): Handle
       return { success: true, message: 'Other sessions ended successfully', ended };
     },
   };
-}
-
-function toIdentityUser({ subject, email, name, emailVerified }: VerifiedIdentity) {
-  return { sub: subject, email, name, picture: null, email_verified: emailVerified };
 }

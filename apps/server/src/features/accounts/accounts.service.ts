@@ -4,10 +4,9 @@ import type { SecurityEvent, SecurityLog } from '../../db/security-log.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Attempt, AttemptKind, AttemptLimits } from '../../http/attempt-limits.ts';
 import type { KnownPlaces } from '../../http/known-places.ts';
-import { shortNetworkOf } from '../../http/network-of.ts';
-import type { Device, Identity, IdentityAccounts, Session, SignUpOutcome } from '../../ports/identity.ts';
+import type { Identity, IdentityAccounts, Session, SignUpOutcome } from '../../ports/identity.ts';
+import { type AccountCaller, deviceOf, type KnownSession } from './account-caller.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { deviceName } from './device-name.ts';
 
 export interface AccountsDependencies {
   readonly identity: Identity;
@@ -19,16 +18,10 @@ export interface AccountsDependencies {
   readonly keepsPasswords: boolean;
 }
 
-/** Who asks, from where. */
-export interface AccountCaller {
-  /** The network address, by which attempts are counted. */
-  readonly address: string;
-  readonly requestId: string;
-  readonly userAgent: string | null;
-}
-
-/** A session, and what lets the browser be known at the next sign-in. */
-export type KnownSession = Session & { readonly deviceToken: string };
+/** What a right password leads to: a session, or the challenge that a code of the second factor answers. */
+export type AcceptedSignIn =
+  | { readonly kind: 'signed_in'; readonly session: KnownSession }
+  | { readonly kind: 'second_factor_required'; readonly challengeToken: string };
 
 /**
  * Signing up, in and out, and codes, each within its limits.
@@ -39,7 +32,7 @@ export type KnownSession = Session & { readonly deviceToken: string };
  */
 export interface AccountsService {
   /** @throws {AppError} `invalid_credentials`, also for an address that was registered and not confirmed */
-  signIn(credentials: ParsedInput<'signIn'>['body'], caller: AccountCaller): Promise<KnownSession>;
+  signIn(credentials: ParsedInput<'signIn'>['body'], caller: AccountCaller): Promise<AcceptedSignIn>;
   /** @throws {AppError} `invalid_request` for a password that is among the most common */
   signUp(account: ParsedInput<'signUp'>['body'], caller: AccountCaller): Promise<SignUpOutcome>;
   /** @throws {AppError} `code_not_valid` */
@@ -121,9 +114,13 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
         await attemptLimits.forget('sign_in', attempt);
         return tried;
       });
+      if (outcome.kind === 'second_factor_required') return outcome;
       record({ action: 'signed_in', subject: outcome.session.identity.subject, isProven: true }, caller);
       const place = { address: caller.address, account: email, deviceToken: device_token ?? null };
-      return { ...outcome.session, deviceToken: await knownPlaces.remember(place) };
+      return {
+        kind: 'signed_in',
+        session: { ...outcome.session, deviceToken: await knownPlaces.remember(place) },
+      };
     },
     signUp: async (account, caller) => {
       if (keepsPasswords) await refuseCommonPassword(account.password, 'password');
@@ -159,10 +156,6 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       if (subject !== null) record({ action: 'signed_out', subject, isProven: true }, caller);
     },
   };
-}
-
-function deviceOf({ address, userAgent }: AccountCaller): Device {
-  return { name: deviceName(userAgent), network: shortNetworkOf(address) };
 }
 
 function codeNotValid(): AppError {

@@ -2,7 +2,7 @@ import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { inOrganisation } from '../../db/tenant.ts';
-import type { Member } from '../../http/handlers.ts';
+import type { FoundMember } from '../../http/handlers.ts';
 import type { Clock, Random } from '../../ports/clock.ts';
 import type { Identity, VerifiedIdentity } from '../../ports/identity.ts';
 import { DEMO_ORGANISATION, openDemoOrganisation } from './demo-organisation.ts';
@@ -28,14 +28,24 @@ export interface FindMemberDependencies {
  * @returns `null` for someone of no organisation
  */
 export function createFindMember(dependencies: FindMemberDependencies) {
-  const { db, clock } = dependencies;
+  const { db, clock, identity } = dependencies;
   const noteUse = createUseNotes(db);
-  return async (person: VerifiedIdentity): Promise<Member | null> => {
+  return async (person: VerifiedIdentity): Promise<FoundMember | null> => {
     const membership = (await findMembership(db, person.subject)) ?? (await enter(dependencies, person));
     if (membership === undefined) return null;
-    const { user_id, organisation_id, role } = membership;
+    const { user_id, organisation_id, role, requires_second_factor } = membership;
     await noteUse({ organisationId: organisation_id, userId: user_id }, clock.now());
-    return { userId: user_id, organisationId: organisation_id, role, email: person.email, name: person.name };
+    const { email, name, hasSecondFactor } = person;
+    return {
+      userId: user_id,
+      organisationId: organisation_id,
+      role,
+      email,
+      name,
+      hasSecondFactor,
+      // An installation that changed its identity service since cannot hold anyone to it.
+      lacksSecondFactor: identity.kind === 'builtin' && requires_second_factor && !hasSecondFactor,
+    };
   };
 }
 

@@ -21,6 +21,7 @@ export async function findMembership(db: Kysely<Database>, subject: string) {
   return db
     .selectFrom('memberships')
     .select(['organisation_id', 'user_id', 'role'])
+    .select(sql<boolean>`requires_second_factor(organisation_id)`.as('requires_second_factor'))
     .where('identity_subject', '=', subject)
     .executeTakeFirst();
 }
@@ -107,6 +108,7 @@ export async function findOrganisation({ tx, organisationId }: TenantScope) {
       'uses_model',
       'participant_notice',
       'notice_url',
+      'requires_second_factor',
       'created_at',
     ])
     .where('id', '=', organisationId)

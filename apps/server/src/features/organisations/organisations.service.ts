@@ -6,6 +6,7 @@ import type { ParticipantNotices } from '../../db/stored-json.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Member } from '../../http/handlers.ts';
+import type { Identity } from '../../ports/identity.ts';
 import { listInvitations } from './member-invitations.repository.ts';
 import type { OrganisationChange, OrganisationDependencies } from './organisation-dependencies.ts';
 import { toMember, toMemberInvitation, toOrganisation } from './organisations.presenter.ts';
@@ -24,7 +25,12 @@ import { mergeNotices, type SentNotices } from './participant-notices.ts';
 export interface OrganisationService {
   stats(member: Member): Promise<UserStats>;
   read(member: Member): Promise<OrganisationAnswer>;
-  /** Undefined keeps a field. */
+  /**
+   * Undefined keeps a field.
+   *
+   * @throws {AppError} `invalid_request` for an administrator who requires a second factor without having one,
+   *   `identity_elsewhere` where another service keeps the accounts
+   */
   update(change: OrganisationChange, fields: ParsedInput<'updateOrganisation'>['body']): Promise<OrganisationAnswer>;
   /**
    * Deletes the organisation with everything in it; its members belong to none from then on, and the sessions of all
@@ -74,6 +80,9 @@ export function createOrganisationService(dependencies: OrganisationDependencies
       const now = clock.now();
       const plain = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       await inOrganisation(db, member.organisationId, async (scope) => {
+        const isNewlyRequired =
+          fields.requires_second_factor === true && !(await findOrganisation(scope)).requires_second_factor;
+        if (isNewlyRequired) refuseUnmetRequirement(dependencies.identity, member);
         const changes: OrganisationChanges = {
           ...plain,
           ...(notices === undefined ? {} : { participant_notice: await withStoredNotices(scope, notices) }),
@@ -113,4 +122,19 @@ export function createOrganisationService(dependencies: OrganisationDependencies
       await identity.accounts?.sessions?.endAll(others.map(({ identity_subject }) => identity_subject));
     },
   };
+}
+
+/** Who requires a second factor of others has one: otherwise they lock themselves out first. */
+function refuseUnmetRequirement(identity: Identity, { hasSecondFactor }: Member): void {
+  if (identity.kind !== 'builtin') {
+    throw new AppError('identity_elsewhere', {
+      message:
+        identity.kind === 'cognito'
+          ? 'Accounts are kept in a user pool. Require a second factor in the settings of the pool.'
+          : 'The demo has no accounts that a second factor could protect.',
+    });
+  }
+  if (hasSecondFactor) return;
+  const message = 'Set up two-step verification for your own account first, under Settings, Security.';
+  throw new AppError('invalid_request', { message, details: [{ field: 'requires_second_factor', message }] });
 }

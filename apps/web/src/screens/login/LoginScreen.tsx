@@ -6,16 +6,15 @@ import { REGISTER_PATH } from '../../addresses.ts';
 import { configurationQuery } from '../../queries/user.ts';
 import { useServices, useSession } from '../../services.tsx';
 import { detailOf, HttpError, messageOf } from '../../session/http-error.ts';
+import type { SignIn } from '../../session/identity.ts';
 import { placeOnly, rememberedPlace, verificationState } from '../../shell/remembered-place.ts';
 import { useConfiguration } from '../use-configuration.ts';
 import { type CredentialErrors, type Credentials, LoginView } from './LoginView.tsx';
 import { NewPassword } from './NewPassword.tsx';
+import { SecondStep } from './SecondStep.tsx';
 
-/** Whoever was given a password for one use sets their own before anyone is signed in. */
-interface Challenge {
-  readonly email: string;
-  readonly setPassword: (newPassword: string) => Promise<void>;
-}
+/** What else is asked for before anyone is signed in: a password of one's own, or a code of an app. */
+type Challenge = Exclude<SignIn, { kind: 'signed_in' }> & { readonly email: string };
 
 export function LoginScreen() {
   const { api, identity, toasts } = useServices();
@@ -50,8 +49,9 @@ export function LoginScreen() {
     retry: false,
     onSuccess: (outcome, { email }) => {
       if (outcome?.kind === 'signed_in') welcome();
-      if (outcome?.kind !== 'new_password_required') return;
-      setChallenge({ email, setPassword: outcome.setPassword });
+      if (outcome === null || outcome.kind === 'signed_in') return;
+      setChallenge({ ...outcome, email });
+      if (outcome.kind !== 'new_password_required') return;
       const description = 'You need to set a new password for your account.';
       toasts.show({ title: 'New Password Required', description, tone: 'warning' });
     },
@@ -70,7 +70,14 @@ export function LoginScreen() {
   const refused = isRefused && configuration?.identity.kind === 'builtin' ? signIn.variables : undefined;
 
   if (session.kind === 'signed_in') return <Navigate to={rememberedPlace(location.state)} replace />;
-  if (challenge !== null) return <NewPassword {...challenge} onSignedIn={welcome} onBack={() => setChallenge(null)} />;
+  if (challenge !== null) {
+    const step = { onSignedIn: welcome, onBack: () => setChallenge(null) };
+    return challenge.kind === 'new_password_required' ? (
+      <NewPassword {...challenge} {...step} />
+    ) : (
+      <SecondStep {...challenge} {...step} />
+    );
+  }
   return (
     <LoginView
       knownEmail={params.get('email') ?? ''}

@@ -9,6 +9,8 @@ import { monthsInWords, retentionChoices } from './retention-words.ts';
 
 interface OrganisationFormProps {
   organization: OrganisationAnswer['organization'];
+  /** Whether accounts are kept where a second factor can be required. */
+  offersSecondFactor: boolean;
   isReadOnly: boolean;
   isSaving: boolean;
   onSave: (settings: OrganisationSettings) => void;
@@ -16,7 +18,13 @@ interface OrganisationFormProps {
 
 const PLANS: Readonly<Record<string, string>> = { trial: 'Trial', unlimited: 'Unlimited' };
 
-export function OrganisationForm({ organization, isReadOnly, isSaving, onSave }: OrganisationFormProps) {
+export function OrganisationForm({
+  organization,
+  offersSecondFactor,
+  isReadOnly,
+  isSaving,
+  onSave,
+}: OrganisationFormProps) {
   const [name, setName] = useState(organization.name);
   const [timeZone, setTimeZone] = useState(organization.time_zone);
   const [company, setCompany] = useState(organization.default_company ?? '');
@@ -25,6 +33,7 @@ export function OrganisationForm({ organization, isReadOnly, isSaving, onSave }:
   const [reminderDays, setReminderDays] = useState(organization.reminder_days);
   const [linkDays, setLinkDays] = useState(organization.link_days);
   const [usesModel, setUsesModel] = useState(organization.uses_model);
+  const [requiresSecondFactor, setRequiresSecondFactor] = useState(organization.requires_second_factor);
   const heading = useId();
   const settings: OrganisationSettings = {
     name: name.trim(),
@@ -35,6 +44,7 @@ export function OrganisationForm({ organization, isReadOnly, isSaving, onSave }:
     reminder_days: reminderDays,
     link_days: linkDays,
     uses_model: usesModel,
+    requires_second_factor: requiresSecondFactor,
   };
   const isChanged = (Object.keys(settings) as (keyof OrganisationSettings)[]).some(
     (field) => settings[field] !== organization[field],
@@ -135,6 +145,19 @@ export function OrganisationForm({ organization, isReadOnly, isSaving, onSave }:
           label: monthsInWords(months),
         }))}
       />
+      {offersSecondFactor ? (
+        <SelectField
+          label="Two-step verification"
+          disabled={isReadOnly}
+          value={requiresSecondFactor ? 'required' : 'optional'}
+          onChange={(event) => setRequiresSecondFactor(event.target.value === 'required')}
+          hint="When it is required, members without it set it up the next time they open Plumbline, before anything else. Yours has to be on first."
+          options={[
+            { value: 'optional', label: 'Members decide for themselves' },
+            { value: 'required', label: 'Required for every member' },
+          ]}
+        />
+      ) : null}
       <p className="text-small text-ink-soft">Plan: {PLANS[organization.plan_type] ?? organization.plan_type}</p>
       {isReadOnly ? null : (
         <Button

@@ -13,6 +13,7 @@ import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 import { deletedInWords } from '../../ErasureInWords.tsx';
+import { useConfiguration } from '../../use-configuration.ts';
 import { OrganisationFailure, OrganisationSkeleton } from './OrganisationStates.tsx';
 import { OrganisationView } from './OrganisationView.tsx';
 
@@ -22,6 +23,7 @@ export function OrganisationTab() {
   const queryClient = useQueryClient();
   const organisation = useQuery(organisationQuery(api));
   const usualWords = useQuery(participantWordsQuery());
+  const configuration = useConfiguration();
 
   const fail = (error: unknown) =>
     toasts.show({
@@ -86,6 +88,7 @@ export function OrganisationTab() {
   return (
     <OrganisationView
       answer={organisation.data}
+      offersSecondFactor={configuration?.identity.kind === 'builtin'}
       isSaving={update.isPending}
       isInviting={invite.isPending}
       isBusy={withdraw.isPending || changeRole.isPending || remove.isPending || deletion.isPending}

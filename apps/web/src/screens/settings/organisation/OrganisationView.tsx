@@ -14,6 +14,7 @@ import { ParticipantNoticeForm, type ParticipantNoticeFormProps } from './Partic
 
 export interface OrganisationViewProps {
   answer: OrganisationAnswer;
+  offersSecondFactor: boolean;
   isSaving: boolean;
   isInviting: boolean;
   isBusy: boolean;
@@ -35,7 +36,7 @@ export function OrganisationView({
   isBusy,
   isErasing,
   notice,
-  ...handlers
+  ...view
 }: OrganisationViewProps) {
   const { organization, members, invitations } = answer;
   const { participant_notice: _, notice_url: __, ...settings } = organization;
@@ -51,9 +52,10 @@ export function OrganisationView({
         // Saved values become the form's beginning; what the other form saves leaves what is written here.
         key={JSON.stringify(settings)}
         organization={organization}
+        offersSecondFactor={view.offersSecondFactor}
         isReadOnly={!mayChange}
         isSaving={isSaving}
-        onSave={handlers.onSave}
+        onSave={view.onSave}
       />
       <ParticipantNoticeForm organization={organization} isReadOnly={!mayChange} {...notice} />
       <Section title="Members">
@@ -61,27 +63,22 @@ export function OrganisationView({
           members={members}
           mayChange={mayChange}
           isBusy={isBusy}
-          onRole={handlers.onRole}
-          onRemove={handlers.onRemove}
+          onRole={view.onRole}
+          onRemove={view.onRemove}
         />
       </Section>
       <Section title="Invitations">
-        {mayChange ? <InviteMemberForm isInviting={isInviting} onInvite={handlers.onInvite} /> : null}
-        <InvitationList
-          invitations={invitations}
-          mayChange={mayChange}
-          isBusy={isBusy}
-          onWithdraw={handlers.onWithdraw}
-        />
+        {mayChange ? <InviteMemberForm isInviting={isInviting} onInvite={view.onInvite} /> : null}
+        <InvitationList invitations={invitations} mayChange={mayChange} isBusy={isBusy} onWithdraw={view.onWithdraw} />
       </Section>
       {mayChange ? (
         <Section title="Erase a person">
-          <EraseByAddress isBusy={isErasing} onErase={handlers.onErase} />
+          <EraseByAddress isBusy={isErasing} onErase={view.onErase} />
         </Section>
       ) : null}
       {mayChange ? (
         <Section title="Delete the organization">
-          <DeleteOrganisation name={organization.name} isBusy={isBusy} onDelete={handlers.onDelete} />
+          <DeleteOrganisation name={organization.name} isBusy={isBusy} onDelete={view.onDelete} />
         </Section>
       ) : null}
     </div>

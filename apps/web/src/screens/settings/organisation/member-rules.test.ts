@@ -27,6 +27,7 @@ const organisation = (members: Member[]): OrganisationAnswer => ({
     available_model: null,
     participant_notice: {},
     notice_url: null,
+    requires_second_factor: false,
     created_at: '2026-05-01T12:00:00.000Z',
   },
   members,

@@ -1,6 +1,7 @@
 import { useConfiguration } from '../../use-configuration.ts';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SessionsSkeleton } from './SessionsStates.tsx';
+import { TwoStepVerification } from './TwoStepVerification.tsx';
 
 /** What protects the user's own account, section by section; each fetches for itself. */
 export function SecurityScreen() {
@@ -9,6 +10,7 @@ export function SecurityScreen() {
   return (
     <div className="flex max-w-3xl flex-col gap-12">
       <SessionsSection />
+      <TwoStepVerification />
     </div>
   );
 }

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
-/** One part of the account's security under its heading. */
+/** A part of the security settings under its own heading. */
 export function SecuritySection({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
   return (
-    <section aria-label={title} className="flex flex-col gap-4">
-      <h2 className="display text-large">{title}</h2>
+    <section aria-labelledby={heading} className="flex flex-col gap-4">
+      <h2 id={heading} className="display text-large">
+        {title}
+      </h2>
       {children}
     </section>
   );

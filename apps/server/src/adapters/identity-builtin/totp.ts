@@ -1,0 +1,34 @@
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
+
+/** Seconds that one code stands on the screen of an app; every common app assumes it. */
+const STEP_SECONDS = 30;
+/** Steps before and after the current one whose codes are accepted: clocks of phones differ a little. */
+const SKEW_STEPS = 1;
+/** Bytes of chance in a secret. @see RFC 4226, section 4, requirement R6 */
+export const SECRET_BYTES = 16;
+
+/** A secret as text; its UTF-8 bytes are the key. */
+export function secretFrom(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url');
+}
+
+/**
+ * The time step of a code, so that the caller can refuse it a second time.
+ *
+ * @returns `null` when it is the code of no step around `now`
+ */
+export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
+  const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
+  const otp = createOTP(secret);
+  let found: number | null = null;
+  for (let step = current - SKEW_STEPS; step <= current + SKEW_STEPS; step += 1) {
+    if ((await otp.hotp(step)) === code) found = step;
+  }
+  return found;
+}
+
+/** What is typed into an app, and what is scanned. */
+export function appSetUp(secret: string, issuer: string, email: string): { secret: string; uri: string } {
+  return { secret: base32.encode(secret, { padding: false }), uri: createOTP(secret).url(issuer, email) };
+}

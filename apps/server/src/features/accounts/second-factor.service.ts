@@ -1,0 +1,104 @@
+import type { SecurityAction, SecurityLog } from '../../db/security-log.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { AttemptLimits } from '../../http/attempt-limits.ts';
+import type { KnownPlaces } from '../../http/known-places.ts';
+import type { Identity, OwnerRequest, Session } from '../../ports/identity.ts';
+import { type AccountCaller, deviceOf, type KnownSession } from './account-caller.ts';
+import { codeAttempt, codeNotAccepted, createOwnerProof, ownAccountOf, recordRecoveryCode } from './owner-proof.ts';
+
+export interface SecondFactorDependencies {
+  readonly identity: Identity;
+  readonly attemptLimits: AttemptLimits;
+  readonly knownPlaces: KnownPlaces;
+  readonly securityLog: SecurityLog;
+}
+
+type Proof = { password: string; code?: string | undefined };
+
+/** The second factor of whoever is signed in, and the second step of signing in. */
+export interface SecondFactorService {
+  read(request: OwnerRequest): Promise<{ isOn: boolean; recoveryCodesLeft: number }>;
+  /** @throws {AppError} `password_not_valid`, `second_factor_is_on` */
+  begin(request: OwnerRequest, password: string): Promise<{ secret: string; uri: string }>;
+  /** @throws {AppError} `code_not_valid` */
+  confirm(request: OwnerRequest, code: string): Promise<{ recoveryCodes: string[]; session: Session }>;
+  /** @throws {AppError} `password_not_valid`, `code_not_valid`, `second_factor_is_off` */
+  renewRecoveryCodes(request: OwnerRequest, proof: Proof): Promise<string[]>;
+  /** @throws {AppError} `password_not_valid`, `code_not_valid`, `second_factor_is_off` */
+  switchOff(request: OwnerRequest, proof: Proof): Promise<void>;
+  /** @throws {AppError} `sign_in_expired`, `code_not_valid` */
+  completeSignIn(
+    answer: { challengeToken: string; code: string; deviceToken: string | null },
+    caller: AccountCaller,
+  ): Promise<KnownSession>;
+}
+
+export function createSecondFactorService(dependencies: SecondFactorDependencies): SecondFactorService {
+  const { identity: service, attemptLimits, knownPlaces, securityLog } = dependencies;
+  const { provePassword, proveOwner } = createOwnerProof(dependencies);
+  const ours = () => ownAccountOf(service).secondFactor;
+
+  function record(action: SecurityAction, { identity, address, requestId }: OwnerRequest): void {
+    securityLog.record({ action, subject: identity.subject, isProven: true, address, requestId });
+  }
+
+  async function proveOwnerOfOne(request: OwnerRequest, proof: Proof): Promise<void> {
+    if (!(await ours().read(request.identity.subject)).isOn) throw new AppError('second_factor_is_off');
+    await proveOwner(request, proof);
+  }
+
+  return {
+    read: ({ identity }) => ours().read(identity.subject),
+    begin: async (request, password) => {
+      ours();
+      await provePassword(request, password);
+      const begun = await ours().begin(request.identity.subject);
+      if (begun === null) throw new AppError('second_factor_is_on');
+      return begun;
+    },
+    confirm: async (request, code) => {
+      const { subject } = request.identity;
+      const secondFactor = ours();
+      if ((await secondFactor.read(subject)).isOn) throw new AppError('second_factor_is_on');
+      const attempt = codeAttempt(subject, request.address);
+      await attemptLimits.admit('code', attempt);
+      const confirmed = await secondFactor.confirm(subject, code, deviceOf(request));
+      if (confirmed === null) {
+        throw codeNotAccepted('This code is not right. Enter the one that your app shows now, or begin again.');
+      }
+      await attemptLimits.forget('code', attempt);
+      record('second_factor_enabled', request);
+      return confirmed;
+    },
+    renewRecoveryCodes: async (request, proof) => {
+      await proveOwnerOfOne(request, proof);
+      return ours().renewRecoveryCodes(request.identity.subject);
+    },
+    switchOff: async (request, proof) => {
+      await proveOwnerOfOne(request, proof);
+      await ours().switchOff(request.identity.subject);
+      record('second_factor_disabled', request);
+    },
+    completeSignIn: async ({ challengeToken, code, deviceToken }, caller) => {
+      const { address, requestId } = caller;
+      const secondFactor = ours();
+      const subject = await secondFactor.findChallenge(challengeToken);
+      // What is nobody's sign-in counts against the network only.
+      const attempt = codeAttempt(subject ?? challengeToken, address);
+      await attemptLimits.admit('code', attempt);
+      if (subject === null) throw new AppError('sign_in_expired');
+      const event = { subject, address, requestId };
+      const completed = await secondFactor.completeSignIn(challengeToken, code, deviceOf(caller));
+      if (completed === null) {
+        securityLog.record({ ...event, action: 'sign_in_refused', isProven: false, detail: 'second_factor' });
+        throw codeNotAccepted();
+      }
+      await attemptLimits.forget('code', attempt);
+      recordRecoveryCode(securityLog, completed.accepted, event);
+      securityLog.record({ ...event, action: 'signed_in', isProven: true, detail: 'second_factor' });
+      // Only now: a password alone makes no browser and no network known.
+      const account = completed.session.identity.email;
+      return { ...completed.session, deviceToken: await knownPlaces.remember({ address, account, deviceToken }) };
+    },
+  };
+}

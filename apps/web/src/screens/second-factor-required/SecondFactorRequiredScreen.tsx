@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { enterOrganisation } from '../../queries/organisation.ts';
+import { AuthFrame } from '../../ui/AuthFrame.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TwoStepSetUp } from '../settings/security/TwoStepSetUp.tsx';
+
+interface SecondFactorRequiredScreenProps {
+  email: string;
+  onDone: () => void;
+  onSignOut: () => void;
+}
+
+/** Stands in for the app until a member whose organisation requires two-step verification has set it up. */
+export function SecondFactorRequiredScreen({ email, onDone, onSignOut }: SecondFactorRequiredScreenProps) {
+  const queryClient = useQueryClient();
+  const enter = async () => {
+    await enterOrganisation(queryClient);
+    onDone();
+  };
+  return (
+    <AuthFrame
+      title="Set up two-step verification"
+      lead="Your organization requires it. You continue as soon as it is on."
+      isNextStep
+    >
+      <p className="text-small break-words text-ink-soft">Signed in as {email}.</p>
+      <TwoStepSetUp onDone={() => void enter()} />
+      <div className="border-t border-line pt-4">
+        <Button tone="quiet" className="-ml-4" onClick={onSignOut}>
+          Sign out
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

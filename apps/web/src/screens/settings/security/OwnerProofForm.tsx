@@ -1,0 +1,85 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { OwnerProof } from '../../../queries/own-account.ts';
+import { Button, type ButtonTone } from '../../../ui/Button.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { RecoveryCodeField } from '../../../ui/RecoveryCodeField.tsx';
+import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
+
+/** What is wrong with each field; null where nothing is. */
+export interface ProofRefusal {
+  readonly password: string | null;
+  readonly code: string | null;
+}
+
+interface OwnerProofFormProps {
+  asksCode: boolean;
+  refusal: ProofRefusal;
+  isBusy: boolean;
+  label: string;
+  busyLabel: string;
+  tone?: ButtonTone;
+  /** Whether what stands above the button is filled in. */
+  isReady?: boolean;
+  /** Whether the password is the first thing to fill in. */
+  beginsWithPassword?: boolean;
+  onSubmit: (proof: OwnerProof) => void;
+  onCancel?: () => void;
+  children?: ReactNode;
+}
+
+/** Asks for the password, and for a code where two-step verification is on, before something that matters. */
+export function OwnerProofForm({
+  asksCode,
+  refusal,
+  isBusy,
+  label,
+  busyLabel,
+  tone = 'primary',
+  isReady = true,
+  beginsWithPassword = true,
+  onSubmit,
+  onCancel,
+  children,
+}: OwnerProofFormProps) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const form = useFocusOnRefusal(refusal);
+  const isComplete = isReady && password !== '' && (!asksCode || code.trim() !== '');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete && !isBusy) onSubmit(asksCode ? { password, code } : { password });
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+      {children}
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={refusal.password}
+        autoFocus={beginsWithPassword}
+      />
+      {asksCode ? (
+        <RecoveryCodeField
+          label="Code of your app, or a recovery code"
+          value={code}
+          onChange={setCode}
+          error={refusal.code}
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" tone={tone} disabled={!isComplete || isBusy}>
+          {isBusy ? busyLabel : label}
+        </Button>
+        {onCancel === undefined ? null : (
+          <Button tone="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

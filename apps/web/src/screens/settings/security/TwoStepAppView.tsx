@@ -1,0 +1,80 @@
+import { CODE_LENGTH } from '@plumbline/domain/constants';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { CodeField } from '../../../ui/CodeField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
+
+/** Drawing codes needs a library that nothing else here does. Without it the secret is typed. */
+const QrCode = lazy(() =>
+  import('../../../ui/QrCode.tsx').then(
+    (module) => ({ default: module.QrCode }),
+    () => ({ default: () => <p className="text-small text-ink-soft">The code could not be drawn. Type the key.</p> }),
+  ),
+);
+
+interface TwoStepAppViewProps {
+  secret: string;
+  uri: string;
+  /** Why the code was not taken; null while it was not refused. */
+  refusal: string | null;
+  isChecking: boolean;
+  onConfirm: (code: string) => void;
+  onCancel?: () => void;
+}
+
+/** Hands the secret to the app, and asks for the code that it makes of it. */
+export function TwoStepAppView({ secret, uri, refusal, isChecking, onConfirm, onCancel }: TwoStepAppViewProps) {
+  const [code, setCode] = useState('');
+  const form = useFocusOnRefusal(refusal);
+  const isComplete = code.length === CODE_LENGTH;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete && !isChecking) onConfirm(code);
+  };
+
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4 sm:flex-row sm:gap-6">
+        <Suspense fallback={<Skeleton className="h-44 w-44 shrink-0" />}>
+          <QrCode text={uri} label="QR code for your authenticator app" className="h-44 w-44" />
+        </Suspense>
+        <div className="flex min-w-0 flex-col gap-3">
+          <p className="max-w-measure">
+            Scan this code with your authenticator app. The app then shows a code of six digits.
+          </p>
+          <div className="flex flex-col gap-1">
+            <p className="text-small text-ink-soft">You cannot scan it? Type this key into the app:</p>
+            <p className="text-small font-semibold break-words tabular-nums">{inGroups(secret)}</p>
+          </div>
+        </div>
+      </div>
+      <form ref={form} noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
+        <CodeField
+          label="Code that your app shows"
+          hint={`${CODE_LENGTH} digits`}
+          value={code}
+          onChange={setCode}
+          error={refusal}
+          autoFocus
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" tone="primary" disabled={!isComplete || isChecking}>
+            {isChecking ? 'Turning on...' : 'Turn on'}
+          </Button>
+          {onCancel === undefined ? null : (
+            <Button tone="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Groups of four are easier to type. */
+function inGroups(secret: string): string {
+  return (secret.match(/.{1,4}/g) ?? []).join(' ');
+}

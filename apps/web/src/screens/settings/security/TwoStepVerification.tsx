@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  invalidateSecondFactor,
+  removeSecondFactorMutation,
+  renewRecoveryCodesMutation,
+  secondFactorQuery,
+} from '../../../queries/own-account.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { isBesideField, proofRefusal } from './proof-refusal.ts';
+import { SecuritySection } from './SecuritySection.tsx';
+import { TwoStepSetUp } from './TwoStepSetUp.tsx';
+import { type TwoStepTask, TwoStepVerificationView } from './TwoStepVerificationView.tsx';
+
+/** Switches the second factor of the own account on and off. */
+export function TwoStepVerification() {
+  const { api, toasts } = useServices();
+  const queryClient = useQueryClient();
+  const secondFactor = useQuery(secondFactorQuery(api));
+  const [task, setTask] = useState<TwoStepTask>('none');
+
+  const fail = (error: unknown) => {
+    if (isBesideField(error)) return;
+    const description = messageOf(error, 'Nothing was changed. Please try again.');
+    toasts.show({ title: 'Error', description, tone: 'failure' });
+  };
+  const finish = async () => {
+    setTask('none');
+    await invalidateSecondFactor(queryClient);
+  };
+  const removal = useMutation({
+    ...removeSecondFactorMutation(api),
+    onSuccess: async () => {
+      toasts.show({ title: 'Two-step verification is off', tone: 'success' });
+      await finish();
+    },
+    onError: fail,
+  });
+  const renewal = useMutation({ ...renewRecoveryCodesMutation(api), onError: fail });
+  const change = (next: TwoStepTask) => {
+    removal.reset();
+    renewal.reset();
+    setTask(next);
+  };
+
+  return (
+    <SecuritySection title="Two-step verification">
+      {task === 'set_up' ? (
+        <TwoStepSetUp onDone={finish} onCancel={() => change('none')} />
+      ) : (
+        <TwoStepVerificationView
+          secondFactor={secondFactor.data}
+          failure={secondFactor.isError ? messageOf(secondFactor.error, 'It could not be loaded.') : null}
+          task={task}
+          newCodes={renewal.data ?? null}
+          refusal={proofRefusal(task === 'turn_off' ? removal.error : renewal.error)}
+          isBusy={removal.isPending || renewal.isPending}
+          onTask={change}
+          onTurnOff={removal.mutate}
+          onRenew={renewal.mutate}
+          onCodesSaved={() => {
+            renewal.reset();
+            void finish();
+          }}
+          onRetry={() => void secondFactor.refetch()}
+        />
+      )}
+    </SecuritySection>
+  );
+}

@@ -1,0 +1,119 @@
+import type { OwnerProof } from '../../../queries/own-account.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { OwnerProofForm, type ProofRefusal } from './OwnerProofForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+/** What is being done to it; setting it up has a view of its own. */
+export type TwoStepTask = 'none' | 'set_up' | 'turn_off' | 'renew_codes';
+
+interface TwoStepVerificationViewProps {
+  /** Undefined while it is loading. */
+  secondFactor: { is_on: boolean; recovery_codes_left: number } | undefined;
+  failure: string | null;
+  task: Exclude<TwoStepTask, 'set_up'>;
+  /** Recovery codes that were just made; null while there are none to show. */
+  newCodes: readonly string[] | null;
+  refusal: ProofRefusal;
+  isBusy: boolean;
+  onTask: (task: TwoStepTask) => void;
+  onTurnOff: (proof: OwnerProof) => void;
+  onRenew: (proof: OwnerProof) => void;
+  onCodesSaved: () => void;
+  onRetry: () => void;
+}
+
+/** Codes left below which the owner is told to make new ones. */
+const FEW_CODES = 3;
+
+export function TwoStepVerificationView({ secondFactor, failure, task, ...view }: TwoStepVerificationViewProps) {
+  if (secondFactor === undefined) {
+    if (failure !== null) {
+      return (
+        <Notice title="Two-step verification could not be loaded" tone="danger" isUrgent>
+          <p>{failure}</p>
+          <Button className="mt-3" onClick={view.onRetry}>
+            Try Again
+          </Button>
+        </Notice>
+      );
+    }
+    return (
+      <>
+        <LoadingNote>Loading two-step verification</LoadingNote>
+        <Skeleton className="h-12 max-w-measure" />
+        <Skeleton className="h-11 w-36" />
+      </>
+    );
+  }
+  if (view.newCodes !== null) return <RecoveryCodes codes={view.newCodes} onSaved={view.onCodesSaved} />;
+  if (!secondFactor.is_on) {
+    return (
+      <>
+        <p className="max-w-measure">
+          <strong className="font-semibold">Off.</strong> Turn it on and signing in takes your password and a code from
+          an app on your phone. Someone who learns your password still cannot sign in.
+        </p>
+        <Button className="self-start" onClick={() => view.onTask('set_up')}>
+          Turn on
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="max-w-measure">
+        <strong className="font-semibold">On.</strong> Signing in takes your password and a code of your app.{' '}
+        {codesLeft(secondFactor.recovery_codes_left)}
+      </p>
+      {secondFactor.recovery_codes_left < FEW_CODES ? (
+        <Notice tone="caution" title="Few recovery codes are left">
+          Without your phone, a recovery code is the only way to sign in. Make new ones while you can.
+        </Notice>
+      ) : null}
+      {task === 'none' ? (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => view.onTask('renew_codes')}>Make new recovery codes</Button>
+          <Button tone="danger" onClick={() => view.onTask('turn_off')}>
+            Turn off
+          </Button>
+        </div>
+      ) : null}
+      {task === 'renew_codes' ? (
+        <OwnerProofForm
+          asksCode
+          refusal={view.refusal}
+          isBusy={view.isBusy}
+          label="Make new codes"
+          busyLabel="Making codes..."
+          onSubmit={view.onRenew}
+          onCancel={() => view.onTask('none')}
+        >
+          <p className="text-small text-ink-soft">The codes that you have now stop working.</p>
+        </OwnerProofForm>
+      ) : null}
+      {task === 'turn_off' ? (
+        <OwnerProofForm
+          asksCode
+          refusal={view.refusal}
+          isBusy={view.isBusy}
+          label="Turn off"
+          busyLabel="Turning off..."
+          tone="danger"
+          onSubmit={view.onTurnOff}
+          onCancel={() => view.onTask('none')}
+        >
+          <p className="text-small text-ink-soft">
+            Your password alone is enough to sign in then, and your recovery codes stop working. If your organization
+            requires two-step verification, you are asked to set it up again.
+          </p>
+        </OwnerProofForm>
+      ) : null}
+    </>
+  );
+}
+
+function codesLeft(codes: number): string {
+  return codes === 1 ? '1 recovery code is left.' : `${codes} recovery codes are left.`;
+}

@@ -1,0 +1,156 @@
+import type { Browser, Page } from '@playwright/test';
+import { appCode } from '../../../apps/server/src/testkit/authenticator-app.ts';
+import {
+  expectDashboard,
+  newPerson,
+  PASSWORD,
+  type Person,
+  register,
+  signedInPage,
+  signIn,
+  verify,
+} from '../../support/account-screens.ts';
+import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
+
+// Where accounts are in a user pool, the pool asks for its own second factor and deletes its own accounts.
+test.beforeEach(({ page: _ }, { project }) => {
+  test.skip(project.name !== 'builtin', 'only where this server keeps the accounts');
+});
+
+const SECURITY_TAB = '/app/settings?tab=security';
+const ORGANISATION_TAB = '/app/settings?tab=organization';
+
+const STEP_MS = 30_000;
+/** No code works twice, so each use takes the code of a later step; one step ahead is accepted. */
+const codeAt = (secret: string, stepsAhead: number) => appCode(secret, new Date(Date.now() + stepsAhead * STEP_MS));
+
+/** Goes through the set-up from its password on. @returns the key that was shown for typing, and the recovery codes */
+async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).innerText()).replaceAll(' ', '');
+  const code = page.getByLabel('Code that your app shows');
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toHaveAttribute('inputmode', 'numeric');
+  await code.fill(await codeAt(secret, 0));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recoveryCodes = await codes.allInnerTexts();
+  await expectAccessible(page);
+  return { secret, recoveryCodes };
+}
+
+async function turnOn(page: Page) {
+  await page.goto(SECURITY_TAB);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const set = await setUp(page);
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  return set;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open user menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+async function secondStep(page: Page, person: Person): Promise<void> {
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
+}
+
+test(
+  'two-step verification is turned on, asked for at sign-in, and turned off',
+  expectsFailedRequests,
+  async ({ browser }) => {
+    const ann = newPerson('Ann Lee');
+    const page = await signedInPage(browser, 'builtin', ann);
+    const { secret, recoveryCodes } = await turnOn(page);
+    await expectAccessible(page);
+
+    await signOut(page);
+    await secondStep(page, ann);
+    await expectAccessible(page);
+    const code = page.getByLabel('Code of your app');
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await code.fill(await codeAt(secret, 0));
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByText('This code is not right, or was used before.').first()).toBeVisible();
+    await expect(code).toBeFocused();
+    await code.fill(await codeAt(secret, 1));
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expectDashboard(page);
+
+    await signOut(page);
+    await secondStep(page, ann);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(recoveryCodes[0]?.toUpperCase() ?? '');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expectDashboard(page);
+
+    await page.goto(SECURITY_TAB);
+    await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Code of your app, or a recovery code').fill(recoveryCodes[0] ?? '');
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByText('This code is not right, or was used before.').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Code of your app, or a recovery code').fill(recoveryCodes[1] ?? '');
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+    await signOut(page);
+    await signIn(page, ann);
+    await expectDashboard(page);
+  },
+);
+
+async function joinedPage(browser: Browser, person: Person, link: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await register(page, person);
+  await verify(page, 'builtin', person);
+  await signIn(page, person);
+  await page.getByRole('button', { name: /^Join / }).click();
+  await expectDashboard(page);
+  return page;
+}
+
+test(
+  'an organisation that requires it leads its members to set it up before anything else',
+  expectsFailedRequests,
+  async ({ browser }) => {
+    const [ann, bob] = [newPerson('Ann Boss'), newPerson('Bob Mate')];
+    const administrator = await signedInPage(browser, 'builtin', ann);
+    await administrator.goto(ORGANISATION_TAB);
+    await administrator.getByLabel('Email of the new member').fill(bob.email);
+    await administrator.getByRole('button', { name: 'Invite member' }).click();
+    const link = await administrator.getByLabel('Link, for this person only').inputValue();
+    const member = await joinedPage(browser, bob, link);
+
+    await administrator.getByLabel('Two-step verification').selectOption('required');
+    await administrator.getByRole('button', { name: 'Save changes' }).first().click();
+    await expect(administrator.getByText(/^Set up two-step verification for your own account first/)).toBeVisible();
+    await turnOn(administrator);
+    await administrator.goto(ORGANISATION_TAB);
+    await administrator.getByLabel('Two-step verification').selectOption('required');
+    await administrator.getByRole('button', { name: 'Save changes' }).first().click();
+    await expect(administrator.getByText('Organization saved').first()).toBeVisible();
+
+    await member.getByRole('link', { name: 'Questions' }).first().click();
+    await expect(member.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
+    await expectAccessible(member);
+    await member.reload();
+    await expect(member.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
+    await setUp(member);
+    await member.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(member.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
+  },
+);
