@@ -16,7 +16,7 @@ end
 $$;
 
 revoke all on all tables in schema identity from plumbline_app;
-revoke all on schema identity from plumbline_app;
+-- The schema itself stays open to plumbline_app, for the functions in it that ask for what the caller brings.
 grant usage on schema identity to plumbline_identity;
 
 do $$

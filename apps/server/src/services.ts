@@ -1,9 +1,11 @@
 import type { Context } from './context.ts';
 import { createAccountsService } from './features/accounts/accounts.service.ts';
+import { createOwnerProof } from './features/accounts/owner-proof.ts';
 import { createSecondFactorService } from './features/accounts/second-factor.service.ts';
 import { createSessionsService } from './features/accounts/sessions.service.ts';
 import { createAnsweringService } from './features/answering/answering.service.ts';
 import { createOptOutService } from './features/mails/opt-out.service.ts';
+import { createAccountDeletion } from './features/organisations/account-deletion.service.ts';
 import { createFindMember } from './features/organisations/find-member.ts';
 import { createMembersService } from './features/organisations/members.service.ts';
 import { createMembershipService } from './features/organisations/membership.service.ts';
@@ -36,6 +38,7 @@ export function createServices(context: Context) {
     accounts: createAccountsService({ ...context, keepsPasswords: config.identity.kind === 'builtin' }),
     sessions: createSessionsService(context),
     secondFactor: createSecondFactorService(context),
+    accountDeletion: createAccountDeletion({ ...context, proveOwner: createOwnerProof(context).proveOwner }),
     findMember: createFindMember(organisation),
     memberships: createMembershipService(organisation),
     organisations: createOrganisationService(organisation),

@@ -154,3 +154,28 @@ test(
     await expect(member.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
   },
 );
+
+test(
+  'an account is deleted with the organisation that nobody else is in',
+  expectsFailedRequests,
+  async ({ browser }) => {
+    const cyd = newPerson('Cyd Fox');
+    const page = await signedInPage(browser, 'builtin', cyd);
+    await page.goto(SECURITY_TAB);
+    await expect(page.getByText(/New Organization goes with it/)).toBeVisible();
+    await page.getByRole('button', { name: 'Delete your account' }).click();
+    const confirm = page.getByRole('button', { name: 'Delete for good' });
+    await page.getByLabel('Your password', { exact: true }).fill('not the password');
+    await expect(confirm).toBeDisabled();
+    await page.getByLabel('Type New Organization to confirm').fill('New Organization');
+    await expectAccessible(page);
+    await confirm.click();
+    await expect(page.getByText('The password is not right.')).toBeVisible();
+    await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await confirm.click();
+    await expect(page.getByText('Account deleted').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+    await signIn(page, cyd);
+    await expect(page.getByText('Login Failed').first()).toBeVisible();
+  },
+);

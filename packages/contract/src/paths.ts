@@ -42,6 +42,7 @@ export const CALLS = {
   confirmSecondFactor: { method: 'POST', path: '/v1/identity/second-factor/confirm', access: 'identity' },
   renewRecoveryCodes: { method: 'POST', path: '/v1/identity/second-factor/recovery-codes', access: 'identity' },
   removeSecondFactor: { method: 'DELETE', path: '/v1/identity/second-factor', access: 'identity' },
+  deleteAccount: { method: 'DELETE', path: '/v1/identity/account', access: 'identity' },
 
   getMembership: { method: 'GET', path: '/v1/membership', access: 'identity' },
   createOrganisation: { method: 'POST', path: '/v1/organizations', access: 'identity' },

@@ -59,6 +59,7 @@ export interface MemberInvitationsTable {
 export interface FormerMembersTable {
   identity_subject: string;
   left_at: Date;
+  has_deleted_account: Generated<boolean>;
 }
 
 export interface DemoSeedingsTable {

@@ -34,7 +34,8 @@ type ProvedElsewhere =
   | 'beginSecondFactor'
   | 'confirmSecondFactor'
   | 'renewRecoveryCodes'
-  | 'removeSecondFactor';
+  | 'removeSecondFactor'
+  | 'deleteAccount';
 
 type Changing = {
   [N in CallName]: (typeof CALLS)[N] extends { method: 'GET' } | { access: 'public' }

@@ -47,3 +47,10 @@ export function removeSecondFactorMutation(api: Api) {
     retry: false,
   });
 }
+
+export function deleteAccountMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: (body: OwnerProof & { organization_name?: string }) => api('deleteAccount', { body }),
+    retry: false,
+  });
+}

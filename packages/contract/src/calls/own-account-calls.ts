@@ -40,4 +40,10 @@ export const OWN_ACCOUNT_CALLS = {
     body: ownAccount.ownerProof,
     answer: identity.done,
   },
+  deleteAccount: {
+    ...plain,
+    summary: 'Delete the account of whoever signed in, with their membership, and with an organisation of theirs alone',
+    body: ownAccount.deleteAccountBody,
+    answer: identity.done,
+  },
 } as const;

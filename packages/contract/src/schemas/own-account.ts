@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './fields.ts';
 import { deviceToken, identityUser, tokens } from './identity.ts';
 
 const password = z.string().max(128, 'Use at most 128 characters.');
@@ -50,3 +51,8 @@ export const confirmedSecondFactor = z.object({
 
 /** What proves an owner: the password, and a code where the second factor is on. */
 export const ownerProof = z.object({ password, code: secondFactorCode.optional() });
+
+export const deleteAccountBody = ownerProof.extend({
+  /** The name of the organisation, typed again, where its only member leaves: everything in it goes. */
+  organization_name: line(200).optional(),
+});

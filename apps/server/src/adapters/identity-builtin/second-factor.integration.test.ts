@@ -101,7 +101,7 @@ describe('switching the second factor on', () => {
 
   test('stores neither the secret nor a recovery code so that it can be read', async () => {
     const { secret, recoveryCodes } = await protectedAccount('dan');
-    const { rows } = await server.sql(
+    const { rows } = await server.identitySql(
       'select row_to_json(f)::text || (select string_agg(c::text, $1) from identity.recovery_codes c) as kept from identity.second_factors f',
       [' '],
     );
@@ -164,7 +164,7 @@ describe('signing in with a second factor', () => {
     const codes = [await nextCode(secret), ...recoveryCodes.slice(0, 4)];
     const replies = await Promise.all(codes.map((code) => complete(challenge, code)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { rows } = await server.sql(
+    const { rows } = await server.identitySql(
       'select from identity.recovery_codes c join identity."user" u on u.id = user_id where email = $1',
       [email],
     );
@@ -371,6 +371,7 @@ test('where no accounts are kept, the calls say so', async () => {
     await call('renewRecoveryCodes', { body: { password: '' } }),
     await call('removeSecondFactor', { body: { password: '' } }),
     await call('completeSignIn', { body: { challenge_token: 'x', code: '123456' } }),
+    await call('deleteAccount', { body: { password: '' } }),
     await call('updateOrganisation', { body: { requires_second_factor: true } }),
   ];
   expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(

@@ -68,10 +68,9 @@ async function refusal(refreshToken: string) {
 /** Security events of the organisation that the account belongs to, oldest first. */
 async function events(sub: string): Promise<string[]> {
   await server.context.securityLog.finish();
-  const { rows } = await server.identitySql(
-    'select organisation_id from plumbline.memberships where identity_subject = $1',
-    [sub],
-  );
+  const { rows } = await server.sql('select organisation_id from plumbline.memberships where identity_subject = $1', [
+    sub,
+  ]);
   const [membership] = rows as { organisation_id: string }[];
   const found = await server.asOrganisation(membership?.organisation_id ?? '', ({ tx }) =>
     tx.selectFrom('audit_log').select(['action', 'detail', 'actor_id', 'network']).orderBy('id').execute(),

@@ -17,6 +17,7 @@ import {
   removeMembers,
   updateMemberRole,
 } from './organisations.repository.ts';
+import { refuseLastAdministrator } from './refuse-last-administrator.ts';
 import { findUser } from './users.repository.ts';
 
 /** Days that an invitation to an organisation can be accepted. */
@@ -138,10 +139,4 @@ async function lockMember(scope: TenantScope, memberId: string): Promise<MemberR
   const member = (await listMembers(scope)).find(({ id }) => id === memberId);
   if (member === undefined) throw new AppError('not_found');
   return member;
-}
-
-/** @throws {AppError} `last_administrator` when none would be left */
-async function refuseLastAdministrator(scope: TenantScope, leavingId: string): Promise<void> {
-  const administrators = (await listMembers(scope)).filter(({ role }) => role === 'administrator');
-  if (administrators.length === 1 && administrators[0]?.id === leavingId) throw new AppError('last_administrator');
 }

@@ -21,6 +21,7 @@ import {
   findMembership,
   findOrganisation,
   forgetFormerMember,
+  hasDeletedAccount,
   lockOrganisation,
   lockPerson,
 } from './organisations.repository.ts';
@@ -74,6 +75,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
       const userId = random.uuid();
       await db.transaction().execute(async (tx) => {
         await lockPerson(tx, person.subject);
+        await refuseDeletedAccount(tx, person);
         const membership = await findMembership(tx, person.subject);
         const id = membership?.organisation_id ?? random.uuid();
         const scope = await asOrganisation(tx, id);
@@ -109,6 +111,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
       const now = clock.now();
       await db.transaction().execute(async (tx) => {
         await lockPerson(tx, person.subject);
+        await refuseDeletedAccount(tx, person);
         await leaveOther(tx, person, invitation.organisation_id, now);
         const scope = await asOrganisation(tx, invitation.organisation_id);
         await lockOrganisation(scope);
@@ -147,6 +150,11 @@ export function createMembershipService(dependencies: OrganisationDependencies):
 /** Only a proved address makes someone a member: the invitation was sent to it, and codes go there. */
 function refuseUnverified({ emailVerified }: VerifiedIdentity): void {
   if (!emailVerified) throw new AppError('account_not_confirmed');
+}
+
+/** A token outlives the account that it was made for by some minutes. */
+async function refuseDeletedAccount(tx: Transaction<Database>, { subject }: VerifiedIdentity): Promise<void> {
+  if (await hasDeletedAccount(tx, subject)) throw new AppError('unauthenticated');
 }
 
 function memberFields({ subject, email, name }: VerifiedIdentity) {

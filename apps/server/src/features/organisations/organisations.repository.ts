@@ -212,6 +212,28 @@ export async function forgetFormerMember(tx: Transaction<Database>, subject: str
   await tx.deleteFrom('former_members').where('identity_subject', '=', subject).execute();
 }
 
+/** Whether someone deleted their account: a token of it may be around for some minutes more. */
+export async function hasDeletedAccount(tx: Transaction<Database>, subject: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('former_members')
+    .select('left_at')
+    .where('identity_subject', '=', subject)
+    .where('has_deleted_account', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the account that this server keeps, with its sessions and codes, and remembers that it is gone. */
+export async function deleteAccount(tx: Transaction<Database>, subject: string, now: Date): Promise<void> {
+  await sql`select identity.delete_account(${subject})`.execute(tx);
+  const row = { left_at: now, has_deleted_account: true };
+  await tx
+    .insertInto('former_members')
+    .values({ identity_subject: subject, ...row })
+    .onConflict((conflict) => conflict.column('identity_subject').doUpdateSet(row))
+    .execute();
+}
+
 export async function hasSurveys({ tx, organisationId }: TenantScope): Promise<boolean> {
   const survey = await tx
     .selectFrom('surveys')

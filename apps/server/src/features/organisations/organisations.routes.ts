@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../../http/handlers.ts';
 import type { VerifiedIdentity } from '../../ports/identity.ts';
+import type { AccountDeletionService } from './account-deletion.service.ts';
 import type { createFindMember } from './find-member.ts';
 import type { MembersService } from './members.service.ts';
 import type { MembershipService } from './membership.service.ts';
@@ -20,7 +21,8 @@ type OrganisationCalls =
   | 'inviteMember'
   | 'withdrawMemberInvitation'
   | 'changeMemberRole'
-  | 'removeMember';
+  | 'removeMember'
+  | 'deleteAccount';
 
 export interface OrganisationServices {
   readonly findMember: ReturnType<typeof createFindMember>;
@@ -28,6 +30,7 @@ export interface OrganisationServices {
   readonly organisations: OrganisationService;
   readonly members: MembersService;
   readonly profiles: ProfileService;
+  readonly accountDeletion: AccountDeletionService;
 }
 
 export function organisationHandlers({
@@ -36,6 +39,7 @@ export function organisationHandlers({
   organisations,
   members,
   profiles,
+  accountDeletion,
 }: OrganisationServices): HandlersOf<OrganisationCalls> {
   const membershipOf = async (identity: VerifiedIdentity) => memberships.read(identity, await findMember(identity));
 
@@ -70,6 +74,10 @@ export function organisationHandlers({
     removeMember: async (request) => {
       await members.remove(request, request.params.id);
       return { message: 'Member removed successfully' };
+    },
+    deleteAccount: async (request) => {
+      await accountDeletion.delete(request, request.body);
+      return { success: true, message: 'Account deleted successfully' };
     },
   };
 }

@@ -20,6 +20,7 @@ import {
   updateOrganisation,
 } from './organisations.repository.ts';
 import { mergeNotices, type SentNotices } from './participant-notices.ts';
+import { refuseOtherName } from './refuse-other-name.ts';
 
 /** The organisation that a member belongs to. */
 export interface OrganisationService {
@@ -103,12 +104,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
     delete: async ({ member }, name) => {
       const members = await inOrganisation(db, member.organisationId, async (scope) => {
         await lockOrganisation(scope);
-        const organisation = await findOrganisation(scope);
-        if (organisation.name !== name) {
-          throw new AppError('invalid_request', {
-            details: [{ field: 'name', message: 'Type the name of the organization exactly as it is.' }],
-          });
-        }
+        refuseOtherName(await findOrganisation(scope), { field: 'name', typed: name });
         const members = await listMembers(scope);
         await removeMembers(
           scope,

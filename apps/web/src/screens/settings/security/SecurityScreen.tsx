@@ -1,4 +1,5 @@
 import { useConfiguration } from '../../use-configuration.ts';
+import { DeleteAccount } from './DeleteAccount.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SessionsSkeleton } from './SessionsStates.tsx';
 import { TwoStepVerification } from './TwoStepVerification.tsx';
@@ -11,6 +12,7 @@ export function SecurityScreen() {
     <div className="flex max-w-3xl flex-col gap-12">
       <SessionsSection />
       <TwoStepVerification />
+      <DeleteAccount />
     </div>
   );
 }

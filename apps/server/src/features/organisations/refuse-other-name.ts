@@ -1,0 +1,11 @@
+import { AppError } from '../../http/app-error.ts';
+
+/** Deleting an organisation takes its name, typed again. @throws {AppError} `invalid_request` for any other */
+export function refuseOtherName(
+  { name }: { readonly name: string },
+  { field, typed }: { readonly field: string; readonly typed: string | undefined },
+): void {
+  if (typed === name) return;
+  const message = 'Type the name of the organization exactly as it is.';
+  throw new AppError('invalid_request', { message: `${field}: ${message}`, details: [{ field, message }] });
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { OwnerProof } from '../../../queries/own-account.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Leaving } from './leaving.ts';
+import { OwnerProofForm, type ProofRefusal } from './OwnerProofForm.tsx';
+import { SecuritySection } from './SecuritySection.tsx';
+
+interface DeleteAccountViewProps {
+  /** Undefined while it is loading. */
+  leaving: Leaving | undefined;
+  failure: string | null;
+  asksCode: boolean;
+  refusal: ProofRefusal;
+  isDeleting: boolean;
+  /** @param organizationName typed again; null where the organisation stays */
+  onDelete: (proof: OwnerProof, organizationName: string | null) => void;
+  onRetry: () => void;
+}
+
+export function DeleteAccountView({ leaving, failure, onRetry, ...form }: DeleteAccountViewProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <SecuritySection title="Delete your account">
+      {failure === null ? null : (
+        <Notice title="What deleting would do could not be loaded" tone="danger" isUrgent>
+          <p>{failure}</p>
+          <Button className="mt-3" onClick={onRetry}>
+            Try Again
+          </Button>
+        </Notice>
+      )}
+      {leaving === undefined && failure === null ? (
+        <>
+          <LoadingNote>Loading what deleting would do</LoadingNote>
+          <Skeleton className="h-24 max-w-measure" />
+        </>
+      ) : null}
+      {leaving?.kind === 'needs_administrator' ? (
+        <p className="max-w-measure">
+          You are the only company administrator of {leaving.organization}. Make another member an administrator under
+          Organization first; then you can delete your account.
+        </p>
+      ) : null}
+      {leaving !== undefined && leaving.kind !== 'needs_administrator' ? (
+        <div className="flex flex-col gap-4 border-l-4 border-l-danger pl-4">
+          <Consequences leaving={leaving} />
+          {isAsked ? (
+            <DeletionForm leaving={leaving} {...form} onCancel={() => setIsAsked(false)} />
+          ) : (
+            <Button tone="danger" className="self-start" onClick={() => setIsAsked(true)}>
+              Delete your account
+            </Button>
+          )}
+        </div>
+      ) : null}
+    </SecuritySection>
+  );
+}
+
+function Consequences({ leaving: { organization, kind } }: { leaving: Leaving }) {
+  return (
+    <ul className="flex max-w-measure list-disc flex-col gap-1 pl-5 text-small">
+      <li>Your account goes: your name, email address, password, sessions and recovery codes.</li>
+      {kind === 'ends' ? (
+        <li>
+          {organization} goes with it, because nobody else belongs to it: every survey with its answers and analysis,
+          your questions, the people you invited and the history of changes.
+        </li>
+      ) : (
+        <>
+          <li>Your membership of {organization} and your profile go. Emails that wait for you are not sent.</li>
+          <li>
+            {organization} keeps its surveys, also those that you sent, with your name as their sender. The history of
+            changes keeps what you did, without your name.
+          </li>
+        </>
+      )}
+      <li>This cannot be undone.</li>
+    </ul>
+  );
+}
+
+interface DeletionFormProps extends Pick<DeleteAccountViewProps, 'asksCode' | 'refusal' | 'isDeleting' | 'onDelete'> {
+  leaving: Leaving;
+  onCancel: () => void;
+}
+
+function DeletionForm({ leaving, asksCode, refusal, isDeleting, onDelete, onCancel }: DeletionFormProps) {
+  const [typed, setTyped] = useState('');
+  const takesOrganization = leaving.kind === 'ends';
+  return (
+    <OwnerProofForm
+      asksCode={asksCode}
+      refusal={refusal}
+      isBusy={isDeleting}
+      beginsWithPassword={!takesOrganization}
+      isReady={!takesOrganization || typed === leaving.organization}
+      label="Delete for good"
+      busyLabel="Deleting..."
+      tone="danger"
+      onSubmit={(proof) => onDelete(proof, takesOrganization ? typed : null)}
+      onCancel={onCancel}
+    >
+      {takesOrganization ? (
+        <Field
+          label={`Type ${leaving.organization} to confirm`}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      ) : null}
+    </OwnerProofForm>
+  );
+}
