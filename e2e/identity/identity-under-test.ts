@@ -6,6 +6,7 @@ import { UNLIMITED_ATTEMPTS } from '../../apps/server/src/testkit/unlimited-atte
 import { createIdentityChooser } from '../../apps/web/src/session/choose-identity.ts';
 import type { IdentityAdapter } from '../../apps/web/src/session/identity-adapter.ts';
 import { createInFlight } from '../../apps/web/src/session/in-flight.ts';
+import { memoryStorage } from '../../apps/web/src/session/testing.ts';
 import { createSend } from '../../apps/web/src/session/send.ts';
 
 /** The adapter that the web app chooses before one server, and what stands around it. */
@@ -63,7 +64,7 @@ async function underTest(server: TestServer, { newestCode, pool }: Surroundings)
     inFlight: createInFlight(page),
   });
   return {
-    adapter: await createIdentityChooser(send)(),
+    adapter: await createIdentityChooser(send, memoryStorage())(),
     code: async (email, after) => {
       await expect.poll(() => newestCode(email) !== undefined && newestCode(email) !== after).toBe(true);
       return newestCode(email) ?? '';

@@ -11,7 +11,8 @@ export type RecipientCount = 'survey' | 'membership' | 'code';
 export const RECIPIENT_ALLOWANCES: Readonly<Record<RecipientCount, EmailAllowance>> = {
   survey: { perDay: 5, perWeek: 12 },
   membership: { perDay: 3, perWeek: 6 },
-  code: { perDay: 20, perWeek: 40 },
+  // More than the registrations that wait for one address at most, so that strangers cannot use up the codes of its owner.
+  code: { perDay: 30, perWeek: 60 },
 };
 
 /** Emails that a trial sends to each person whom it invited, if all goes slowly: the invitation, again, and three reminders. */
