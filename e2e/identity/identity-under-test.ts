@@ -6,8 +6,8 @@ import { UNLIMITED_ATTEMPTS } from '../../apps/server/src/testkit/unlimited-atte
 import { createIdentityChooser } from '../../apps/web/src/session/choose-identity.ts';
 import type { IdentityAdapter } from '../../apps/web/src/session/identity-adapter.ts';
 import { createInFlight } from '../../apps/web/src/session/in-flight.ts';
-import { memoryStorage } from '../../apps/web/src/session/testing.ts';
 import { createSend } from '../../apps/web/src/session/send.ts';
+import { memoryStorage } from '../../apps/web/src/session/testing.ts';
 
 /** The adapter that the web app chooses before one server, and what stands around it. */
 export interface IdentityUnderTest extends AsyncDisposable {

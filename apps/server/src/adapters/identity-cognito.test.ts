@@ -29,6 +29,7 @@ test('an id token of the pool says who someone is, the address in lower case', a
     name: 'Ann Lee',
     emailVerified: true,
     hasSecondFactor: false,
+    sessionId: null,
   });
 });
 

@@ -44,7 +44,7 @@ test('an ordinary connection of the server changes no row of them', async () => 
 });
 
 test('the connections for accounts see them, and nothing of any organisation', async () => {
-  for (const table of ['user', 'account', 'session', 'registrations', 'password_resets', 'jwks', 'attempts']) {
+  for (const table of ['user', 'account', 'sessions', 'registrations', 'password_resets', 'jwks', 'attempts']) {
     expect([table, (await count(server.identitySql, table)) > 0]).toEqual([table, true]);
   }
   for (const table of ['surveys', 'users', 'organisations', 'submissions', 'survey_links', 'audit_log']) {

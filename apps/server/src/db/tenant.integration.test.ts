@@ -87,11 +87,11 @@ test.each(LOOK_UP_TABLES)('%s, read by all, is written only as its organisation'
   expect(changed).toBe(0n);
 });
 
-test('the look-up tables hold nothing but ids, tokens, roles and times', async () => {
+test('the look-up tables hold nothing but ids, tokens, roles, times and marks', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct column_name as name from information_schema.columns
     where table_schema = 'plumbline' and table_name in (${sql.join(NO_TENANT_TABLES)})`.execute(server.context.db);
-  const allowed = /_id$|^token$|^role$|^notice$|^identity_subject$|_at$/;
+  const allowed = /_id$|^token$|^role$|^notice$|^identity_subject$|_at$|^has_/;
   expect(rows.map(({ name }) => name).filter((name) => !allowed.test(name))).toEqual([]);
 });
 

@@ -239,7 +239,7 @@ async function callOnEverything(name: CallName, { manager, colleague, invitation
       const url = server.origin + pathOf(name, { id, status: 'invited', questionId: manager.userId });
       const body = BODIES[name];
       const { status, text } = await sendRaw(url, method, { token, ...(body === undefined ? {} : { body }) });
-      told.push({ id, status, body: JSON.parse(text) });
+      told.push({ id, status, body: text.startsWith('{') ? JSON.parse(text) : text });
     }
   }
   return told;

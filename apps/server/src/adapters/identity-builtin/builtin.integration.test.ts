@@ -135,7 +135,7 @@ describe('codes', () => {
     for (const kept of [code, hash.copy().digest('hex'), hash.copy().digest('base64url')]) {
       expect(JSON.stringify(rows)).not.toContain(kept);
     }
-    const jobs = await server.identitySql(`select data from pgboss.job`);
+    const jobs = await server.sql(`select data from pgboss.job`);
     expect(JSON.stringify(jobs.rows)).not.toContain(code);
   });
 
