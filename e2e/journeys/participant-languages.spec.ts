@@ -30,7 +30,7 @@ for (const language of SURVEY_LANGUAGES) {
     await page.goto(`/survey/${survey.public_token}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
-    await page.locator('summary').tap();
+    for (const summary of await page.locator('summary').all()) await summary.tap();
     await expectAccessible(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';

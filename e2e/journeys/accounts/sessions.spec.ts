@@ -27,7 +27,7 @@ test(
     const page = await signedInPage(browser, kindOf(project), ann);
     await page.setViewportSize(PHONE);
     await page.goto('/app/settings');
-    await page.getByRole('tab', { name: 'Security' }).click();
+    await page.getByRole('tab', { name: 'Security', exact: true }).click();
     const sessions = sessionsOf(page);
     await expect(sessions.getByText('This device')).toBeVisible();
     await expect(sessions.getByText('You are not signed in anywhere else.')).toBeVisible();
@@ -95,5 +95,5 @@ test('where a user pool keeps the sessions, settings show none', async ({ browse
   const page = await signedInPage(browser, kindOf(project), newPerson('Cleo Pool'));
   await page.goto(SECURITY_TAB);
   await expect(page.getByRole('tab', { name: 'Profile', selected: true })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Security' })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Security', exact: true })).toHaveCount(0);
 });
