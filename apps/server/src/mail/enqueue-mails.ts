@@ -7,11 +7,15 @@ import { findWithheld } from './withheld-mails.ts';
  * Notes mails as waiting, and enqueues them in the same transaction. One whose reader wants none or had enough is noted as
  * withheld, with the reason.
  *
- * @returns how many wait
+ * @returns ids of those that wait
  */
-export async function enqueueMails(scope: TenantScope, queue: Queue, mails: readonly NewMail[]): Promise<number> {
+export async function enqueueMails(
+  scope: TenantScope,
+  queue: Queue,
+  mails: readonly NewMail[],
+): Promise<ReadonlySet<string>> {
   const [first] = mails;
-  if (first === undefined) return 0;
+  if (first === undefined) return new Set();
   // Mails that are noted together were asked for at the same moment.
   const withheld = await findWithheld(scope, mails, new Date(first.created_at));
   await insertMails(
@@ -19,11 +23,12 @@ export async function enqueueMails(scope: TenantScope, queue: Queue, mails: read
     mails.map((mail) => ({ ...mail, withheldBecause: withheld.get(mail.id)?.reason ?? null })),
   );
   const waiting = mails.filter(({ id }) => !withheld.has(id));
-  if (waiting.length === 0) return 0;
-  await queue.enqueueAll(
-    scope.tx,
-    'send_mail',
-    waiting.map(({ id }) => ({ organisation_id: scope.organisationId, mail_id: id })),
-  );
-  return waiting.length;
+  if (waiting.length > 0) {
+    await queue.enqueueAll(
+      scope.tx,
+      'send_mail',
+      waiting.map(({ id }) => ({ organisation_id: scope.organisationId, mail_id: id })),
+    );
+  }
+  return new Set(waiting.map(({ id }) => id));
 }

@@ -145,7 +145,7 @@ export const survey = surveySummary.extend({
   ai_analysis: aiAnalysis.nullable(),
   invitation_mail: invitationMail.nullable(),
   reminders_sent: z.int(),
-  /** The person asked this organisation for no more mail. */
+  /** The person asked this organisation, or everyone, for no more email; always false on an anonymous survey. */
   is_unsubscribed: z.boolean(),
   /** Who has taken care of a High result; null: nobody yet. */
   acknowledgement: z

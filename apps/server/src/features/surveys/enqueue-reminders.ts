@@ -3,24 +3,30 @@ import { enqueueMails } from '../../mail/enqueue-mails.ts';
 import { findSurveysToRemind, lockReminders, type ReminderRule } from './reminders.repository.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
-/** Reminds whom the rule finds. @returns how many it found, and how many of them are written to */
+/**
+ * Reminds whom the rule finds.
+ *
+ * @returns how many it found, and how many of them are reminded: of anonymous surveys all, because nothing may be told of
+ *   their participants
+ */
 export async function enqueueReminders(
   scope: TenantScope,
   { queue, random }: Pick<SurveyDependencies, 'queue' | 'random'>,
   rule: ReminderRule,
-): Promise<{ found: number; enqueued: number }> {
+): Promise<{ found: number; reminded: number }> {
   await lockReminders(scope);
-  const surveyIds = await findSurveysToRemind(scope, rule);
-  const enqueued = await enqueueMails(
+  const surveys = (await findSurveysToRemind(scope, rule)).map((survey) => ({ ...survey, mailId: random.uuid() }));
+  const waiting = await enqueueMails(
     scope,
     queue,
-    surveyIds.map((survey_id) => ({
-      id: random.uuid(),
+    surveys.map(({ id, mailId }) => ({
+      id: mailId,
       kind: 'reminder',
-      survey_id,
+      survey_id: id,
       is_automatic: rule.isAutomatic,
       created_at: rule.now,
     })),
   );
-  return { found: surveyIds.length, enqueued };
+  const reminded = surveys.filter(({ is_anonymous, mailId }) => is_anonymous || waiting.has(mailId)).length;
+  return { found: surveys.length, reminded };
 }

@@ -21,6 +21,12 @@ async function inviteAnonymously(manager: Manager, email: string) {
   return body.survey;
 }
 
+/** Answers an anonymous survey by the link that only its participant has. */
+async function answerAnonymously(manager: Manager, { id }: { id: string }) {
+  const link = await mailedLink(server, manager.organisationId, id);
+  return (await openAsParticipant(server, link)).submit();
+}
+
 /** Every column of every row of an organisation that holds the text. */
 async function rowsWith(manager: Manager, text: string): Promise<string[]> {
   return server.asOrganisation(manager.organisationId, async ({ tx }) => {
@@ -79,12 +85,6 @@ test('erasing twice answers as for a survey that is missing', async () => {
   expect([again.status, again.body.code]).toEqual([404, 'survey_not_found']);
 });
 
-/** Answers an anonymous survey, whose link only its participant has. */
-async function answer(manager: Manager, surveyId: string): Promise<void> {
-  const link = await mailedLink(server, manager.organisationId, surveyId);
-  await (await openAsParticipant(server, link)).submit();
-}
-
 test('an anonymous survey answers as a missing one does, and keeps its person', async () => {
   const manager = await server.signIn();
   const survey = await inviteAnonymously(manager, ADDRESS);
@@ -99,7 +99,7 @@ test('erasing somebody changes nothing that can be seen of anonymous surveys, op
   const surveys = [];
   for (const email of [ADDRESS, 'bob@example.org']) {
     const [open, answered] = [await inviteAnonymously(manager, email), await inviteAnonymously(manager, email)];
-    await answer(manager, answered.id);
+    await answerAnonymously(manager, answered);
     surveys.push(open, answered);
   }
   const named = await manager.invite(ADDRESS);
@@ -120,22 +120,29 @@ test('erasing somebody changes nothing that can be seen of anonymous surveys, op
   expect(mailed.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('anonymous surveys are cut from an erased person when their links have ended, answered or not', async () => {
+test('anonymous surveys are cut from an erased person when they are closed, answered or not', async () => {
   const manager = await server.signIn();
   const [open, answered] = [await inviteAnonymously(manager, ADDRESS), await inviteAnonymously(manager, ADDRESS)];
-  await answer(manager, answered.id);
+  await answerAnonymously(manager, answered);
   await manager.call('erasePersonByAddress', { body: { email: ADDRESS } });
   const addresses = () =>
     server.asOrganisation(manager.organisationId, async ({ tx }) => {
-      const rows = await tx.selectFrom('surveys').select(['id', 'participant_email']).execute();
+      const rows = await tx
+        .selectFrom('surveys')
+        .select(['id', 'participant_email'])
+        .where('submitted_at', 'is', null)
+        .execute();
       return new Map(rows.map(({ id, participant_email }) => [id, participant_email]));
     });
-  const kept = async () => [(await addresses()).get(open.id), (await addresses()).get(answered.id)];
-  // Earlier, what can be mailed would tell which one was answered.
-  expect(await kept()).toEqual([ADDRESS, ADDRESS]);
+  expect(await addresses()).toEqual(
+    new Map([
+      [open.id, ADDRESS],
+      [answered.id, ADDRESS],
+    ]),
+  );
   await enforceRetention(server.context, new Date('2026-03-02T08:00:00Z'));
-  expect(await kept()).toEqual([ADDRESS, ADDRESS]);
-  // Its link works for 30 days.
+  expect(new Set((await addresses()).values())).toEqual(new Set([ADDRESS]));
+  // Their links work for 30 days.
   await enforceRetention(server.context, new Date('2026-04-02T08:00:00Z'));
   expect(await rowsWith(manager, ADDRESS)).toEqual([]);
 });
@@ -184,6 +191,42 @@ test('somebody who asked for no more mail stays known as such, and nothing else 
   expect(await rowsWith(manager, ADDRESS)).toEqual(['people']);
   const again = await manager.invite(ADDRESS);
   expect((await seen(manager, again.id)).body.survey.is_unsubscribed).toBe(true);
+});
+
+test('an anonymous survey never says whether its participant wants no more email, nor when it is cut from them', async () => {
+  const manager = await server.signIn();
+  // Nobody else in this file writes to them, so that no limit is met.
+  const address = 'eve@example.org';
+  const [named, open, bobs] = [
+    await manager.invite(address),
+    await inviteAnonymously(manager, address),
+    await inviteAnonymously(manager, 'dan@example.org'),
+  ];
+  await server.workOffJobs();
+  await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    tx.updateTable('people').set({ unsubscribed_at: clock.now() }).where('email', '=', address).execute(),
+  );
+  const told = async () => {
+    const all = [open, bobs].map(async (survey) => {
+      const { status, body } = await manager.call('mailParticipant', { params: survey });
+      const read = (await seen(manager, survey.id)).body.survey;
+      const { is_unsubscribed, invitation_mail, reminders_sent } = read;
+      return [status, body.code, is_unsubscribed, invitation_mail, reminders_sent];
+    });
+    await server.workOffJobs();
+    return Promise.all(all);
+  };
+  const expectAlike = async () => {
+    const [anns, others] = await told();
+    expect(anns).toEqual(others);
+  };
+  await expectAlike();
+  await manager.call('erasePerson', { params: { id: named.id } });
+  await expectAlike();
+  for (const survey of [open, bobs]) await manager.call('revokePublicToken', { params: survey });
+  await enforceRetention(server.context, clock.now());
+  expect(await rowsWith(manager, address)).toEqual(['people']);
+  await expectAlike();
 });
 
 test('two administrators who erase the same person at once both get an answer', async () => {

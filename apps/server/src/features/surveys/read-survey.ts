@@ -31,6 +31,6 @@ export async function readSurvey(
     analysis: isAnswered ? await findAnalysis(scope, id) : undefined,
     mail: await findShownMail(scope, survey),
     remindersSent: await countReminders(scope, survey),
-    isUnsubscribed: await isUnsubscribed(scope, survey.person_id),
+    isUnsubscribed: await isUnsubscribed(scope, survey),
   });
 }

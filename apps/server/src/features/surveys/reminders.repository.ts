@@ -18,15 +18,16 @@ export async function lockReminders({ tx, organisationId }: TenantScope): Promis
 
 /**
  * Surveys whose participants can still answer, were written to, and may be reminded; the longest waiting first. A mail
- * that did not get out keeps nobody from the next one, but by itself nothing is tried again before its time.
+ * that did not get out keeps nobody from the next one, but by itself nothing is tried again before its time. Of anonymous
+ * surveys those are found too whose participant wants no mail; theirs is withheld.
  */
 export async function findSurveysToRemind(
   { tx, organisationId }: TenantScope,
   { now, lastMailBefore, isAutomatic, limit }: ReminderRule,
-): Promise<string[]> {
+): Promise<{ id: string; is_anonymous: boolean }[]> {
   // Of mails about anonymous surveys only what a member asked for counts: what became of one depends on the answers.
-  const { rows } = await sql<{ id: string }>`
-    select survey.id
+  const { rows } = await sql<{ id: string; is_anonymous: boolean }>`
+    select survey.id, survey.is_anonymous
     from surveys as survey
     join people as person on person.organisation_id = survey.organisation_id and person.id = survey.person_id
     cross join lateral (
@@ -47,7 +48,7 @@ export async function findSurveysToRemind(
       and survey.revoked_at is null
       and (survey.expires_at is null or survey.expires_at > ${now})
       and survey.participant_email is not null
-      and person.unsubscribed_at is null
+      and (survey.is_anonymous or person.unsubscribed_at is null)
       and mailed.got_out and not mailed.is_waiting and mailed.at <= ${lastMailBefore}
       and (
         not ${isAutomatic}::boolean
@@ -59,7 +60,7 @@ export async function findSurveysToRemind(
     order by survey.created_at, survey.id
     limit ${limit}
     for update of survey skip locked`.execute(tx);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Reminders that the participant of a survey got; of an anonymous one those that were asked for. */

@@ -9,7 +9,7 @@ import { findReminderSchedule } from './reminders.repository.ts';
 /** Reminded in one transaction: many enough to be quick, few enough to hold nobody up. */
 const BATCH = 500;
 const DAY_MS = 86_400_000;
-const NOBODY = { found: 0, enqueued: 0 };
+const NOBODY = { found: 0, reminded: 0 };
 /** Hours of the organisation's day in which it writes to people by itself. */
 const FIRST_HOUR = 7;
 const LAST_HOUR = 17;
@@ -38,7 +38,7 @@ export async function sendDueReminders(
       const lastMailBefore = new Date(now.getTime() - schedule.days * DAY_MS);
       return enqueueReminders(scope, { queue, random }, { now, lastMailBefore, isAutomatic: true, limit: BATCH });
     });
-    reminded += batch.enqueued;
+    reminded += batch.reminded;
     if (batch.found < BATCH) return reminded;
   }
 }

@@ -22,6 +22,9 @@ export interface SurveyMailService {
   /**
    * Mails the participant once more: the invitation where it did not get out, a reminder where it did.
    *
+   * On an anonymous survey it reminds, and says nothing of the participant: a reminder that limits or an opt-out keep back
+   * is noted as one that is sent.
+   *
    * @param address network address of the caller, by which the number of mails is limited
    * @throws {AppError} `survey_closed`, `no_participant_address`, `participant_unsubscribed`, `mail_waiting`,
    *   `email_limit_reached` or `too_many_requests`
@@ -63,8 +66,7 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
         const mails: NewMail[] = [
           gotOut ? { ...mail, kind: 'reminder', is_automatic: false } : { ...mail, kind: 'invitation' },
         ];
-        const withheld = (await findWithheld(scope, mails, now)).get(mailId);
-        if (withheld !== undefined) throw new AppError('email_limit_reached', { message: withheld.reason });
+        if (!survey.is_anonymous) await refuseWithheld(scope, mails, now);
         await enqueueMails(scope, queue, mails);
         const action = gotOut ? 'reminded' : 'invited_again';
         await recordSurveyChange(scope, { random }, change, { action, at: now });
@@ -76,7 +78,7 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
       return inOrganisation(db, member.organisationId, async (scope) => {
         const lastMailBefore = new Date(now.getTime() - LEFT_IN_PEACE_MS);
         const rule = { now, lastMailBefore, isAutomatic: false, limit: REMINDED_AT_ONCE };
-        const { enqueued: reminded } = await enqueueReminders(scope, dependencies, rule);
+        const { reminded } = await enqueueReminders(scope, dependencies, rule);
         if (reminded === 0) return 0;
         await recordAudit(scope, {
           id: random.uuid(),
@@ -104,6 +106,12 @@ async function hasBeenMailed(scope: TenantScope, surveyId: string): Promise<bool
   return latest?.status === 'sent' || latest?.kind === 'reminder';
 }
 
+/** @throws {AppError} `email_limit_reached` */
+async function refuseWithheld(scope: TenantScope, mails: readonly NewMail[], now: Date): Promise<void> {
+  const [withheld] = (await findWithheld(scope, mails, now)).values();
+  if (withheld !== undefined) throw new AppError('email_limit_reached', { message: withheld.reason });
+}
+
 /** Makes sure that a mail makes sense. @returns the address it would go to */
 async function lockMailable(
   scope: TenantScope,
@@ -114,6 +122,6 @@ async function lockMailable(
   if (survey === undefined) throw new AppError('survey_not_found');
   if (!isWaitingForAnswers(survey, now)) throw new AppError('survey_closed');
   if (survey.participant_email === null) throw new AppError('no_participant_address');
-  if (await isUnsubscribed(scope, survey.person_id)) throw new AppError('participant_unsubscribed');
+  if (await isUnsubscribed(scope, survey)) throw new AppError('participant_unsubscribed');
   return { email: survey.participant_email, is_anonymous: survey.is_anonymous };
 }

@@ -211,14 +211,21 @@ export async function findShownMail(
     .executeTakeFirst();
 }
 
-/** Whether the person of a survey asked this organisation, or everyone, for no more mail. */
-export async function isUnsubscribed(scope: TenantScope, personId: string): Promise<boolean> {
+/**
+ * Whether the person of a survey asked this organisation, or everyone, for no more mail. Never so on an anonymous survey: it
+ * would tell when its person was erased, and whom it invited.
+ */
+export async function isUnsubscribed(
+  scope: TenantScope,
+  { person_id, is_anonymous }: Pick<SurveyRow, 'person_id' | 'is_anonymous'>,
+): Promise<boolean> {
+  if (is_anonymous) return false;
   const { tx, organisationId } = scope;
   const person = await tx
     .selectFrom('people')
     .select(['unsubscribed_at', 'email'])
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', personId)
+    .where('id', '=', person_id)
     .executeTakeFirst();
   if (person === undefined) return false;
   if (person.unsubscribed_at !== null) return true;
