@@ -19,7 +19,10 @@ import { UNLIMITED_ATTEMPTS } from '../testkit/unlimited-attempts.ts';
  */
 
 const MORNING = new Date('2026-03-02T06:00:00Z');
-const PEOPLE = Array.from({ length: 12 }, (_, index) => `worker${index + 1}@example.org`);
+/** The mailboxes that each of the stories invites: emails to one mailbox are limited over all organisations. */
+const MAILBOXES = ['north', 'south'].map((site) =>
+  Array.from({ length: 12 }, (_, index) => `worker${index + 1}@${site}.example.org`),
+);
 /** Five different sets of answers. */
 const ANSWERS = [1, 3, 4, 5, 7];
 
@@ -48,7 +51,9 @@ const STORIES: readonly Story[] = [
 interface World {
   readonly manager: Manager;
   readonly colleague: Manager;
-  /** The surveys that invited, in the order of {@link PEOPLE}. */
+  /** The addresses of everyone who was invited. */
+  readonly people: readonly string[];
+  /** The surveys that invited them, in the same order. */
   readonly invitations: readonly string[];
   /** Those that hold answers, by what was answered. */
   readonly answers: readonly string[];
@@ -85,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-type Begun = Pick<World, 'manager' | 'colleague' | 'invitations'>;
+type Begun = Pick<World, 'manager' | 'colleague' | 'people' | 'invitations'>;
 
 /** The same member later, when the session of before has ended. */
 async function again(manager: Manager): Promise<Manager> {
@@ -111,8 +116,10 @@ async function inviteEveryone(index: number): Promise<Begun> {
   const colleague = await server.signIn({ colleagueOf: manager, role: 'safety_manager' });
   names.set(manager.organisationId, '<organisation>').set(manager.userId, '<manager>').set(manager.email, '<manager>');
   names.set(colleague.userId, '<colleague>').set(colleague.email, '<colleague>');
+  const people = MAILBOXES[index] ?? [];
   const invitations: string[] = [];
-  for (const [person, participant_email] of PEOPLE.entries()) {
+  for (const [person, participant_email] of people.entries()) {
+    names.set(participant_email, `<person ${person}>`);
     const body: CreateSurveyBody = {
       participant_email,
       is_anonymous: true,
@@ -129,11 +136,11 @@ async function inviteEveryone(index: number): Promise<Begun> {
     invitations.push(made.body.survey.id);
     names.set(made.body.survey.id, `<invitation ${person}>`);
   }
-  return { manager, colleague, invitations };
+  return { manager, colleague, people, invitations };
 }
 
 async function play({ answerers, minutesBetween, starters }: Story, begun: Begun): Promise<World> {
-  const { invitations } = begun;
+  const { people, invitations } = begun;
   const links = await Promise.all(invitations.map((id) => mailedLink(server, begun.manager.organisationId, id)));
   const open = (person: number) => openAsParticipant(server, links[person] ?? { public_token: '' });
   for (const person of starters) await (await open(person)).start({ participant_name: 'Ann', company: 'Ann Ltd' });
@@ -141,11 +148,11 @@ async function play({ answerers, minutesBetween, starters }: Story, begun: Begun
   for (const { person, answers } of answerers) {
     clock.advance({ minutes: minutesBetween });
     const participant = await open(person);
-    await participant.start({ participant_name: PEOPLE[person] ?? '', company: `Mark ${person}` });
+    await participant.start({ participant_name: people[person] ?? '', company: `Mark ${person}` });
     const responses = answersTo(participant.opened, { scale: ANSWERS[answers] ?? 1 });
     const stored = await participant.submit({
       responses,
-      participant_name: PEOPLE[person] ?? '',
+      participant_name: people[person] ?? '',
       company: `Mark ${person}`,
       language: person % 2 === 0 ? 'pl' : 'en',
       submitted_at: clock.now().toISOString(),
@@ -207,14 +214,14 @@ async function expectAlike(work: (world: World) => Promise<unknown>): Promise<vo
 }
 
 /** Bodies that calls accept; one that is not here is sent without. */
-const BODIES: Partial<Record<CallName, unknown>> = {
-  createSurvey: { participant_email: PEOPLE[0], is_anonymous: true },
+const bodiesFor = (people: readonly string[]): Partial<Record<CallName, unknown>> => ({
+  createSurvey: { participant_email: people[0], is_anonymous: true },
   updateSurvey: { title: 'Another mark' },
   updateSurveyStatus: { status: 'paused' },
   addSurveyQuestion: { question_id: '00000000-0000-4000-8000-000000000000' },
   acknowledgeSurvey: { note: 'Whose?' },
   createInvitationList: {},
-  addInvitationListRows: { position: 1, rows: PEOPLE.map((email) => ({ email })) },
+  addInvitationListRows: { position: 1, rows: people.map((email) => ({ email })) },
   createQuestion: { type: 'text', question: 'Who are you?', category: 'focus' },
   updateQuestion: { type: 'text', question: 'Who are you?', category: 'focus' },
   updateOrganisation: { reminder_days: 1 },
@@ -222,7 +229,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   inviteMember: { email: 'colleague@example.org' },
   changeMemberRole: { role: 'safety_manager' },
   deleteOrganisation: { name: 'Another name' },
-};
+});
 
 /** What looks comes first, what makes and changes after it, and what ends something last. */
 const ORDER = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
@@ -230,16 +237,16 @@ const memberCalls = (Object.keys(CALLS) as CallName[])
   .filter((name) => CALLS[name].access !== 'public')
   .toSorted((one, other) => ORDER.indexOf(CALLS[one].method) - ORDER.indexOf(CALLS[other].method));
 
-async function callOnEverything(name: CallName, { manager, colleague, invitations, answers }: World) {
+async function callOnEverything(name: CallName, { manager, colleague, people, invitations, answers }: World) {
   const { method, path } = CALLS[name];
   const isForOne = path.includes('/surveys/{id}');
   const told: unknown[] = [];
   for (const { token } of [manager, colleague]) {
     for (const id of isForOne ? [...invitations, ...answers] : [manager.userId]) {
       const url = server.origin + pathOf(name, { id, status: 'invited', questionId: manager.userId });
-      const body = BODIES[name];
+      const body = bodiesFor(people)[name];
       const { status, text } = await sendRaw(url, method, { token, ...(body === undefined ? {} : { body }) });
-      told.push({ id, status, body: text.startsWith('{') ? JSON.parse(text) : text });
+      told.push({ id, status, body: text.startsWith('{') ? JSON.parse(text) : text.split('\r\n') });
     }
   }
   return told;
@@ -251,7 +258,6 @@ describe('two managers who see other people answer', () => {
   });
 
   const questions = [
-    ...PEOPLE.map((search) => ({ search })),
     ...['draft', 'invited', 'start', 'completed', 'processing', 'analyzed', 'finished'].map((status) => ({ status })),
     ...(['created', 'participant', 'company', 'score', 'status', 'risk'] as const).map((sort) => ({ sort })),
     { search: 'mark' },
@@ -263,6 +269,9 @@ describe('two managers who see other people answer', () => {
       const list = ({ manager }: World) => manager.call('listSurveys', { query: { limit: 100, ...query } });
       await expectAlike(async (world) => (await list(world)).body);
     }
+    await expectAlike(({ manager, people }) =>
+      Promise.all(people.map(async (search) => (await manager.call('listSurveys', { query: { search } })).body)),
+    );
   });
 
   test('find no answers by the receipt of a participant', async () => {
@@ -286,10 +295,10 @@ describe('two managers who see other people answer', () => {
   });
 
   test('are told the same in lists of invitations that name the same people', async () => {
-    await expectAlike(async ({ manager }) => {
+    await expectAlike(async ({ manager, people }) => {
       const { body } = await manager.call('createInvitationList', { body: {} });
       const params = { id: body.list.id };
-      const rows = PEOPLE.map((email) => ({ email }));
+      const rows = people.map((email) => ({ email }));
       await manager.call('addInvitationListRows', { params, body: { position: 1, rows } });
       return (await manager.call('getInvitationList', { params, query: { limit: 100 } })).body;
     });
@@ -343,7 +352,7 @@ describe('two managers who see other people answer', () => {
       links.filter((token) => token === secrets[2 * person]).length;
     for (const [index, world] of played.entries()) {
       const answered = new Set(STORIES[index]?.answerers.map(({ person }) => person));
-      for (const person of PEOPLE.keys()) {
+      for (const person of world.people.keys()) {
         expect([person, mailsOf(person, world) > 1]).toEqual([person, !answered.has(person)]);
       }
     }
@@ -354,6 +363,46 @@ describe('two managers who see other people answer', () => {
       const notices = sent.filter(({ to }) => to === manager.email || to === colleague.email);
       expect(notices).toEqual([]);
     }
+  });
+
+  test('are told the same by the limits of emails to one mailbox, whatever they send there afterwards', async () => {
+    clock.advance({ days: 8 });
+    await expectAlike(async ({ manager, people, invitations, answers }) => {
+      const told: unknown[] = [];
+      for (let press = 0; press < 4; press += 1) {
+        const pressed = invitations.map((id) => manager.call('mailParticipant', { params: { id } }));
+        for (const { status, body } of await Promise.all(pressed)) told.push([press, status, body]);
+        await server.workOffJobs();
+      }
+      const { body } = await manager.call('createInvitationList', { body: {} });
+      const params = { id: body.list.id };
+      const rows = people.map((email) => ({ email }));
+      await manager.call('addInvitationListRows', { params, body: { position: 1, rows } });
+      await manager.call('sendInvitationList', { params });
+      await server.workOffJobs();
+      told.push((await manager.call('getInvitationList', { params, query: { limit: 100 } })).body);
+      const again = people.flatMap((participant_email) =>
+        [true, false].map((is_anonymous) =>
+          manager.call('createSurvey', { body: { participant_email, is_anonymous } }),
+        ),
+      );
+      for (const { status } of await Promise.all(again)) told.push(status);
+      await server.workOffJobs();
+      const everything = await manager.call('listSurveys', { query: { limit: 100 } });
+      const read = everything.body.surveys.map(({ id }) => manager.call('getSurvey', { params: { id } }));
+      const mails = (await Promise.all(read)).map(({ body: { survey } }) => [
+        survey.participant_email,
+        survey.is_anonymous,
+        survey.invitation_mail,
+        survey.reminders_sent,
+      ]);
+      // The fifth email of the day is the last one.
+      expect(JSON.stringify(mails)).toContain('as many emails as one person may get');
+      // Made at one moment, they would fill the first page of a list in an order of chance.
+      const made = everything.body.surveys.filter(({ id }) => !invitations.includes(id) && !answers.includes(id));
+      for (const { id } of made) await manager.call('deleteSurvey', { params: { id } });
+      return [told, mails];
+    });
   });
 
   // Last but for the history, because these calls end what the others look at.
@@ -433,6 +482,59 @@ describe('guesses about an anonymous survey', () => {
       body: { participant_name: 'Ann', is_anonymous: true },
     });
     expect([status, body.details?.[0]?.field]).toEqual([400, 'participant_email']);
+  });
+});
+
+describe('the limits of a trial', () => {
+  /** Emails of a trial with nine invitations: twice those and 25 besides. */
+  const PER_DAY = 43;
+
+  test.each([true, false])('say nothing of who has answered; here everyone has: %s', async (haveAnswered) => {
+    clock.advance({ days: 8 });
+    const manager = await server.signIn({ invitationsMax: 9, name: 'Harbour' });
+    const people = Array.from(
+      { length: 9 },
+      (_, index) => `trial${index}@${haveAnswered ? 'west' : 'east'}.example.org`,
+    );
+    const ids: string[] = [];
+    for (const participant_email of people) {
+      const { body } = await manager.call('createSurvey', { body: { participant_email, is_anonymous: true } });
+      ids.push(body.survey.id);
+    }
+    await server.workOffJobs();
+    for (const id of haveAnswered ? ids : []) {
+      const link = await mailedLink(server, manager.organisationId, id);
+      await (await openAsParticipant(server, link)).submit();
+    }
+    const statuses = new Set<number>();
+    for (let press = 0; press < 4; press += 1) {
+      for (const id of ids) statuses.add((await manager.call('mailParticipant', { params: { id } })).status);
+      await server.workOffJobs();
+    }
+    expect([9 + 4 * ids.length >= PER_DAY, [...statuses]]).toEqual([true, [200]]);
+    const { body } = await manager.call('inviteMember', { body: { email: `member@${haveAnswered}.example.org` } });
+    expect(body.code).toBe('email_limit_reached');
+  });
+
+  test.each([true, false])('nor does the name it writes under, where someone has answered: %s', async (hasAnswered) => {
+    const manager = await server.signIn({ invitationsMax: 9, name: 'Harbour' });
+    const participant_email = `name@${hasAnswered}.example.org`;
+    const { survey } = (
+      await manager.call('createSurvey', { body: { participant_email, is_anonymous: true, link_days: 90 } })
+    ).body;
+    await server.workOffJobs();
+    const link = await mailedLink(server, manager.organisationId, survey.id);
+    if (hasAnswered) await (await openAsParticipant(server, link)).submit();
+    clock.advance({ days: 31 });
+    const later = await again(manager);
+    await later.call('updateOrganisation', { body: { name: 'Bridge' } });
+    await later.call('mailParticipant', { params: survey });
+    await server.workOffJobs();
+    await later.call('updateOrganisation', { body: { name: 'Tunnel' } });
+    await later.call('createSurvey', { body: { participant_email: 'curious@example.org' } });
+    await server.workOffJobs();
+    // The reminder settled another name, sent or not, so that this one is not presented.
+    expect(sent.findLast(({ to }) => to === 'curious@example.org')?.onBehalfOf).toBe(manager.email);
   });
 });
 

@@ -25,8 +25,13 @@ export interface ComposeOptions {
   readonly publicUrl: string;
 }
 
-/** A mail, or why there is none: what it was about is over, or its reader wants no more. */
-export type Composed = { readonly kind: 'mail'; readonly mail: Mail } | { readonly kind: 'obsolete' | 'unwanted' };
+/**
+ * A mail, or why there is none: what it was about is over, or its reader wants no more. One that is `answered` was written
+ * and must not be sent, and is counted all the same: otherwise the limits would tell who has answered anonymously.
+ */
+export type Composed =
+  | { readonly kind: 'mail' | 'answered'; readonly mail: Mail }
+  | { readonly kind: 'obsolete' | 'unwanted' };
 
 type Composer = (scope: TenantScope, mail: WaitingMail, options: ComposeOptions) => Promise<Composed>;
 
@@ -54,8 +59,6 @@ async function composeParticipantMail(
 ): Promise<Composed> {
   const survey = survey_id === null ? undefined : await findSurveyForMail(scope, survey_id);
   if (survey === undefined || !isWaitingForAnswers(survey, options.now)) return OBSOLETE;
-  // Members ask for reminders without knowing who has answered; here it is known.
-  if (survey.anonymous_receipt !== null) return OBSOLETE;
   const { participant_email: to } = survey;
   if (to === null) return OBSOLETE;
   if (survey.unsubscribed_at !== null || (await findOptedOut(scope, [to])).size > 0) return UNWANTED;
@@ -78,7 +81,10 @@ async function composeParticipantMail(
     expiresAt: survey.expires_at,
     timeZone: survey.time_zone,
   });
-  return { kind: 'mail', mail };
+  // Members ask for reminders without knowing who has answered; here it is known. It is decided last, so that everything
+  // written down on the way, like the name of a trial's sender, is the same.
+  const isAnswered = kind === 'reminder' && survey.anonymous_receipt !== null;
+  return { kind: isAnswered ? 'answered' : 'mail', mail };
 }
 
 async function composeNotice(

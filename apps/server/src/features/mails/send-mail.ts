@@ -52,10 +52,9 @@ export async function sendMail(
     }
     const now = clock.now();
     const made = await composeMail(scope, mail, { random, now, publicUrl });
-    const reason =
-      made.kind === 'mail' ? await countMail(scope, mail, { address: made.mail.to, now }) : WITHHELD[made.kind];
-    if (reason === null) return made;
-    await endWaiting(scope, mail_id, { status: 'withheld', last_error: reason });
+    const reason = 'mail' in made ? await countMail(scope, mail, { address: made.mail.to, now }) : WITHHELD[made.kind];
+    if (reason === null && made.kind === 'mail') return made;
+    await endWaiting(scope, mail_id, { status: 'withheld', last_error: reason ?? WITHHELD.obsolete });
     return { kind: 'obsolete' };
   });
   if (composed.kind !== 'mail') return;
