@@ -565,6 +565,43 @@ describe('whoever answers anonymously', () => {
     });
   });
 
+  test('leaves only what the notice says: answers and a day, and apart from them an address and a day', async () => {
+    const { manager, survey, participant, link } = await opened();
+    const responses = answersTo(participant.opened);
+    await participant.start({ participant_name: 'Ann Ash', company: 'Ash Ltd' });
+    const item_seconds = Object.fromEntries(Object.keys(responses).map((id) => [id, 4711]));
+    const submitted_at = new Date(clock.now().getTime() - 60_000).toISOString();
+    await participant.submit({
+      responses,
+      participant_name: 'Ann Ash',
+      company: 'Ash Ltd',
+      item_seconds,
+      submitted_at,
+    });
+    const [answers, invitation] = await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+      const [submission] = await tx.selectFrom('submissions').selectAll().execute();
+      const rows = await tx.selectFrom('surveys').selectAll().execute();
+      const people = await tx.selectFrom('people').selectAll().execute();
+      const partOf = (isInvitation: boolean) => {
+        const row = rows.find(({ id }) => (id === survey.id) === isInvitation);
+        return { row, person: people.find(({ id }) => id === row?.person_id) };
+      };
+      return [{ submission, ...partOf(false) }, partOf(true)] as const;
+    });
+    const day = clock.now().toISOString().slice(0, 10);
+    const unwanted = ['Ann', 'Ash', 'ann@', '4711', survey.id, link.public_token, link.participant_id];
+    for (const value of unwanted) expect(JSON.stringify(answers)).not.toContain(value);
+    // Every time of the answers is the start of their day.
+    const times = JSON.stringify(answers).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
+    expect(new Set(times.filter((time) => time <= clock.now().toISOString()))).toEqual(
+      new Set([`${day}T00:00:00.000Z`]),
+    );
+    expect(invitation.row).toMatchObject({ participant_email: 'ann@example.org', score: null });
+    const changed = Object.entries(invitation.row ?? {}).filter(([column]) => column.startsWith('anonymous_'));
+    expect(changed.map(([column]) => column).toSorted()).toEqual(['anonymous_answered_on', 'anonymous_receipt']);
+    for (const value of ['Ash', '4711', submitted_at]) expect(JSON.stringify(invitation)).not.toContain(value);
+  });
+
   test('answers once, also from twenty tabs at the same time', async () => {
     const { manager, participant } = await opened();
     const replies = await Promise.all(Array.from({ length: 20 }, () => participant.submit()));

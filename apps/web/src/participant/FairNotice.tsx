@@ -3,7 +3,11 @@ import { keptInWords } from '@plumbline/phrases/kept-in-words';
 import { useVoice } from './use-phrases.ts';
 import { Worded } from './Worded.tsx';
 
-/** Why the company asks, who sees the answers and how long they are kept: three lines, and the full notice behind them. */
+/**
+ * Why the company asks, who sees the answers and how long they are kept: three lines, and the full notice behind them.
+ *
+ * Who sees anonymous answers is said in our words, not the company's: those are written for surveys with a name.
+ */
 export function FairNotice({ survey }: { survey: PublicSurvey }) {
   const { language, phrases } = useVoice();
   const { notice } = phrases;
@@ -13,7 +17,7 @@ export function FairNotice({ survey }: { survey: PublicSurvey }) {
     <section className="fair">
       <ul>
         <li>{own.why ?? about(notice.why)}</li>
-        <li>{own.who ?? about(own.is_anonymous ? notice.whoAnonymous : notice.who)}</li>
+        <li>{own.is_anonymous ? about(notice.whoAnonymous) : (own.who ?? about(notice.who))}</li>
         <li>{keptInWords(language, notice, own.retention_months)}</li>
       </ul>
       <details>
@@ -22,15 +26,16 @@ export function FairNotice({ survey }: { survey: PublicSurvey }) {
           <dt>{notice.responsibleTitle}</dt>
           <dd>{about(notice.responsible)}</dd>
           <dt>{notice.collectedTitle}</dt>
-          <dd>{notice.collected}</dd>
-          <dd>{notice.seconds}</dd>
+          <dd>{own.is_anonymous ? notice.collectedAnonymous : notice.collected}</dd>
+          <dd>{own.is_anonymous ? about(notice.apartAnonymous) : notice.seconds}</dd>
+          {own.is_anonymous ? <dd>{notice.guessAnonymous}</dd> : null}
           <dt>{notice.useTitle}</dt>
           <dd>{notice.use}</dd>
           <dd>{notice.analysis}</dd>
           <dt>{notice.keepingTitle}</dt>
           <dd>{notice.keeping}</dd>
           <dt>{notice.rightsTitle}</dt>
-          <dd>{about(notice.rights)}</dd>
+          <dd>{about(own.is_anonymous ? notice.rightsAnonymous : notice.rights)}</dd>
           <dd>{notice.complaint}</dd>
         </dl>
         {own.url === null ? null : (

@@ -10,7 +10,7 @@ import { RemoveFromPhone } from './RemoveFromPhone.tsx';
 import type { SurveySession } from './survey-session.ts';
 import { TroubleNotice } from './TroubleNotice.tsx';
 import { useCanReopen } from './use-can-reopen.ts';
-import { useVoice } from './use-phrases.ts';
+import { usePhrases, useVoice } from './use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 import type { SurveyControls } from './use-survey-session.ts';
 
@@ -25,19 +25,13 @@ const QUESTIONS_PER_MINUTE = 5;
 /** The first screen: what this is, in which language, and what becomes of the answers. */
 export function Intro({ survey, questions, controls }: IntroProps) {
   const { language, phrases } = useVoice();
-  const { session, tell, start } = controls;
-  const nameField = useRef<HTMLInputElement>(null);
-  const companyField = useRef<HTMLInputElement>(null);
+  const { session, start } = controls;
   const [wantsLanguage, setWantsLanguage] = useState(false);
   const canReopen = useCanReopen();
   const isStarting = session.sending === 'start';
-  const canStart = session.isAwake && session.name.trim() !== '' && !isStarting;
-
-  // On a slow line people type before the page's script has come: what stands in the fields then is theirs.
-  useEffect(() => {
-    if (nameField.current !== null) tell({ type: 'wrote_name', name: nameField.current.value });
-    if (companyField.current !== null) tell({ type: 'wrote_company', company: companyField.current.value });
-  }, [tell]);
+  const { is_anonymous: isAnonymous } = survey.notice;
+  const needsName = !isAnonymous && session.name.trim() === '';
+  const canStart = session.isAwake && !needsName && !isStarting;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -67,51 +61,70 @@ export function Intro({ survey, questions, controls }: IntroProps) {
         <p className="soft">{whereAnswersAre(phrases, session.keepsAnswers, canReopen)}</p>
         <NeedsScript />
         <form onSubmit={submit} className="intro-form">
-          <label className="field">
-            <span className="field-label">{phrases.yourName}</span>
-            <input
-              ref={nameField}
-              type="text"
-              dir="auto"
-              autoComplete="name"
-              autoCapitalize="words"
-              maxLength={200}
-              required
-              value={session.name}
-              onChange={(event) => tell({ type: 'wrote_name', name: event.target.value })}
-            />
-          </label>
-          <label className="field">
-            <span className="field-label">
-              {phrases.yourCompany} <span className="soft">{phrases.optional}</span>
-            </span>
-            <input
-              ref={companyField}
-              type="text"
-              dir="auto"
-              autoComplete="organization"
-              autoCapitalize="words"
-              maxLength={200}
-              value={session.company}
-              onChange={(event) => tell({ type: 'wrote_company', company: event.target.value })}
-            />
-          </label>
-          <p className="field">
-            <span className="field-label">{phrases.yourEmail}</span>
-            <span className="read-only">
-              <bdi>{survey.participant_email ?? phrases.emailNotProvided}</bdi>
-            </span>
-          </p>
+          {isAnonymous ? null : <Introduction survey={survey} controls={controls} />}
           <TroubleNotice session={session} />
           <button type="submit" className="button button-next" disabled={!canStart}>
             {isStarting ? phrases.starting : phrases.startSurvey}
           </button>
           <p role="status" className="soft status">
-            {statusText(phrases, session, wantsLanguage)}
+            {statusText(phrases, session, { wantsLanguage, needsName })}
           </p>
         </form>
         <RemoveFromPhone controls={controls} />
       </main>
+    </>
+  );
+}
+
+/** Who answers. An anonymous survey asks nobody: what were typed here would not be kept. */
+function Introduction({ survey, controls: { session, tell } }: Pick<IntroProps, 'survey' | 'controls'>) {
+  const phrases = usePhrases();
+  const nameField = useRef<HTMLInputElement>(null);
+  const companyField = useRef<HTMLInputElement>(null);
+
+  // On a slow line people type before the page's script has come: what stands in the fields then is theirs.
+  useEffect(() => {
+    if (nameField.current !== null) tell({ type: 'wrote_name', name: nameField.current.value });
+    if (companyField.current !== null) tell({ type: 'wrote_company', company: companyField.current.value });
+  }, [tell]);
+
+  return (
+    <>
+      <label className="field">
+        <span className="field-label">{phrases.yourName}</span>
+        <input
+          ref={nameField}
+          type="text"
+          dir="auto"
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={200}
+          required
+          value={session.name}
+          onChange={(event) => tell({ type: 'wrote_name', name: event.target.value })}
+        />
+      </label>
+      <label className="field">
+        <span className="field-label">
+          {phrases.yourCompany} <span className="soft">{phrases.optional}</span>
+        </span>
+        <input
+          ref={companyField}
+          type="text"
+          dir="auto"
+          autoComplete="organization"
+          autoCapitalize="words"
+          maxLength={200}
+          value={session.company}
+          onChange={(event) => tell({ type: 'wrote_company', company: event.target.value })}
+        />
+      </label>
+      <p className="field">
+        <span className="field-label">{phrases.yourEmail}</span>
+        <span className="read-only">
+          <bdi>{survey.participant_email ?? phrases.emailNotProvided}</bdi>
+        </span>
+      </p>
     </>
   );
 }
@@ -122,8 +135,12 @@ function whereAnswersAre(phrases: ParticipantPhrases, keepsAnswers: boolean, can
 }
 
 /** What to do next, or else what the line lets one do. */
-function statusText(phrases: ParticipantPhrases, session: SurveySession, wantsLanguage: boolean): string | null {
+function statusText(
+  phrases: ParticipantPhrases,
+  session: SurveySession,
+  { wantsLanguage, needsName }: { wantsLanguage: boolean; needsName: boolean },
+): string | null {
   if (session.isOffline && wantsLanguage) return phrases.languageNeedsConnection;
-  if (session.isAwake && session.name.trim() === '') return phrases.nameNeeded;
+  if (session.isAwake && needsName) return phrases.nameNeeded;
   return session.isOffline ? phrases.goOnOffline : null;
 }

@@ -2,7 +2,7 @@ import type { ParticipantPageInput } from '@plumbline/contract/participant-page'
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ParticipantDocument } from './ParticipantDocument.tsx';
 import { openSurvey } from './testing.ts';
 
@@ -75,15 +75,52 @@ test('the first screen says why the company asks, who sees the answers and how l
   const notice = {
     why: 'We ask because of the new crane.',
     who: null,
-    is_anonymous: true,
+    is_anonymous: false,
     retention_months: 18,
     url: 'https://harbour.example/privacy',
   };
   const own = render({ kind: 'loaded', answer: openSurvey({ notice }) });
   expect(own).toContain('We ask because of the new crane.');
-  expect(words(own)).toContain('see your answers without your name.');
   expect(own).toContain('18 months after you send them');
   expect(own).toContain('href="https://harbour.example/privacy"');
+});
+
+describe('of an anonymous survey', () => {
+  const notice = {
+    why: null,
+    who: 'The foreman reads your answers.',
+    is_anonymous: true,
+    retention_months: 84,
+    url: null,
+  };
+  const shown = (language: SurveyLanguage) =>
+    // What the document carries for its script is no text of the page.
+    render({ kind: 'loaded', answer: openSurvey({ notice }) }, language)
+      .replaceAll(/<script type="application\/json".*?<\/script>/gs, '')
+      .replaceAll(/<!-- -->|<\/?bdi>/g, '');
+
+  test('the first screen says that the company cannot tell who answered, whatever the company wrote', () => {
+    const html = shown('en');
+    expect(html).toContain('Harbour Concrete cannot see which answers are yours, nor whether you have answered.');
+    expect(html).not.toContain('The foreman reads your answers.');
+  });
+
+  test('nobody is asked for a name, a company or an address', () => {
+    expect(shown('en')).not.toMatch(/<input|Your name<|Your company<|Your email</);
+  });
+
+  test.each(SURVEY_LANGUAGES)('in %s the full notice promises only what holds', (language) => {
+    const { notice: phrases } = PARTICIPANT_PHRASES[language];
+    const html = shown(language);
+    const said = (phrase: string) =>
+      html.includes(renderToString(phrase.replaceAll('{organisation}', 'Harbour Concrete')));
+    const { whoAnonymous, collectedAnonymous, apartAnonymous, guessAnonymous, rightsAnonymous } = phrases;
+    expect([whoAnonymous, collectedAnonymous, apartAnonymous, guessAnonymous, rightsAnonymous].map(said)).toEqual(
+      Array(5).fill(true),
+    );
+    const { who, collected, seconds, rights } = phrases;
+    expect([who, collected, seconds, rights].map(said)).toEqual(Array(4).fill(false));
+  });
 });
 
 test('search engines and other sites learn nothing of the address', () => {

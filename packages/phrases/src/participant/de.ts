@@ -115,7 +115,8 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
   notice: {
     why: '{organisation} fragt, damit Gefahren gefunden werden, bevor sich jemand verletzt.',
     who: 'Wer sich bei {organisation} um die Sicherheit kümmert, sieht Ihre Antworten mit Ihrem Namen.',
-    whoAnonymous: 'Wer sich bei {organisation} um die Sicherheit kümmert, sieht Ihre Antworten ohne Ihren Namen.',
+    whoAnonymous:
+      '{organisation} kann nicht sehen, welche Antworten von Ihnen sind, und auch nicht, ob Sie geantwortet haben.',
     keptYears: {
       one: 'Ihre Antworten werden spätestens {count} Jahr nach dem Abschicken gelöscht.',
       other: 'Ihre Antworten werden spätestens {count} Jahre nach dem Abschicken gelöscht.',
@@ -134,6 +135,12 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
       'Ihre Antworten und die Punkte, die daraus berechnet werden. Ihr Name, Ihre Firma und Ihre E-Mail-Adresse, wenn sie bekannt sind. Und wann Sie die Umfrage gestartet und abgeschickt haben.',
     seconds:
       'Auch, wie viele Sekunden jede Frage zu sehen war. Daran sieht man, ob in Eile geantwortet wurde. Sonst nichts darüber, wie Sie Ihr Handy benutzen.',
+    collectedAnonymous:
+      'Ihre Antworten, die Punkte, die daraus berechnet werden, und der Tag, an dem Sie sie abgeschickt haben. Nicht Ihr Name, nicht die Uhrzeit und nicht, wie lange Sie gebraucht haben.',
+    apartAnonymous:
+      'Ihre E-Mail-Adresse wird getrennt von Ihren Antworten gespeichert, weil die Umfrage dorthin geschickt wurde. Dazu wird vermerkt, an welchem Tag Ihr Link benutzt wurde. So funktioniert er nur einmal, und danach kommt keine Erinnerung mehr. Auch das kann {organisation} nicht sehen.',
+    guessAnonymous:
+      'Wenn nur wenige Leute antworten oder wenn Sie etwas schreiben, das nur Sie wissen können, kann trotzdem jemand erraten, wer Sie sind.',
     useTitle: 'Wofür es benutzt wird',
     use: 'Die Punkte sind der Anfang eines Gesprächs über Sicherheit, kein Urteil. Kein Computer entscheidet etwas über Sie.',
     analysis:
@@ -144,6 +151,8 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
     rightsTitle: 'Ihre Rechte',
     rights:
       'Sie können sich von {organisation} zeigen lassen, was über Sie gespeichert ist. Sie können verlangen, dass es berichtigt oder gelöscht wird. Sie können auch der Nutzung widersprechen. Deswegen dürfen Sie nie Nachteile haben.',
+    rightsAnonymous:
+      'Wenn Ihre Antworten abgeschickt sind, kann niemand sie Ihnen zeigen, berichtigen oder löschen. Denn niemand weiß, welche von Ihnen sind. Sie können {organisation} fragen, was zu Ihrer E-Mail-Adresse gespeichert ist, und es berichtigen oder löschen lassen. Sie können auch der Nutzung widersprechen. Deswegen dürfen Sie nie Nachteile haben.',
     complaint: 'Sie können sich auch bei der Datenschutzbehörde Ihres Landes beschweren.',
     ownNotice: 'Hinweis von {organisation}',
     privacyPolicy: 'Datenschutzerklärung dieses Dienstes (auf Englisch)',

@@ -109,7 +109,7 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
   notice: {
     why: '{organisation} asks so that dangers are found before someone gets hurt.',
     who: 'The people who look after safety at {organisation} see your answers with your name.',
-    whoAnonymous: 'The people who look after safety at {organisation} see your answers without your name.',
+    whoAnonymous: '{organisation} cannot see which answers are yours, nor whether you have answered.',
     keptYears: {
       one: 'Your answers are deleted {count} year after you send them, or earlier.',
       other: 'Your answers are deleted {count} years after you send them, or earlier.',
@@ -128,6 +128,12 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
       'Your answers and the scores worked out from them, your name, your company and your email address if they are known, and when you started and sent the survey.',
     seconds:
       'Also how many seconds each question was on the screen, to see whether answers were given in haste. Nothing else about how you use your phone.',
+    collectedAnonymous:
+      'Your answers, the scores worked out from them, and the day you sent them. Not your name, not the time of day, and not how long you took.',
+    apartAnonymous:
+      'Your email address is kept apart from your answers, because the survey was sent to it. With it is noted on which day your link was used, so that it works only once and no reminder comes after that. {organisation} cannot see that either.',
+    guessAnonymous:
+      'If only a few people answer, or if you write something that only you can know, someone could still guess who you are.',
     useTitle: 'What it is used for',
     use: 'A score is the start of a talk about safety, not a verdict. No computer decides anything about you.',
     analysis:
@@ -138,6 +144,8 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
     rightsTitle: 'Your rights',
     rights:
       'You can ask {organisation} to show you what is kept about you, to correct it or to delete it, and you can object to its use. Asking must never be held against you.',
+    rightsAnonymous:
+      'Once you have sent your answers, nobody can show, correct or delete yours, because nobody knows which ones they are. You can ask {organisation} what is kept with your email address, and have it corrected or deleted, and you can object to its use. Asking must never be held against you.',
     complaint: 'You can also complain to the data protection authority of your country.',
     ownNotice: 'Notice by {organisation}',
     privacyPolicy: 'Privacy policy of this service (in English)',

@@ -110,8 +110,7 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
   notice: {
     why: '{organisation} pregunta para que se descubran los peligros antes de que alguien se haga daño.',
     who: 'Las personas que se ocupan de la seguridad en {organisation} ven lo que usted contesta, con su nombre.',
-    whoAnonymous:
-      'Las personas que se ocupan de la seguridad en {organisation} ven lo que usted contesta, sin su nombre.',
+    whoAnonymous: '{organisation} no puede ver qué respuestas son de usted, ni tampoco si usted contestó.',
     keptYears: {
       one: 'Sus respuestas se borran {count} año después de que usted las envíe, o antes.',
       other: 'Sus respuestas se borran {count} años después de que usted las envíe, o antes.',
@@ -130,6 +129,12 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
       'Sus respuestas y las puntuaciones que se calculan con ellas; su nombre, su empresa y su correo electrónico, si se conocen; y cuándo empezó y cuándo envió la encuesta.',
     seconds:
       'También cuántos segundos estuvo cada pregunta en la pantalla, para ver si se contestó con prisa. Nada más sobre cómo usa usted su teléfono.',
+    collectedAnonymous:
+      'Sus respuestas, las puntuaciones que se calculan con ellas y el día en que las envió. No se guardan con ellas su nombre, la hora ni el tiempo que tardó.',
+    apartAnonymous:
+      'Su correo electrónico se guarda separado de sus respuestas, porque la encuesta se envió a ese correo. Junto a él se anota qué día se usó su enlace, para que funcione una sola vez y después no le lleguen recordatorios. Eso tampoco lo puede ver {organisation}.',
+    guessAnonymous:
+      'Si contestan pocas personas, o si usted escribe algo que solo usted puede saber, alguien podría adivinar quién es usted.',
     useTitle: 'Para qué se usa',
     use: 'Una puntuación es el comienzo de una conversación sobre seguridad, no un veredicto. Ningún programa decide nada sobre usted.',
     analysis:
@@ -140,6 +145,8 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
     rightsTitle: 'Sus derechos',
     rights:
       'Usted puede pedir a {organisation} que le muestre lo que se guarda sobre usted, que lo corrija o que lo borre, y puede oponerse a que se use. Que usted lo pida nunca debe usarse en su contra.',
+    rightsAnonymous:
+      'Una vez enviadas, nadie puede mostrar, corregir ni borrar sus respuestas, porque nadie sabe cuáles son las suyas. Usted puede preguntar a {organisation} qué se guarda junto a su correo electrónico, pedir que lo corrija o que lo borre, y oponerse a que se use. Que usted lo pida nunca debe usarse en su contra.',
     complaint: 'También puede quejarse ante la autoridad de protección de datos de su país.',
     ownNotice: 'Aviso de {organisation}',
     privacyPolicy: 'Política de privacidad de este servicio (en inglés)',

@@ -114,7 +114,7 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
   notice: {
     why: '{organisation} pose ces questions pour trouver les dangers avant que quelqu’un se blesse.',
     who: 'Les personnes qui s’occupent de la sécurité chez {organisation} voient vos réponses avec votre nom.',
-    whoAnonymous: 'Les personnes qui s’occupent de la sécurité chez {organisation} voient vos réponses sans votre nom.',
+    whoAnonymous: '{organisation} ne peut pas voir quelles réponses sont les vôtres, ni même si vous avez répondu.',
     keptYears: {
       one: 'Vos réponses sont effacées {count} an après leur envoi, ou plus tôt.',
       other: 'Vos réponses sont effacées {count} ans après leur envoi, ou plus tôt.',
@@ -133,6 +133,12 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
       'Vos réponses et les scores qu’on en tire, votre nom, votre entreprise et votre adresse e-mail si on les connaît, et le moment où vous avez commencé et envoyé le questionnaire.',
     seconds:
       'Et aussi combien de secondes chaque question est restée à l’écran, pour voir si les réponses ont été données à la va-vite. Rien d’autre sur votre façon d’utiliser votre téléphone.',
+    collectedAnonymous:
+      'Vos réponses, les scores qu’on en tire et le jour où vous les avez envoyées. Pas votre nom, ni l’heure, ni le temps que vous avez mis.',
+    apartAnonymous:
+      'Votre adresse e-mail est gardée à part de vos réponses, parce que le questionnaire a été envoyé à cette adresse. À côté, on note quel jour votre lien a été utilisé, pour qu’il ne marche qu’une fois et qu’aucun rappel n’arrive ensuite. Cela non plus, {organisation} ne peut pas le voir.',
+    guessAnonymous:
+      'Si peu de personnes répondent, ou si vous écrivez quelque chose que vous êtes la seule personne à savoir, quelqu’un pourrait quand même deviner qui vous êtes.',
     useTitle: 'À quoi ça sert',
     use: 'Un score est le début d’une discussion sur la sécurité, pas un jugement. Aucun ordinateur ne décide quoi que ce soit à votre sujet.',
     analysis:
@@ -143,6 +149,8 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
     rightsTitle: 'Vos droits',
     rights:
       'Vous pouvez demander à {organisation} de vous montrer ce qui est gardé sur vous, de le corriger ou de l’effacer, et vous pouvez refuser que ce soit utilisé. Personne ne doit jamais vous reprocher de l’avoir demandé.',
+    rightsAnonymous:
+      'Une fois vos réponses envoyées, personne ne peut vous les montrer, les corriger ou les effacer, car personne ne sait lesquelles sont les vôtres. Vous pouvez demander à {organisation} ce qui est gardé à côté de votre adresse e-mail, le faire corriger ou effacer, et refuser que ce soit utilisé. Personne ne doit jamais vous reprocher de l’avoir demandé.',
     complaint: 'Vous pouvez aussi déposer une plainte auprès de l’autorité de protection des données de votre pays.',
     ownNotice: 'Informations données par {organisation}',
     privacyPolicy: 'Politique de confidentialité de ce service (en anglais)',

@@ -1,7 +1,12 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Plural, Template } from '../plural.ts';
 
-/** What a participant is told about their answers before the first one: three short lines, and the full notice. */
+/**
+ * What a participant is told about their answers before the first one: three short lines, and the full notice. What ends on
+ * `Anonymous` stands in place of its like on an anonymous survey, and must hold what is stored of one.
+ *
+ * @see docs/decisions/0017
+ */
 export interface NoticePhrases<L extends SurveyLanguage = never> {
   readonly why: Template<'organisation'>;
   readonly who: Template<'organisation'>;
@@ -16,6 +21,12 @@ export interface NoticePhrases<L extends SurveyLanguage = never> {
   readonly collectedTitle: string;
   readonly collected: string;
   readonly seconds: string;
+  /** In place of both. */
+  readonly collectedAnonymous: string;
+  /** What is kept of the invitation. */
+  readonly apartAnonymous: Template<'organisation'>;
+  /** How someone could be recognized all the same. */
+  readonly guessAnonymous: string;
   readonly useTitle: string;
   readonly use: string;
   /** How the written analysis is made. */
@@ -24,6 +35,7 @@ export interface NoticePhrases<L extends SurveyLanguage = never> {
   readonly keeping: string;
   readonly rightsTitle: string;
   readonly rights: Template<'organisation'>;
+  readonly rightsAnonymous: Template<'organisation'>;
   readonly complaint: string;
   /** Links to a notice that the organisation wrote itself. */
   readonly ownNotice: Template<'organisation'>;

@@ -123,7 +123,7 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
     why: 'Firma {organisation} pyta, żeby znaleźć zagrożenia, zanim komuś stanie się krzywda.',
     who: 'Osoby, które w firmie {organisation} dbają o bezpieczeństwo, widzą Twoje odpowiedzi z Twoim imieniem i nazwiskiem.',
     whoAnonymous:
-      'Osoby, które w firmie {organisation} dbają o bezpieczeństwo, widzą Twoje odpowiedzi bez Twojego imienia i nazwiska.',
+      'Firma {organisation} nie widzi, które odpowiedzi są Twoje, ani tego, czy ankieta została przez Ciebie wypełniona.',
     keptYears: {
       one: 'Twoje odpowiedzi zostaną usunięte {count} rok po wysłaniu albo wcześniej.',
       few: 'Twoje odpowiedzi zostaną usunięte {count} lata po wysłaniu albo wcześniej.',
@@ -146,6 +146,12 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
       'Twoje odpowiedzi i obliczone z nich wyniki, Twoje imię i nazwisko, Twoja firma i Twój adres e-mail, jeśli są znane, oraz to, kiedy ankieta została rozpoczęta i wysłana.',
     seconds:
       'Także to, ile sekund każde pytanie było na ekranie, żeby zobaczyć, czy przy odpowiadaniu był pośpiech. Nic więcej o tym, jak używasz telefonu.',
+    collectedAnonymous:
+      'Twoje odpowiedzi, obliczone z nich wyniki i dzień, w którym je wysłano. Bez Twojego imienia i nazwiska, bez godziny i bez tego, ile czasu to zajęło.',
+    apartAnonymous:
+      'Twój adres e-mail jest przechowywany oddzielnie od odpowiedzi, bo na ten adres wysłano ankietę. Przy nim zapisujemy, w którym dniu użyto Twojego linku, żeby działał tylko raz i żeby potem nie przychodziły przypomnienia. Tego firma {organisation} też nie widzi.',
+    guessAnonymous:
+      'Jeśli odpowie tylko kilka osób albo jeśli napiszesz coś, co możesz wiedzieć tylko Ty, ktoś może mimo to zgadnąć, kim jesteś.',
     useTitle: 'Do czego to służy',
     use: 'Wynik to początek rozmowy o bezpieczeństwie, a nie wyrok. Żaden komputer nie decyduje o niczym, co Cię dotyczy.',
     analysis:
@@ -156,6 +162,8 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
     rightsTitle: 'Twoje prawa',
     rights:
       'Możesz poprosić firmę {organisation}, żeby pokazała, co jest o Tobie zapisane, poprawiła to albo usunęła. Możesz też sprzeciwić się używaniu tych danych. Takiej prośby nigdy nie wolno wykorzystać przeciwko Tobie.',
+    rightsAnonymous:
+      'Po wysłaniu nikt nie może pokazać, poprawić ani usunąć Twoich odpowiedzi, bo nikt nie wie, które są Twoje. Możesz zapytać firmę {organisation}, co jest zapisane przy Twoim adresie e-mail, i poprosić, żeby to poprawiła albo usunęła. Możesz też sprzeciwić się używaniu tych danych. Takiej prośby nigdy nie wolno wykorzystać przeciwko Tobie.',
     complaint: 'Możesz też złożyć skargę do urzędu ochrony danych w swoim kraju.',
     ownNotice: 'Informacja od firmy {organisation}',
     privacyPolicy: 'Polityka prywatności tego serwisu (po angielsku)',

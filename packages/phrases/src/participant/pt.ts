@@ -112,7 +112,7 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
   notice: {
     why: '{organisation} faz estas perguntas para encontrar os perigos antes que haja feridos.',
     who: 'As pessoas que cuidam da segurança na empresa {organisation} veem as suas respostas com o seu nome.',
-    whoAnonymous: 'As pessoas que cuidam da segurança na empresa {organisation} veem as suas respostas sem o seu nome.',
+    whoAnonymous: 'A empresa {organisation} não pode ver quais respostas são suas, nem se já respondeu.',
     keptYears: {
       one: 'As suas respostas são apagadas {count} ano depois do envio, ou mais cedo.',
       other: 'As suas respostas são apagadas {count} anos depois do envio, ou mais cedo.',
@@ -131,6 +131,12 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
       'As suas respostas e as pontuações calculadas a partir delas, o seu nome, a sua empresa e o seu e-mail, se forem conhecidos, e quando começou e enviou o questionário.',
     seconds:
       'Também quantos segundos cada pergunta ficou aberta, para ver se as respostas foram dadas com pressa. Nada mais sobre a maneira como usa o telefone.',
+    collectedAnonymous:
+      'As suas respostas, as pontuações calculadas a partir delas e o dia do envio. Não o seu nome, nem a hora, nem quanto tempo demorou.',
+    apartAnonymous:
+      'O seu e-mail fica guardado à parte das respostas, porque o questionário foi enviado para lá. Junto dele fica anotado o dia em que o seu link foi usado, para que funcione só uma vez e depois não cheguem mais lembretes. Isso a empresa {organisation} também não pode ver.',
+    guessAnonymous:
+      'Se poucas pessoas responderem, ou se escrever alguma coisa que mais ninguém pode saber, alguém pode mesmo assim adivinhar quem respondeu.',
     useTitle: 'Para que serve',
     use: 'A pontuação é o começo de uma conversa sobre segurança, não um julgamento. Nenhum computador decide nada sobre a sua pessoa.',
     analysis:
@@ -141,6 +147,8 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
     rightsTitle: 'Os seus direitos',
     rights:
       'Pode pedir à empresa {organisation} que mostre, corrija ou apague o que está guardado a seu respeito, e pode opor-se ao uso desses dados. Um pedido destes nunca pode ser usado contra quem o faz.',
+    rightsAnonymous:
+      'Depois do envio, ninguém pode mostrar, corrigir ou apagar as suas respostas, porque ninguém sabe quais são. Pode perguntar à empresa {organisation} o que está guardado junto do seu e-mail e pedir que o corrija ou apague, e pode opor-se ao uso desses dados. Um pedido destes nunca pode ser usado contra quem o faz.',
     complaint: 'Também pode fazer uma reclamação à autoridade de proteção de dados do seu país.',
     ownNotice: 'Aviso de {organisation}',
     privacyPolicy: 'Política de privacidade deste serviço (em inglês)',

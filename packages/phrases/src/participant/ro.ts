@@ -113,8 +113,7 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
   notice: {
     why: '{organisation} vă întreabă pentru ca pericolele să fie găsite înainte să se rănească cineva.',
     who: 'Persoanele care au grijă de siguranță la {organisation} văd răspunsurile împreună cu numele dumneavoastră.',
-    whoAnonymous:
-      'Persoanele care au grijă de siguranță la {organisation} văd răspunsurile dumneavoastră fără numele dumneavoastră.',
+    whoAnonymous: '{organisation} nu poate vedea care răspunsuri sunt ale dumneavoastră și nici dacă ați răspuns.',
     keptYears: {
       one: 'Răspunsurile dumneavoastră se șterg la un an după ce le trimiteți sau mai devreme.',
       few: 'Răspunsurile dumneavoastră se șterg la {count} ani după ce le trimiteți sau mai devreme.',
@@ -135,6 +134,12 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
       'Răspunsurile dumneavoastră și punctajele calculate din ele, numele, firma și adresa dumneavoastră de e-mail, dacă sunt cunoscute, și când ați început și ați trimis chestionarul.',
     seconds:
       'Se mai păstrează câte secunde a stat fiecare întrebare pe ecran, ca să se vadă dacă s-a răspuns în grabă. Nimic altceva despre cum folosiți telefonul.',
+    collectedAnonymous:
+      'Răspunsurile dumneavoastră, punctajele calculate din ele și ziua în care le-ați trimis. Nu și numele dumneavoastră, ora sau cât timp v-a luat.',
+    apartAnonymous:
+      'Adresa dumneavoastră de e-mail se păstrează separat de răspunsuri, pentru că acolo a fost trimis chestionarul. Lângă ea se notează în ce zi a fost folosit linkul, ca să meargă o singură dată și ca după aceea să nu mai vină mesaje de reamintire. Nici asta nu poate vedea {organisation}.',
+    guessAnonymous:
+      'Dacă răspund numai câteva persoane sau dacă scrieți ceva ce numai dumneavoastră puteți ști, cineva poate totuși ghici cine sunteți.',
     useTitle: 'La ce se folosesc',
     use: 'Un punctaj este începutul unei discuții despre siguranță, nu o sentință. Niciun calculator nu hotărăște nimic despre dumneavoastră.',
     analysis:
@@ -145,6 +150,8 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
     rightsTitle: 'Drepturile dumneavoastră',
     rights:
       'Puteți cere firmei {organisation} să vă arate ce se păstrează despre dumneavoastră, să corecteze sau să șteargă aceste date. Puteți și să vă opuneți folosirii lor. Nimeni nu are voie să folosească vreodată o astfel de cerere împotriva dumneavoastră.',
+    rightsAnonymous:
+      'După ce ați trimis răspunsurile, nimeni nu le mai poate arăta, corecta sau șterge pe ale dumneavoastră, pentru că nimeni nu știe care sunt. Puteți întreba firma {organisation} ce se păstrează lângă adresa dumneavoastră de e-mail și puteți cere corectarea sau ștergerea acestor date. Puteți și să vă opuneți folosirii lor. Nimeni nu are voie să folosească vreodată o astfel de cerere împotriva dumneavoastră.',
     complaint: 'Puteți face plângere și la autoritatea pentru protecția datelor din țara dumneavoastră.',
     ownNotice: 'Informare de la {organisation}',
     privacyPolicy: 'Politica de confidențialitate a acestui serviciu (în engleză)',

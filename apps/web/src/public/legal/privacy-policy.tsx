@@ -53,6 +53,10 @@ export const PRIVACY_POLICY: LegalText = {
             The seconds serve one purpose: to see whether the answers were given in haste. Nothing else about your
             behavior is recorded: no location, no list of pages, no fingerprint of your phone.
           </p>
+          <p>
+            An anonymous survey keeps less: your answers, what is computed from them, and the day. Apart from these it
+            keeps your email address with the day on which your link was used, which the company cannot see.
+          </p>
           <h3>From users</h3>
           <ul>
             <li>
@@ -218,7 +222,8 @@ export const PRIVACY_POLICY: LegalText = {
             it with you in a common format, and withdraw a consent for the future. Requests are answered within 30 days.
           </p>
           <p>
-            As a participant, turn to the company that invited you; it can see and delete your survey. If you do not
+            As a participant, turn to the company that invited you; it can see and delete your survey. Answers to an
+            anonymous survey cannot be picked out afterwards, because nobody knows which ones are yours. If you do not
             know whom to ask there, <a href={CONTACT_PATH}>write to us</a> and we pass it on. As a user, write to us or
             delete your organization in its settings.
           </p>

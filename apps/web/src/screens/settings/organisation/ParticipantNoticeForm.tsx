@@ -78,7 +78,7 @@ export function ParticipantNoticeForm(props: ParticipantNoticeFormProps) {
         value={words.who}
         placeholder={usualLines?.who}
         onChange={(event) => write({ who: event.target.value })}
-        hint="Your own words stand on anonymous surveys too, so write what is true of both. The usual words tell them apart."
+        hint="Not shown on anonymous surveys. There the page says in its own words that your company cannot tell who answered."
       />
       <NoticePreview
         {...written}
