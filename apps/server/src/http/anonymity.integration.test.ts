@@ -562,6 +562,7 @@ describe('whoever answers anonymously', () => {
     expect(receipt.body).toEqual({
       receipt_code: expect.stringMatching(/^\w{4}-\w{4}$/),
       stored_at: `${clock.now().toISOString().slice(0, 10)}T00:00:00.000Z`,
+      is_anonymous: true,
     });
   });
 

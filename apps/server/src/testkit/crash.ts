@@ -150,7 +150,11 @@ async function expectReplayAnswered(
   const receipt = await submitAgain(anonymous, respondent, participantId);
   if (before !== null) expect(receipt, who).toEqual(before);
   if (stored?.submissions === 1) {
-    expect(receipt, who).toEqual({ receipt_code: stored.receiptCode, stored_at: stored.storedAt?.toISOString() });
+    expect(receipt, who).toEqual({
+      receipt_code: stored.receiptCode,
+      stored_at: stored.storedAt?.toISOString(),
+      is_anonymous: false,
+    });
   }
   expect(await submitAgain(anonymous, respondent, participantId), who).toEqual(receipt);
 }

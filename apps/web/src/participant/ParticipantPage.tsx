@@ -1,5 +1,5 @@
 import type { RefusedLink } from '@plumbline/contract/participant-page';
-import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurvey, PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
 import { useEffect } from 'react';
 import { Intro } from './Intro.tsx';
 import { KeptAnswers } from './KeptAnswers.tsx';
@@ -48,16 +48,18 @@ const NEEDS_NEW_LINK: readonly RefusedLink[] = ['survey_link_not_found', 'survey
  */
 function Closed({ publicToken, reason }: { publicToken: string; reason: RefusedLink }) {
   const phrases = usePhrases();
-  const { receiptCode, receiptCodeOfSurvey, fate, deleteAnswers } = useKeptAnswers(publicToken, reason);
-  useScreenFocus(receiptCode === null ? 'closed' : 'stored', true);
+  const { receipt, receiptOfSurvey, fate, deleteAnswers } = useKeptAnswers(publicToken, reason);
+  useScreenFocus(receipt === null ? 'closed' : 'stored', true);
   useEffect(() => {
     // A server in trouble says nothing about the link: what is kept of it stays.
     if (reason === 'survey_link_not_found' || reason === 'survey_closed') void forgetPage(publicToken);
   }, [publicToken, reason]);
-  if (receiptCode !== null) return <ThankYou receiptCode={receiptCode} />;
+  if (receipt !== null) {
+    return <ThankYou receiptCode={receipt.receipt_code} isShownToCompany={!receipt.is_anonymous} />;
+  }
   return (
     <Unavailable reason={reason}>
-      {receiptCodeOfSurvey === null ? null : <FinishedSurvey receiptCode={receiptCodeOfSurvey} />}
+      {receiptOfSurvey === null ? null : <FinishedSurvey receipt={receiptOfSurvey} />}
       {fate === null ? null : <KeptAnswers fate={fate} onDelete={deleteAnswers} />}
       {fate !== 'never_sent' && NEEDS_NEW_LINK.includes(reason) ? <p>{phrases.askForNewLink}</p> : null}
     </Unavailable>
@@ -65,13 +67,13 @@ function Closed({ publicToken, reason }: { publicToken: string; reason: RefusedL
 }
 
 /** Whoever answered and comes back finds their receipt again. */
-function FinishedSurvey({ receiptCode }: { receiptCode: string }) {
+function FinishedSurvey({ receipt }: { receipt: Receipt }) {
   const phrases = usePhrases();
   return (
     <>
       <Notice tone="done" title={phrases.surveySubmitted} />
       <div role="status">
-        <ReceiptCode code={receiptCode} isShownToCompany={false} />
+        <ReceiptCode code={receipt.receipt_code} isShownToCompany={!receipt.is_anonymous} />
       </div>
     </>
   );

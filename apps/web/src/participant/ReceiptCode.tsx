@@ -3,7 +3,7 @@ import { usePhrases } from './use-phrases.ts';
 /**
  * The code by which participant and company can tell that they mean the same submission.
  *
- * @param isShownToCompany false for anonymous answers, and where nobody knows whether they are
+ * @param isShownToCompany false for anonymous answers
  */
 export function ReceiptCode({ code, isShownToCompany }: { code: string; isShownToCompany: boolean }) {
   const phrases = usePhrases();

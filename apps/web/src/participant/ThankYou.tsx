@@ -8,18 +8,13 @@ interface ThankYouProps {
   /** `null` until the server has told it. */
   receiptCode: string | null;
   /** Whether the company sees the code too; not so for anonymous answers. */
-  isShownToCompany?: boolean;
+  isShownToCompany: boolean;
   hasReceiptFailed?: boolean;
   onFetchReceipt?: () => void;
 }
 
 /** Shown only after the server has stored the answers. */
-export function ThankYou({
-  receiptCode,
-  isShownToCompany = false,
-  hasReceiptFailed = false,
-  onFetchReceipt,
-}: ThankYouProps) {
+export function ThankYou({ receiptCode, isShownToCompany, hasReceiptFailed = false, onFetchReceipt }: ThankYouProps) {
   const phrases = usePhrases();
   return (
     <>

@@ -44,7 +44,7 @@ function openOnPhone({
         },
         receipt: async () => {
           await send();
-          return { receipt_code: 'K7QM-2XWT', stored_at: '2026-05-01T12:00:00.000Z' };
+          return { receipt_code: 'K7QM-2XWT', stored_at: '2026-05-01T12:00:00.000Z', is_anonymous: false };
         },
       };
     },

@@ -1,4 +1,5 @@
 import type { RefusedLink } from '@plumbline/contract/participant-page';
+import type { Receipt } from '@plumbline/contract/wire';
 import { useEffect, useState } from 'react';
 import { hasAnswers, type KeptBehindLink, keptBehindLink, phoneStorage } from './answer-store.ts';
 import { forgetSurvey } from './forget-survey.ts';
@@ -18,9 +19,9 @@ export type KeptAnswersFate = 'never_sent' | 'others_stored' | 'unknown' | 'dele
 
 export interface KeptAnswersState {
   /** Of the answers on this phone; `null` while the server has told none. */
-  readonly receiptCode: string | null;
+  readonly receipt: Receipt | null;
   /** Of a finished survey, on a phone that holds no answers to it; `null` while the server has told none. */
-  readonly receiptCodeOfSurvey: string | null;
+  readonly receiptOfSurvey: Receipt | null;
   /** `null` when there is nothing to say. */
   readonly fate: KeptAnswersFate | null;
   readonly deleteAnswers: () => void;
@@ -28,16 +29,16 @@ export interface KeptAnswersState {
 
 /** What this phone still holds of a survey that is closed, and its receipt where the server has stored it all the same. */
 export function useKeptAnswers(publicToken: string, reason: RefusedLink): KeptAnswersState {
-  const [receiptCode, setReceiptCode] = useState<string | null>(null);
-  const [receiptCodeOfSurvey, setReceiptCodeOfSurvey] = useState<string | null>(null);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [receiptOfSurvey, setReceiptOfSurvey] = useState<Receipt | null>(null);
   const [fate, setFate] = useState<KeptAnswersFate | null>(null);
 
   useEffect(() => {
     const kept = keptBehindLink(publicToken, phoneStorage());
     if (kept !== null && hasAnswers(kept.session)) {
       fetchReceiptOf(publicToken, kept)
-        .then((receipt) => {
-          setReceiptCode(receipt);
+        .then((found) => {
+          setReceipt(found);
           forgetSurvey(kept.answersKey, phoneStorage());
         })
         .catch((error) => setFate(fateBy(error, reason)));
@@ -48,14 +49,14 @@ export function useKeptAnswers(publicToken: string, reason: RefusedLink): KeptAn
     if (reason !== 'survey_closed') return;
     createSurveyRequests(publicToken)
       .receipt()
-      .then(({ receipt_code }) => setReceiptCodeOfSurvey(receipt_code))
+      .then(setReceiptOfSurvey)
       // Closed without answers, or out of reach: there is nothing more to say.
       .catch(() => {});
   }, [publicToken, reason]);
 
   return {
-    receiptCode,
-    receiptCodeOfSurvey,
+    receipt,
+    receiptOfSurvey,
     fate,
     deleteAnswers: () => {
       const kept = keptBehindLink(publicToken, phoneStorage());
@@ -72,11 +73,11 @@ export function useKeptAnswers(publicToken: string, reason: RefusedLink): KeptAn
 async function fetchReceiptOf(
   publicToken: string,
   { participantId, session: { stage, answers } }: KeptBehindLink,
-): Promise<string> {
+): Promise<Receipt> {
   const requests = createSurveyRequests(publicToken);
-  const { receipt_code } = await requests.receipt();
+  const receipt = await requests.receipt();
   if (stage !== 'stored') await requests.update(participantId, { status: 'completed', responses: answers });
-  return receipt_code;
+  return receipt;
 }
 
 /** A server in trouble says nothing about a survey: only where both page and receipt say so it is closed. */

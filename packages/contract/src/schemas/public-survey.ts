@@ -69,4 +69,9 @@ export const updatePublicSurveyBody = z.discriminatedUnion('status', [startBody,
 /** The answer to a participant's write tells nothing but that it was stored. */
 export const publicUpdateAnswer = z.object({ status: z.enum(['start', 'completed']) });
 
-export const receipt = z.object({ receipt_code: z.string(), stored_at: moment });
+export const receipt = z.object({
+  receipt_code: z.string(),
+  stored_at: moment,
+  /** The company does not see the code of anonymous answers. */
+  is_anonymous: z.boolean(),
+});

@@ -106,7 +106,8 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
         const { found } = await read(token, [FIND_ACKNOWLEDGED]);
         const survey = refuseUnlessReachable(found[0][0], clock.now());
         if (survey.receipt_code === null) throw new AppError('survey_not_submitted');
-        return { receipt_code: survey.receipt_code, stored_at: survey.stored_at.toISOString() };
+        const { receipt_code, stored_at, is_anonymous } = survey;
+        return { receipt_code, stored_at: stored_at.toISOString(), is_anonymous };
       }),
   };
 }

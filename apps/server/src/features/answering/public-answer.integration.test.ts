@@ -105,5 +105,5 @@ test('a finished survey tells that it is finished, and nothing else', async () =
   const { body } = await server.anonymous('getPublicSurvey', { params: { public_token: participant.token } });
   expect(body).toMatchObject({ survey: null, questions: [], can_access: false });
   const { body: receipt } = await participant.receipt();
-  expect(Object.keys(receipt).sort()).toEqual(['receipt_code', 'stored_at']);
+  expect(Object.keys(receipt).sort()).toEqual(['is_anonymous', 'receipt_code', 'stored_at']);
 });
