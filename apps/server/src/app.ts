@@ -90,8 +90,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     handlers,
     authenticate: bearerAuthentication(identity),
     findMember: services.findMember,
-    onForbidden: ({ identity: { subject }, call, ...request }) =>
-      context.securityLog.record({ ...request, action: 'refused', subject, isProven: true, detail: call }),
+    onRefusal: ({ identity: { subject }, action, call, ...request }) =>
+      context.securityLog.record({
+        ...request,
+        action,
+        subject,
+        isProven: true,
+        detail: action === 'limited' ? 'calls' : call,
+      }),
     limits: context.memberLimits,
   });
   healthRoutes(app, context);

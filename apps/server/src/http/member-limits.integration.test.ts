@@ -33,6 +33,9 @@ test('a member who asks too often is told when to come again, and a colleague go
   expect(retryAfter).toBeGreaterThan(0);
   expect(retryAfter).toBeLessThanOrEqual(60);
   expect((await colleague.call('getUserStats')).status).toBe(200);
+  await server.context.securityLog.finish();
+  const { body } = await colleague.call('listSecurityEvents', { query: { kind: 'refusal' } });
+  expect(body.events).toMatchObject([{ action: 'limited', detail: 'calls', actor: { id: manager.userId } }]);
 });
 
 test('an organisation whose members ask too much together is refused, and another goes on', async () => {

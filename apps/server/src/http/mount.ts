@@ -14,12 +14,13 @@ export interface MountOptions {
   readonly authenticate: Authenticate;
   /** Read anew at each request, so that a removed member is out at once; `null` for someone of no organisation. */
   readonly findMember: (identity: VerifiedIdentity) => Promise<FoundMember | null>;
-  /** Told when a member may not make a call. */
-  readonly onForbidden: (refusal: ForbiddenCall) => void;
+  /** Told when somebody who signed in is refused a call, for their role or for too many requests. */
+  readonly onRefusal: (refusal: RefusedCall) => void;
   readonly limits: MemberLimits;
 }
 
-export interface ForbiddenCall {
+export interface RefusedCall {
+  readonly action: 'refused' | 'limited';
   readonly identity: VerifiedIdentity;
   readonly call: CallName;
   readonly address: string;
@@ -75,7 +76,7 @@ function asDownload(reply: FastifyReply, mediaType: string, answer: unknown): st
 async function callerOf(
   request: FastifyRequest,
   call: CallName,
-  { authenticate, findMember, onForbidden, limits }: Omit<MountOptions, 'handlers'>,
+  { authenticate, findMember, onRefusal, limits }: Omit<MountOptions, 'handlers'>,
 ): Promise<{ identity?: VerifiedIdentity; member: Member | null }> {
   const { access, role, method }: CallPath = CALLS[call];
   if (access === 'public') return { member: null };
@@ -84,15 +85,24 @@ async function callerOf(
     if (access === 'optional') return { member: null };
     throw new AppError('unauthenticated');
   }
+  const refused = { identity, call, address: request.ip, requestId: request.id };
   const cost = { isWrite: method !== 'GET', bodyBytes: bodyBytesOf(request) };
-  await limits.admitMember(identity.subject, cost);
+  const within = async (limit: Promise<void>) => {
+    try {
+      await limit;
+    } catch (error) {
+      onRefusal({ ...refused, action: 'limited' });
+      throw error;
+    }
+  };
+  await within(limits.admitMember(identity.subject, cost));
   if (access === 'identity') return { identity, member: null };
   const member = await findMember(identity);
   if (member === null) throw new AppError('no_organisation');
-  await limits.admitOrganisation(member.organisationId, cost);
+  await within(limits.admitOrganisation(member.organisationId, cost));
   if (member.lacksSecondFactor) throw new AppError('second_factor_required');
   if (role !== undefined && member.role !== role) {
-    onForbidden({ identity, call, address: request.ip, requestId: request.id });
+    onRefusal({ ...refused, action: 'refused' });
     throw new AppError('forbidden');
   }
   return { identity, member };

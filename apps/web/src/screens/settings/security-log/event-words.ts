@@ -61,6 +61,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   sign_in: 'Too many sign-in attempts',
   code: 'Too many wrong codes',
   mail: 'Too many emails asked for',
+  calls: 'Too many requests',
 };
 
 const SESSION_ENDS: Readonly<Record<string, (actor: string, member: string) => string>> = {
