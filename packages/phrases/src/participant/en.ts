@@ -131,7 +131,7 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
     collectedAnonymous:
       'Your answers, the scores worked out from them, and the day you sent them. Not your name, not the time of day, and not how long you took.',
     apartAnonymous:
-      'Your email address is kept apart from your answers, because the survey was sent to it. With it is noted on which day your link was used, so that it works only once and no reminder comes after that. {organisation} cannot see that either.',
+      'Your email address is kept apart from your answers, because the survey was sent to it. The day on which your link was used is noted with it, so that the link works only once and no reminder comes after that. {organisation} cannot see that day either.',
     guessAnonymous:
       'If only a few people answer, or if you write something that only you can know, someone could still guess who you are.',
     useTitle: 'What it is used for',
