@@ -37,6 +37,6 @@ export const noticeMailEnglish: NoticeMailPhrases = {
   openSurvey: 'Open the survey',
   linkFallback: 'If the button does not work, open this address:',
   signIn: 'Score and answers are not in this mail. You see them after you have signed in.',
-  optOutAnswered: 'No more mails when someone has answered',
-  optOutHighRisk: 'No more mails about high risk',
+  optOutAnswered: 'No more emails when someone has answered',
+  optOutHighRisk: 'No more emails about high risk',
 };

@@ -56,8 +56,11 @@ function surveyWords(phrases: OptOutPagePhrases, state: OptOutState, organisatio
   switch (state) {
     case 'asked':
       return { title: phrases.askedTitle(organisation), lead: phrases.consequence, button: phrases.stop };
-    case 'stopped':
-      return { title: phrases.stoppedTitle(organisation), lead: phrases.consequence, button: phrases.resume };
+    case 'stopped': {
+      // A name like "Harbour Inc." brings a full stop of its own.
+      const title = phrases.stoppedTitle(organisation).replace(/\.\.$/, '.');
+      return { title, lead: phrases.consequence, button: phrases.resume };
+    }
     case 'resumed':
       return { title: phrases.resumedTitle(organisation), lead: phrases.nothingElseChanged, button: phrases.stop };
   }
@@ -79,10 +82,10 @@ function noticeWords(notice: Notice, state: OptOutState, organisation: string): 
   const mails = MAILS[notice](organisation);
   switch (state) {
     case 'asked':
-      return { title: `No more ${mails}?`, lead: CONSEQUENCE[notice], button: 'No more mails' };
+      return { title: `No more ${mails}?`, lead: CONSEQUENCE[notice], button: 'No more emails' };
     case 'stopped':
-      return { title: `You get no more ${mails}.`, lead: CONSEQUENCE[notice], button: 'Send me mails again' };
+      return { title: `You get no more ${mails}.`, lead: CONSEQUENCE[notice], button: 'Send me emails again' };
     case 'resumed':
-      return { title: `You get ${mails} again.`, lead: 'Nothing else has changed.', button: 'No more mails' };
+      return { title: `You get ${mails} again.`, lead: 'Nothing else has changed.', button: 'No more emails' };
   }
 }

@@ -35,7 +35,7 @@ describe('the address in a mail to a participant', () => {
     const page = await fetch(address);
     const html = await page.text();
     expect(page.status).toBe(200);
-    expect(html).toContain('No more survey mails from Harbour &amp; Sons &lt;Concrete&gt;?');
+    expect(html).toContain('No more survey emails from Harbour &amp; Sons &lt;Concrete&gt;?');
     expect(html).not.toContain('__');
     expect(await isUnsubscribed(manager, survey)).toBe(false);
   });
@@ -52,11 +52,11 @@ describe('the address in a mail to a participant', () => {
   test('ends the mails at a press, says so, and takes it back', async () => {
     const { manager, survey, address } = await invited('pressed@example.org');
     const press = (choice: string) => fetch(address, { method: 'POST', body: new URLSearchParams({ choice }) });
-    expect(await (await press('stop')).text()).toContain('You get no more survey mails from');
+    expect(await (await press('stop')).text()).toContain('You get no more survey emails from');
     expect(await isUnsubscribed(manager, survey)).toBe(true);
     const refused = await manager.call('mailParticipant', { params: survey });
     expect(refused.body.code).toBe('participant_unsubscribed');
-    expect(await (await press('resume')).text()).toContain('You get survey mails from');
+    expect(await (await press('resume')).text()).toContain('You get survey emails from');
     expect(await isUnsubscribed(manager, survey)).toBe(false);
   });
 

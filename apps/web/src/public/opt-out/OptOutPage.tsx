@@ -24,7 +24,7 @@ function ChoiceForm({ choice, label }: { choice: string; label: string }) {
       <input type="hidden" name="choice" value={choice} />
       <button
         type="submit"
-        className="inline-flex min-h-12 items-center rounded-box border border-ink px-5 font-semibold hover:bg-raised"
+        className="inline-flex min-h-12 items-center rounded-box border border-ink px-5 font-semibold text-text text-ink hover:bg-raised"
       >
         {label}
       </button>
