@@ -10,8 +10,8 @@ test(
     await page.goto(`/app/surveys/${first.id}`);
     await page.getByRole('button', { name: 'Erase person' }).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog.getByText(/every survey with their name, not only this one/)).toBeVisible();
-    await expect(dialog.getByText(/if they asked for no more mail, their address/)).toBeVisible();
+    await expect(dialog.getByText(/all surveys with their name/)).toBeVisible();
+    await expect(dialog.getByText(/only if they asked for no more emails/)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

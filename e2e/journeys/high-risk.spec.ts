@@ -65,11 +65,11 @@ test('whoever wants no more mail presses once, and the survey says so', async ({
   const mail = await mailTo(email);
   const address = /https?:\/\/\S+(\/opt-out\/[\w-]{43})/.exec(mail)?.[1] ?? '';
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1, name: /^No more survey mails from .+\?$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^No more survey emails from .+\?$/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'No more mails' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^You get no more survey mails/ })).toBeVisible();
+  await page.getByRole('button', { name: 'No more emails' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^You get no more survey emails/ })).toBeVisible();
   await page.goto(`/app/surveys/${survey.id}`);
-  await expect(page.getByText('Wants no mail.')).toBeVisible();
+  await expect(page.getByText('Wants no emails.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Send/ })).toHaveCount(0);
 });

@@ -238,6 +238,7 @@ test.describe('what is not available says why, and leads home', () => {
     await expectUnavailable(other, 'This survey is no longer available for completion.');
     const code = (await manager.survey(survey.id)).results?.receipt_code ?? '';
     await expect(other.getByText(code, { exact: true })).toBeVisible();
+    await expect(other.getByText('The company sees the same code on your survey.')).toBeVisible();
     expect(await other.evaluate(() => localStorage.length)).toBe(0);
     await other.context().close();
   });

@@ -78,7 +78,7 @@ test('someone without an address gets a link to hand over and a code to scan, an
 
   await page.getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Olena Kovalenko' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Mail', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Email', exact: true })).toHaveCount(0);
 
   // The dialog of the browser is not opened; what would be on the paper is.
   await page.evaluate(() => {

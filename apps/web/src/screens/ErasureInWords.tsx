@@ -2,20 +2,20 @@
 export function ErasureInWords() {
   return (
     <>
-      <p>This is deleted for good, and cannot be undone:</p>
+      <p>This is deleted for good:</p>
       <ul className="list-disc pl-5">
-        <li>every survey with their name, not only this one, with its link, answers, score and analysis</li>
-        <li>mails to them that are still waiting, and their rows in lists of people to invite</li>
+        <li>all surveys with their name, with links, answers, scores and analyses</li>
+        <li>emails to them that are not sent yet, and their rows in lists of people to invite</li>
         <li>their email address</li>
       </ul>
       <p>This stays:</p>
       <ul className="list-disc pl-5">
-        <li>if they asked for no more mail, their address, so that this stays known</li>
+        <li>their address, but only if they asked for no more emails, so that none are sent again</li>
         <li>
-          anonymous surveys, without a connection to them; an anonymous invitation that is still open keeps its address
-          until it is closed
+          anonymous surveys, because deleting them would show which were theirs; the address of an open anonymous
+          invitation is deleted once its link has closed
         </li>
-        <li>that you erased somebody, without their name</li>
+        <li>a note that you erased a person, without their name</li>
       </ul>
     </>
   );

@@ -1,17 +1,19 @@
 import type { SurveyResults } from '@plumbline/contract/wire';
 import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
-import { CONSISTENCY_LABELS, CONSISTENCY_MEANINGS, flagTexts } from './consistency-words.ts';
+import { ANONYMOUS_CONSISTENCY, CONSISTENCY_LABELS, CONSISTENCY_MEANINGS, flagTexts } from './consistency-words.ts';
 import { Section } from './Section.tsx';
 import { honestyCategory, isRated } from './survey-results.ts';
 
 /** How well the answers fit together, in words of its own: it is no second score. */
-export function ConsistencyNotes({ results }: { results: SurveyResults }) {
+export function ConsistencyNotes({ results, isAnonymous }: { results: SurveyResults; isAnonymous: boolean }) {
   const { level, flags } = results.consistency;
+  const anonymous = isAnonymous ? ANONYMOUS_CONSISTENCY[level] : undefined;
   const honesty = honestyCategory(results.categories);
   return (
     <Section title={HONESTY_SCORE_LABEL}>
       <p className="max-w-measure">
-        <strong>{CONSISTENCY_LABELS[level]}.</strong> {CONSISTENCY_MEANINGS[level]}
+        <strong>{anonymous?.label ?? CONSISTENCY_LABELS[level]}.</strong>{' '}
+        {anonymous?.meaning ?? CONSISTENCY_MEANINGS[level]}
       </p>
       {flags.length === 0 ? null : (
         <ul className="flex max-w-measure list-disc flex-col gap-1 pl-5 text-ink-soft">

@@ -21,3 +21,10 @@ test('a mail that was kept back says why, and how else to reach the person', () 
   expect(html).toContain(error);
   expect(html).toContain('You can copy the link above and send it yourself.');
 });
+
+test('of an anonymous survey a reminder is requested, not sent, and can be requested again', () => {
+  const survey = aSurvey({ is_anonymous: true, reminders_sent: 2 });
+  const html = renderToStaticMarkup(<InvitationMailState survey={survey} isMailing={false} onMail={() => undefined} />);
+  expect(html).toContain('2 reminders were requested. A participant who has answered gets none.');
+  expect(html).toContain('Send a reminder');
+});

@@ -18,20 +18,19 @@ export function InvitationMailState({ survey, isMailing, onMail }: { survey: Sur
   return (
     <>
       {mail === null ? (
-        <p className="text-ink-soft">No mail was sent.</p>
+        <p className="text-ink-soft">No email was sent.</p>
       ) : (
         <LastMail mail={mail} canHandOver={isOpen && !survey.is_anonymous && !survey.is_unsubscribed} />
       )}
       {survey.is_unsubscribed ? (
         <p className="max-w-measure">
-          <strong>Wants no mail.</strong>{' '}
-          {isOpen && !survey.is_anonymous ? 'Hand over the link above by other means.' : ''}
+          <strong>Wants no emails.</strong> {isOpen ? 'Hand over the link above by other means.' : ''}
         </p>
       ) : null}
       {reminders === 0 ? null : (
         <p className="text-small text-ink-soft">
           {reminders === 1 ? '1 reminder was ' : `${reminders} reminders were `}
-          {survey.is_anonymous ? 'asked for. Only someone who has not answered gets one.' : 'sent.'}
+          {survey.is_anonymous ? 'requested. A participant who has answered gets none.' : 'sent.'}
         </p>
       )}
       {canMail ? (

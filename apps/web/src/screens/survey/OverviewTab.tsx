@@ -33,14 +33,14 @@ export function OverviewTab({ survey, analysis, link, mail: mailActions, ...acti
             </div>
           </Section>
         )}
-        {results === null ? null : <ConsistencyNotes results={results} />}
+        {results === null ? null : <ConsistencyNotes results={results} isAnonymous={survey.is_anonymous} />}
         {isOpenForAnswers(survey.status) ? (
           <Section title="Survey link">
             <SurveyLink survey={survey} {...link} onPrintCode={actions.onPrintCode} />
           </Section>
         ) : null}
         {(mail === null && !isMailable(survey)) || (mail?.status === 'waiting' && reach === 'closed') ? null : (
-          <Section title="Mail">
+          <Section title="Email">
             <InvitationMailState survey={survey} {...mailActions} />
           </Section>
         )}

@@ -49,7 +49,7 @@ export function SurveyPrint({ survey, analysis, order }: SurveyPrintProps) {
       )}
       {survey.results === null ? null : (
         <>
-          <ConsistencyNotes results={survey.results} />
+          <ConsistencyNotes results={survey.results} isAnonymous={survey.is_anonymous} />
           <CategoriesTab results={survey.results} />
         </>
       )}

@@ -4,7 +4,7 @@ import { scoreColour } from '@plumbline/domain/ratings';
 import { Button } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { riskOf, statusNote } from '../survey-words.ts';
-import { CONSISTENCY_LABELS, CONSISTENCY_SHORT } from './consistency-words.ts';
+import { ANONYMOUS_CONSISTENCY, CONSISTENCY_LABELS, CONSISTENCY_SHORT } from './consistency-words.ts';
 import { isAnalysisOverdue, scoreLabel, weakestCategories } from './survey-results.ts';
 
 const SCORE_COLOURS = { green: 'text-safe', orange: 'text-caution', red: 'text-danger' } as const;
@@ -22,12 +22,11 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
   if (results === null) {
     return (
       <section aria-label="Result" className="border-y border-line py-6">
-        <p className="font-semibold">No score yet</p>
+        <p className="font-semibold">{survey.is_anonymous ? 'Anonymous invitation' : 'No score yet'}</p>
         <p className="max-w-measure text-ink-soft">
-          {statusNote(survey) ?? 'Waiting for answers'}.{' '}
           {survey.is_anonymous
-            ? 'Answers never stand here: they appear as an anonymous survey of their own.'
-            : 'The score stands here as soon as the answers are submitted.'}
+            ? 'Anonymous answers are listed as surveys of their own. This page never shows whether this person has answered.'
+            : `${statusNote(survey) ?? 'Waiting for answers'}. The score stands here as soon as the answers are submitted.`}
         </p>
       </section>
     );
@@ -65,7 +64,10 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
       </div>
       <div className="flex flex-col gap-2 md:border-l md:border-line md:pl-10">
         <h2 className="label">{HONESTY_SCORE_LABEL}</h2>
-        <p className="font-medium">{CONSISTENCY_LABELS[results.consistency.level]}</p>
+        <p className="font-medium">
+          {(survey.is_anonymous ? ANONYMOUS_CONSISTENCY[results.consistency.level]?.label : undefined) ??
+            CONSISTENCY_LABELS[results.consistency.level]}
+        </p>
         <p className="text-small text-ink-soft">{CONSISTENCY_SHORT[results.consistency.level]}</p>
         {survey.status === 'completed' || survey.status === 'processing' ? (
           <p role="status" className="text-small text-ink-soft">

@@ -23,6 +23,19 @@ export const CONSISTENCY_MEANINGS: Record<Level, string> = {
     'Several things stand out in the way the survey was answered. Tiredness, haste or language can be behind it, so talk with the person before you rely on the score.',
 };
 
+/** Of anonymous answers, where nobody can be asked: what differs from the words for a named survey. */
+export const ANONYMOUS_CONSISTENCY: Partial<Record<Level, { label: string; meaning: string }>> = {
+  check: {
+    label: CONSISTENCY_LABELS.check,
+    meaning: 'One thing stands out in the way the survey was answered. It can have a simple reason.',
+  },
+  talk_first: {
+    label: 'Use this score with care',
+    meaning:
+      'Several things stand out in the way the survey was answered. Tiredness, haste or language can be behind it, so do not rely on this score alone.',
+  },
+};
+
 /** What stood out, in sentences; a flag that this page is too old to know is left out. */
 export function flagTexts(flags: readonly string[]): string[] {
   return flags.flatMap((flag) => {

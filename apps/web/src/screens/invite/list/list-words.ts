@@ -8,7 +8,7 @@ export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
   malformed: 'Not valid',
   duplicate: 'Twice in the list',
   already_invited: 'Already invited',
-  unsubscribed: 'Wants no mail',
+  unsubscribed: 'Wants no emails',
   over_quota: 'Over your plan',
 };
 
