@@ -89,6 +89,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   mountContract(app, {
     handlers,
     authenticate: bearerAuthentication(identity),
+    isSessionOpen: services.sessions.isOpen,
     findMember: services.findMember,
     onRefusal: ({ identity: { subject }, action, call, ...request }) =>
       context.securityLog.record({

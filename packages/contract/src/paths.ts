@@ -1,7 +1,8 @@
 /**
- * Who may make a call: anyone, anyone with more for members, anyone who signed in, or only members of an organisation.
+ * Who may make a call: anyone, anyone with more for members, anyone who signed in, anyone whose session is open at this
+ * very moment (for what they do with their own account), or only members of an organisation.
  */
-export type Access = 'public' | 'optional' | 'identity' | 'member';
+export type Access = 'public' | 'optional' | 'identity' | 'session' | 'member';
 
 /** What a member may do: an administrator everything, a safety manager what concerns surveys and questions. */
 export type MemberRole = 'administrator' | 'safety_manager';
@@ -33,16 +34,16 @@ export const CALLS = {
   forgotPassword: { method: 'POST', path: '/v1/identity/forgot-password', access: 'public' },
   confirmForgotPassword: { method: 'POST', path: '/v1/identity/confirm-forgot-password', access: 'public' },
 
-  listSessions: { method: 'GET', path: '/v1/identity/sessions', access: 'identity' },
-  endOtherSessions: { method: 'DELETE', path: '/v1/identity/sessions', access: 'identity' },
-  endSession: { method: 'DELETE', path: '/v1/identity/sessions/{id}', access: 'identity' },
+  listSessions: { method: 'GET', path: '/v1/identity/sessions', access: 'session' },
+  endOtherSessions: { method: 'DELETE', path: '/v1/identity/sessions', access: 'session' },
+  endSession: { method: 'DELETE', path: '/v1/identity/sessions/{id}', access: 'session' },
   completeSignIn: { method: 'POST', path: '/v1/identity/sign-in/second-factor', access: 'public' },
-  getSecondFactor: { method: 'GET', path: '/v1/identity/second-factor', access: 'identity' },
-  beginSecondFactor: { method: 'POST', path: '/v1/identity/second-factor', access: 'identity' },
-  confirmSecondFactor: { method: 'POST', path: '/v1/identity/second-factor/confirm', access: 'identity' },
-  renewRecoveryCodes: { method: 'POST', path: '/v1/identity/second-factor/recovery-codes', access: 'identity' },
-  removeSecondFactor: { method: 'DELETE', path: '/v1/identity/second-factor', access: 'identity' },
-  deleteAccount: { method: 'DELETE', path: '/v1/identity/account', access: 'identity' },
+  getSecondFactor: { method: 'GET', path: '/v1/identity/second-factor', access: 'session' },
+  beginSecondFactor: { method: 'POST', path: '/v1/identity/second-factor', access: 'session' },
+  confirmSecondFactor: { method: 'POST', path: '/v1/identity/second-factor/confirm', access: 'session' },
+  renewRecoveryCodes: { method: 'POST', path: '/v1/identity/second-factor/recovery-codes', access: 'session' },
+  removeSecondFactor: { method: 'DELETE', path: '/v1/identity/second-factor', access: 'session' },
+  deleteAccount: { method: 'DELETE', path: '/v1/identity/account', access: 'session' },
 
   getMembership: { method: 'GET', path: '/v1/membership', access: 'identity' },
   createOrganisation: { method: 'POST', path: '/v1/organizations', access: 'identity' },

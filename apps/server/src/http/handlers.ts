@@ -32,6 +32,7 @@ interface CallerByAccess {
   public: unknown;
   optional: { readonly member: Member | null };
   identity: { readonly identity: VerifiedIdentity };
+  session: { readonly identity: VerifiedIdentity };
   member: { readonly member: Member };
 }
 

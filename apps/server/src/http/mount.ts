@@ -12,6 +12,8 @@ import type { MemberLimits } from './member-limits.ts';
 export interface MountOptions {
   readonly handlers: Handlers;
   readonly authenticate: Authenticate;
+  /** A token outlives its session by minutes, in which somebody who was signed out must not change the account. */
+  readonly isSessionOpen: (identity: VerifiedIdentity) => Promise<boolean>;
   /** Read anew at each request, so that a removed member is out at once; `null` for someone of no organisation. */
   readonly findMember: (identity: VerifiedIdentity) => Promise<FoundMember | null>;
   /** Told when somebody who signed in is refused a call, for their role or for too many requests. */
@@ -76,7 +78,7 @@ function asDownload(reply: FastifyReply, mediaType: string, answer: unknown): st
 async function callerOf(
   request: FastifyRequest,
   call: CallName,
-  { authenticate, findMember, onRefusal, limits }: Omit<MountOptions, 'handlers'>,
+  { authenticate, isSessionOpen, findMember, onRefusal, limits }: Omit<MountOptions, 'handlers'>,
 ): Promise<{ identity?: VerifiedIdentity; member: Member | null }> {
   const { access, role, method }: CallPath = CALLS[call];
   if (access === 'public') return { member: null };
@@ -96,7 +98,8 @@ async function callerOf(
     }
   };
   await within(limits.admitMember(identity.subject, cost));
-  if (access === 'identity') return { identity, member: null };
+  if (access === 'session' && !(await isSessionOpen(identity))) throw new AppError('unauthenticated');
+  if (access === 'identity' || access === 'session') return { identity, member: null };
   const member = await findMember(identity);
   if (member === null) throw new AppError('no_organisation');
   await within(limits.admitOrganisation(member.organisationId, cost));

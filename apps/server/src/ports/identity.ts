@@ -91,6 +91,7 @@ export interface OpenSession {
 
 /** Sessions that their owner can look at and end. The refresh token of an ended one is refused from then on. */
 export interface IdentitySessions {
+  isOpen(subject: string, sessionId: string): Promise<boolean>;
   /** The one used last first. */
   list(subject: string): Promise<OpenSession[]>;
   /** @returns false when the account has no such session */

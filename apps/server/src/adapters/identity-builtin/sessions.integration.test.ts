@@ -299,6 +299,18 @@ describe('one’s own sessions', () => {
     expect((await events(own.sub)).filter((event) => event.startsWith('session_ended'))).toEqual(['session_ended own']);
   });
 
+  test('cannot be used to change the account once they are ended, although their token is good for minutes more', async () => {
+    const ann = await person();
+    const [thief, own] = [await ann.signIn(), await ann.signIn(SAFARI)];
+    await own.call('endOtherSessions');
+    const calls = ['listSessions', 'endOtherSessions', 'getSecondFactor'] as const;
+    for (const name of calls) expect([name, (await thief.call(name)).status]).toEqual([name, 401]);
+    const begun = await thief.call('beginSecondFactor', { body: { password: PASSWORD } });
+    const deleted = await thief.call('deleteAccount', { body: { password: PASSWORD } });
+    expect([begun.status, deleted.status]).toEqual([401, 401]);
+    expect((await refresh(own.refreshToken)).status).toBe(200);
+  });
+
   test('are ended all but the one that asks', async () => {
     const ann = await person();
     const [one, other, own] = [await ann.signIn(), await ann.signIn(SAFARI), await ann.signIn()];

@@ -116,6 +116,18 @@ export async function deleteOldest(db: Connection, userId: string, kept: number)
     )`.execute(db);
 }
 
+export async function isSessionOpen(
+  db: Connection,
+  { subject, sessionId, now }: { subject: string; sessionId: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.sessions
+     where id = ${sessionId} and user_id = ${subject}
+       and last_used_at > ${daysBefore(now, SESSION_UNUSED_DAYS)} and created_at > ${daysBefore(now, SESSION_DAYS)}
+  `.execute(db);
+  return rows.length === 1;
+}
+
 /** Those that are not over, the one used last first. */
 export async function listSessions(db: Connection, userId: string, now: Date): Promise<OpenSession[]> {
   const { rows } = await sql<OpenSession>`

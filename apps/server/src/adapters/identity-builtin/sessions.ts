@@ -12,6 +12,7 @@ import {
   deleteSessionOfUser,
   deleteSessionsOfUsers,
   insertSession,
+  isSessionOpen,
   listSessions,
   lockSession,
   noteUse,
@@ -116,6 +117,7 @@ export function createSessions({ db, clock, random }: SessionsOptions): Sessions
       const token = readRefreshToken(refreshToken);
       return token === null ? null : deleteSessionByKey(db, token.sessionId, hashOf(token.key));
     },
+    isOpen: (subject, sessionId) => isSessionOpen(db, { subject, sessionId, now: clock.now() }),
     list: (subject) => listSessions(db, subject, clock.now()),
     end: (subject, sessionId) => deleteSessionOfUser(db, subject, sessionId),
     endOthers: (subject, keptId) => deleteOtherSessions(db, subject, keptId),

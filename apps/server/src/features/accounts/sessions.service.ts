@@ -20,6 +20,8 @@ interface SessionRequest {
  * Every operation is refused with `identity_elsewhere` where they are kept by another service, or nowhere.
  */
 export interface SessionsService {
+  /** Whether the session of a token has not been ended; true where sessions are kept elsewhere, or nowhere. */
+  isOpen(person: VerifiedIdentity): Promise<boolean>;
   list(person: VerifiedIdentity): Promise<OpenSession[]>;
   /** @throws {AppError} `not_found`, also for a session of someone else */
   end(request: SessionRequest, sessionId: string): Promise<void>;
@@ -41,6 +43,10 @@ export function createSessionsService({ identity, securityLog }: SessionsDepende
   }
 
   return {
+    isOpen: async ({ subject, sessionId }) => {
+      const sessions = identity.accounts?.sessions ?? null;
+      return sessions === null || (sessionId !== null && (await sessions.isOpen(subject, sessionId)));
+    },
     list: async ({ subject, sessionId }) => {
       const sessions = await ourSessions().list(subject);
       return sessions.map(({ id, device, network, createdAt, lastUsedAt }) => ({
@@ -59,7 +65,6 @@ export function createSessionsService({ identity, securityLog }: SessionsDepende
     endOthers: async (request) => {
       const { subject, sessionId } = request.identity;
       const sessions = ourSessions();
-      // A token of before the upgrade names no session: the client gets another and asks again.
       if (sessionId === null) throw new AppError('unauthenticated');
       const ended = await sessions.endOthers(subject, sessionId);
       if (ended > 0) recordEnd(request, 'others');
