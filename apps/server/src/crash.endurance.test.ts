@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { crashFolder, ENDINGS, surviveEnding } from './testkit/crash.ts';
 
-const ROUNDS = 9;
+const ROUNDS = 10;
 /** Seed of the first round; the others follow it. */
 const SEED = Number(process.env.CRASH_SEED ?? 1000);
 

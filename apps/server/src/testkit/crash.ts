@@ -9,12 +9,19 @@ import { startEmbedded } from '../db/embedded/embedded.ts';
 import { makeTestFolder } from './database.ts';
 import { openEmbedded, type StoredSurvey } from './embedded-rows.ts';
 import { answerAll, type Outcome, respondentsOf, submitAgain } from './load.ts';
+import { npmStart } from './npm-start.ts';
 import { postmasterFile, readPostmaster } from './postmaster-pid.ts';
 import { type ServerProcess, startServerProcess } from './process.ts';
 import { type Caller, callerOf } from './server.ts';
 
 /** How a server under load comes to its end. */
-export const ENDINGS = ['server killed', 'server and PostgreSQL killed', 'stopped'] as const;
+export const ENDINGS = [
+  'server killed',
+  'server and PostgreSQL killed',
+  'stopped',
+  'PostgreSQL killed',
+  'npm stopped',
+] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 const RESPONDENTS = 30;
@@ -81,7 +88,7 @@ export async function surviveEnding(dataDir: string, ending: Ending, seed: numbe
 }
 
 async function loadUntilEnd(dataDir: string, ending: Ending, random: () => number): Promise<Outcome[]> {
-  await using server = await startServerProcess({ DATA_DIR: dataDir, TRIAL_INVITATIONS: '10000' });
+  await using server = await startUnder(dataDir, ending);
   const postmaster = await readPostmaster(dataDir);
   const respondents = respondentsOf(await inviteAll(server.url), random);
   const endsWith = FIRST_END + Math.floor(random() * (LAST_END - FIRST_END + 1));
@@ -98,8 +105,33 @@ async function loadUntilEnd(dataDir: string, ending: Ending, random: () => numbe
   return outcomes;
 }
 
-async function end(server: ServerProcess, postmaster: number, ending: Ending): Promise<void> {
-  if (ending === 'stopped') {
+type LoadedServer = Pick<ServerProcess, 'url' | 'stop' | 'kill'> & AsyncDisposable;
+
+/** The server as a service manager starts it, or behind npm where npm is what is to be stopped. */
+async function startUnder(dataDir: string, ending: Ending): Promise<LoadedServer> {
+  const settings = { TRIAL_INVITATIONS: '10000' };
+  if (ending !== 'npm stopped') return startServerProcess({ DATA_DIR: dataDir, ...settings });
+  const started = await npmStart(dataDir, settings);
+  const stop = async () => {
+    if (started.running().includes(started.npm)) process.kill(started.npm, 'SIGTERM');
+    await expect.poll(started.running, { timeout: 10_000 }).toEqual([]);
+    return { exitCode: 0, stdout: '', stderr: '' };
+  };
+  return {
+    url: started.url,
+    stop,
+    kill: async () => void (await stop()),
+    [Symbol.asyncDispose]: async () => void (await stop()),
+  };
+}
+
+async function end(server: LoadedServer, postmaster: number, ending: Ending): Promise<void> {
+  if (ending === 'PostgreSQL killed') {
+    // The server starts it again, and is stopped when all have been answered.
+    process.kill(postmaster, 'SIGKILL');
+    return;
+  }
+  if (ending === 'stopped' || ending === 'npm stopped') {
     const { exitCode, stderr } = await server.stop();
     expect([exitCode, stderr]).toEqual([0, '']);
     return;

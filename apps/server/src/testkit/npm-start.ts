@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** A server started as README.md says, with every process that belongs to it. */
 export interface NpmStart {
+  readonly url: string;
   /** The process id of npm, the outermost. */
   readonly npm: number;
   /** Process ids of npm, of what it started, and of PostgreSQL. */
@@ -22,7 +23,8 @@ export interface NpmStart {
  *
  * @throws {Error} with what it said when it ends instead of becoming ready
  */
-export async function npmStart(dataDir: string): Promise<NpmStart> {
+export async function npmStart(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<NpmStart> {
+  const port = String(await freePort());
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
     detached: true,
@@ -30,8 +32,9 @@ export async function npmStart(dataDir: string): Promise<NpmStart> {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       DATA_DIR: dataDir,
-      PORT: String(await freePort()),
+      PORT: port,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -51,7 +54,8 @@ export async function npmStart(dataDir: string): Promise<NpmStart> {
   await Promise.race([ready.promise, ended]);
   if (npm.pid === undefined) throw new Error('npm has no process id');
   const processes = [...(await withDescendants(npm.pid)), await readPostmaster(dataDir)];
-  return { npm: npm.pid, processes, running: () => processes.filter(isRunning) };
+  const url = `http://127.0.0.1:${port}`;
+  return { url, npm: npm.pid, processes, running: () => processes.filter(isRunning) };
 }
 
 async function withDescendants(root: number): Promise<number[]> {

@@ -25,6 +25,7 @@ const FAULTS = {
   mail_server_stopped: 3,
   respondents_cut: 4,
   database_cut: 4,
+  rows_held: 3,
 } as const;
 export type Fault = keyof typeof FAULTS;
 
@@ -189,6 +190,8 @@ async function happen(fault: Fault, random: () => number, targets: Targets): Pro
       return oneOf(targets.lines).cut(awayMs);
     case 'database_cut':
       return targets.databaseLine.cut(awayMs);
+    case 'rows_held':
+      return holdRows(targets.superuserUrl, awayMs);
   }
 }
 
@@ -205,6 +208,26 @@ async function endConnections(superuserUrl: string, share: number): Promise<void
     );
   } catch {
     // Away already.
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Holds some surveys as a manager's long change would, unless PostgreSQL is away. */
+async function holdRows(superuserUrl: string, heldMs: number): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('begin');
+    await client.query(
+      `select from plumbline.surveys where id in (
+         select id from plumbline.surveys order by created_at desc limit 40
+       ) for update skip locked`,
+    );
+    await setTimeout(heldMs);
+  } catch {
+    // Away already, or away meanwhile: the rows are free.
   } finally {
     await client.end().catch(() => {});
   }
