@@ -93,10 +93,10 @@ export async function createContext(
   const mailer = overrides.mailer ?? createMailer(config, log);
   const mail = createBackgroundMail(mailer, {
     onFailure: (err) => log.warn({ err }, 'mail not sent'),
-    admit: async ({ id, to }) => {
-      const full = await countEmail(db, [recipientSubject('code', to)], clock.now());
+    admit: async ({ id, to }, kind) => {
+      const full = await countEmail(db, [recipientSubject(kind, to)], clock.now());
       if (full !== null)
-        log.warn({ mail_id: id, period: full.period }, 'mail not sent: its recipient had enough codes');
+        log.warn({ mail_id: id, kind, period: full.period }, 'mail not sent: its recipient had enough of its kind');
       return full === null;
     },
   });

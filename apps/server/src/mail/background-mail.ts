@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Mail, Mailer } from '../ports/mailer.ts';
+import type { AccountEmail } from './email-limits.ts';
 
 /** Waits before each repetition; a code is worth something for minutes only, so there are few. */
 const RETRY_WAITS_MS = [1_000, 5_000, 20_000];
@@ -10,30 +11,33 @@ const RETRY_WAITS_MS = [1_000, 5_000, 20_000];
  * They are not kept in the queue either, because they hold codes. One that is lost with the process is asked for again.
  */
 export interface BackgroundMail {
-  send(mail: Mail): void;
+  send(mail: Mail, kind: AccountEmail): void;
   /** Waits for what is on its way. */
   finish(): Promise<void>;
 }
 
-/** @param admit whether the recipient may get one more; asked once for each mail */
+/** @param admit whether the recipient may get one more of its kind; asked once for each mail */
 export function createBackgroundMail(
   mailer: Mailer,
-  { onFailure, admit }: { onFailure: (error: unknown) => void; admit: (mail: Mail) => Promise<boolean> },
+  {
+    onFailure,
+    admit,
+  }: { onFailure: (error: unknown) => void; admit: (mail: Mail, kind: AccountEmail) => Promise<boolean> },
 ): BackgroundMail {
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
 
-  async function isAdmitted(mail: Mail): Promise<boolean> {
+  async function isAdmitted(mail: Mail, kind: AccountEmail): Promise<boolean> {
     try {
-      return await admit(mail);
+      return await admit(mail, kind);
     } catch (error) {
       onFailure(error);
       return false;
     }
   }
 
-  async function deliver(mail: Mail): Promise<void> {
-    if (!(await isAdmitted(mail))) return;
+  async function deliver(mail: Mail, kind: AccountEmail): Promise<void> {
+    if (!(await isAdmitted(mail, kind))) return;
     for (const wait of [...RETRY_WAITS_MS, null]) {
       try {
         await mailer.send(mail);
@@ -47,8 +51,8 @@ export function createBackgroundMail(
   }
 
   return {
-    send: (mail) => {
-      const delivery = deliver(mail).finally(() => underWay.delete(delivery));
+    send: (mail, kind) => {
+      const delivery = deliver(mail, kind).finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     },
     finish: async () => {

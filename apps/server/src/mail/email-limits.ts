@@ -2,7 +2,13 @@ import type { CountedSubject, EmailAllowance, FullSubject } from '../db/safeguar
 import type { Sender } from '../db/safeguards/senders.ts';
 
 /** What is counted apart for one recipient, so that invitations of strangers never keep a code from its owner. */
-export type RecipientCount = 'survey' | 'membership' | 'code';
+export type RecipientCount = 'survey' | 'membership' | AccountEmail;
+
+/**
+ * Emails about accounts. Anyone may ask for those of an address, so each kind is counted apart: registrations use up no
+ * reset codes, and strangers not those that are asked for from a browser or a network that the account knows.
+ */
+export type AccountEmail = 'registration' | 'account_exists' | 'reset' | 'reset_from_known_place';
 
 /**
  * Emails that one recipient may get, whoever asks for them, over all organisations. An invitation, its three reminders and
@@ -11,8 +17,11 @@ export type RecipientCount = 'survey' | 'membership' | 'code';
 export const RECIPIENT_ALLOWANCES: Readonly<Record<RecipientCount, EmailAllowance>> = {
   survey: { perDay: 5, perWeek: 12 },
   membership: { perDay: 3, perWeek: 6 },
-  // More than the registrations that wait for one address at most, so that strangers cannot use up the codes of its owner.
-  code: { perDay: 30, perWeek: 60 },
+  // More than the registrations that wait for one address at most.
+  registration: { perDay: 30, perWeek: 60 },
+  account_exists: { perDay: 1, perWeek: 3 },
+  reset: { perDay: 30, perWeek: 60 },
+  reset_from_known_place: { perDay: 30, perWeek: 60 },
 };
 
 /** Emails that a trial sends to each person whom it invited, if all goes slowly: the invitation, again, and three reminders. */

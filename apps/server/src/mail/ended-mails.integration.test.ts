@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteJobsOfDeleted } from '../jobs/jobs.repository.ts';
 import { startTestServer, type TestServer } from '../testkit/server.ts';
 import { settableClock } from '../testkit/settable-clock.ts';
-import { createBackgroundMail } from './background-mail.ts';
 
 const clock = settableClock();
 let server: TestServer;
@@ -78,23 +77,4 @@ test('jobs end with what they are about, done or not', async () => {
   expect(await deleteJobsOfDeleted(server.context.db, ['send_mail'])).toBe(2);
   expect((await jobsLeft()).length).toBe(before - 2);
   expect(kept.id).toBeDefined();
-});
-
-test('codes to one mailbox end at thirty a day, however many are asked for', async () => {
-  await using builtin = await startTestServer({ settings: { IDENTITY: 'builtin' }, overrides: { clock } });
-  const { countEmail } = await import('../db/safeguards/email-counts.ts');
-  const { recipientSubject } = await import('./email-limits.ts');
-  const sent: string[] = [];
-  const background = createBackgroundMail(
-    { send: async ({ id }) => void sent.push(id) },
-    {
-      onFailure: (error) => expect(error).toBeUndefined(),
-      admit: async ({ to }) =>
-        (await countEmail(builtin.context.db, [recipientSubject('code', to)], clock.now())) === null,
-    },
-  );
-  const mail = { to: 'owner@example.org', subject: 'Code', text: '', html: '' };
-  for (let number = 0; number < 35; number += 1) background.send({ ...mail, id: String(number) });
-  await background.finish();
-  expect(sent).toHaveLength(30);
 });

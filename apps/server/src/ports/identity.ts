@@ -101,6 +101,13 @@ export interface IdentitySessions {
   endAll(subjects: readonly string[]): Promise<void>;
 }
 
+/** Someone asks for the code with which the password of an account is set anew. */
+export interface ResetRequest {
+  readonly email: string;
+  /** Whether the account was signed in to from there before: strangers cannot use up the emails for these. */
+  readonly isFromKnownPlace: boolean;
+}
+
 interface Confirmation {
   readonly email: string;
   readonly code: string;
@@ -121,7 +128,7 @@ export interface IdentityAccounts {
    */
   confirmSignUp(confirmation: Confirmation & RegistrationProof): Promise<boolean>;
   resendCode(registration: { email: string } & RegistrationProof): Promise<void>;
-  forgotPassword(email: string): Promise<void>;
+  forgotPassword(request: ResetRequest): Promise<void>;
   /** Sets the password and ends every session of the account. @returns false as `confirmSignUp` */
   confirmForgotPassword(confirmation: Confirmation & { password: string }): Promise<boolean>;
   refresh(refreshToken: string, device: Device): Promise<RefreshOutcome>;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { BackgroundMail } from '../../mail/background-mail.ts';
+import type { AccountEmail } from '../../mail/email-limits.ts';
 import type { Clock, Random } from '../../ports/clock.ts';
 import type { Identity } from '../../ports/identity.ts';
 import { writeAccountExistsMail, writeCodeMail } from './account-mails.ts';
@@ -30,9 +31,8 @@ export interface BuiltinIdentitySetting {
 export function openBuiltinIdentity({ mail, ...setting }: BuiltinIdentitySetting): Identity {
   const { db, clock, random, publicUrl, secret } = setting;
   const auth = createAuth(setting);
-  const mailCodeFor = (purpose: CodePurpose) => (email: string, code: string) =>
-    mail.send(writeCodeMail(random.uuid(), { email, code, purpose }));
-  const mailAccountExists = (email: string) => mail.send(writeAccountExistsMail(random.uuid(), email, publicUrl));
+  const mailCode = (code: { email: string; code: string; purpose: CodePurpose }, kind: AccountEmail) =>
+    mail.send(writeCodeMail(random.uuid(), code), kind);
   return createBuiltinIdentity({
     auth,
     db,
@@ -40,8 +40,17 @@ export function openBuiltinIdentity({ mail, ...setting }: BuiltinIdentitySetting
     random,
     tokens: createTokens(auth, publicUrl),
     sessions: createSessions(setting),
-    registrations: createRegistrations({ ...setting, mailCode: mailCodeFor('confirmation'), mailAccountExists }),
-    resets: createPasswordResets({ ...setting, mailCode: mailCodeFor('reset') }),
+    registrations: createRegistrations({
+      ...setting,
+      mailCode: (email, code) => mailCode({ email, code, purpose: 'confirmation' }, 'registration'),
+      mailAccountExists: (email) =>
+        mail.send(writeAccountExistsMail(random.uuid(), email, publicUrl), 'account_exists'),
+    }),
+    resets: createPasswordResets({
+      ...setting,
+      mailCode: ({ email, isFromKnownPlace }, code) =>
+        mailCode({ email, code, purpose: 'reset' }, isFromKnownPlace ? 'reset_from_known_place' : 'reset'),
+    }),
     findSubject: (email) => findSubject(db, email),
     subjectFor: (email) => subjectForAddress(secret, email),
   });

@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Clock, Random } from '../../ports/clock.ts';
+import type { ResetRequest } from '../../ports/identity.ts';
 import { codeAskedAgain, codeOf, firstCode, isGood } from './mailed-codes.ts';
 import {
   findAccount,
@@ -21,7 +22,7 @@ export interface PasswordResetOptions {
   readonly random: Random;
   readonly secret: string;
   /** Returns at once: neither how long a mail takes nor whether there is one may show in an answer. */
-  readonly mailCode: (email: string, code: string) => void;
+  readonly mailCode: (request: ResetRequest, code: string) => void;
 }
 
 /**
@@ -31,14 +32,15 @@ export interface PasswordResetOptions {
  * whatever was registered for the address is forgotten.
  */
 export interface PasswordResets {
-  ask(email: string): Promise<void>;
+  ask(request: ResetRequest): Promise<void>;
   /** @returns false when the code is wrong, used or too old */
   confirm(reset: { email: string; code: string; password: string }): Promise<boolean>;
 }
 
 export function createPasswordResets({ db, clock, random, secret, mailCode }: PasswordResetOptions): PasswordResets {
   return {
-    ask: async (email) => {
+    ask: async (request) => {
+      const { email } = request;
       const now = clock.now();
       const { reset, isKnown } = await db.transaction().execute(async (tx) => {
         await lockAddress(tx, email);
@@ -50,7 +52,7 @@ export function createPasswordResets({ db, clock, random, secret, mailCode }: Pa
         const account = await findAccount(tx, email);
         return { reset, isKnown: account !== null || registrations.length > 0 };
       });
-      if (isKnown) mailCode(email, codeOf(secret, 'reset', reset));
+      if (isKnown) mailCode(request, codeOf(secret, 'reset', reset));
     },
 
     confirm: async ({ email, code, password: plain }) => {

@@ -71,7 +71,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   async function limited<T>(
     kind: AttemptKind,
     { email, caller, device_token }: LimitedRequest,
-    work: (accounts: IdentityAccounts, attempt: Attempt) => Promise<T>,
+    work: (accounts: IdentityAccounts, attempt: Required<Attempt>) => Promise<T>,
   ): Promise<T> {
     const accounts = ourAccounts();
     const { address } = caller;
@@ -134,7 +134,9 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     resendCode: (registration, caller) =>
       limited('mail', { email: registration.email, caller }, (accounts) => accounts.resendCode(registration)),
     forgotPassword: ({ email, device_token }, caller) =>
-      limited('mail', { email, caller, device_token }, (accounts) => accounts.forgotPassword(email)),
+      limited('mail', { email, caller, device_token }, (accounts, { place }) =>
+        accounts.forgotPassword({ email, isFromKnownPlace: place.kind !== 'unknown' }),
+      ),
     confirmForgotPassword: async ({ email, code, new_password, device_token }, caller) => {
       if (keepsPasswords) await refuseCommonPassword(new_password, 'new_password');
       const isReset = await limited('code', { email, caller, device_token }, (accounts) =>
