@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
-import { AppError } from './app-error.ts';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { consumePoints } from './consume-points.ts';
 import type { Place } from './known-places.ts';
 import { networkOf } from './network-of.ts';
 
@@ -30,11 +25,14 @@ interface Allowance {
 interface Allowances {
   /** By account and network together: someone who mistypes locks out nobody else, nor themself elsewhere. */
   readonly accountFromNetwork: Allowance;
-  /** By account from everywhere: many machines that share the guessing. */
+  /**
+   * By account over all unknown places together, over all known networks and over all known browsers: many machines, or
+   * many browsers of someone who once knew the password, that share the guessing. None of the three uses up the others.
+   */
   readonly account: Allowance;
   /** By network over all accounts: one machine that tries one password on everyone. A site office shares one. */
   readonly network: Allowance;
-  /** By a browser that signed in to the account before, and by nothing else: strangers cannot use that up. */
+  /** By a browser that signed in to the account before: in place of its network, which it may share with strangers. */
   readonly device: Allowance;
 }
 
@@ -70,7 +68,7 @@ const ALLOWANCES: Readonly<Record<AttemptKind, Allowances>> = {
 export interface AttemptLimits {
   /** Counts an attempt. @throws {AppError} `too_many_requests` when there were too many */
   admit(kind: AttemptKind, attempt: Attempt): Promise<void>;
-  /** Takes an attempt that succeeded out of the count of its account and network, or of its browser. */
+  /** Takes an attempt that succeeded out of the counts of its account, with all others from its network or browser. */
   forget(kind: AttemptKind, attempt: Attempt): Promise<void>;
 }
 
@@ -91,17 +89,21 @@ export function createAttemptLimits(pool: pg.Pool): AttemptLimits {
     admit: async (kind, attempt) => {
       const { account, network, both, device } = keysOf(attempt);
       const limiter = limiters[kind];
-      if (device !== null) return consume(limiter.device, device);
       // One after the other: what the narrowest refuses must not use up what others share.
-      await consume(limiter.accountFromNetwork, both);
-      await consume(limiter.network, network);
-      // What many machines guess together must not lock out who comes from where they signed in before.
-      if (attempt.place?.kind !== 'network') await consume(limiter.account, account);
+      if (device === null) {
+        await consumePoints(limiter.accountFromNetwork, both);
+        await consumePoints(limiter.network, network);
+      } else {
+        await consumePoints(limiter.device, device);
+      }
+      await consumePoints(limiter.account, account);
     },
     forget: async (kind, attempt) => {
-      const { both, device } = keysOf(attempt);
-      if (device === null) await limiters[kind].accountFromNetwork.delete(both);
-      else await limiters[kind].device.delete(device);
+      const { account, both, device } = keysOf(attempt);
+      const limiter = limiters[kind];
+      if (device === null) await limiter.accountFromNetwork.delete(both);
+      else await limiter.device.delete(device);
+      await limiter.account.reward(account);
     },
   };
 }
@@ -131,8 +133,9 @@ function createLimiters(pool: pg.Pool, kind: AttemptKind): Limiters {
 /** Hashed: who tried to sign in from where is nobody's business afterwards. */
 function keysOf({ address, account, place }: Attempt) {
   const network = networkOf(address);
+  const isUnknown = place === undefined || place.kind === 'unknown';
   return {
-    account: hash(account),
+    account: hash(isUnknown ? account : `known ${place.kind} of ${account}`),
     network: hash(network),
     both: hash(`${network} ${account}`),
     device: place?.kind === 'device' ? hash(`${place.device} ${account}`) : null,
@@ -141,13 +144,4 @@ function keysOf({ address, account, place }: Attempt) {
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
-}
-
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) });
-  }
 }

@@ -98,7 +98,7 @@ describe('while strangers guess a password from many networks', () => {
   });
 
   test('guessing from a known browser is limited by itself', async () => {
-    const { body } = await signIn(CAFE, PASSWORD, deviceToken);
+    const { body } = await signIn(CAFE, PASSWORD);
     const known = body.data.device_token;
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -117,6 +117,63 @@ test('guessing from a known network is limited by itself', async () => {
     statuses.push((await signIn(HOME, 'wrong', undefined, email)).status);
   }
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+});
+
+test('guessing from many known browsers of one account is limited over all of them', async () => {
+  const email = 'many@example.org';
+  await register(email);
+  const tokens: string[] = [];
+  for (let browser = 0; browser < 6; browser += 1) {
+    tokens.push((await signIn(`198.51.101.${browser}`, PASSWORD, undefined, email)).body.data.device_token);
+  }
+  const statuses: number[] = [];
+  for (const token of tokens) {
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      statuses.push((await signIn('198.51.102.1', 'wrong', token, email)).status);
+    }
+  }
+  expect(statuses).toEqual([...Array(50).fill(401), ...Array(4).fill(429)]);
+});
+
+test('guessing reset codes from many known browsers of one account is limited over all of them', async () => {
+  const email = 'codes@example.org';
+  await register(email);
+  const statuses: number[] = [];
+  for (let browser = 0; browser < 3; browser += 1) {
+    const { body } = await signIn(`198.51.103.${browser}`, PASSWORD, undefined, email);
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const guess = { email, code: '000000', new_password: 'another one', device_token: body.data.device_token };
+      statuses.push((await server.anonymous('confirmForgotPassword', { body: guess }, from(CAFE))).status);
+    }
+  }
+  expect(statuses).toEqual([...Array(20).fill(400), ...Array(4).fill(429)]);
+});
+
+test('signing in with a known browser uses up nothing of what all known browsers share', async () => {
+  const email = 'often@example.org';
+  await register(email);
+  let token: string | undefined;
+  for (let attempt = 0; attempt < 52; attempt += 1) {
+    const { status, body } = await signIn(CAFE, PASSWORD, token, email);
+    expect(status).toBe(200);
+    token = body.data.device_token;
+  }
+});
+
+test('a new password makes older browsers unknown, and the network of its reset known', async () => {
+  const email = 'former@example.org';
+  await register(email);
+  const { body: former } = await signIn('198.51.100.30', PASSWORD, undefined, email);
+  await server.anonymous('forgotPassword', { body: { email } }, from(CAFE));
+  await expect.poll(() => sent.findLast(({ to }) => to === email)?.subject).toMatch(/reset/i);
+  const code = /\b\d{6}\b/.exec(sent.findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+  const reset = { email, code, new_password: 'another one' };
+  expect((await server.anonymous('confirmForgotPassword', { body: reset }, from(CAFE))).status).toBe(200);
+  expect((await attack(email)).at(-1)).toBe(429);
+  expect((await signIn('203.0.115.9', 'another one', former.data.device_token, email)).status).toBe(429);
+  const signedIn = await signIn(CAFE, 'another one', undefined, email);
+  expect(signedIn.status).toBe(200);
+  expect((await signIn('203.0.115.9', 'another one', signedIn.body.data.device_token, email)).status).toBe(200);
 });
 
 test('a token says nothing of the account, and networks are kept as keyed hashes', async () => {

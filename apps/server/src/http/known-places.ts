@@ -33,7 +33,8 @@ export interface PlaceOfAttempt {
 /**
  * Browsers and networks from which an account was signed in to before, so that strangers cannot lock its owner out.
  *
- * A browser keeps a token that is signed for one account; networks are kept as keyed hashes. Neither signs anyone in.
+ * A browser keeps a token that is signed for one account and its password, so that a new password makes it unknown;
+ * networks are kept as keyed hashes. Neither signs anyone in.
  */
 export interface KnownPlaces {
   recognise(attempt: PlaceOfAttempt): Promise<Place>;
@@ -42,6 +43,7 @@ export interface KnownPlaces {
 }
 
 export interface KnownPlacesOptions {
+  /** Connections that see accounts. */
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly random: Random;

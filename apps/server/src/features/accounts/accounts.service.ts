@@ -144,6 +144,8 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       );
       if (!isReset) throw codeNotValid();
       record({ action: 'password_reset', subject: ourAccounts().findSubject(email), isProven: true }, caller);
+      // Browsers are unknown with the new password: the owner must not be locked out by strangers who go on guessing.
+      await knownPlaces.remember({ address: caller.address, account: email, deviceToken: null });
     },
     refresh: async (refreshToken, caller) => {
       const outcome = await ourAccounts().refresh(refreshToken, deviceOf(caller));
