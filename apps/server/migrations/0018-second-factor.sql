@@ -19,11 +19,16 @@ create table identity.recovery_codes (
   primary key (user_id, code_hash)
 );
 
+-- What stands for a stored password hash where it must not be told: as hex, and another one after every change.
+create function identity.password_digest(hash text) returns text
+  language sql immutable
+  return encode(sha256(convert_to(hash, 'UTF8')), 'hex');
+
 -- Sign-ins whose password was right and whose second factor is awaited.
 create table identity.sign_in_challenges (
   token_hash text primary key,
   user_id text not null references identity.second_factors (user_id) on delete cascade,
-  -- Digest of the stored password hash: a new password ends the challenge.
+  -- identity.password_digest: a new password ends the challenge.
   password_digest text not null,
   expires_at timestamptz not null
 );

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  deleteSecondFactor,
-  deleteSessions,
-  findAccountId,
-} from '../adapters/identity-builtin/second-factor.repository.ts';
+import { findAccount } from '../adapters/identity-builtin/accounts.repository.ts';
+import { deleteSecondFactor } from '../adapters/identity-builtin/second-factor.repository.ts';
+import { deleteSessionsOfUsers } from '../adapters/identity-builtin/sessions.repository.ts';
 import { systemClock, systemRandom } from '../adapters/system-clock.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { connect, openIdentityPool, openPool } from '../db/connection.ts';
@@ -30,10 +28,10 @@ await runCommand(async () => {
     const onError = (error: unknown) => void problems.push(error);
     const securityLog = createSecurityLog({ db, clock: systemClock, random: systemRandom, onError });
     try {
-      const subject = await findAccountId(accounts, email);
+      const subject = (await findAccount(accounts, email))?.id;
       if (subject === undefined) throw new StartProblem(`No account has the address ${email}.`);
       const wasOn = await accounts.transaction().execute(async (tx) => {
-        await deleteSessions(tx, subject);
+        await deleteSessionsOfUsers(tx, [subject]);
         return deleteSecondFactor(tx, subject);
       });
       if (!wasOn) {

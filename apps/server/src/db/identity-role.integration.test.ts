@@ -43,6 +43,19 @@ test('an ordinary connection of the server changes no row of them', async () => 
   await expect(adding).rejects.toThrow(/row-level security/);
 });
 
+test('an ordinary connection deletes no account without what only the connections for accounts can read', async () => {
+  const { rows: accounts } = await server.identitySql('select user_id, password from identity.account');
+  const [{ user_id: subject, password }] = accounts as [{ user_id: string; password: string }];
+  for (const digest of ['', null, subject, password]) {
+    const { rows } = await server.sql('select identity.delete_account($1, $2) as deleted', [subject, digest]);
+    expect(rows).toEqual([{ deleted: false }]);
+  }
+  await expect(server.sql('select identity.delete_account($1)', [subject])).rejects.toThrow(/does not exist/);
+  const own = 'select identity.delete_account($1, (select identity.password_digest(password) from identity.account))';
+  expect((await server.sql(own, [subject])).rows).toEqual([{ delete_account: false }]);
+  expect((await server.identitySql('select from identity.account where user_id = $1', [subject])).rows).toHaveLength(1);
+});
+
 test('the connections for accounts see them, and nothing of any organisation', async () => {
   for (const table of ['user', 'account', 'sessions', 'registrations', 'password_resets', 'jwks', 'attempts']) {
     expect([table, (await count(server.identitySql, table)) > 0]).toEqual([table, true]);

@@ -144,7 +144,11 @@ export interface IdentityAccounts {
 
 /** What people do with their own account; `subject` is always that of whoever asks. */
 export interface OwnAccount {
-  hasPassword(subject: string, password: string): Promise<boolean>;
+  /**
+   * @returns what stands for the password until it is changed, told to nobody: it shows to `identity.delete_account` that
+   *   the password was verified. `null`: it is not this one
+   */
+  verifyPassword(subject: string, password: string): Promise<string | null>;
   readonly secondFactor: SecondFactor;
 }
 
@@ -184,9 +188,13 @@ export interface SecondFactor {
 /**
  * Makes sure that whoever is signed in owns the account: by the password, and by a code where the second factor is on.
  *
+ * @returns what stands for the password, as `verifyPassword` does
  * @throws {AppError} `password_not_valid`, `code_not_valid`, `too_many_requests`
  */
-export type ProveOwner = (owner: OwnerRequest, proof: { password: string; code?: string | undefined }) => Promise<void>;
+export type ProveOwner = (
+  owner: OwnerRequest,
+  proof: { password: string; code?: string | undefined },
+) => Promise<string>;
 
 /** A request of someone about their own account. */
 export interface OwnerRequest {

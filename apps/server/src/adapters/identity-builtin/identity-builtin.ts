@@ -8,10 +8,11 @@ import type {
   SignInOutcome,
   VerifiedIdentity,
 } from '../../ports/identity.ts';
+import { findPassword, findPasswordDigestOfAddress, type VerifiedPassword } from './accounts.repository.ts';
 import type { PasswordResets } from './password-resets.ts';
 import type { Registrations } from './registrations.ts';
 import { type BuiltinSecondFactor, createSecondFactor, type SecondFactorParts } from './second-factor.ts';
-import type { Sessions } from './sessions.ts';
+import type { SessionOwner, Sessions } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
 const SIGNED_UP = 'User registration successful. Please check your email for verification.';
@@ -38,12 +39,16 @@ interface User {
  * own.
  */
 export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity {
-  const { auth, tokens, sessions, registrations, resets, findSubject, subjectFor } = options;
+  const { auth, db, tokens, sessions, registrations, resets, findSubject, subjectFor } = options;
 
-  async function startSession(user: User, device: Device, hasSecondFactor: boolean): Promise<Session> {
-    const { id, email, name, emailVerified } = user;
-    const { id: sessionId, refreshToken } = await sessions.start(id, device, hasSecondFactor);
-    return openSession({ subject: id, email, name, emailVerified, sessionId, hasSecondFactor }, refreshToken);
+  /** @returns `null` when the password was changed since it was verified */
+  async function startSession(user: User, owner: SessionOwner, device: Device): Promise<Session | null> {
+    const started = await sessions.start(owner, device);
+    if (started === null) return null;
+    const { id: subject, email, name, emailVerified } = user;
+    const { hasSecondFactor } = owner;
+    const identity = { subject, email, name, emailVerified, sessionId: started.id, hasSecondFactor };
+    return openSession(identity, started.refreshToken);
   }
 
   async function openSession(identity: VerifiedIdentity, refreshToken: string): Promise<Session> {
@@ -52,13 +57,22 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
 
   const secondFactor: BuiltinSecondFactor = createSecondFactor({
     ...options,
-    openSession: async (subject, device) => {
+    openSession: async (owner, device) => {
       const { internalAdapter } = await auth.$context;
-      const user = await internalAdapter.findUserById(subject);
-      if (user === null) throw new RangeError('the account is gone');
-      return startSession(user, device, true);
+      const user = await internalAdapter.findUserById(owner.userId);
+      return user === null ? null : startSession(user, { ...owner, hasSecondFactor: true }, device);
     },
   });
+
+  /** Goes on after the password was right. @returns `null` when it was changed since it was verified */
+  async function admit(user: User, owner: VerifiedPassword, device: Device): Promise<SignInOutcome | null> {
+    if (await secondFactor.isOn(user.id)) {
+      const challengeToken = await secondFactor.openChallenge(owner);
+      return challengeToken === null ? null : { kind: 'second_factor_required', challengeToken };
+    }
+    const session = await startSession(user, { ...owner, hasSecondFactor: false }, device);
+    return session === null ? null : { kind: 'signed_in', session };
+  }
 
   /** A refusal takes as long for a registered address as for any other. */
   async function refuse(credentials: { email: string; password: string }): Promise<SignInOutcome> {
@@ -80,14 +94,14 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
 
   const accounts: IdentityAccounts = {
     signIn: async (credentials, device) => {
+      // Better Auth does not tell what it verified against, so this is read before it.
+      const passwordDigest = await findPasswordDigestOfAddress(db, credentials.email);
       try {
         const { token, user } = await auth.api.signInEmail({ body: credentials });
         // Better Auth begins a session of its own, whose token opens nothing here.
         await (await auth.$context).internalAdapter.deleteSession(token);
-        if (await secondFactor.isOn(user.id)) {
-          return { kind: 'second_factor_required', challengeToken: await secondFactor.openChallenge(user.id) };
-        }
-        return { kind: 'signed_in', session: await startSession(user, device, false) };
+        const outcome = passwordDigest === null ? null : await admit(user, { userId: user.id, passwordDigest }, device);
+        return outcome ?? (await refuse(credentials));
       } catch (error) {
         if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
         return refuse(credentials);
@@ -106,11 +120,11 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
     findSubject,
     sessions,
     own: {
-      hasPassword: async (subject, password) => {
-        const { internalAdapter, password: passwords } = await auth.$context;
-        const found = await internalAdapter.findAccounts(subject);
-        const hash = found.find(({ providerId }) => providerId === 'credential')?.password;
-        return typeof hash === 'string' && (await passwords.verify({ hash, password }));
+      verifyPassword: async (subject, password) => {
+        const stored = await findPassword(db, subject);
+        if (stored === null) return null;
+        const { password: passwords } = await auth.$context;
+        return (await passwords.verify({ hash: stored.hash, password })) ? stored.digest : null;
       },
       secondFactor,
     },

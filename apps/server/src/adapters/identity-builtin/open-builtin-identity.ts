@@ -5,13 +5,13 @@ import type { AccountEmail } from '../../mail/email-limits.ts';
 import type { Clock, Random } from '../../ports/clock.ts';
 import type { Identity } from '../../ports/identity.ts';
 import { writeAccountExistsMail, writeCodeMail } from './account-mails.ts';
+import { findAccount } from './accounts.repository.ts';
 import { subjectForAddress } from './address-keys.ts';
 import { createAuth } from './auth.ts';
 import { createBuiltinIdentity } from './identity-builtin.ts';
 import type { CodePurpose } from './mailed-codes.ts';
 import { createPasswordResets } from './password-resets.ts';
 import { createRegistrations } from './registrations.ts';
-import { findSubject } from './sessions.repository.ts';
 import { createSessions } from './sessions.ts';
 import { createTokens } from './tokens.ts';
 
@@ -51,7 +51,10 @@ export function openBuiltinIdentity({ mail, ...setting }: BuiltinIdentitySetting
       mailCode: ({ email, isFromKnownPlace }, code) =>
         mailCode({ email, code, purpose: 'reset' }, isFromKnownPlace ? 'reset_from_known_place' : 'reset'),
     }),
-    findSubject: (email) => findSubject(db, email),
+    findSubject: async (email) => {
+      const account = await findAccount(db, email);
+      return account?.email_verified === true ? account.id : null;
+    },
     subjectFor: (email) => subjectForAddress(secret, email),
   });
 }

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Clock, Random } from '../../ports/clock.ts';
 import type { ResetRequest } from '../../ports/identity.ts';
+import { findAccount } from './accounts.repository.ts';
 import { codeAskedAgain, codeOf, firstCode, isGood } from './mailed-codes.ts';
 import {
-  findAccount,
   findReset,
   forgetAddress,
   listRegistrations,

@@ -87,16 +87,6 @@ export async function saveReset(tx: Tx, reset: PasswordReset): Promise<void> {
     .execute();
 }
 
-/** The account of an address, confirmed or left unconfirmed by an older version; `null` when there is none. */
-export async function findAccount(tx: Tx, email: string): Promise<{ id: string; email_verified: boolean } | null> {
-  const user = await tx
-    .selectFrom('identity.user')
-    .select(['id', 'email_verified'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return user ?? null;
-}
-
 /**
  * Opens the account of an address that was proved.
  *

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Clock, Random } from '../../ports/clock.ts';
 import type { NewRegistration, RegistrationProof } from '../../ports/identity.ts';
+import { findAccount } from './accounts.repository.ts';
 import { hashForAddress } from './address-keys.ts';
 import { codeAskedAgain, codeOf, firstCode, isGood } from './mailed-codes.ts';
 import {
-  findAccount,
   forgetAddress,
   listRegistrations,
   lockAddress,

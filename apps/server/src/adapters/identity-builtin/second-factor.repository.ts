@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
+import { accountOfPassword, type VerifiedPassword } from './accounts.repository.ts';
 
 /** A database or a transaction on it. */
 type Connection = Kysely<Database>;
@@ -74,29 +75,30 @@ export async function deleteSecondFactor(db: Connection, userId: string): Promis
   return numAffectedRows === 1n;
 }
 
-export async function deleteSessions(db: Connection, userId: string): Promise<void> {
-  await sql`delete from identity.sessions where user_id = ${userId}`.execute(db);
-}
-
-export interface Challenge {
+export interface Challenge extends VerifiedPassword {
   readonly tokenHash: string;
-  readonly userId: string;
-  readonly passwordDigest: string;
   readonly expiresAt: Date;
 }
 
-export async function addChallenge(db: Connection, challenge: Challenge): Promise<void> {
+/** @returns false when the password is another one by now */
+export async function addChallenge(db: Connection, challenge: Challenge): Promise<boolean> {
   const { tokenHash, userId, passwordDigest, expiresAt } = challenge;
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into identity.sign_in_challenges (token_hash, user_id, password_digest, expires_at)
-    values (${tokenHash}, ${userId}, ${passwordDigest}, ${expiresAt})`.execute(db);
+    select ${tokenHash}, ${userId}, ${passwordDigest}, ${expiresAt}::timestamptz
+    ${accountOfPassword(challenge)}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
-export async function findChallenge(db: Connection, tokenHash: string, now: Date) {
-  const { rows } = await sql<{ user_id: string; password_digest: string }>`
-    select user_id, password_digest from identity.sign_in_challenges
-    where token_hash = ${tokenHash} and expires_at > ${now}`.execute(db);
-  return rows[0];
+/** Whose sign-in awaits a code. A password that was changed meanwhile ends it. */
+export async function findChallenge(db: Connection, tokenHash: string, now: Date): Promise<VerifiedPassword | null> {
+  const { rows } = await sql<VerifiedPassword>`
+    select challenge.user_id as "userId", password_digest as "passwordDigest"
+      from identity.sign_in_challenges as challenge
+      join identity.account on account.user_id = challenge.user_id and provider_id = 'credential'
+     where token_hash = ${tokenHash} and challenge.expires_at > ${now}
+       and identity.password_digest(password) = password_digest`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Makes two attempts on one challenge follow each other. @returns false when it was used meanwhile */
@@ -108,9 +110,4 @@ export async function lockChallenge(db: Connection, tokenHash: string): Promise<
 
 export async function deleteChallenge(db: Connection, tokenHash: string): Promise<void> {
   await sql`delete from identity.sign_in_challenges where token_hash = ${tokenHash}`.execute(db);
-}
-
-export async function findAccountId(db: Connection, email: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from identity."user" where email = ${email}`.execute(db);
-  return rows[0]?.id;
 }

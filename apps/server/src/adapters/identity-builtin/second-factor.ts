@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Clock, Random } from '../../ports/clock.ts';
 import type { AcceptedCode, Device, SecondFactor, Session } from '../../ports/identity.ts';
+import { findPassword, type VerifiedPassword } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -11,7 +12,6 @@ import {
   countRecoveryCodes,
   deleteChallenge,
   deleteSecondFactor,
-  deleteSessions,
   findChallenge,
   findSecondFactor,
   lockChallenge,
@@ -21,6 +21,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './second-factor.repository.ts';
+import { deleteSessionsOfUsers } from './sessions.repository.ts';
 import { appSetUp, SECRET_BYTES, secretFrom, stepOfCode } from './totp.ts';
 
 /** How the account is called in the app, beside the address. */
@@ -37,14 +38,18 @@ export interface SecondFactorParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly random: Random;
-  /** Opens a session that counts as opened with a second factor. */
-  readonly openSession: (subject: string, device: Device) => Promise<Session>;
+  /** Opens a session that counts as opened with a second factor; `null` when the password is another one by now. */
+  readonly openSession: (owner: VerifiedPassword, device: Device) => Promise<Session | null>;
 }
 
 export interface BuiltinSecondFactor extends SecondFactor {
   isOn(subject: string): Promise<boolean>;
-  /** Begins the second step of a sign-in whose password was right. @returns the token that the code must come with */
-  openChallenge(subject: string): Promise<string>;
+  /**
+   * Begins the second step of a sign-in whose password was right.
+   *
+   * @returns the token that the code must come with; `null` when the password is another one by now
+   */
+  openChallenge(owner: VerifiedPassword): Promise<string | null>;
 }
 
 /**
@@ -79,20 +84,6 @@ export function createSecondFactor({ auth, db, clock, random, openSession }: Sec
     return codes;
   }
 
-  async function passwordDigest(subject: string): Promise<string> {
-    const { internalAdapter } = await auth.$context;
-    const accounts = await internalAdapter.findAccounts(subject);
-    const stored = accounts.find(({ providerId }) => providerId === 'credential')?.password ?? '';
-    return digest(stored);
-  }
-
-  /** The account whose sign-in awaits a code; a password that was changed meanwhile ends it. */
-  async function subjectOf(tokenHash: string): Promise<string | null> {
-    const challenge = await findChallenge(db, tokenHash, clock.now());
-    if (challenge === undefined) return null;
-    return challenge.password_digest === (await passwordDigest(challenge.user_id)) ? challenge.user_id : null;
-  }
-
   return {
     isOn,
     read: async (subject) => ({ isOn: await isOn(subject), recoveryCodesLeft: await countRecoveryCodes(db, subject) }),
@@ -108,43 +99,43 @@ export function createSecondFactor({ auth, db, clock, random, openSession }: Sec
       const begun = await findSecondFactor(db, subject);
       const isOpen = begun !== undefined && begun.confirmed_at === null && begun.begun_at > inMinutes(-SET_UP_MINUTES);
       if (!isOpen) return null;
+      const password = await findPassword(db, subject);
+      if (password === null) return null;
       const now = clock.now();
       const step = await stepOfCode(await decrypt(begun.secret), code, now);
       if (step === null) return null;
       const recoveryCodes = await db.transaction().execute(async (tx) => {
         if (!(await saveConfirmed(tx, { userId: subject, secret: begun.secret, step, now }))) return null;
-        await deleteSessions(tx, subject);
+        await deleteSessionsOfUsers(tx, [subject]);
         return renewRecoveryCodes(tx, subject);
       });
-      return recoveryCodes === null ? null : { recoveryCodes, session: await openSession(subject, device) };
+      if (recoveryCodes === null) return null;
+      const session = await openSession({ userId: subject, passwordDigest: password.digest }, device);
+      return session === null ? null : { recoveryCodes, session };
     },
     accept: (subject, code) => accept(db, subject, code),
     renewRecoveryCodes: (subject) => db.transaction().execute((tx) => renewRecoveryCodes(tx, subject)),
     switchOff: async (subject) => {
       await db.transaction().execute((tx) => deleteSecondFactor(tx, subject));
     },
-    openChallenge: async (subject) => {
+    openChallenge: async (owner) => {
       const token = Buffer.from(random.bytes(CHALLENGE_BYTES)).toString('base64url');
-      await addChallenge(db, {
-        tokenHash: digest(token),
-        userId: subject,
-        passwordDigest: await passwordDigest(subject),
-        expiresAt: inMinutes(CHALLENGE_MINUTES),
-      });
-      return token;
+      const expiresAt = inMinutes(CHALLENGE_MINUTES);
+      return (await addChallenge(db, { ...owner, tokenHash: digest(token), expiresAt })) ? token : null;
     },
-    findChallenge: (token) => subjectOf(digest(token)),
+    findChallenge: async (token) => (await findChallenge(db, digest(token), clock.now()))?.userId ?? null,
     completeSignIn: async (token, code, device) => {
       const tokenHash = digest(token);
-      const subject = await subjectOf(tokenHash);
-      if (subject === null) return null;
+      const owner = await findChallenge(db, tokenHash, clock.now());
+      if (owner === null) return null;
       const accepted = await db.transaction().execute(async (tx) => {
         if (!(await lockChallenge(tx, tokenHash))) return null;
-        const kind = await accept(tx, subject, code);
+        const kind = await accept(tx, owner.userId, code);
         if (kind !== null) await deleteChallenge(tx, tokenHash);
         return kind;
       });
-      return accepted === null ? null : { session: await openSession(subject, device), accepted };
+      const session = accepted === null ? null : await openSession(owner, device);
+      return accepted === null || session === null ? null : { session, accepted };
     },
   };
 }

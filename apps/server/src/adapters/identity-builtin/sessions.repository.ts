@@ -2,14 +2,14 @@ import { SESSION_DAYS, SESSION_UNUSED_DAYS } from '@plumbline/domain/constants';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Device, OpenSession } from '../../ports/identity.ts';
+import { accountOfPassword, type VerifiedPassword } from './accounts.repository.ts';
 import { daysBefore, type SessionSecrets } from './rotation.ts';
 
 /** A connection or a transaction. */
 type Connection = Kysely<Database>;
 
-export interface NewSession {
+export interface NewSession extends VerifiedPassword {
   readonly id: string;
-  readonly userId: string;
   readonly keyHash: Uint8Array;
   readonly secretHash: Uint8Array;
   readonly hasSecondFactor: boolean;
@@ -17,14 +17,17 @@ export interface NewSession {
   readonly now: Date;
 }
 
-export async function insertSession(db: Connection, session: NewSession): Promise<void> {
+/** @returns false when the password is another one by now */
+export async function insertSession(db: Connection, session: NewSession): Promise<boolean> {
   const { id, userId, keyHash, secretHash, hasSecondFactor, device, now } = session;
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into identity.sessions
       (id, user_id, key_hash, secret_hash, rotated_at, is_secret_used, second_factor, device, network, created_at,
        last_used_at)
-    values (${id}, ${userId}, ${keyHash}, ${secretHash}, ${now}, false, ${hasSecondFactor}, ${device.name}, ${device.network}, ${now}, ${now})
-  `.execute(db);
+    select ${id}::uuid, ${userId}, ${keyHash}::bytea, ${secretHash}::bytea, ${now}::timestamptz, false, ${hasSecondFactor}::boolean,
+           ${device.name}, ${device.network}, ${now}::timestamptz, ${now}::timestamptz
+    ${accountOfPassword(session)}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 export interface SessionRow extends SessionSecrets {
@@ -137,10 +140,4 @@ export async function listSessions(db: Connection, userId: string, now: Date): P
        and last_used_at > ${daysBefore(now, SESSION_UNUSED_DAYS)} and created_at > ${daysBefore(now, SESSION_DAYS)}
      order by last_used_at desc, id desc`.execute(db);
   return rows;
-}
-
-export async function findSubject(db: Connection, email: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from identity.user where email = ${email} and email_verified`.execute(db);
-  return rows[0]?.id ?? null;
 }

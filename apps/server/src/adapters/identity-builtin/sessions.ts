@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Clock, Random } from '../../ports/clock.ts';
 import type { Device, IdentitySessions, VerifiedIdentity } from '../../ports/identity.ts';
+import type { VerifiedPassword } from './accounts.repository.ts';
 import { hashOf, isSecretOf, readRefreshToken, SECRET_BYTES, successorOf, writeRefreshToken } from './refresh-token.ts';
 import { isOver, judge } from './rotation.ts';
 import {
@@ -29,6 +30,11 @@ export interface SessionsOptions {
   readonly random: Random;
 }
 
+/** Who proved with a password, and perhaps with a second factor, that a session may be opened for them. */
+export interface SessionOwner extends VerifiedPassword {
+  readonly hasSecondFactor: boolean;
+}
+
 export interface StartedSession {
   readonly id: string;
   readonly refreshToken: string;
@@ -46,7 +52,8 @@ export type Renewal =
  * The database holds hashes only. The rules by which tokens are replaced are those of decision 0018.
  */
 export interface Sessions extends IdentitySessions {
-  start(userId: string, device: Device, hasSecondFactor: boolean): Promise<StartedSession>;
+  /** @returns `null` when the password was changed since it was verified */
+  start(owner: SessionOwner, device: Device): Promise<StartedSession | null>;
   renew(refreshToken: string, device: Device): Promise<Renewal>;
   /** Ends the session of a token, also of one that was replaced. @returns whose it was; `null`: no session */
   endByToken(refreshToken: string): Promise<string | null>;
@@ -71,20 +78,13 @@ export function createSessions({ db, clock, random }: SessionsOptions): Sessions
   }
 
   return {
-    start: async (userId, device, hasSecondFactor) => {
+    start: async (owner, device) => {
       const now = clock.now();
       const id = random.uuid();
       const [key, secret] = [random.bytes(SECRET_BYTES), random.bytes(SECRET_BYTES)];
-      await insertSession(db, {
-        id,
-        userId,
-        keyHash: hashOf(key),
-        secretHash: hashOf(secret),
-        hasSecondFactor,
-        device,
-        now,
-      });
-      await deleteOldest(db, userId, MOST_SESSIONS);
+      const hashes = { keyHash: hashOf(key), secretHash: hashOf(secret) };
+      if (!(await insertSession(db, { ...owner, ...hashes, id, device, now }))) return null;
+      await deleteOldest(db, owner.userId, MOST_SESSIONS);
       return { id, refreshToken: writeRefreshToken({ sessionId: id, key, secret }) };
     },
     renew: async (refreshToken, device) => {

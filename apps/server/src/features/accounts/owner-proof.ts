@@ -21,15 +21,17 @@ export function codeAttempt(subject: string, address: string) {
 }
 
 export function createOwnerProof({ identity: service, attemptLimits, securityLog }: OwnerProofDependencies) {
-  /** @throws {AppError} `password_not_valid` */
-  async function provePassword({ identity, address }: OwnerRequest, password: string): Promise<void> {
+  /** @returns what stands for the password. @throws {AppError} `password_not_valid` */
+  async function provePassword({ identity, address }: OwnerRequest, password: string): Promise<string> {
     const attempt = { address, account: identity.email };
     await attemptLimits.admit('sign_in', attempt);
-    if (!(await ownAccountOf(service).hasPassword(identity.subject, password))) {
+    const digest = await ownAccountOf(service).verifyPassword(identity.subject, password);
+    if (digest === null) {
       const { message } = new AppError('password_not_valid');
       throw new AppError('password_not_valid', { details: [{ field: 'password', message }] });
     }
     await attemptLimits.forget('sign_in', attempt);
+    return digest;
   }
 
   /** @throws {AppError} `code_not_valid` */
@@ -45,10 +47,11 @@ export function createOwnerProof({ identity: service, attemptLimits, securityLog
 
   const proveOwner: ProveOwner = async (request, { password, code }) => {
     const { secondFactor } = ownAccountOf(service);
-    await provePassword(request, password);
-    if (!(await secondFactor.read(request.identity.subject)).isOn) return;
+    const digest = await provePassword(request, password);
+    if (!(await secondFactor.read(request.identity.subject)).isOn) return digest;
     if (code === undefined) throw codeNotAccepted('Enter the code of your app, or a recovery code.');
     await proveCode(request, code);
+    return digest;
   };
 
   return { provePassword, proveOwner };

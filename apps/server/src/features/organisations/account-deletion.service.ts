@@ -73,7 +73,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
       const { subject } = identity;
       // Refused before a code is used up for it.
       await db.transaction().execute((tx) => leaving(tx, subject, typedName));
-      await proveOwner(request, proof);
+      const passwordDigest = await proveOwner(request, proof);
       await db.transaction().execute(async (tx) => {
         const left = await leaving(tx, subject, typedName);
         const now = clock.now();
@@ -92,7 +92,8 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
             });
           }
         }
-        await deleteAccount(tx, subject, now);
+        // The password was changed since it was verified.
+        if (!(await deleteAccount(tx, { subject, passwordDigest, now }))) throw new AppError('password_not_valid');
       });
     },
   };

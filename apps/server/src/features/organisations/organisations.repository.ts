@@ -223,15 +223,25 @@ export async function hasDeletedAccount(tx: Transaction<Database>, subject: stri
   return row !== undefined;
 }
 
-/** Deletes the account that this server keeps, with its sessions and codes, and remembers that it is gone. */
-export async function deleteAccount(tx: Transaction<Database>, subject: string, now: Date): Promise<void> {
-  await sql`select identity.delete_account(${subject})`.execute(tx);
+/**
+ * Deletes the account that this server keeps, with its sessions and codes, and remembers that it is gone.
+ *
+ * @returns false when the password is not the one that was verified: nothing was deleted
+ */
+export async function deleteAccount(
+  tx: Transaction<Database>,
+  { subject, passwordDigest, now }: { subject: string; passwordDigest: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ isDeleted: boolean }>`
+    select identity.delete_account(${subject}, ${passwordDigest}) as "isDeleted"`.execute(tx);
+  if (rows[0]?.isDeleted !== true) return false;
   const row = { left_at: now, has_deleted_account: true };
   await tx
     .insertInto('former_members')
     .values({ identity_subject: subject, ...row })
     .onConflict((conflict) => conflict.column('identity_subject').doUpdateSet(row))
     .execute();
+  return true;
 }
 
 export async function hasSurveys({ tx, organisationId }: TenantScope): Promise<boolean> {
