@@ -64,7 +64,7 @@ test('someone without an address gets a link to hand over and a code to scan, an
   await page.getByLabel('Language').selectOption({ label: 'Ukrainian (Українська)' });
   await page.getByRole('button', { name: 'Create Link' }).click();
   await expect(page.getByRole('heading', { name: 'Survey Created & Invitation Ready!' })).toBeVisible();
-  await expect(page.getByText('No mail is sent.')).toBeVisible();
+  await expect(page.getByText('No email is sent.')).toBeVisible();
   const link = await page.getByRole('textbox', { name: 'Survey link' }).inputValue();
   const code = page.getByRole('img', { name: /Olena Kovalenko/ });
   await expect(code.locator('path').last()).toHaveAttribute('d', qrPath(link).path);

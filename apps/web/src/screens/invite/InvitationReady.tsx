@@ -8,6 +8,7 @@ import { CodeSheet } from '../survey/CodeSheet.tsx';
 import { LinkCode } from '../survey/LinkCode.tsx';
 import { useCodePrint } from '../survey/use-code-print.ts';
 import { participantName } from '../survey-words.ts';
+import { HowItArrives } from './HowItArrives.tsx';
 
 interface InvitationReadyProps {
   survey: Survey;
@@ -21,7 +22,7 @@ export function InvitationReady({ survey, link, stats, onInviteAnother }: Invita
   const heading = useRef<HTMLHeadingElement>(null);
   const { isCodePrinted, onPrintCode } = useCodePrint();
   const participant = participantName(survey);
-  // The form that had the focus is gone; whoever listens to the screen hears what came of it.
+  // The form that had the focus is gone; a screen reader announces the outcome.
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -32,8 +33,8 @@ export function InvitationReady({ survey, link, stats, onInviteAnother }: Invita
           Survey Created & Invitation Ready!
         </h1>
         <p className="max-w-measure text-ink-soft">
-          <HowItArrives email={survey.participant_email} participant={participant} /> It is personal: whoever has it
-          answers in this name.
+          <HowItArrives survey={survey} participant={participant} /> The link is personal: anyone who has it can answer
+          in this name.
         </p>
         <CopyField label="Survey link" value={link} />
         <LinkCode link={link} participant={participant} onPrint={onPrintCode} />
@@ -50,22 +51,6 @@ export function InvitationReady({ survey, link, stats, onInviteAnother }: Invita
         )}
       </section>
       {isCodePrinted ? <CodeSheet link={link} participant={participant} expiresAt={survey.expires_at} /> : null}
-    </>
-  );
-}
-
-function HowItArrives({ email, participant }: { email: string | null; participant: string }) {
-  if (email === null) {
-    return (
-      <>
-        <strong className="text-ink">No mail is sent.</strong> Hand the link to {participant}, or have the code scanned.
-      </>
-    );
-  }
-  return (
-    <>
-      The invitation is on its way to <strong className="text-ink">{email}</strong>. You can also hand the link to{' '}
-      {participant} yourself.
     </>
   );
 }
