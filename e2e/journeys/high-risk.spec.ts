@@ -59,7 +59,10 @@ test('an analysis is written again when it is asked for', async ({ signedInPage:
   await expect(page.getByRole('button', { name: 'Write it again' })).toBeEnabled();
 });
 
-test('whoever wants no more mail presses once, and the survey says so', async ({ signedInPage: page, manager }) => {
+test('an opt-out takes one press, is remembered, and is shown on the survey and the next invitation', async ({
+  signedInPage: page,
+  manager,
+}) => {
   const email = uniqueEmail('quiet');
   const survey = await manager.invite(email);
   const mail = await mailTo(email);
@@ -68,8 +71,28 @@ test('whoever wants no more mail presses once, and the survey says so', async ({
   await expect(page.getByRole('heading', { level: 1, name: /^No more survey emails from .+\?$/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'No more emails' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^You get no more survey emails/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^You will get no more survey emails/ })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: /^You will get no more survey emails/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No more emails' })).toHaveCount(0);
+  await expectAccessible(page);
   await page.goto(`/app/surveys/${survey.id}`);
   await expect(page.getByText('Wants no emails.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Send/ })).toHaveCount(0);
+
+  await page.goto('/app/invite');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(page.getByText(/because this person asked for no more emails/)).toBeVisible();
+  await expect(page.getByText('on its way')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto(address);
+  await page.getByRole('button', { name: 'No emails from any company' }).click();
+  const everyone = page.getByRole('heading', { level: 1, name: /^You will get no survey emails from any company/ });
+  await expect(everyone).toBeVisible();
+  await page.goto(address);
+  await expect(everyone).toBeVisible();
+  await expect(page.getByRole('button')).toHaveText(['Allow emails from companies again']);
+  await expectAccessible(page);
 });

@@ -1,10 +1,31 @@
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
-import { expect, test } from 'vitest';
-import { optOutWords } from './opt-out.ts';
+import { describe, expect, test } from 'vitest';
+import { type OptOutState, optOutWords } from './opt-out.ts';
 
 test.each(SURVEY_LANGUAGES)('in %s a company whose name ends on a full stop ends its sentence with one', (language) => {
   const title = (organisation: string) =>
     optOutWords('surveys', 'stopped', { organisation, language, everyone: 'asked' }).title;
   expect(title('Harbour Inc.')).not.toContain('..');
   expect(title('Harbour')).toContain('Harbour');
+});
+
+describe.each(SURVEY_LANGUAGES)('in %s', (language) => {
+  const words = (state: OptOutState, everyone: OptOutState) =>
+    optOutWords('surveys', state, { organisation: 'Harbour', language, everyone });
+
+  test('someone who wants no emails of any company is not asked about one company', () => {
+    const shown = words('asked', 'stopped');
+    expect(shown).toMatchObject({ choice: 'resume_all', isChosen: true });
+    expect(shown.title).not.toContain('Harbour');
+    expect(shown.everyone).toBeUndefined();
+  });
+
+  test('a stored choice of one company reads unlike the question, beside the wider question', () => {
+    const [asked, stopped] = [words('asked', 'asked'), words('stopped', 'asked')];
+    expect(asked).toMatchObject({ choice: 'stop', isChosen: false });
+    expect(stopped).toMatchObject({ choice: 'resume', isChosen: true });
+    expect(stopped.title).not.toBe(asked.title);
+    expect(stopped.button).not.toBe(asked.button);
+    expect(stopped.everyone).toMatchObject({ choice: 'stop_all', isChosen: false });
+  });
 });

@@ -2,36 +2,46 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { INVITATION_MAIL_PHRASES } from './invitation-mail.ts';
 import type { OptOutPagePhrases } from './mail/invitation-mail-phrases.ts';
 
-/** What someone is asked or told who wants no more mail. */
-export interface OptOutWords {
+/** Stops the emails of one company or of all, or resumes them. */
+export type OptOutChoice = 'stop' | 'resume' | 'stop_all' | 'resume_all';
+
+/** One question of the opt-out page, or what was chosen, with the button that changes it. */
+export interface OptOutPart {
   readonly title: string;
   readonly lead: string;
   /** Label of its button. */
   readonly button: string;
-  /** The wider choice below it: no survey emails of any company. Missing where there is none. */
-  readonly everyone?: { readonly title: string; readonly lead: string; readonly button: string };
+  /** What its button asks for. */
+  readonly choice: OptOutChoice;
+  /** Whether the title reports a choice instead of asking for one. */
+  readonly isChosen: boolean;
 }
 
-/** Which mails it is about: those to a participant, or one kind of notice to a member. */
+export interface OptOutWords extends OptOutPart {
+  /** The wider choice below it: no survey emails of any company. Missing where there is none. */
+  readonly everyone?: OptOutPart;
+}
+
+/** Which emails it is about: those to a participant, or one kind of notice to a member. */
 type Notice = 'answered' | 'high_risk';
 export type OptOutSubject = 'surveys' | Notice;
-/** Before the press, after it, and after it was taken back. */
+/** Emails come; they are stopped; they were stopped, and come again since a moment ago. */
 export type OptOutState = 'asked' | 'stopped' | 'resumed';
-/** Whether survey emails of all companies were stopped or resumed before. */
-export type OptOutOfEveryone = 'asked' | 'stopped' | 'resumed';
 
-const MAILS: Readonly<Record<Notice, (organisation: string) => string>> = {
-  answered: (organisation) => `mails when someone has answered ${organisation}`,
-  high_risk: (organisation) => `mails about high risk at ${organisation}`,
+const EMAILS: Readonly<Record<Notice, (organisation: string) => string>> = {
+  answered: (organisation) => `emails when someone has answered ${organisation}`,
+  high_risk: (organisation) => `emails about high risk at ${organisation}`,
 };
 
 const CONSEQUENCE: Readonly<Record<Notice, string>> = {
-  answered: 'You still see every answer in Plumbline. Under Settings you can switch the mails on again.',
-  high_risk: 'You still see every High result on the dashboard. Under Settings you can switch the mails on again.',
+  answered: 'You still see every answer in Plumbline. Under Settings you can turn the emails on again.',
+  high_risk: 'You still see every High result on the dashboard. Under Settings you can turn the emails on again.',
 };
 
 /**
- * Every sentence of the page behind the link 'no more mails'.
+ * Every sentence of the page behind the link 'no more emails'.
+ *
+ * Someone who wants no emails of any company is not asked about one company.
  *
  * @param organisation `null` where it is deleted: then there is only the wider choice
  * @param language of the participant; members read English
@@ -43,49 +53,55 @@ export function optOutWords(
     organisation,
     language,
     everyone,
-  }: { organisation: string | null; language: SurveyLanguage; everyone: OptOutOfEveryone },
+  }: { organisation: string | null; language: SurveyLanguage; everyone: OptOutState },
 ): OptOutWords {
   if (subject !== 'surveys') return noticeWords(subject, state, organisation ?? '');
   const phrases = INVITATION_MAIL_PHRASES[language].optOutPage;
   const wider = everyoneWords(phrases, everyone);
-  if (organisation === null) return { title: wider.title, lead: wider.lead, button: wider.button };
-  return { ...surveyWords(phrases, state, organisation), everyone: wider };
+  if (organisation === null || everyone === 'stopped') return wider;
+  return { ...companyWords(phrases, state, organisation), everyone: wider };
 }
 
-function surveyWords(phrases: OptOutPagePhrases, state: OptOutState, organisation: string): OptOutWords {
+function companyWords(phrases: OptOutPagePhrases, state: OptOutState, organisation: string): OptOutPart {
+  const { consequence, stop, resume } = phrases;
   switch (state) {
     case 'asked':
-      return { title: phrases.askedTitle(organisation), lead: phrases.consequence, button: phrases.stop };
+      return part(state, [phrases.askedTitle(organisation), consequence, stop]);
     case 'stopped': {
       // A name like "Harbour Inc." brings a full stop of its own.
       const title = phrases.stoppedTitle(organisation).replace(/\.\.$/, '.');
-      return { title, lead: phrases.consequence, button: phrases.resume };
+      return part(state, [title, consequence, resume]);
     }
     case 'resumed':
-      return { title: phrases.resumedTitle(organisation), lead: phrases.nothingElseChanged, button: phrases.stop };
+      return part(state, [phrases.resumedTitle(organisation), phrases.nothingElseChanged, stop]);
   }
 }
 
-function everyoneWords(phrases: OptOutPagePhrases, everyone: OptOutOfEveryone) {
+function everyoneWords(phrases: OptOutPagePhrases, state: OptOutState): OptOutPart {
+  const choice = state === 'stopped' ? 'resume_all' : 'stop_all';
   const lead = phrases.everyoneConsequence;
-  switch (everyone) {
+  switch (state) {
     case 'asked':
-      return { title: phrases.everyoneAsked, lead, button: phrases.stopEveryone };
+      return { ...part(state, [phrases.everyoneAsked, lead, phrases.stopEveryone]), choice };
     case 'stopped':
-      return { title: phrases.everyoneStopped, lead, button: phrases.resumeEveryone };
+      return { ...part(state, [phrases.everyoneStopped, lead, phrases.resumeEveryone]), choice };
     case 'resumed':
-      return { title: phrases.everyoneResumed, lead, button: phrases.stopEveryone };
+      return { ...part(state, [phrases.everyoneResumed, lead, phrases.stopEveryone]), choice };
   }
 }
 
 function noticeWords(notice: Notice, state: OptOutState, organisation: string): OptOutWords {
-  const mails = MAILS[notice](organisation);
+  const emails = EMAILS[notice](organisation);
   switch (state) {
     case 'asked':
-      return { title: `No more ${mails}?`, lead: CONSEQUENCE[notice], button: 'No more emails' };
+      return part(state, [`No more ${emails}?`, CONSEQUENCE[notice], 'No more emails']);
     case 'stopped':
-      return { title: `You get no more ${mails}.`, lead: CONSEQUENCE[notice], button: 'Send me emails again' };
+      return part(state, [`You will get no more ${emails}.`, CONSEQUENCE[notice], 'Send me emails again']);
     case 'resumed':
-      return { title: `You get ${mails} again.`, lead: 'Nothing else has changed.', button: 'No more emails' };
+      return part(state, [`You will get ${emails} again.`, 'Nothing else has changed.', 'No more emails']);
   }
+}
+
+function part(state: OptOutState, [title, lead, button]: readonly [string, string, string]): OptOutPart {
+  return { title, lead, button, choice: state === 'stopped' ? 'resume' : 'stop', isChosen: state !== 'asked' };
 }

@@ -5,6 +5,8 @@ import { answersEarning } from '../testkit/answers.ts';
 import { openAsParticipant } from '../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
 
+const PHRASES = INVITATION_MAIL_PHRASES.en.optOutPage;
+
 let server: TestServer;
 const sent: Mail[] = [];
 
@@ -52,12 +54,39 @@ describe('the address in a mail to a participant', () => {
   test('ends the mails at a press, says so, and takes it back', async () => {
     const { manager, survey, address } = await invited('pressed@example.org');
     const press = (choice: string) => fetch(address, { method: 'POST', body: new URLSearchParams({ choice }) });
-    expect(await (await press('stop')).text()).toContain('You get no more survey emails from');
+    expect(await (await press('stop')).text()).toContain('You will get no more survey emails from');
     expect(await isUnsubscribed(manager, survey)).toBe(true);
     const refused = await manager.call('mailParticipant', { params: survey });
     expect(refused.body.code).toBe('participant_unsubscribed');
-    expect(await (await press('resume')).text()).toContain('You get survey emails from');
+    expect(await (await press('resume')).text()).toContain('You will get survey emails from');
     expect(await isUnsubscribed(manager, survey)).toBe(false);
+  });
+
+  test('remembers what was chosen, and shows it when it is opened again', async () => {
+    const { address } = await invited('remembered@example.org', 'Harbour');
+    const page = async (choice?: string) =>
+      (
+        await fetch(address, choice === undefined ? {} : { method: 'POST', body: new URLSearchParams({ choice }) })
+      ).text();
+    const [asked, stopped] = [
+      'No more survey emails from Harbour?',
+      'You will get no more survey emails from Harbour.',
+    ];
+    const [everyoneAsked, everyoneStopped] = [PHRASES.everyoneAsked, PHRASES.everyoneStopped];
+    expect(await page()).toContain(asked);
+    await page('stop');
+    const afterStop = await page();
+    expect(afterStop).toContain(stopped);
+    expect(afterStop).not.toContain(asked);
+    expect(afterStop).toContain(everyoneAsked);
+    await page('stop_all');
+    const afterStopAll = await page();
+    expect(afterStopAll).toContain(everyoneStopped);
+    expect(afterStopAll).not.toContain('from Harbour');
+    expect(await page('resume_all')).toContain('You will get survey emails from Harbour again.');
+    const afterResume = await page();
+    expect(afterResume).toContain(asked);
+    expect(afterResume).toContain(everyoneAsked);
   });
 
   test('ends them at one press in the mail program, in whichever shape that comes', async () => {
@@ -112,6 +141,7 @@ test('the address in a notice ends notices of its kind', async () => {
   await fetch(optOutOf(manager.email), { method: 'POST' });
   const { body } = await manager.call('getCurrentUser');
   expect(body.user).toMatchObject({ notify_answered: false, notify_high_risk: true });
+  expect(await (await fetch(optOutOf(manager.email))).text()).toContain('You will get no more emails when someone has');
 });
 
 test.each(['unknown', 'x'.repeat(43), encodeURIComponent("' or 1=1"), '%00'])(

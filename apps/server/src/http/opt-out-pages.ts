@@ -1,30 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
-import { type OptOutState, type OptOutSubject, optOutWords } from '@plumbline/phrases/opt-out';
+import { type OptOutChoice, type OptOutState, type OptOutSubject, optOutWords } from '@plumbline/phrases/opt-out';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../escape-html.ts';
 import type { PublicLimits } from './public-limits.ts';
 import { type PublicPageValues, stampPage } from './public-pages.ts';
 import { setParticipantPageHeaders } from './security-headers.ts';
 
-/** What the address in a mail is about. */
+/** What the address in an email is about, and what is stored of both choices. */
 export interface OptOut {
-  /** Whose mails; `null` where the organisation or the person is deleted: then it is about those of every company. */
+  /** Whose emails; `null` where the organisation or the person is deleted: then it is about those of every company. */
   readonly organisationName: string | null;
+  /** Whether the emails that it is about are stopped. */
+  readonly isOptedOut: boolean;
   /** Whether the person wants no survey emails of any company. */
   readonly isOptedOutOfEveryone: boolean;
   readonly about: OptOutSubject;
-  /** Of the last mail to the person; members read English. */
+  /** Of the last email to the person; members read English. */
   readonly language: SurveyLanguage;
 }
 
-/** Ends the mails of one company or of all, or resumes them. */
-export type OptOutChoice = 'stop' | 'resume' | 'stop_all' | 'resume_all';
-
-/** What the address in a mail can do for whoever has it, without signing in. */
+/** What the address in an email can do for anyone who has it, without signing in. */
 export interface OptOuts {
-  /** @returns `null` for an address that belongs to no mail, or to a notice whose reader is forgotten */
+  /** @returns `null` for an address that belongs to no email, or to a notice whose reader is forgotten */
   find(token: string): Promise<OptOut | null>;
   /** Asking twice changes nothing. @returns as `find` */
   choose(token: string, choice: OptOutChoice): Promise<OptOut | null>;
@@ -41,7 +40,7 @@ export interface OptOutPageOptions {
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * Serves the page behind 'no more mails'. Opening it changes nothing, as mail scanners open every link; the press does, and
+ * Serves the page behind 'no more emails'. Opening it changes nothing, as mail scanners open every link; the press does, and
  * so does the one press in a mail program (RFC 8058).
  */
 export async function serveOptOutPages(app: FastifyInstance, options: OptOutPageOptions): Promise<void> {
@@ -61,12 +60,13 @@ export async function serveOptOutPages(app: FastifyInstance, options: OptOutPage
       await limits.countFailedLookup(request.ip);
       return reply.code(404).send(stampPage(gonePage, values));
     }
-    const { about, organisationName: organisation, language, isOptedOutOfEveryone } = optOut;
-    const state = STATES[choice ?? 'none'];
-    const everyone = isOptedOutOfEveryone ? 'stopped' : choice === 'resume_all' ? 'resumed' : 'asked';
-    const words = optOutWords(about, state, { organisation, language, everyone });
-    const nextOfEveryone = isOptedOutOfEveryone ? 'resume_all' : 'stop_all';
-    const next = organisation === null ? nextOfEveryone : state === 'stopped' ? 'resume' : 'stop';
+    const { about, organisationName: organisation, language } = optOut;
+    const words = optOutWords(about, stateAfter(choice, optOut.isOptedOut, ['resume', 'resume_all']), {
+      organisation,
+      language,
+      everyone: stateAfter(choice, optOut.isOptedOutOfEveryone, ['resume_all']),
+    });
+    const { everyone } = words;
     return reply.send(
       stampPage(page, values)
         .replaceAll('__OPT_OUT_TITLE__', () => escapeHtml(words.title))
@@ -74,12 +74,14 @@ export async function serveOptOutPages(app: FastifyInstance, options: OptOutPage
         .replaceAll('__OPT_OUT_BUTTON__', () => escapeHtml(words.button))
         .replaceAll('__OPT_OUT_LANGUAGE__', language)
         .replaceAll('__OPT_OUT_DIRECTION__', LANGUAGE_FACTS[language].direction)
-        .replaceAll('__OPT_OUT_CHOICE__', next)
-        .replaceAll('__OPT_OUT_OF_EVERYONE_CLASS__', words.everyone === undefined ? 'hidden' : '')
-        .replaceAll('__OPT_OUT_OF_EVERYONE_TITLE__', () => escapeHtml(words.everyone?.title ?? ''))
-        .replaceAll('__OPT_OUT_OF_EVERYONE_LEAD__', () => escapeHtml(words.everyone?.lead ?? ''))
-        .replaceAll('__OPT_OUT_OF_EVERYONE_BUTTON__', () => escapeHtml(words.everyone?.button ?? ''))
-        .replaceAll('__OPT_OUT_OF_EVERYONE_CHOICE__', nextOfEveryone),
+        .replaceAll('__OPT_OUT_CHOICE__', words.choice)
+        .replaceAll('__OPT_OUT_IS_CHOSEN__', String(words.isChosen))
+        .replaceAll('__OPT_OUT_OF_EVERYONE_CLASS__', everyone === undefined ? 'hidden' : '')
+        .replaceAll('__OPT_OUT_OF_EVERYONE_IS_CHOSEN__', String(everyone?.isChosen === true))
+        .replaceAll('__OPT_OUT_OF_EVERYONE_TITLE__', () => escapeHtml(everyone?.title ?? ''))
+        .replaceAll('__OPT_OUT_OF_EVERYONE_LEAD__', () => escapeHtml(everyone?.lead ?? ''))
+        .replaceAll('__OPT_OUT_OF_EVERYONE_BUTTON__', () => escapeHtml(everyone?.button ?? ''))
+        .replaceAll('__OPT_OUT_OF_EVERYONE_CHOICE__', everyone?.choice ?? ''),
     );
   }
 
@@ -97,16 +99,13 @@ export async function serveOptOutPages(app: FastifyInstance, options: OptOutPage
   });
 }
 
-/** What each press leaves the mails of the one company in; that is only asked until someone pressed for it. */
-const STATES: Readonly<Record<OptOutChoice | 'none', OptOutState>> = {
-  none: 'asked',
-  stop: 'stopped',
-  resume: 'resumed',
-  stop_all: 'asked',
-  resume_all: 'asked',
-};
+/** The stored choice; that it was taken back is only said right after the press. */
+function stateAfter(choice: OptOutChoice | null, isStopped: boolean, resuming: readonly OptOutChoice[]): OptOutState {
+  if (isStopped) return 'stopped';
+  return choice !== null && resuming.includes(choice) ? 'resumed' : 'asked';
+}
 
-/** One press in a mail program names no choice of ours and means the mails of the one company. */
+/** One press in a mail program names no choice of ours and means the emails of the one company. */
 function choiceIn(body: unknown): OptOutChoice {
   const choice = new URLSearchParams(String(body ?? '')).get('choice');
   return choice === 'resume' || choice === 'stop_all' || choice === 'resume_all' ? choice : 'stop';

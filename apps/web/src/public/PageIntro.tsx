@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 
 interface PageIntroProps {
   title: string;
+  /** Drawn above the title. */
+  mark?: ReactNode;
   children: ReactNode;
 }
 
 /** The head of a page of text: its name, and what it is about. */
-export function PageIntro({ title, children }: PageIntroProps) {
+export function PageIntro({ title, mark, children }: PageIntroProps) {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-12 pb-8 sm:px-6 lg:px-8 lg:pt-20">
+      {mark}
       <h1 className="display max-w-3xl text-title lg:text-figure">{title}</h1>
       <div className="prose text-large text-ink-soft">{children}</div>
     </div>

@@ -13,8 +13,11 @@ export const STAMPS = {
   optOutLanguage: '__OPT_OUT_LANGUAGE__',
   optOutDirection: '__OPT_OUT_DIRECTION__',
   optOutChoice: '__OPT_OUT_CHOICE__',
+  /** `true` where the page reports a choice, `false` where it asks for one. */
+  optOutIsChosen: '__OPT_OUT_IS_CHOSEN__',
   /** `hidden` where there is no wider choice. */
   optOutOfEveryoneClass: '__OPT_OUT_OF_EVERYONE_CLASS__',
+  optOutOfEveryoneIsChosen: '__OPT_OUT_OF_EVERYONE_IS_CHOSEN__',
   optOutOfEveryoneTitle: '__OPT_OUT_OF_EVERYONE_TITLE__',
   optOutOfEveryoneLead: '__OPT_OUT_OF_EVERYONE_LEAD__',
   optOutOfEveryoneButton: '__OPT_OUT_OF_EVERYONE_BUTTON__',

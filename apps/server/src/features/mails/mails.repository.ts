@@ -227,6 +227,17 @@ export async function setUnsubscribed(
     .execute();
 }
 
+/** Whether a person asked this organisation for no more emails. */
+export async function isUnsubscribedPerson({ tx, organisationId }: TenantScope, personId: string): Promise<boolean> {
+  const person = await tx
+    .selectFrom('people')
+    .select('unsubscribed_at')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return person !== undefined && person.unsubscribed_at !== null;
+}
+
 /** The address of a person; `null`: none, or the person is forgotten. */
 export async function findAddressOf({ tx, organisationId }: TenantScope, personId: string): Promise<string | null> {
   const person = await tx
@@ -236,6 +247,21 @@ export async function findAddressOf({ tx, organisationId }: TenantScope, personI
     .where('id', '=', personId)
     .executeTakeFirst();
   return person?.email ?? null;
+}
+
+/** Whether a member wants emails of a kind; false once they have left. */
+export async function isNoticeWanted(
+  { tx, organisationId }: TenantScope,
+  userId: string,
+  notice: 'answered' | 'high_risk',
+): Promise<boolean> {
+  const user = await tx
+    .selectFrom('users')
+    .select(notice === 'answered' ? 'notify_answered as is_wanted' : 'notify_high_risk as is_wanted')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.is_wanted === true;
 }
 
 export async function setNotice(

@@ -1,15 +1,23 @@
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
+import type { OptOutChoice } from '@plumbline/phrases/opt-out';
 import type { Kysely } from 'kysely';
-import { followKeptOptOutLink, isOptedOutOfEveryone, setKeptOptOut } from '../../db/safeguards/opt-outs.ts';
+import {
+  findOptedOut,
+  followKeptOptOutLink,
+  isOptedOutOfEveryone,
+  setKeptOptOut,
+} from '../../db/safeguards/opt-outs.ts';
 import type { Database } from '../../db/tables.ts';
 import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
-import type { OptOut, OptOutChoice, OptOuts } from '../../http/opt-out-pages.ts';
+import type { OptOut, OptOuts } from '../../http/opt-out-pages.ts';
 import type { Clock } from '../../ports/clock.ts';
 import {
   findAddressOf,
   findLanguageOf,
   findOptOut,
   findOrganisationName,
+  isNoticeWanted,
+  isUnsubscribedPerson,
   setNotice,
   setUnsubscribed,
 } from './mails.repository.ts';
@@ -29,12 +37,16 @@ export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock
           await setNotice(scope, user_id, notice, choice === 'resume' || choice === 'resume_all');
         }
         const about = notice ?? 'surveys';
-        return { organisationName, isOptedOutOfEveryone: false, about, language: DEFAULT_LANGUAGE };
+        const isOptedOut = user_id === null || notice === null || !(await isNoticeWanted(scope, user_id, notice));
+        return { organisationName, isOptedOut, isOptedOutOfEveryone: false, about, language: DEFAULT_LANGUAGE };
       }
       const address = await findAddressOf(scope, person_id);
       if (choice !== null) await chooseFor(scope, { personId: person_id, address, choice, now: clock.now() });
       return {
         organisationName,
+        isOptedOut:
+          (await isUnsubscribedPerson(scope, person_id)) ||
+          (address !== null && (await findOptedOut(scope, [address])).has(address)),
         isOptedOutOfEveryone: address !== null && (await isOptedOutOfEveryone(scope, address)),
         about: 'surveys',
         language: offeredLanguage((await findLanguageOf(scope, person_id)) ?? '') ?? DEFAULT_LANGUAGE,
@@ -48,7 +60,8 @@ export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock
     const kept = await followKeptOptOutLink(db, token, { wantsNone, now: clock.now() });
     if (kept === null) return null;
     const language = offeredLanguage(kept.language) ?? DEFAULT_LANGUAGE;
-    return { organisationName: null, isOptedOutOfEveryone: kept.isOptedOut, about: 'surveys', language };
+    const isOptedOut = kept.isOptedOut;
+    return { organisationName: null, isOptedOut, isOptedOutOfEveryone: isOptedOut, about: 'surveys', language };
   }
 
   return {

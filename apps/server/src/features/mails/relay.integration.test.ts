@@ -134,7 +134,7 @@ describe('a trial that is deleted and made again', () => {
     await startAnew(manager, 'Harbour', 'Bridge');
     const page = await stop(mail);
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('You get no survey emails from any company');
+    expect(await page.text()).toContain('You will get no survey emails from any company');
     const other = await server.signIn({ name: 'Another company' });
     for (const each of [manager, other]) {
       expect(await mailOf(each, await each.invite(STRANGER))).toMatchObject({ status: 'withheld' });

@@ -1,30 +1,51 @@
 import { PageIntro } from '../PageIntro.tsx';
 import { STAMPS } from '../stamps.ts';
 
-/** Asks whether someone wants no more mail, and tells them that it is done. Forms, so that it works without script. */
+/** Asks whether someone wants no more emails, and shows what they chose. Forms, so that it works without script. */
 export function OptOutPage() {
   return (
     <div lang={STAMPS.optOutLanguage} dir={STAMPS.optOutDirection}>
-      <PageIntro title={STAMPS.optOutTitle}>
+      <PageIntro
+        title={STAMPS.optOutTitle}
+        mark={<ChosenMark isChosen={STAMPS.optOutIsChosen} className="h-12 w-12" />}
+      >
         <p>{STAMPS.optOutLead}</p>
-        <ChoiceForm choice={STAMPS.optOutChoice} label={STAMPS.optOutButton} />
+        <ChoiceForm
+          choice={STAMPS.optOutChoice}
+          label={STAMPS.optOutButton}
+          isChosen={STAMPS.optOutIsChosen}
+          className="data-[chosen=false]:bg-ink data-[chosen=false]:text-paper data-[chosen=false]:hover:bg-ink-soft"
+        />
         <section className={`mt-10 border-line border-t pt-8 ${STAMPS.optOutOfEveryoneClass}`}>
+          <ChosenMark isChosen={STAMPS.optOutOfEveryoneIsChosen} className="mb-2 h-8 w-8" />
           <h2 className="pb-2 font-semibold text-ink">{STAMPS.optOutOfEveryoneTitle}</h2>
           <p>{STAMPS.optOutOfEveryoneLead}</p>
-          <ChoiceForm choice={STAMPS.optOutOfEveryoneChoice} label={STAMPS.optOutOfEveryoneButton} />
+          <ChoiceForm
+            choice={STAMPS.optOutOfEveryoneChoice}
+            label={STAMPS.optOutOfEveryoneButton}
+            isChosen={STAMPS.optOutOfEveryoneIsChosen}
+          />
         </section>
       </PageIntro>
     </div>
   );
 }
 
-function ChoiceForm({ choice, label }: { choice: string; label: string }) {
+interface ChoiceFormProps {
+  choice: string;
+  label: string;
+  isChosen: string;
+  className?: string;
+}
+
+function ChoiceForm({ choice, label, isChosen, className = '' }: ChoiceFormProps) {
   return (
     <form method="post" className="pt-4">
       <input type="hidden" name="choice" value={choice} />
       <button
         type="submit"
-        className="inline-flex min-h-12 items-center rounded-box border border-ink px-5 font-semibold text-text text-ink hover:bg-raised"
+        data-chosen={isChosen}
+        className={`inline-flex min-h-12 items-center rounded-box border border-ink px-5 text-start font-semibold text-text text-ink hover:bg-raised ${className}`}
       >
         {label}
       </button>
@@ -32,12 +53,27 @@ function ChoiceForm({ choice, label }: { choice: string; label: string }) {
   );
 }
 
-/** Stands where a link belongs to nobody any more. */
+/** A tick beside a choice that is stored, so that it looks unlike the question at first sight. */
+function ChosenMark({ isChosen, className }: { isChosen: string; className: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 48 48"
+      data-chosen={isChosen}
+      className={`text-safe data-[chosen=false]:hidden ${className}`}
+    >
+      <circle cx="24" cy="24" r="22" fill="none" stroke="currentColor" strokeWidth="3" />
+      <path d="M14 25l7 7 13-15" fill="none" stroke="currentColor" strokeWidth="4" />
+    </svg>
+  );
+}
+
+/** Shown for a link that belongs to nobody any more. */
 export function OptOutGonePage() {
   return (
     <PageIntro title="This link is not valid any more">
       <p>
-        There is nobody behind it whom we would write to. If you still get mails that you do not want, write to{' '}
+        We do not write to anyone under this link. If you still get emails that you do not want, write to{' '}
         <a href={`mailto:${STAMPS.supportEmail}`} className="underline underline-offset-4">
           {STAMPS.supportEmail}
         </a>
