@@ -13,7 +13,7 @@ import {
 import { currentUserQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
 import { HttpError, messageOf } from '../../session/http-error.ts';
-import { deletedInWords } from '../ErasureInWords.tsx';
+import { erasureMessage } from '../erasure-message.ts';
 import { SurveyFailure } from './SurveyFailure.tsx';
 import { SurveySkeleton } from './SurveySkeleton.tsx';
 import { SurveyView } from './SurveyView.tsx';
@@ -44,7 +44,7 @@ export function SurveyScreen() {
   const erasure = useMutation({
     ...erasePersonMutation(api),
     onSuccess: async (surveys) => {
-      toasts.show({ title: 'Person erased', description: deletedInWords(surveys), tone: 'success' });
+      toasts.show(erasureMessage(surveys));
       await navigate(DASHBOARD_PATH, { replace: true });
       await forgetEverySurvey(queryClient);
     },

@@ -10,15 +10,15 @@ interface EraseByAddressProps {
   onErase: (email: string, onDone: () => void) => void;
 }
 
-/** Erases whoever has an address, for those who stand behind anonymous surveys too. */
+/** Erases the person with an address, also someone who was only invited anonymously. */
 export function EraseByAddress({ isBusy, onErase }: EraseByAddressProps) {
   const [email, setEmail] = useState('');
   const address = email.trim().toLowerCase();
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-measure text-small">
-        For someone who asks you to delete what is kept about them. The answer counts surveys with their name only: it
-        does not tell whether anonymous ones asked them.
+        For someone who asks you to delete what is stored about them. The result only counts surveys with their name. It
+        does not show whether they were invited to an anonymous one.
       </p>
       <Field
         label="Email of the person to erase"

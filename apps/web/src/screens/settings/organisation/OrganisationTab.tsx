@@ -12,7 +12,7 @@ import { erasePersonByAddressMutation, forgetEverySurvey } from '../../../querie
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
-import { deletedInWords } from '../../ErasureInWords.tsx';
+import { erasureMessage } from '../../erasure-message.ts';
 import { useConfiguration } from '../../use-configuration.ts';
 import { OrganisationFailure, OrganisationSkeleton } from './OrganisationStates.tsx';
 import { OrganisationView } from './OrganisationView.tsx';
@@ -66,7 +66,7 @@ export function OrganisationTab() {
   const erasure = useMutation({
     ...erasePersonByAddressMutation(api),
     onSuccess: async (surveys) => {
-      toasts.show({ title: 'Person erased', description: deletedInWords(surveys), tone: 'success' });
+      toasts.show(erasureMessage(surveys));
       await forgetEverySurvey(queryClient);
     },
     onError: fail,
