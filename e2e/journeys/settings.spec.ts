@@ -142,13 +142,13 @@ test('participants read the organization’s own words in the language they are 
   await expect(usual).toBeVisible();
 });
 
-test('which mails come, and when others are reminded, is kept', async ({ page }) => {
+test('which emails come, and when others are reminded, is kept', async ({ page }) => {
   await registerAlone(page, 'Mia Quiet');
   await page.goto('/app/settings');
   const answered = page.getByRole('checkbox', { name: 'Someone has answered' });
   await expect(answered).toBeChecked();
   await answered.uncheck();
-  await expect(page.getByText('Mails to you: saved').first()).toBeVisible();
+  await expect(page.getByText('Emails to you: saved').first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Someone has answered' })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'High risk' })).toBeChecked();
@@ -160,7 +160,7 @@ test('an administrator reads, filters and exports the security log', async ({ si
   await page.getByLabel('Default company').fill(company);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Organization saved').first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Security log' }).click();
+  await page.getByRole('tab', { name: 'Log', exact: true }).click();
   const events = page.getByRole('list', { name: 'Security events, newest first' });
   await expect(events.getByText('Demo User changed the organization’s settings.').first()).toBeVisible();
   await expect(events.getByText('127.0.0.0/24').first()).toBeVisible();

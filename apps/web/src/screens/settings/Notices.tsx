@@ -8,11 +8,11 @@ interface NoticesProps {
   onChange: (change: NoticeChange) => void;
 }
 
-/** Which mails tell this member what came in; each is saved at once. */
+/** Which emails tell this member what came in; each is saved at once. */
 export function Notices({ user, onChange }: NoticesProps) {
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="display pb-2 text-large">Mails to you</legend>
+      <legend className="display pb-2 text-large">Emails to you</legend>
       <CheckboxField
         label="High risk"
         hint="As soon as anyone in the organization comes out as high risk."

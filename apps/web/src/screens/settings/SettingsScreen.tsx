@@ -42,7 +42,7 @@ export function SettingsScreen() {
   const notices = useMutation({
     ...saving,
     onSuccess: (saved: CurrentUser) => {
-      toasts.show({ title: 'Mails to you: saved', tone: 'success' });
+      toasts.show({ title: 'Emails to you: saved', tone: 'success' });
       keepCurrentUser(queryClient, saved);
     },
   });
@@ -55,7 +55,7 @@ export function SettingsScreen() {
 
   return (
     <SettingsView
-      selected={tabFromAddress(tab, hasSecurity)}
+      selected={tabFromAddress(tab, { hasSecurity, hasLog: user.data?.role !== 'safety_manager' })}
       hasSecurity={hasSecurity}
       user={withChange(user.data, notices.isPending ? notices.variables : {})}
       failure={
@@ -75,10 +75,15 @@ export function SettingsScreen() {
   );
 }
 
-const OTHER_TABS = ['appearance', 'organization', 'security-log'] as const;
+const OTHER_TABS = ['appearance', 'organization'] as const;
 
-function tabFromAddress(tab: string | null, hasSecurity: boolean): SettingsTab {
+function tabFromAddress(
+  tab: string | null,
+  { hasSecurity, hasLog }: { hasSecurity: boolean; hasLog: boolean },
+): SettingsTab {
   if (tab === 'security' && hasSecurity) return tab;
+  // Until the role is known, the address is believed.
+  if (tab === 'security-log' && hasLog) return tab;
   return OTHER_TABS.find((other) => other === tab) ?? 'profile';
 }
 

@@ -41,7 +41,7 @@ export function SettingsView({ selected, hasSecurity, user, failure, theme, onSe
           { name: 'appearance', label: 'Appearance' },
           { name: 'organization', label: 'Organization' },
           ...(hasSecurity ? [{ name: 'security', label: 'Security' } as const] : []),
-          ...(isAdministrator ? [{ name: 'security-log', label: 'Security log' } as const] : []),
+          ...(isAdministrator ? [{ name: 'security-log', label: 'Log' } as const] : []),
         ]}
         selected={selected}
         onSelect={onSelect}

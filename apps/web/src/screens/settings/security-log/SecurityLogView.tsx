@@ -27,7 +27,7 @@ export function SecurityLogView({ filter, log, failure, isStale, isExporting, ..
   return (
     <section aria-labelledby="security-log" className="flex max-w-4xl flex-col gap-6">
       <div className="flex flex-col gap-2">
-        <h2 id="security-log" className="text-title font-bold">
+        <h2 id="security-log" className="display text-large">
           Security log
         </h2>
         <p className="max-w-measure text-small text-ink-soft">
