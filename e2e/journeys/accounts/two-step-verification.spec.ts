@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { appCode } from '../../../apps/server/src/testkit/authenticator-app.ts';
 import {
@@ -30,15 +31,20 @@ async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: strin
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Open in an authenticator app' })).toHaveAttribute('href', /^otpauth:/);
+  await expect(page.getByRole('button', { name: 'Copy key' })).toBeVisible();
   const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).innerText()).replaceAll(' ', '');
-  const code = page.getByLabel('Code that your app shows');
+  const code = page.getByLabel('Code from your app');
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code).toHaveAttribute('inputmode', 'numeric');
   await code.fill(await codeAt(secret, 0));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download codes' }).click();
   const recoveryCodes = await codes.allInnerTexts();
+  expect(await readFile(await (await saving).path(), 'utf8')).toBe(`${recoveryCodes.join('\n')}\n`);
   await expectAccessible(page);
   return { secret, recoveryCodes };
 }
@@ -49,6 +55,7 @@ async function turnOn(page: Page) {
   const set = await setUp(page);
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeFocused();
   return set;
 }
 
@@ -75,13 +82,16 @@ test(
     await signOut(page);
     await secondStep(page, ann);
     await expectAccessible(page);
-    const code = page.getByLabel('Code of your app');
+    const code = page.getByLabel('Code from your app');
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await code.fill(await codeAt(secret, 0));
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText('This code is not right, or was used before.').first()).toBeVisible();
     await expect(code).toBeFocused();
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/^16 letters and digits/);
+    await page.getByRole('button', { name: 'Use your app instead' }).click();
     await code.fill(await codeAt(secret, 1));
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expectDashboard(page);
@@ -98,11 +108,11 @@ test(
     await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Code of your app, or a recovery code').fill(recoveryCodes[0] ?? '');
+    await page.getByLabel('Code from your app, or a recovery code').fill(recoveryCodes[0] ?? '');
     await page.getByRole('button', { name: 'Turn off' }).click();
     await expect(page.getByText('This code is not right, or was used before.').first()).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('Code of your app, or a recovery code').fill(recoveryCodes[1] ?? '');
+    await page.getByLabel('Code from your app, or a recovery code').fill(recoveryCodes[1] ?? '');
     await page.getByRole('button', { name: 'Turn off' }).click();
     await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
     await signOut(page);
@@ -146,12 +156,17 @@ test(
 
     await member.getByRole('link', { name: 'Questions' }).first().click();
     await expect(member.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
+    await expect(member.getByText('New Organization requires it.', { exact: false })).toBeVisible();
     await expectAccessible(member);
     await member.reload();
     await expect(member.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
     await setUp(member);
     await member.getByRole('button', { name: 'I have saved them' }).click();
     await expect(member.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
+
+    await member.goto('/app/settings?tab=security-log');
+    await expect(member.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
+    await expect(member.getByRole('tab', { name: 'Log' })).toHaveCount(0);
   },
 );
 
@@ -162,7 +177,7 @@ test(
     const cyd = newPerson('Cyd Fox');
     const page = await signedInPage(browser, 'builtin', cyd);
     await page.goto(SECURITY_TAB);
-    await expect(page.getByText(/New Organization goes with it/)).toBeVisible();
+    await expect(page.getByText(/New Organization is deleted with it/)).toBeVisible();
     await page.getByRole('button', { name: 'Delete your account' }).click();
     const confirm = page.getByRole('button', { name: 'Delete for good' });
     await page.getByLabel('Your password', { exact: true }).fill('not the password');

@@ -35,7 +35,7 @@ export function AuthFrame({ title, lead, isNextStep = false, children }: AuthFra
         <main className="flex flex-col gap-6">
           <div className="flex flex-col gap-1">
             <h1 ref={heading} tabIndex={-1} className="display text-title outline-none">
-              {title}
+              {unbroken(title)}
             </h1>
             <p className="text-ink-soft">{lead}</p>
           </div>
@@ -43,6 +43,19 @@ export function AuthFrame({ title, lead, isNextStep = false, children }: AuthFra
         </main>
       </div>
     </div>
+  );
+}
+
+/** Words with a hyphen are not split at it. */
+function unbroken(title: string): ReactNode {
+  return title.split(/(\S+-\S+)/).map((words) =>
+    words.includes('-') ? (
+      <span key={words} className="whitespace-nowrap">
+        {words}
+      </span>
+    ) : (
+      words
+    ),
   );
 }
 

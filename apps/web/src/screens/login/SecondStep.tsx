@@ -31,6 +31,7 @@ export function SecondStep({ email, enterCode, onSignedIn, onBack }: SecondStepP
       refusal={codeRefusal(entry.error)}
       isChecking={entry.isPending}
       onEnter={entry.mutate}
+      onSwitchKind={entry.reset}
       onBack={onBack}
     />
   );

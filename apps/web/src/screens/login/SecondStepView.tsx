@@ -13,10 +13,12 @@ interface SecondStepViewProps {
   refusal: string | null;
   isChecking: boolean;
   onEnter: (code: string) => void;
+  /** The other kind of code is asked for: what was refused no longer counts. */
+  onSwitchKind: () => void;
   onBack: () => void;
 }
 
-export function SecondStepView({ email, refusal, isChecking, onEnter, onBack }: SecondStepViewProps) {
+export function SecondStepView({ email, refusal, isChecking, onEnter, onSwitchKind, onBack }: SecondStepViewProps) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const [code, setCode] = useState('');
   const form = useFocusOnRefusal(refusal);
@@ -29,6 +31,7 @@ export function SecondStepView({ email, refusal, isChecking, onEnter, onBack }: 
   const switchKind = () => {
     setUsesRecoveryCode(!usesRecoveryCode);
     setCode('');
+    onSwitchKind();
   };
 
   return (
@@ -54,7 +57,7 @@ export function SecondStepView({ email, refusal, isChecking, onEnter, onBack }: 
           />
         ) : (
           <CodeField
-            label="Code of your app"
+            label="Code from your app"
             hint={`${CODE_LENGTH} digits; a new code comes every 30 seconds`}
             value={code}
             onChange={setCode}

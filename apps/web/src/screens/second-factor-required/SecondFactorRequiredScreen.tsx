@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { enterOrganisation } from '../../queries/organisation.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { enterOrganisation, membershipQuery } from '../../queries/organisation.ts';
+import { useServices } from '../../services.tsx';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TwoStepSetUp } from '../settings/security/TwoStepSetUp.tsx';
@@ -12,7 +13,9 @@ interface SecondFactorRequiredScreenProps {
 
 /** Stands in for the app until a member whose organisation requires two-step verification has set it up. */
 export function SecondFactorRequiredScreen({ email, onDone, onSignOut }: SecondFactorRequiredScreenProps) {
+  const { api } = useServices();
   const queryClient = useQueryClient();
+  const organization = useQuery(membershipQuery(api)).data?.organization?.name ?? 'Your organization';
   const enter = async () => {
     await enterOrganisation(queryClient);
     onDone();
@@ -20,7 +23,7 @@ export function SecondFactorRequiredScreen({ email, onDone, onSignOut }: SecondF
   return (
     <AuthFrame
       title="Set up two-step verification"
-      lead="Your organization requires it. You continue as soon as it is on."
+      lead={`${organization} requires it. You can continue as soon as it is on.`}
       isNextStep
     >
       <p className="text-small break-words text-ink-soft">Signed in as {email}.</p>

@@ -36,11 +36,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   password_reset: ({ member }) => `${member} reset the password.`,
   session_ended: ({ actor, member }, detail) =>
     SESSION_ENDS[detail ?? '']?.(actor, member) ?? `${actor} ended a session.`,
-  second_factor_enabled: ({ member }) => `${member} switched two-step verification on.`,
+  second_factor_enabled: ({ member }) => `${member} turned on two-step verification.`,
   second_factor_disabled: ({ member }, detail) =>
     detail === 'operator'
-      ? `The operator switched two-step verification off for ${member}.`
-      : `${member} switched two-step verification off.`,
+      ? `The operator turned off two-step verification for ${member}.`
+      : `${member} turned off two-step verification.`,
   recovery_code_used: ({ member }) => `${member} signed in with a recovery code.`,
   'member.joined': ({ actor }) => `${actor} joined the organization.`,
   'member.changed_role': ({ actor, member }) => `${actor} changed the role of ${member}.`,

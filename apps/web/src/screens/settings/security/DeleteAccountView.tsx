@@ -63,18 +63,21 @@ export function DeleteAccountView({ leaving, failure, onRetry, ...form }: Delete
 function Consequences({ leaving: { organization, kind } }: { leaving: Leaving }) {
   return (
     <ul className="flex max-w-measure list-disc flex-col gap-1 pl-5 text-small">
-      <li>Your account goes: your name, email address, password, sessions and recovery codes.</li>
+      <li>Your account is deleted: your name, email address, password, sessions and recovery codes.</li>
       {kind === 'ends' ? (
         <li>
-          {organization} goes with it, because nobody else belongs to it: every survey with its answers and analysis,
-          your questions, the people you invited and the history of changes.
+          {organization} is deleted with it, because nobody else belongs to it: every survey with its answers and
+          analysis, your questions, the people you invited and the history of changes.
         </li>
       ) : (
         <>
-          <li>Your membership of {organization} and your profile go. Emails that wait for you are not sent.</li>
           <li>
-            {organization} keeps its surveys, also those that you sent, with your name as their sender. The history of
-            changes keeps what you did, without your name.
+            Your membership of {organization} and your profile are deleted. Emails to you that have not been sent yet
+            are not sent.
+          </li>
+          <li>
+            {organization} keeps its surveys, including those that you sent, with your name as their sender. The history
+            of changes keeps what you did, without your name.
           </li>
         </>
       )}

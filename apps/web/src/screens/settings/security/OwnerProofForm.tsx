@@ -23,6 +23,7 @@ interface OwnerProofFormProps {
   /** Whether the password is the first thing to fill in. */
   beginsWithPassword?: boolean;
   onSubmit: (proof: OwnerProof) => void;
+  /** Missing: it has to be done, so its button takes the full width. */
   onCancel?: () => void;
   children?: ReactNode;
 }
@@ -64,14 +65,19 @@ export function OwnerProofForm({
       />
       {asksCode ? (
         <RecoveryCodeField
-          label="Code of your app, or a recovery code"
+          label="Code from your app, or a recovery code"
           value={code}
           onChange={setCode}
           error={refusal.code}
         />
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone={tone} disabled={!isComplete || isBusy}>
+        <Button
+          type="submit"
+          tone={tone}
+          className={onCancel === undefined ? 'w-full' : ''}
+          disabled={!isComplete || isBusy}
+        >
           {isBusy ? busyLabel : label}
         </Button>
         {onCancel === undefined ? null : (

@@ -1,32 +1,21 @@
-import { Check, Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useServices } from '../../../services.tsx';
+import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
   onSaved: () => void;
 }
 
-/** Shown once: only their hashes are kept. */
+/** The new recovery codes. They are shown once, because only their hashes are kept. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
-  const { toasts } = useServices();
-  const [isCopied, setIsCopied] = useState(false);
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
+  const text = codes.join('\n');
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setIsCopied(true);
-    } catch {
-      // Pages served over plain HTTP have no clipboard.
-      toasts.show({ title: 'Copy them by hand', description: 'This browser does not let us copy.', tone: 'warning' });
-    }
-  };
-
-  const Icon = isCopied ? Check : Copy;
   return (
     <div className="flex flex-col gap-4">
       <p ref={lead} tabIndex={-1} className="font-semibold outline-none">
@@ -38,24 +27,22 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       </Notice>
       <ul
         aria-label="Recovery codes"
-        className="grid max-w-md grid-cols-1 gap-x-8 gap-y-2 rounded-box bg-sunken p-4 font-semibold tabular-nums sm:grid-cols-2"
+        className="grid max-w-md grid-cols-1 gap-x-8 gap-y-2 rounded-box bg-sunken p-4 font-mono sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void copy()}>
-          <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
-          {isCopied ? 'Copied' : 'Copy codes'}
+        <CopyButton text={text} label="Copy codes" done="The recovery codes are copied." />
+        <Button onClick={() => saveFile('plumbline-recovery-codes.txt', `${text}\n`, 'text/plain;charset=utf-8')}>
+          <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+          Download codes
         </Button>
         <Button tone="primary" onClick={onSaved}>
           I have saved them
         </Button>
       </div>
-      <p role="status" className="sr-only">
-        {isCopied ? 'The recovery codes are copied.' : ''}
-      </p>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function SessionsView({ sessions, isBusy, onEnd, onEndOthers }: SessionsV
       ) : (
         <ConfirmDialog
           trigger={
-            <Button tone="danger" className="self-start" disabled={isBusy}>
+            <Button className="self-start" disabled={isBusy}>
               Sign out everywhere else
             </Button>
           }

@@ -1,7 +1,8 @@
 import { CODE_LENGTH } from '@plumbline/domain/constants';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { CodeField } from '../../../ui/CodeField.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
 
@@ -9,7 +10,9 @@ import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
 const QrCode = lazy(() =>
   import('../../../ui/QrCode.tsx').then(
     (module) => ({ default: module.QrCode }),
-    () => ({ default: () => <p className="text-small text-ink-soft">The code could not be drawn. Type the key.</p> }),
+    () => ({
+      default: () => <p className="text-small text-ink-soft">The code could not be drawn. Enter the key instead.</p>,
+    }),
   ),
 );
 
@@ -23,7 +26,7 @@ interface TwoStepAppViewProps {
   onCancel?: () => void;
 }
 
-/** Hands the secret to the app, and asks for the code that it makes of it. */
+/** Shows the secret for the authenticator app, and asks for the first code from it. */
 export function TwoStepAppView({ secret, uri, refusal, isChecking, onConfirm, onCancel }: TwoStepAppViewProps) {
   const [code, setCode] = useState('');
   const form = useFocusOnRefusal(refusal);
@@ -42,17 +45,26 @@ export function TwoStepAppView({ secret, uri, refusal, isChecking, onConfirm, on
         </Suspense>
         <div className="flex min-w-0 flex-col gap-3">
           <p className="max-w-measure">
-            Scan this code with your authenticator app. The app then shows a code of six digits.
+            Scan this code with your authenticator app. The app then shows a code with six digits.
           </p>
           <div className="flex flex-col gap-1">
-            <p className="text-small text-ink-soft">You cannot scan it? Type this key into the app:</p>
-            <p className="text-small font-semibold break-words tabular-nums">{inGroups(secret)}</p>
+            <p className="text-small text-ink-soft">
+              If you cannot scan it, for example because the app is on this phone, open the app from here or enter this
+              key in it:
+            </p>
+            <p className="font-mono text-small break-words">{inGroups(secret)}</p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <a href={uri} className={buttonClass('secondary')}>
+              Open in an authenticator app
+            </a>
+            <CopyButton text={secret} label="Copy key" done="The key is copied." />
           </div>
         </div>
       </div>
       <form ref={form} noValidate onSubmit={submit} className="flex max-w-md flex-col gap-4">
         <CodeField
-          label="Code that your app shows"
+          label="Code from your app"
           hint={`${CODE_LENGTH} digits`}
           value={code}
           onChange={setCode}
@@ -60,7 +72,12 @@ export function TwoStepAppView({ secret, uri, refusal, isChecking, onConfirm, on
           autoFocus
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" tone="primary" disabled={!isComplete || isChecking}>
+          <Button
+            type="submit"
+            tone="primary"
+            className={onCancel === undefined ? 'w-full' : ''}
+            disabled={!isComplete || isChecking}
+          >
             {isChecking ? 'Turning on...' : 'Turn on'}
           </Button>
           {onCancel === undefined ? null : (

@@ -56,8 +56,8 @@ export function TwoStepSetUp({ onDone, onCancel }: TwoStepSetUpProps) {
       {...cancel}
     >
       <p className="max-w-measure">
-        You need an authenticator app on your phone, such as the one that came with your password manager. First, enter
-        your password again.
+        You need an authenticator app on your phone, such as a password manager that makes codes. First, enter your
+        password again.
       </p>
     </OwnerProofForm>
   );

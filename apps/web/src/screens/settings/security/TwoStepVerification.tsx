@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   invalidateSecondFactor,
   removeSecondFactorMutation,
@@ -13,20 +13,26 @@ import { SecuritySection } from './SecuritySection.tsx';
 import { TwoStepSetUp } from './TwoStepSetUp.tsx';
 import { type TwoStepTask, TwoStepVerificationView } from './TwoStepVerificationView.tsx';
 
-/** Switches the second factor of the own account on and off. */
+/** Turns the second factor of the own account on and off. */
 export function TwoStepVerification() {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const secondFactor = useQuery(secondFactorQuery(api));
   const [task, setTask] = useState<TwoStepTask>('none');
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const fail = (error: unknown) => {
     if (isBesideField(error)) return;
     const description = messageOf(error, 'Nothing was changed. Please try again.');
     toasts.show({ title: 'Error', description, tone: 'failure' });
   };
-  const finish = async () => {
+  /** Closes the form; the heading takes the focus from the button that goes with it. */
+  const close = () => {
     setTask('none');
+    heading.current?.focus();
+  };
+  const finish = async () => {
+    close();
     await invalidateSecondFactor(queryClient);
   };
   const removal = useMutation({
@@ -41,11 +47,12 @@ export function TwoStepVerification() {
   const change = (next: TwoStepTask) => {
     removal.reset();
     renewal.reset();
-    setTask(next);
+    if (next === 'none') close();
+    else setTask(next);
   };
 
   return (
-    <SecuritySection title="Two-step verification">
+    <SecuritySection title="Two-step verification" heading={heading}>
       {task === 'set_up' ? (
         <TwoStepSetUp onDone={finish} onCancel={() => change('none')} />
       ) : (

@@ -52,8 +52,8 @@ export function TwoStepVerificationView({ secondFactor, failure, task, ...view }
     return (
       <>
         <p className="max-w-measure">
-          <strong className="font-semibold">Off.</strong> Turn it on and signing in takes your password and a code from
-          an app on your phone. Someone who learns your password still cannot sign in.
+          <strong className="font-semibold">Off.</strong> With it on, you sign in with your password and a code from an
+          app on your phone, so that someone who learns your password still cannot sign in.
         </p>
         <Button className="self-start" onClick={() => view.onTask('set_up')}>
           Turn on
@@ -64,7 +64,7 @@ export function TwoStepVerificationView({ secondFactor, failure, task, ...view }
   return (
     <>
       <p className="max-w-measure">
-        <strong className="font-semibold">On.</strong> Signing in takes your password and a code of your app.{' '}
+        <strong className="font-semibold">On.</strong> You sign in with your password and a code from your app.{' '}
         {codesLeft(secondFactor.recovery_codes_left)}
       </p>
       {secondFactor.recovery_codes_left < FEW_CODES ? (
@@ -90,7 +90,7 @@ export function TwoStepVerificationView({ secondFactor, failure, task, ...view }
           onSubmit={view.onRenew}
           onCancel={() => view.onTask('none')}
         >
-          <p className="text-small text-ink-soft">The codes that you have now stop working.</p>
+          <p className="text-small text-ink-soft">The codes that you have now will stop working.</p>
         </OwnerProofForm>
       ) : null}
       {task === 'turn_off' ? (
@@ -105,8 +105,8 @@ export function TwoStepVerificationView({ secondFactor, failure, task, ...view }
           onCancel={() => view.onTask('none')}
         >
           <p className="text-small text-ink-soft">
-            Your password alone is enough to sign in then, and your recovery codes stop working. If your organization
-            requires two-step verification, you are asked to set it up again.
+            Your password alone will then be enough to sign in, and your recovery codes will stop working. If your
+            organization requires two-step verification, you will be asked to set it up again.
           </p>
         </OwnerProofForm>
       ) : null}
