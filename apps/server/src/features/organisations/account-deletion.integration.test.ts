@@ -198,6 +198,30 @@ describe('deleting an account', () => {
     expect((await deletion(nia)).body.code).toBe('unauthenticated');
   });
 
+  test('makes no organisation for a request that began before it', async () => {
+    const email = 'pia@example.org';
+    await server.anonymous('signUp', { body: { email, password: PASSWORD, name: 'Pia' } });
+    await server.anonymous('confirmSignUp', { body: { email, code: await post.code(email) } });
+    const { tokens, user } = (await signIn(email)).body.data;
+    const client = new pg.Client({ connectionString: server.database.superuserUrl });
+    await client.connect();
+    try {
+      // What the deletion does, up to the moment before it is committed.
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [user.sub]);
+      await client.query('insert into plumbline.former_members values ($1, now(), true)', [user.sub]);
+      const looking = server.anonymous('getMembership', {}, { authorization: `Bearer ${tokens.idToken}` });
+      const waiting = 'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))';
+      await expect.poll(async () => (await client.query(waiting)).rows.length, { timeout: 10_000 }).toBe(1);
+      await client.query('commit');
+      expect((await looking).body.organization).toBeNull();
+    } finally {
+      await client.end();
+    }
+    const { rows } = await server.sql('select from plumbline.memberships where identity_subject = $1', [user.sub]);
+    expect(rows).toEqual([]);
+  });
+
   test('lets the address be registered again, as someone new', async () => {
     const oda = await account('oda');
     await deletion(oda, { organization_name: COMPANY });

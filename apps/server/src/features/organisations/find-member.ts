@@ -73,6 +73,8 @@ async function enter(dependencies: FindMemberDependencies, person: VerifiedIdent
   await inOrganisation(db, isDemo ? DEMO_ORGANISATION.id : random.uuid(), async (scope) => {
     await lockPerson(scope.tx, person.subject);
     if ((await findMembership(scope.tx, person.subject)) !== undefined) return;
+    // Another request may have deleted the account since.
+    if (await isFormerMember(scope.tx, person.subject)) return;
     const { subject, email, name } = person;
     if (!isDemo) {
       const made = { id: scope.organisationId, name: NEW_ORGANISATION_NAME, founder: { subject, email } };
