@@ -74,6 +74,19 @@ update plumbline.surveys
   set status = case status when 'start' then 'invited' else status end, started_at = null, updated_at = created_at
   where is_anonymous and submitted_at is null;
 
+-- Jobs that wait for the answers go on with the survey that has them now. A database without the job queue's schema gets it
+-- after the migrations.
+do $$
+begin
+  if to_regclass('pgboss.job') is not null then
+    update pgboss.job set data = data || jsonb_build_object('survey_id', parted.answers_id)
+      from parted
+      where name in ('take_in_submission', 'analyse_survey', 'dead_letters') and state < 'completed'
+        and not data ? 'mail_id' and data ->> 'survey_id' = parted.invitation_id::text;
+  end if;
+end
+$$;
+
 alter table plumbline.surveys force row level security;
 alter table plumbline.people force row level security;
 alter table plumbline.submissions force row level security;

@@ -198,6 +198,7 @@ test('anonymous answers of an older version are parted from the surveys that inv
   }
   await migrate({ migrationUrl, serverRole, folder: copy.folder });
   await query(superuserUrl, ANONYMOUS_ROWS_OF_0009);
+  await query(superuserUrl, WAITING_JOBS);
   await migrate({ migrationUrl, serverRole });
   const [invitation, begun] = await query<Record<string, unknown>>(
     superuserUrl,
@@ -236,6 +237,16 @@ test('anonymous answers of an older version are parted from the surveys that inv
     },
   ]);
   expect(parted[0]?.id).not.toBe(invitation?.id);
+  const jobs = await query<{ name: string; survey_id: string }>(
+    superuserUrl,
+    "select name, data ->> 'survey_id' as survey_id from pgboss.job where data ? 'survey_id' order by name, state",
+  );
+  expect(jobs).toEqual([
+    { name: 'analyse_survey', survey_id: parted[0]?.id },
+    { name: 'take_in_submission', survey_id: parted[0]?.id },
+    { name: 'take_in_submission', survey_id: invitation?.id },
+    { name: 'take_in_submission', survey_id: begun?.id },
+  ]);
   const totals = `select status, sum(surveys)::integer as surveys, sum(score_sum)::integer as score_sum from (
       select status, surveys, score_sum from plumbline.survey_totals
       union all select status, surveys, score_sum from plumbline.survey_total_deltas
@@ -289,6 +300,17 @@ const ROWS_OF_0004 = `
   insert into identity.user values ('ann', 'Ann', 'ann@example.org', true, null, now(), now());
   insert into identity.session (id, token, user_id, expires_at, created_at, updated_at)
   values ('one', 'in clear text', 'ann', now() + interval '30 days', now(), now())`;
+
+/** Jobs for the first of two surveys, one of which is done, and one for the other. */
+const WAITING_JOBS = `
+  insert into pgboss.job (name, state, data)
+  select name, state::pgboss.job_state, jsonb_build_object('organisation_id', ${ID}, 'survey_id', survey_id)
+  from (values
+    ('take_in_submission', 'retry', ${ID}),
+    ('analyse_survey', 'created', ${ID}),
+    ('take_in_submission', 'completed', ${ID}),
+    ('take_in_submission', 'cancelled', ${OPEN_ID})
+  ) as job (name, state, survey_id)`;
 
 /** Two anonymous surveys, one answered and analysed, one begun, as an older version kept them. */
 const ANONYMOUS_ROWS_OF_0009 = `
