@@ -16,7 +16,7 @@ import {
 import { writeMemberInvitation } from './member-invitation-mail.ts';
 import { writeNotice } from './notice-mail.ts';
 import { writeParticipantMail } from './participant-mail.ts';
-import { senderNameOf } from './sender-name.ts';
+import { inviterNameOf, senderNameOf } from './sender-name.ts';
 
 export interface ComposeOptions {
   readonly random: Random;
@@ -73,7 +73,7 @@ async function composeParticipantMail(
     language,
     participantName: survey.participant_name,
     organisationName: await senderNameOf(scope, survey, options.now),
-    inviterName: survey.created_by_name,
+    inviterName: inviterNameOf(survey, survey.created_by_name),
     inviterEmail: survey.inviter_email,
     message: survey.invitation_text,
     link: `${options.publicUrl}/survey/${survey.token}`,
@@ -120,11 +120,12 @@ async function composeMemberInvitation(
   const invitation = await findMemberInvitationForMail(scope, member_invitation_id);
   if (invitation === undefined || invitation.expires_at <= now) return OBSOLETE;
   if ((await findOptedOut(scope, [invitation.email])).size > 0) return UNWANTED;
+  const organisationName = await senderNameOf(scope, invitation, now);
   const mail = writeMemberInvitation({
     id,
     to: invitation.email,
-    organisationName: await senderNameOf(scope, invitation, now),
-    inviterName: invitation.invited_by_name,
+    organisationName,
+    inviterName: inviterNameOf(invitation, invitation.invited_by_name) ?? organisationName,
     role: invitation.role,
     link: `${publicUrl}/join/${invitation.token}`,
     expiresAt: invitation.expires_at,

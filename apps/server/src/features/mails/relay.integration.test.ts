@@ -287,6 +287,26 @@ describe('a name on the trial', () => {
     expect(senders()).toEqual(['Harbour', 'Bridge']);
   });
 
+  test('of the inviter is their address, unless the organisation pays', async () => {
+    const written = async (manager: Manager) => {
+      await server.asOrganisation(manager.organisationId, ({ tx }) =>
+        tx.updateTable('users').set({ name: 'Inspector of the Authority' }).execute(),
+      );
+      const message = 'Please answer today.';
+      await manager.call('createSurvey', { body: { participant_email: 'a@example.org', invitation_text: message } });
+      await manager.call('inviteMember', { body: { email: 'b@example.org' } });
+      await server.workOffJobs();
+      expect(sent).toHaveLength(2);
+      return sent.splice(0).map(({ text, html }) => `${text} ${html}`);
+    };
+    const manager = await trial('Harbour');
+    for (const text of await written(manager)) {
+      expect(text).toContain(manager.email);
+      expect(text).not.toContain('Inspector');
+    }
+    for (const text of await written(await server.signIn())) expect(text).toContain('Inspector of the Authority');
+  });
+
   test('is the same in an invitation to join', async () => {
     const manager = await trial('Harbour');
     await manager.invite('a@example.org');

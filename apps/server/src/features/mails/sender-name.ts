@@ -8,6 +8,22 @@ const NAME_SETTLED_FOR_DAYS = 30;
 /** Stands where an organisation has no confirmed name and nobody of it to name. */
 const PRODUCT = 'Plumbline';
 
+/** The organisation that a mail is sent for, and who asked for it. */
+export interface SendingOrganisation {
+  readonly organisation_name: string;
+  readonly plan_type: 'trial' | 'unlimited';
+  /** `null`: no longer a member. */
+  readonly inviter_email: string | null;
+}
+
+/** The inviter as strangers read it. On the trial the address, which is proved: everyone writes their own profile's name. */
+export function inviterNameOf<Name extends string | null>(
+  { plan_type, inviter_email }: SendingOrganisation,
+  name: Name,
+): Name | string | null {
+  return plan_type === 'trial' ? inviter_email : name;
+}
+
 /**
  * The name under which an organisation writes to people who may be strangers.
  *
@@ -16,11 +32,7 @@ const PRODUCT = 'Plumbline';
  *
  * @see docs/decisions/0019-safeguards-outlive-organisations.md
  */
-export async function senderNameOf(
-  scope: TenantScope,
-  organisation: { organisation_name: string; plan_type: 'trial' | 'unlimited'; inviter_email: string | null },
-  now: Date,
-): Promise<string> {
+export async function senderNameOf(scope: TenantScope, organisation: SendingOrganisation, now: Date): Promise<string> {
   const { organisation_name: name, plan_type, inviter_email } = organisation;
   if (plan_type !== 'trial') return name;
   const isConfirmed =
