@@ -17,7 +17,7 @@ import type { Tokens } from './tokens.ts';
 
 const SIGNED_UP = 'User registration successful. Please check your email for verification.';
 
-export interface BuiltinIdentityOptions extends Pick<SecondFactorParts, 'auth' | 'db' | 'clock' | 'random'> {
+export interface BuiltinIdentityOptions extends Omit<SecondFactorParts, 'openSession'> {
   readonly tokens: Tokens;
   readonly sessions: Sessions;
   readonly registrations: Registrations;

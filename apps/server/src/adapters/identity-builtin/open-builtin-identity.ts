@@ -29,7 +29,7 @@ export interface BuiltinIdentitySetting {
 
 /** Puts the parts of the built-in identity together. */
 export function openBuiltinIdentity({ mail, ...setting }: BuiltinIdentitySetting): Identity {
-  const { db, clock, random, publicUrl, secret } = setting;
+  const { db, clock, random, publicUrl, secret, onError } = setting;
   const auth = createAuth(setting);
   const mailCode = (code: { email: string; code: string; purpose: CodePurpose }, kind: AccountEmail) =>
     mail.send(writeCodeMail(random.uuid(), code), kind);
@@ -38,7 +38,8 @@ export function openBuiltinIdentity({ mail, ...setting }: BuiltinIdentitySetting
     db,
     clock,
     random,
-    tokens: createTokens(auth, publicUrl),
+    tokens: createTokens({ auth, db, issuer: publicUrl, onError }),
+    onError,
     sessions: createSessions(setting),
     registrations: createRegistrations({
       ...setting,

@@ -38,6 +38,8 @@ export interface SecondFactorParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly random: Random;
+  /** Told what went wrong inside, without names and addresses. */
+  readonly onError: (message: string) => void;
   /** Opens a session that counts as opened with a second factor; `null` when the password is another one by now. */
   readonly openSession: (owner: VerifiedPassword, device: Device) => Promise<Session | null>;
 }
@@ -59,13 +61,28 @@ export interface BuiltinSecondFactor extends SecondFactor {
  * stores recovery codes so that they can be read. So its encryption and its one-time passwords are used, and what has
  * to be remembered is kept here.
  */
-export function createSecondFactor({ auth, db, clock, random, openSession }: SecondFactorParts): BuiltinSecondFactor {
+export function createSecondFactor({
+  auth,
+  db,
+  clock,
+  random,
+  onError,
+  openSession,
+}: SecondFactorParts): BuiltinSecondFactor {
   const encrypt = async (data: string) => symmetricEncrypt({ key: (await auth.$context).secretConfig, data });
-  const decrypt = async (data: string) => symmetricDecrypt({ key: (await auth.$context).secretConfig, data });
   const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
 
   async function isOn(subject: string): Promise<boolean> {
     return ((await findSecondFactor(db, subject))?.confirmed_at ?? null) !== null;
+  }
+
+  /** The step of a code of the app with an encrypted secret. No code is right when the secret cannot be read any more. */
+  async function stepOf(encrypted: string, code: string): Promise<number | null> {
+    const key = (await auth.$context).secretConfig;
+    const secret = await symmetricDecrypt({ key, data: encrypted }).catch(() => null);
+    if (secret !== null) return stepOfCode(secret, code, clock.now());
+    onError('the secret of an authenticator app cannot be read: it was encrypted with another IDENTITY_SECRET');
+    return null;
   }
 
   async function accept(on: Kysely<Database>, subject: string, code: string): Promise<AcceptedCode | null> {
@@ -74,7 +91,7 @@ export function createSecondFactor({ auth, db, clock, random, openSession }: Sec
     }
     const known = await findSecondFactor(on, subject);
     if (known === undefined) return null;
-    const step = await stepOfCode(await decrypt(known.secret), code, clock.now());
+    const step = await stepOf(known.secret, code);
     return step !== null && (await takeStep(on, subject, step)) ? 'app_code' : null;
   }
 
@@ -101,9 +118,9 @@ export function createSecondFactor({ auth, db, clock, random, openSession }: Sec
       if (!isOpen) return null;
       const password = await findPassword(db, subject);
       if (password === null) return null;
-      const now = clock.now();
-      const step = await stepOfCode(await decrypt(begun.secret), code, now);
+      const step = await stepOf(begun.secret, code);
       if (step === null) return null;
+      const now = clock.now();
       const recoveryCodes = await db.transaction().execute(async (tx) => {
         if (!(await saveConfirmed(tx, { userId: subject, secret: begun.secret, step, now }))) return null;
         await deleteSessionsOfUsers(tx, [subject]);

@@ -1,6 +1,10 @@
+import { BetterAuthError } from 'better-auth';
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
 import type { VerifiedIdentity } from '../../ports/identity.ts';
 import type { Auth } from './auth.ts';
+import { deleteSigningKeys } from './signing-keys.repository.ts';
 
 const AUDIENCE = 'plumbline-web';
 /** Short, because a token outlives the session that it was made in by up to this. */
@@ -10,6 +14,13 @@ const KEYS_FRESH_MS = 10_000;
 /** How someone signed in, in the words of RFC 8176. */
 const WITH_SECOND_FACTOR = ['pwd', 'otp', 'mfa'];
 
+export interface TokensOptions {
+  readonly auth: Auth;
+  readonly db: Kysely<Database>;
+  readonly issuer: string;
+  readonly onError: (message: string) => void;
+}
+
 export interface Tokens {
   /** The id token that the API takes, and an access token, which it refuses. */
   make(person: VerifiedIdentity): Promise<{ idToken: string; accessToken: string }>;
@@ -17,9 +28,10 @@ export interface Tokens {
 }
 
 /** Makes and verifies the tokens of the built-in identity: signed by this installation, for this audience, for 5 minutes. */
-export function createTokens(auth: Auth, issuer: string): Tokens {
+export function createTokens({ auth, db, issuer, onError }: TokensOptions): Tokens {
   let keys: ReturnType<typeof createLocalJWKSet> | null = null;
   let readAt = 0;
+  let replacement: Promise<void> | null = null;
 
   async function readKeys() {
     readAt = performance.now();
@@ -44,7 +56,31 @@ export function createTokens(auth: Auth, issuer: string): Tokens {
     }
   }
 
-  async function sign(person: VerifiedIdentity, use: 'id' | 'access') {
+  /**
+   * Deletes keys that were encrypted with another secret: nothing can be signed with them, and a secret that was changed
+   * because it leaked must end them. Once in a process, so that servers with different secrets do not go on doing it.
+   */
+  async function replaceKeys(): Promise<void> {
+    onError('the signing keys were encrypted with another IDENTITY_SECRET, and are replaced');
+    await deleteSigningKeys(db);
+    keys = null;
+  }
+
+  async function sign(person: VerifiedIdentity, use: 'id' | 'access'): Promise<string> {
+    try {
+      return await signOnce(person, use);
+    } catch (error) {
+      if (!isUnreadableKey(error)) throw error;
+      replacement ??= replaceKeys();
+      await replacement.catch((fault) => {
+        replacement = null;
+        throw fault;
+      });
+      return signOnce(person, use);
+    }
+  }
+
+  async function signOnce(person: VerifiedIdentity, use: 'id' | 'access') {
     const { subject, email, name, emailVerified, sessionId, hasSecondFactor } = person;
     const amr = hasSecondFactor ? WITH_SECOND_FACTOR : ['pwd'];
     const now = Math.floor(Date.now() / 1000);
@@ -82,4 +118,8 @@ export function createTokens(auth: Auth, issuer: string): Tokens {
       }
     },
   };
+}
+
+function isUnreadableKey(error: unknown): boolean {
+  return error instanceof BetterAuthError && error.message.startsWith('Failed to decrypt private key');
 }
