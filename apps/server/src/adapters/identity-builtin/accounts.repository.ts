@@ -47,6 +47,12 @@ export interface VerifiedPassword {
   readonly passwordDigest: string;
 }
 
+/** Whether the password is still the verified one; it stays so until the end of the transaction. */
+export async function holdPassword(tx: Connection, verified: VerifiedPassword): Promise<boolean> {
+  const { rows } = await sql`select ${accountOfPassword(verified)}`.execute(tx);
+  return rows.length === 1;
+}
+
 /**
  * The account whose password is still the verified one, as a query to insert from.
  *

@@ -29,14 +29,15 @@ export async function saveBegun(
   return numAffectedRows === 1n;
 }
 
-/** @returns false when the secret is another one by now, or is confirmed already */
+/** @returns false when the secret is another one by now, is confirmed already, or every session has ended meanwhile */
 export async function saveConfirmed(
   db: Connection,
   { userId, secret, step, now }: { userId: string; secret: string; step: number; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update identity.second_factors set confirmed_at = ${now}, last_step = ${step}
-    where user_id = ${userId} and secret = ${secret} and confirmed_at is null`.execute(db);
+    where user_id = ${userId} and secret = ${secret} and confirmed_at is null
+      and exists (select from identity.sessions where user_id = ${userId})`.execute(db);
   return numAffectedRows === 1n;
 }
 

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Clock, Random } from '../../ports/clock.ts';
 import type { AcceptedCode, Device, SecondFactor, Session } from '../../ports/identity.ts';
-import { findPassword, type VerifiedPassword } from './accounts.repository.ts';
+import { findPassword, holdPassword, type VerifiedPassword } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -121,13 +121,15 @@ export function createSecondFactor({
       const step = await stepOf(begun.secret, code);
       if (step === null) return null;
       const now = clock.now();
+      const owner = { userId: subject, passwordDigest: password.digest };
       const recoveryCodes = await db.transaction().execute(async (tx) => {
+        if (!(await holdPassword(tx, owner))) return null;
         if (!(await saveConfirmed(tx, { userId: subject, secret: begun.secret, step, now }))) return null;
         await deleteSessionsOfUsers(tx, [subject]);
         return renewRecoveryCodes(tx, subject);
       });
       if (recoveryCodes === null) return null;
-      const session = await openSession({ userId: subject, passwordDigest: password.digest }, device);
+      const session = await openSession(owner, device);
       return session === null ? null : { recoveryCodes, session };
     },
     accept: (subject, code) => accept(db, subject, code),

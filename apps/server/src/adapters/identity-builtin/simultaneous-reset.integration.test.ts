@@ -107,6 +107,19 @@ describe('a password that is changed after it was verified', () => {
     expect(await sessionsOf(email)).toBe(0);
   });
 
+  test('switches no second factor on', async () => {
+    const email = await account('eli');
+    const { tokens } = (await signIn(email)).body.data;
+    const headers = { authorization: `Bearer ${tokens.idToken}` };
+    const { secret } = (await server.anonymous('beginSecondFactor', { body: { password: PASSWORD } }, headers)).body;
+    const body = { code: await nextCode(secret) };
+    const reply = await duringReset(email, () => server.anonymous('confirmSecondFactor', { body }, headers));
+    expect([reply.status, reply.body.code]).toEqual([400, 'code_not_valid']);
+    const on = `select from identity.second_factors join identity."user" as person on person.id = user_id
+      where person.email = $1 and confirmed_at is not null`;
+    expect((await server.identitySql(on, [email])).rows).toEqual([]);
+  });
+
   test('deletes no account', async () => {
     const email = await account('dee');
     const { tokens } = (await signIn(email)).body.data;
