@@ -9,13 +9,15 @@ export type SecurityAction =
   | 'signed_in'
   | 'signed_out'
   | 'sign_in_refused'
+  | 'proof_refused'
   | 'limited'
   | 'refused'
   | 'password_reset'
   | 'session_ended'
   | 'second_factor_enabled'
   | 'second_factor_disabled'
-  | 'recovery_code_used';
+  | 'recovery_code_used'
+  | 'renewed_recovery_codes';
 
 export interface SecurityEvent {
   readonly action: SecurityAction;

@@ -176,7 +176,7 @@ export interface SecondFactor {
   renewRecoveryCodes(subject: string): Promise<string[]>;
   switchOff(subject: string): Promise<void>;
   /** @returns whose sign-in awaits a code, or `null` when it is over */
-  findChallenge(challengeToken: string): Promise<string | null>;
+  findChallenge(challengeToken: string): Promise<{ subject: string; email: string } | null>;
   /** @returns `null` for a code that is not accepted; the challenge stays open then */
   completeSignIn(
     challengeToken: string,

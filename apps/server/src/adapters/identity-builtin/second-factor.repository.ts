@@ -91,12 +91,17 @@ export async function addChallenge(db: Connection, challenge: Challenge): Promis
   return numAffectedRows === 1n;
 }
 
-/** Whose sign-in awaits a code. A password that was changed meanwhile ends it. */
-export async function findChallenge(db: Connection, tokenHash: string, now: Date): Promise<VerifiedPassword | null> {
-  const { rows } = await sql<VerifiedPassword>`
-    select challenge.user_id as "userId", password_digest as "passwordDigest"
+/** Whose sign-in awaits a code, with the address. A password that was changed meanwhile ends it. */
+export async function findChallenge(
+  db: Connection,
+  tokenHash: string,
+  now: Date,
+): Promise<(VerifiedPassword & { readonly email: string }) | null> {
+  const { rows } = await sql<VerifiedPassword & { email: string }>`
+    select challenge.user_id as "userId", password_digest as "passwordDigest", email
       from identity.sign_in_challenges as challenge
       join identity.account on account.user_id = challenge.user_id and provider_id = 'credential'
+      join identity."user" as person on person.id = challenge.user_id
      where token_hash = ${tokenHash} and challenge.expires_at > ${now}
        and identity.password_digest(password) = password_digest`.execute(db);
   return rows[0] ?? null;

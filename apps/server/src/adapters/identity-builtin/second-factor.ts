@@ -142,7 +142,10 @@ export function createSecondFactor({
       const expiresAt = inMinutes(CHALLENGE_MINUTES);
       return (await addChallenge(db, { ...owner, tokenHash: digest(token), expiresAt })) ? token : null;
     },
-    findChallenge: async (token) => (await findChallenge(db, digest(token), clock.now()))?.userId ?? null,
+    findChallenge: async (token) => {
+      const owner = await findChallenge(db, digest(token), clock.now());
+      return owner === null ? null : { subject: owner.userId, email: owner.email };
+    },
     completeSignIn: async (token, code, device) => {
       const tokenHash = digest(token);
       const owner = await findChallenge(db, tokenHash, clock.now());

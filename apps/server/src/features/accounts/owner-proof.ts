@@ -1,6 +1,6 @@
-import type { SecurityLog } from '../../db/security-log.ts';
+import type { SecurityEvent, SecurityLog } from '../../db/security-log.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { AttemptLimits } from '../../http/attempt-limits.ts';
+import type { Attempt, AttemptKind, AttemptLimits } from '../../http/attempt-limits.ts';
 import type { AcceptedCode, Identity, OwnAccount, OwnerRequest, ProveOwner } from '../../ports/identity.ts';
 
 export interface OwnerProofDependencies {
@@ -15,34 +15,59 @@ export function ownAccountOf({ accounts }: Identity): OwnAccount {
   return accounts.own;
 }
 
-/** Attempts on codes are counted apart from those on codes by mail, which anyone can use up for an address. */
-export function codeAttempt(subject: string, address: string) {
-  return { address, account: `second factor of ${subject}` };
+/** Proofs need an open session, so they are counted apart from sign-ins, which strangers can use up for an address. */
+function proofAttempt({ identity, address }: OwnerRequest): Attempt {
+  return { address, account: `owner proof of ${identity.subject}` };
 }
 
 export function createOwnerProof({ identity: service, attemptLimits, securityLog }: OwnerProofDependencies) {
+  function refuse({ identity, address, requestId }: OwnerRequest, detail: 'password' | 'second_factor'): void {
+    const { subject } = identity;
+    securityLog.record({ action: 'proof_refused', subject, isProven: false, address, requestId, detail });
+  }
+
+  /**
+   * Counts an attempt of somebody who is signed in, takes it back when it succeeded, and notes the limit that it met.
+   *
+   * @throws {AppError} `too_many_requests`
+   */
+  async function limitedProof<T>(kind: AttemptKind, request: OwnerRequest, work: () => Promise<T>): Promise<T> {
+    const attempt = proofAttempt(request);
+    const { identity, address, requestId } = request;
+    await admitOrRecord({ attemptLimits, securityLog }, kind, attempt, {
+      subject: identity.subject,
+      address,
+      requestId,
+      detail: 'proof',
+    });
+    const proved = await work();
+    await attemptLimits.forget(kind, attempt);
+    return proved;
+  }
+
   /** @returns what stands for the password. @throws {AppError} `password_not_valid` */
-  async function provePassword({ identity, address }: OwnerRequest, password: string): Promise<string> {
-    const attempt = { address, account: identity.email };
-    await attemptLimits.admit('sign_in', attempt);
-    const digest = await ownAccountOf(service).verifyPassword(identity.subject, password);
-    if (digest === null) {
+  async function provePassword(request: OwnerRequest, password: string): Promise<string> {
+    return limitedProof('sign_in', request, async () => {
+      const digest = await ownAccountOf(service).verifyPassword(request.identity.subject, password);
+      if (digest !== null) return digest;
+      refuse(request, 'password');
       const { message } = new AppError('password_not_valid');
       throw new AppError('password_not_valid', { details: [{ field: 'password', message }] });
-    }
-    await attemptLimits.forget('sign_in', attempt);
-    return digest;
+    });
   }
 
   /** @throws {AppError} `code_not_valid` */
-  async function proveCode({ identity, address, requestId }: OwnerRequest, code: string): Promise<void> {
-    const { subject } = identity;
-    const attempt = codeAttempt(subject, address);
-    await attemptLimits.admit('code', attempt);
-    const accepted = await ownAccountOf(service).secondFactor.accept(subject, code);
-    if (accepted === null) throw codeNotAccepted();
-    await attemptLimits.forget('code', attempt);
-    recordRecoveryCode(securityLog, accepted, { subject, address, requestId });
+  async function proveCode(request: OwnerRequest, code: string): Promise<void> {
+    const { subject } = request.identity;
+    await limitedProof('code', request, async () => {
+      const accepted = await ownAccountOf(service).secondFactor.accept(subject, code);
+      if (accepted === null) {
+        refuse(request, 'second_factor');
+        throw codeNotAccepted();
+      }
+      const { address, requestId } = request;
+      recordRecoveryCode(securityLog, accepted, { subject, address, requestId, detail: 'proof' });
+    });
   }
 
   const proveOwner: ProveOwner = async (request, { password, code }) => {
@@ -54,14 +79,29 @@ export function createOwnerProof({ identity: service, attemptLimits, securityLog
     return digest;
   };
 
-  return { provePassword, proveOwner };
+  return { provePassword, proveOwner, limitedProof };
+}
+
+/** Counts an attempt. A limit that it meets is noted for the account. @throws {AppError} `too_many_requests` */
+export async function admitOrRecord(
+  { attemptLimits, securityLog }: Pick<OwnerProofDependencies, 'attemptLimits' | 'securityLog'>,
+  kind: AttemptKind,
+  attempt: Attempt,
+  event: Pick<SecurityEvent, 'subject' | 'address' | 'requestId' | 'detail'>,
+): Promise<void> {
+  try {
+    await attemptLimits.admit(kind, attempt);
+  } catch (error) {
+    if (error instanceof AppError) securityLog.record({ ...event, action: 'limited', isProven: false });
+    throw error;
+  }
 }
 
 /** A recovery code that was used is worth knowing of: either the phone is lost, or someone found the list. */
 export function recordRecoveryCode(
   securityLog: SecurityLog,
   accepted: AcceptedCode,
-  event: { subject: string; address: string; requestId: string },
+  event: Pick<SecurityEvent, 'subject' | 'address' | 'requestId' | 'detail'>,
 ): void {
   if (accepted === 'recovery_code') securityLog.record({ ...event, action: 'recovery_code_used', isProven: true });
 }

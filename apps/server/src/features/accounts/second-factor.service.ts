@@ -4,7 +4,7 @@ import type { AttemptLimits } from '../../http/attempt-limits.ts';
 import type { KnownPlaces } from '../../http/known-places.ts';
 import type { Identity, OwnerRequest, Session } from '../../ports/identity.ts';
 import { type AccountCaller, deviceOf, type KnownSession } from './account-caller.ts';
-import { codeAttempt, codeNotAccepted, createOwnerProof, ownAccountOf, recordRecoveryCode } from './owner-proof.ts';
+import { admitOrRecord, codeNotAccepted, createOwnerProof, ownAccountOf, recordRecoveryCode } from './owner-proof.ts';
 
 export interface SecondFactorDependencies {
   readonly identity: Identity;
@@ -35,7 +35,7 @@ export interface SecondFactorService {
 
 export function createSecondFactorService(dependencies: SecondFactorDependencies): SecondFactorService {
   const { identity: service, attemptLimits, knownPlaces, securityLog } = dependencies;
-  const { provePassword, proveOwner } = createOwnerProof(dependencies);
+  const { provePassword, proveOwner, limitedProof } = createOwnerProof(dependencies);
   const ours = () => ownAccountOf(service).secondFactor;
 
   function record(action: SecurityAction, { identity, address, requestId }: OwnerRequest): void {
@@ -60,19 +60,19 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
       const { subject } = request.identity;
       const secondFactor = ours();
       if ((await secondFactor.read(subject)).isOn) throw new AppError('second_factor_is_on');
-      const attempt = codeAttempt(subject, request.address);
-      await attemptLimits.admit('code', attempt);
-      const confirmed = await secondFactor.confirm(subject, code, deviceOf(request));
-      if (confirmed === null) {
+      const confirmed = await limitedProof('code', request, async () => {
+        const outcome = await secondFactor.confirm(subject, code, deviceOf(request));
+        if (outcome !== null) return outcome;
         throw codeNotAccepted('This code is not right. Enter the one that your app shows now, or begin again.');
-      }
-      await attemptLimits.forget('code', attempt);
+      });
       record('second_factor_enabled', request);
       return confirmed;
     },
     renewRecoveryCodes: async (request, proof) => {
       await proveOwnerOfOne(request, proof);
-      return ours().renewRecoveryCodes(request.identity.subject);
+      const codes = await ours().renewRecoveryCodes(request.identity.subject);
+      record('renewed_recovery_codes', request);
+      return codes;
     },
     switchOff: async (request, proof) => {
       await proveOwnerOfOne(request, proof);
@@ -82,12 +82,18 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
     completeSignIn: async ({ challengeToken, code, deviceToken }, caller) => {
       const { address, requestId } = caller;
       const secondFactor = ours();
-      const subject = await secondFactor.findChallenge(challengeToken);
-      // What is nobody's sign-in counts against the network only.
-      const attempt = codeAttempt(subject ?? challengeToken, address);
-      await attemptLimits.admit('code', attempt);
-      if (subject === null) throw new AppError('sign_in_expired');
+      const awaited = await secondFactor.findChallenge(challengeToken);
+      if (awaited === null) {
+        // Nobody's sign-in counts against the network only.
+        await attemptLimits.admit('code', { address, account: `second factor of ${challengeToken}` });
+        throw new AppError('sign_in_expired');
+      }
+      const { subject, email } = awaited;
       const event = { subject, address, requestId };
+      // From elsewhere, somebody who knows the password must not use up the codes of the owner.
+      const place = await knownPlaces.recognise({ address, account: email, deviceToken });
+      const attempt = { address, account: `second factor of ${subject}`, place };
+      await admitOrRecord(dependencies, 'code', attempt, { ...event, detail: 'code' });
       const completed = await secondFactor.completeSignIn(challengeToken, code, deviceOf(caller));
       if (completed === null) {
         securityLog.record({ ...event, action: 'sign_in_refused', isProven: false, detail: 'second_factor' });
@@ -97,8 +103,8 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
       recordRecoveryCode(securityLog, completed.accepted, event);
       securityLog.record({ ...event, action: 'signed_in', isProven: true, detail: 'second_factor' });
       // Only now: a password alone makes no browser and no network known.
-      const account = completed.session.identity.email;
-      return { ...completed.session, deviceToken: await knownPlaces.remember({ address, account, deviceToken }) };
+      const token = await knownPlaces.remember({ address, account: email, deviceToken });
+      return { ...completed.session, deviceToken: token };
     },
   };
 }

@@ -57,7 +57,8 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
     invite: async (request, { email, role }) => {
       const { member, idempotencyKey, address } = request;
       // Whoever may invite could otherwise have us mail someone without end.
-      await attemptLimits.admit('mail', { address, account: email });
+      // Apart from the codes that the person asks for themself.
+      await attemptLimits.admit('mail', { address, account: `member invited ${email}` });
       const now = clock.now();
       const newId = random.uuid();
       return inOrganisation(db, member.organisationId, async (scope) => {

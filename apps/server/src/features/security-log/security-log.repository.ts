@@ -14,14 +14,15 @@ const IS_SECURITY_EVENT = sql<boolean>`(
 /** Which rows of the audit log belong to a kind. What no other kind names is a setting. */
 const KIND = sql<SecurityEventKind>`case
   when action in ('signed_in', 'signed_out') then 'sign_in'
-  when action in ('sign_in_refused', 'limited', 'refused') then 'refusal'
+  when action in ('sign_in_refused', 'proof_refused', 'limited', 'refused') then 'refusal'
   when action in ('renewed_link', 'revoked_link') then 'link'
   when action = 'exported' then 'export'
   when entity = 'session' or action in (
-    'password_reset', 'session_ended', 'second_factor_enabled', 'second_factor_disabled', 'recovery_code_used'
+    'password_reset', 'session_ended', 'second_factor_enabled', 'second_factor_disabled', 'recovery_code_used',
+    'renewed_recovery_codes'
   ) then 'account'
   when entity = 'member_invitation' or (entity = 'member' and action in (
-    'changed_role', 'removed', 'joined', 'deleted_account'
+    'changed_role', 'removed', 'left', 'joined', 'deleted_account'
   )) then 'member'
   else 'setting' end`;
 

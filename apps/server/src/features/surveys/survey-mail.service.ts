@@ -47,7 +47,8 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
       const { member, surveyId, address, idempotencyKey } = change;
       const now = clock.now();
       const { email } = await inOrganisation(db, member.organisationId, (scope) => lockMailable(scope, surveyId, now));
-      await attemptLimits.admit('mail', { address, account: email });
+      // Apart from the codes that the person asks for themself.
+      await attemptLimits.admit('mail', { address, account: `participant ${email}` });
       await inOrganisation(db, member.organisationId, async (scope) => {
         const mailId = random.uuid();
         const repeated = await findRepeatedCreation(scope, {
