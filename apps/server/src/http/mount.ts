@@ -15,7 +15,10 @@ export interface MountOptions {
   /** A token outlives its session by minutes, in which somebody who was signed out must not change the account. */
   readonly isSessionOpen: (identity: VerifiedIdentity) => Promise<boolean>;
   /** Read anew at each request, so that a removed member is out at once; `null` for someone of no organisation. */
-  readonly findMember: (identity: VerifiedIdentity) => Promise<FoundMember | null>;
+  readonly findMember: (
+    identity: VerifiedIdentity,
+    request: { readonly requestId: string; readonly address: string },
+  ) => Promise<FoundMember | null>;
   /** Told when somebody who signed in is refused a call, for their role or for too many requests. */
   readonly onRefusal: (refusal: RefusedCall) => void;
   readonly limits: MemberLimits;
@@ -100,7 +103,7 @@ async function callerOf(
   await within(limits.admitMember(identity.subject, cost));
   if (access === 'session' && !(await isSessionOpen(identity))) throw new AppError('unauthenticated');
   if (access === 'identity' || access === 'session') return { identity, member: null };
-  const member = await findMember(identity);
+  const member = await findMember(identity, refused);
   if (member === null) throw new AppError('no_organisation');
   await within(limits.admitOrganisation(member.organisationId, cost));
   if (member.lacksSecondFactor) throw new AppError('second_factor_required');

@@ -400,7 +400,13 @@ test('the security log tells sign-ins, refusals, resets and sign-outs of an acco
   await server.anonymous('confirmForgotPassword', { body: reset });
   await server.context.securityLog.finish();
   await ann.signIn(FIREFOX, 'hard hats on');
-  expect(await events(sub)).toEqual(['sign_in_refused password unproven', 'signed_out', 'password_reset', 'signed_in']);
+  expect(await events(sub)).toEqual([
+    'created',
+    'sign_in_refused password unproven',
+    'signed_out',
+    'password_reset',
+    'signed_in',
+  ]);
 });
 
 test('a limit that refuses an account is written down once, and only for accounts that exist', async () => {

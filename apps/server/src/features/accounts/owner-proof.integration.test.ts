@@ -140,6 +140,12 @@ describe('strangers cannot lock the owner out', () => {
 });
 
 describe('the security log', () => {
+  test('tells who made the organization at the first sign-in', async () => {
+    const { headers } = await account();
+    const { body } = await server.anonymous('getCurrentUser', {}, headers);
+    expect(await eventsOf(headers)).toEqual([{ action: 'created', detail: null, actor_id: body.user.id }]);
+  });
+
   test('tells of wrong passwords and codes in proofs, not of sign-ins, and of new recovery codes', async () => {
     const { secret, headers, recoveryCodes } = await protectedAccount();
     const renew = async (password: string, code: string) => {

@@ -120,7 +120,7 @@ async function finishSeeding({ db, clock, config }: Context): Promise<void> {
 async function demoMember(context: Context): Promise<Member> {
   const outcome = await context.identity.accounts?.signIn({ email: '', password: '' }, NO_DEVICE);
   const { findMember } = createServices(context);
-  const member = outcome?.kind === 'signed_in' ? await findMember(outcome.session.identity) : null;
+  const member = outcome?.kind === 'signed_in' ? await findMember(outcome.session.identity, SEEDING) : null;
   if (member === null) throw new Error('the demo user belongs to no organisation right after signing in');
   return member;
 }

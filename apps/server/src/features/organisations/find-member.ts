@@ -1,5 +1,6 @@
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import type { Kysely } from 'kysely';
+import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/tables.ts';
 import { inOrganisation } from '../../db/tenant.ts';
 import type { FoundMember } from '../../http/handlers.ts';
@@ -19,6 +20,13 @@ export interface FindMemberDependencies {
   readonly trialInvitations: number;
 }
 
+/** The request that may make an organisation, as the security log names it. */
+export interface EnteringCaller {
+  readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
+}
+
 /**
  * Makes the function that finds the member behind a verified identity, as the membership stands at this very moment.
  *
@@ -30,8 +38,8 @@ export interface FindMemberDependencies {
 export function createFindMember(dependencies: FindMemberDependencies) {
   const { db, clock, identity } = dependencies;
   const noteUse = createUseNotes(db);
-  return async (person: VerifiedIdentity): Promise<FoundMember | null> => {
-    const membership = (await findMembership(db, person.subject)) ?? (await enter(dependencies, person));
+  return async (person: VerifiedIdentity, request: EnteringCaller): Promise<FoundMember | null> => {
+    const membership = (await findMembership(db, person.subject)) ?? (await enter(dependencies, person, request));
     if (membership === undefined) return null;
     const { user_id, organisation_id, role, requires_second_factor } = membership;
     await noteUse({ organisationId: organisation_id, userId: user_id }, clock.now());
@@ -63,7 +71,7 @@ function createUseNotes(db: Kysely<Database>) {
   };
 }
 
-async function enter(dependencies: FindMemberDependencies, person: VerifiedIdentity) {
+async function enter(dependencies: FindMemberDependencies, person: VerifiedIdentity, request: EnteringCaller) {
   const { db, identity, clock, random, trialInvitations } = dependencies;
   const now = clock.now();
   if (!person.emailVerified || (await isFormerMember(db, person.subject))) return undefined;
@@ -80,7 +88,17 @@ async function enter(dependencies: FindMemberDependencies, person: VerifiedIdent
       const made = { id: scope.organisationId, name: NEW_ORGANISATION_NAME, founder: { subject, email } };
       await addOrganisation(scope, { ...made, invitationsMax: trialInvitations, now });
     }
-    await addMember(scope, { subject, email, name, userId: random.uuid(), role: 'administrator', now });
+    const userId = random.uuid();
+    await addMember(scope, { subject, email, name, userId, role: 'administrator', now });
+    if (isDemo) return;
+    await recordAudit(scope, {
+      id: random.uuid(),
+      at: now,
+      actor: { userId, requestId: request.requestId, address: request.address },
+      action: 'created',
+      entity: 'organisation',
+      entityId: scope.organisationId,
+    });
   });
   return findMembership(db, person.subject);
 }

@@ -1,3 +1,4 @@
+import { recordAudit } from '../../db/audit.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import {
@@ -8,6 +9,16 @@ import {
   removeMembers,
 } from './organisations.repository.ts';
 
+/** Who leaves, in which request. */
+export interface LeavingForAnother {
+  readonly userId: string;
+  readonly requestId: string;
+  readonly address: string | null;
+  /** Id of the entry in the audit log. */
+  readonly auditId: string;
+  readonly now: Date;
+}
+
 /**
  * Takes someone out of their organisation because they join another one.
  *
@@ -15,11 +26,20 @@ import {
  *
  * @throws {AppError} `organisation_in_use` when it has surveys, or would be left without an administrator
  */
-export async function leaveForAnother(scope: TenantScope, userId: string, now: Date): Promise<void> {
+export async function leaveForAnother(scope: TenantScope, leaving: LeavingForAnother): Promise<void> {
+  const { userId, requestId, address, auditId, now } = leaving;
   await lockOrganisation(scope);
   if (await hasSurveys(scope)) throw new AppError('organisation_in_use');
   const others = (await listMembers(scope)).filter(({ id }) => id !== userId);
   if (others.length === 0) return deleteOrganisation(scope);
   if (!others.some(({ role }) => role === 'administrator')) throw new AppError('organisation_in_use');
   await removeMembers(scope, [userId], now);
+  await recordAudit(scope, {
+    id: auditId,
+    at: now,
+    actor: { userId, requestId, address },
+    action: 'left',
+    entity: 'member',
+    entityId: userId,
+  });
 }

@@ -103,7 +103,8 @@ export function createMembershipService(dependencies: OrganisationDependencies):
 
     offer: async (token) => toOffer(await openInvitation(token)),
 
-    accept: async ({ person, requestId, address }, token) => {
+    accept: async (request, token) => {
+      const { person, requestId, address } = request;
       const invitation = await openInvitation(token);
       if (!person.emailVerified || invitation.email !== person.email) {
         throw new AppError('member_invitation_for_other');
@@ -112,7 +113,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
       await db.transaction().execute(async (tx) => {
         await lockPerson(tx, person.subject);
         await refuseDeletedAccount(tx, person);
-        await leaveOther(tx, person, invitation.organisation_id, now);
+        await leaveOther(tx, request, invitation.organisation_id, now);
         const scope = await asOrganisation(tx, invitation.organisation_id);
         await lockOrganisation(scope);
         // Withdrawn or accepted in the meantime.
@@ -136,14 +137,15 @@ export function createMembershipService(dependencies: OrganisationDependencies):
 
   async function leaveOther(
     tx: Transaction<Database>,
-    { subject }: VerifiedIdentity,
+    { person, requestId, address }: EnteringRequest,
     joining: string,
     now: Date,
   ): Promise<void> {
-    const membership = await findMembership(tx, subject);
+    const membership = await findMembership(tx, person.subject);
     if (membership === undefined || membership.organisation_id === joining) return;
     const scope = await asOrganisation(tx, membership.organisation_id);
-    await leaveForAnother(scope, membership.user_id, now);
+    const userId = membership.user_id;
+    await leaveForAnother(scope, { userId, requestId, address, auditId: random.uuid(), now });
   }
 }
 

@@ -133,6 +133,15 @@ describe('accepting', () => {
     expect(left).toEqual([]);
   });
 
+  test('leaves a colleague’s organisation, whose security log tells so', async () => {
+    const former = await server.signIn();
+    const own = await server.signIn({ colleagueOf: former });
+    const { token } = await invite(own.email);
+    expect((await own.call('acceptMemberInvitation', { params: { token } })).status).toBe(200);
+    const { events } = (await former.call('listSecurityEvents', { query: { kind: 'member' } })).body;
+    expect(events).toMatchObject([{ action: 'left', actor: { id: own.userId, name: null }, network: '127.0.0.0/24' }]);
+  });
+
   test('is refused to who has surveys of their own, in words', async () => {
     const own = await server.signIn();
     await own.invite('worker@example.org');

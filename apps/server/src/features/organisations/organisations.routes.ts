@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../../http/handlers.ts';
 import type { VerifiedIdentity } from '../../ports/identity.ts';
 import type { AccountDeletionService } from './account-deletion.service.ts';
-import type { createFindMember } from './find-member.ts';
+import type { createFindMember, EnteringCaller } from './find-member.ts';
 import type { MembersService } from './members.service.ts';
 import type { MembershipService } from './membership.service.ts';
 import type { OrganisationService } from './organisations.service.ts';
@@ -41,21 +41,22 @@ export function organisationHandlers({
   profiles,
   accountDeletion,
 }: OrganisationServices): HandlersOf<OrganisationCalls> {
-  const membershipOf = async (identity: VerifiedIdentity) => memberships.read(identity, await findMember(identity));
+  const membershipOf = async (request: EnteringCaller & { identity: VerifiedIdentity }) =>
+    memberships.read(request.identity, await findMember(request.identity, request));
 
   return {
     getCurrentUser: async ({ member }) => ({ user: await profiles.read(member) }),
     updateCurrentUser: async (request) => ({ user: await profiles.update(request, request.body) }),
     getUserStats: ({ member }) => organisations.stats(member),
-    getMembership: ({ identity }) => membershipOf(identity),
-    createOrganisation: async ({ identity, requestId, address, idempotencyKey, body }) => {
-      await memberships.create({ person: identity, requestId, address, idempotencyKey }, body.name);
-      return membershipOf(identity);
+    getMembership: (request) => membershipOf(request),
+    createOrganisation: async (request) => {
+      await memberships.create({ ...request, person: request.identity }, request.body.name);
+      return membershipOf(request);
     },
     getMemberInvitation: async ({ params }) => ({ invitation: await memberships.offer(params.token) }),
-    acceptMemberInvitation: async ({ identity, requestId, address, idempotencyKey, params }) => {
-      await memberships.accept({ person: identity, requestId, address, idempotencyKey }, params.token);
-      return membershipOf(identity);
+    acceptMemberInvitation: async (request) => {
+      await memberships.accept({ ...request, person: request.identity }, request.params.token);
+      return membershipOf(request);
     },
     getOrganisation: ({ member }) => organisations.read(member),
     updateOrganisation: (request) => organisations.update(request, request.body),
