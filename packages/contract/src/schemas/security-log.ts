@@ -34,6 +34,8 @@ export const securityEvent = z.object({
   network: z.string().nullable(),
   /** What else tells events of one action apart, such as the call that was refused. */
   detail: z.string().nullable(),
+  /** Names of the fields that were changed, never their values. */
+  changed_fields: z.array(z.string()),
 });
 
 export const securityEvents = z.object({ events: z.array(securityEvent), pagination });

@@ -29,6 +29,7 @@ describe('the security log', () => {
     const events = await eventsOf(manager);
     expect(events).toHaveLength(1);
     expect(events[0]).toMatchObject({
+      changed_fields: ['role'],
       kind: 'member',
       action: 'changed_role',
       entity: 'member',
@@ -97,13 +98,15 @@ describe('the security log', () => {
 describe('the exported file', () => {
   test('is a download with one line for each event, and is itself an event', async () => {
     const manager = await server.signIn();
-    await manager.call('updateOrganisation', { body: { name: 'Harbour Concrete' } });
+    await manager.call('updateOrganisation', { body: { name: 'Harbour Concrete', default_company: 'Harbour' } });
     const { status, headers, text } = await sendRaw(server.origin + EXPORT_PATH, 'GET', { token: manager.token });
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="security-log-\d{4}-\d\d-\d\d\.csv"$/);
     const [head, line, ...rest] = text.trim().split('\r\n');
-    expect(head?.replace('\ufeff', '')).toBe('occurred_at,kind,action,entity,actor,member,network,detail');
-    expect(line).toMatch(/,setting,updated,organisation,Manager[^,]*,,127\.0\.0\.0\/24,$/);
+    expect(head?.replace('\ufeff', '')).toBe(
+      'occurred_at,kind,action,entity,actor,member,network,detail,changed_fields',
+    );
+    expect(line).toMatch(/,setting,updated,organisation,Manager[^,]*,,127\.0\.0\.0\/24,,name default_company$/);
     expect(rest).toEqual([]);
     expect((await eventsOf(manager, { kind: 'export' })).map(({ entity }) => entity)).toEqual(['security_log']);
   });

@@ -5,7 +5,8 @@ import type { SecurityEventRow } from './security-log.repository.ts';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
-  const { id, occurred_at, kind, action, entity, actor_id, actor_name, member_name, network, detail } = row;
+  const { id, occurred_at, kind, action, entity, actor_id, actor_name, member_name, network, detail, changed_fields } =
+    row;
   return {
     id,
     occurred_at: occurred_at.toISOString(),
@@ -16,6 +17,7 @@ export function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
     member_name,
     network,
     detail,
+    changed_fields,
   };
 }
 
@@ -28,11 +30,12 @@ export const EXPORTED_COLUMNS = [
   'member',
   'network',
   'detail',
+  'changed_fields',
 ] as const;
 
 /** One line of the file; a member who left has no name any more, so their id tells them apart. */
 export function toExportedRow(event: SecurityEvent): Record<(typeof EXPORTED_COLUMNS)[number], string> {
-  const { occurred_at, kind, action, entity, actor, member_name, network, detail } = event;
+  const { occurred_at, kind, action, entity, actor, member_name, network, detail, changed_fields } = event;
   return {
     occurred_at,
     kind,
@@ -42,5 +45,6 @@ export function toExportedRow(event: SecurityEvent): Record<(typeof EXPORTED_COL
     member: member_name ?? '',
     network: network ?? '',
     detail: detail ?? '',
+    changed_fields: changed_fields.join(' '),
   };
 }

@@ -57,6 +57,7 @@ export async function findSecurityEvents(
       'audit_log.actor_id',
       'audit_log.network',
       'audit_log.detail',
+      'audit_log.changed_fields',
       'actor.name as actor_name',
       'concerned.name as member_name',
       KIND.as('kind'),

@@ -14,12 +14,36 @@ const event = (fields: Partial<SecurityEvent>): SecurityEvent => ({
   member_name: null,
   network: null,
   detail: null,
+  changed_fields: [],
   ...fields,
 });
 
 test.each([
   [event({}), 'Ann Lee changed the organization’s settings.'],
+  [
+    event({ changed_fields: ['requires_second_factor', 'link_days', 'unheard_of'] }),
+    'Ann Lee changed the organization’s settings: two-step verification, how long links work, unheard_of.',
+  ],
   [event({ entity: 'member', action: 'updated' }), 'Ann Lee changed their profile.'],
+  [
+    event({ entity: 'member', action: 'updated', changed_fields: ['notify_high_risk'] }),
+    'Ann Lee changed their profile: notifications of high risk.',
+  ],
+  [
+    event({ entity: 'member', action: 'proof_refused', actor: null, member_name: 'Bob', detail: 'second_factor' }),
+    'A change of Bob’s account was refused: wrong two-step code.',
+  ],
+  [
+    event({ entity: 'member', action: 'limited', actor: null, member_name: 'Bob', detail: 'proof' }),
+    'Too many attempts to confirm a change for the account of Bob.',
+  ],
+  [event({ entity: 'member', action: 'recovery_code_used', member_name: 'Bob' }), 'Bob used a recovery code.'],
+  [event({ entity: 'member', action: 'renewed_recovery_codes', member_name: 'Bob' }), 'Bob made new recovery codes.'],
+  [
+    event({ entity: 'member', action: 'left', actor: { id: ANN.id, name: null } }),
+    'A former member left for another organization.',
+  ],
+  [event({ action: 'erased_person' }), 'Ann Lee asked for a person to be erased.'],
   [event({ entity: 'member', action: 'changed_role', member_name: 'Bob' }), 'Ann Lee changed the role of Bob.'],
   [
     event({ entity: 'member', action: 'sign_in_refused', actor: null, member_name: 'Bob', detail: 'password' }),

@@ -3,7 +3,8 @@ import type { SecurityEvent } from '@plumbline/contract/wire';
 /** What happened, in a sentence. An action that this version of the app does not know is named as it is. */
 export function eventInWords(event: SecurityEvent): string {
   const { action, entity, detail } = event;
-  return (SENTENCES[`${entity}.${action}`] ?? SENTENCES[action])?.(namesIn(event), detail) ?? `${action} (${entity})`;
+  const sentence = SENTENCES[`${entity}.${action}`] ?? SENTENCES[action];
+  return sentence?.(namesIn(event), detail, fieldsIn(event)) ?? `${action} (${entity})`;
 }
 
 interface Names {
@@ -13,7 +14,7 @@ interface Names {
   readonly member: string;
 }
 
-type Sentence = (names: Names, detail: string | null) => string;
+type Sentence = (names: Names, detail: string | null, fields: string) => string;
 
 const FORMER = 'A former member';
 
@@ -24,12 +25,19 @@ function namesIn({ actor, member_name }: SecurityEvent): Names {
   };
 }
 
+/** What was changed, to be put behind the sentence; empty where the log does not tell. */
+function fieldsIn({ changed_fields }: SecurityEvent): string {
+  return changed_fields.length === 0 ? '' : `: ${changed_fields.map((field) => FIELDS[field] ?? field).join(', ')}`;
+}
+
 /** By action, or by entity and action where the same verb means different things. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   signed_in: ({ actor }) => `${actor} signed in.`,
   signed_out: ({ actor }) => `${actor} signed out.`,
   sign_in_refused: ({ member }, detail) =>
     `A sign-in as ${member} was refused: ${detail === 'second_factor' ? 'wrong two-step code' : 'wrong password'}.`,
+  proof_refused: ({ member }, detail) =>
+    `A change of ${member}’s account was refused: ${detail === 'second_factor' ? 'wrong two-step code' : 'wrong password'}.`,
   limited: ({ member }, detail) => `${LIMITS[detail ?? ''] ?? 'Too many requests'} for the account of ${member}.`,
   refused: ({ actor }, detail) =>
     `${actor} was refused: ${REFUSED_CALLS[detail ?? ''] ?? 'something for administrators only'}.`,
@@ -41,19 +49,21 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     detail === 'operator'
       ? `The operator turned off two-step verification for ${member}.`
       : `${member} turned off two-step verification.`,
-  recovery_code_used: ({ member }) => `${member} signed in with a recovery code.`,
+  recovery_code_used: ({ member }) => `${member} used a recovery code.`,
+  renewed_recovery_codes: ({ member }) => `${member} made new recovery codes.`,
   'member.joined': ({ actor }) => `${actor} joined the organization.`,
   'member.changed_role': ({ actor, member }) => `${actor} changed the role of ${member}.`,
   'member.removed': ({ actor }) => `${actor} removed a member, or left.`,
-  'member.updated': ({ actor }) => `${actor} changed their profile.`,
+  'member.left': ({ actor }) => `${actor} left for another organization.`,
+  'member.updated': ({ actor }, _, fields) => `${actor} changed their profile${fields}.`,
   'member.deleted_account': () => 'A member deleted their account.',
   'member_invitation.invited': ({ actor }) => `${actor} invited a new member.`,
   'member_invitation.withdrawn': ({ actor }) => `${actor} withdrew an invitation of a new member.`,
   'organisation.created': ({ actor }) => `${actor} created the organization.`,
-  'organisation.updated': ({ actor }) => `${actor} changed the organization’s settings.`,
+  'organisation.updated': ({ actor }, _, fields) => `${actor} changed the organization’s settings${fields}.`,
   renewed_link: ({ actor }) => `${actor} renewed the link of a survey.`,
   revoked_link: ({ actor }) => `${actor} closed the link of a survey.`,
-  erased_person: ({ actor }) => `${actor} erased a person with their surveys.`,
+  erased_person: ({ actor }) => `${actor} asked for a person to be erased.`,
   'security_log.exported': ({ actor }) => `${actor} exported the security log.`,
 };
 
@@ -61,7 +71,26 @@ const LIMITS: Readonly<Record<string, string>> = {
   sign_in: 'Too many sign-in attempts',
   code: 'Too many wrong codes',
   mail: 'Too many emails asked for',
+  proof: 'Too many attempts to confirm a change',
   calls: 'Too many requests',
+};
+
+/** Fields of the organization and of a profile, as their forms name them. */
+const FIELDS: Readonly<Record<string, string>> = {
+  name: 'name',
+  time_zone: 'time zone',
+  default_company: 'default company',
+  invitation_text: 'invitation text',
+  link_days: 'how long links work',
+  reminder_days: 'automatic reminders',
+  uses_model: 'written analysis',
+  retention_months: 'how long surveys are kept',
+  participant_notice: 'notice to participants',
+  notice_url: 'link to your own notice',
+  requires_second_factor: 'two-step verification',
+  theme: 'theme',
+  notify_answered: 'notifications of answers',
+  notify_high_risk: 'notifications of high risk',
 };
 
 const SESSION_ENDS: Readonly<Record<string, (actor: string, member: string) => string>> = {
