@@ -11,7 +11,10 @@ import { StartProblem } from '../start-problem.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
-  'Usage: npm run account -- reset-second-factor ADDRESS     switch two-step verification off for someone who lost\n                                                          their phone and their recovery codes';
+  'Usage: npm run account -- reset-second-factor ADDRESS     turn off two-step verification for someone who lost\n                                                          their phone and their recovery codes';
+
+const SESSIONS_ENDED =
+  'Every session of the account has ended; tokens that are already out last up to five minutes more.';
 
 /** What an operator does for the owner of an account who cannot do it themselves. */
 await runCommand(async () => {
@@ -19,7 +22,10 @@ await runCommand(async () => {
   if (command !== 'reset-second-factor' || address === undefined || rest.length > 0) throw new StartProblem(USAGE);
   const config = loadConfig();
   if (config.identity.kind !== 'builtin') {
-    throw new StartProblem('This server keeps no accounts: IDENTITY is not builtin.');
+    throw new StartProblem(
+      'No accounts are kept here: IDENTITY is not builtin. ' +
+        'Set IDENTITY=builtin and the DATA_DIR (or DATABASE_URL) of the server, as for npm start.',
+    );
   }
   const email = address.trim().toLowerCase();
   await visitDatabase(config, async (serverUrl) => {
@@ -35,7 +41,7 @@ await runCommand(async () => {
         return deleteSecondFactor(tx, subject);
       });
       if (!wasOn) {
-        console.log(`Two-step verification of ${email} was not on. Every session of the account has ended.`);
+        console.log(`Two-step verification of ${email} was already off. ${SESSIONS_ENDED}`);
         return;
       }
       securityLog.record({
@@ -48,7 +54,7 @@ await runCommand(async () => {
       });
       await securityLog.finish();
       if (problems.length > 0) throw problems[0];
-      console.log(`Two-step verification of ${email} is off, and every session of the account has ended.`);
+      console.log(`Two-step verification of ${email} is off. ${SESSIONS_ENDED}`);
     } finally {
       await Promise.all([db.destroy(), accounts.destroy()]);
     }

@@ -298,7 +298,7 @@ describe('switching the second factor off', () => {
     const run = (...parameters: string[]) => runCommandToEnd('account', parameters, settings);
     expect(await run('reset-second-factor', 'Sue@Example.org')).toMatchObject({
       exitCode: 0,
-      stdout: `Two-step verification of ${email} is off, and every session of the account has ended.\n`,
+      stdout: `Two-step verification of ${email} is off. Every session of the account has ended; tokens that are already out last up to five minutes more.\n`,
     });
     expect((await signIn(email)).body.data.tokens).toBeDefined();
     expect((await refresh(tokens.refreshToken)).status).toBe(401);
@@ -309,6 +309,11 @@ describe('switching the second factor off', () => {
     });
     expect((await run('reset-second-factor', 'nobody@example.org')).stderr).toMatch(/^No account has the address/);
     expect((await run('forget', email)).stderr).toMatch(/^Usage: npm run account/);
+    const elsewhere = await runCommandToEnd('account', ['reset-second-factor', email], {
+      ...settings,
+      IDENTITY: 'demo',
+    });
+    expect(elsewhere.stderr).toContain('Set IDENTITY=builtin and the DATA_DIR (or DATABASE_URL) of the server');
   });
 });
 
