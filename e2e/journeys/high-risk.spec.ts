@@ -93,6 +93,6 @@ test('an opt-out takes one press, is remembered, and is shown on the survey and 
   await expect(everyone).toBeVisible();
   await page.goto(address);
   await expect(everyone).toBeVisible();
-  await expect(page.getByRole('button')).toHaveText(['Allow emails from companies again']);
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Allow emails from companies again']);
   await expectAccessible(page);
 });
