@@ -47,7 +47,7 @@ test('files that are not what they say are answered in words within seconds, and
     await test.step(what, async () => {
       await check(page, { name, buffer: bytes() });
       await expect(page.getByText(words)).toBeVisible({ timeout: ANSWER_MS });
-      await page.getByRole('button', { name: 'Take the file out' }).click();
+      await page.getByRole('button', { name: 'Remove file' }).click();
       await page.getByLabel('Company (optional)').fill(what);
       await expect(page.getByLabel('Company (optional)')).toHaveValue(what);
     });

@@ -55,11 +55,11 @@ export const ERRORS = {
   survey_started: { status: 409, message: 'Questions can only be changed before the participant starts.' },
   no_participant_address: {
     status: 409,
-    message: 'This survey has no email address to write to. Copy the link and hand it over instead.',
+    message: 'This survey has no email address to write to. Copy the link and give it to them yourself.',
   },
   participant_unsubscribed: {
     status: 409,
-    message: 'This person asked for no more mail. Copy the link and hand it over instead.',
+    message: 'This person asked for no more emails. Copy the link and give it to them yourself.',
   },
   email_limit_reached: {
     status: 409,

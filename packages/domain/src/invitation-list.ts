@@ -31,7 +31,7 @@ export interface ListRow {
 export interface ListSurroundings {
   /** Addresses that have an open invitation of the organisation. */
   readonly invited: ReadonlySet<string>;
-  /** Addresses whose owners asked for no more mail. */
+  /** Addresses whose owners asked for no more emails. */
   readonly unsubscribed: ReadonlySet<string>;
   /** Invitations that the plan still has; `null`: no limit. */
   readonly remaining: number | null;
@@ -73,7 +73,7 @@ export function judgeRows(rows: readonly ListRow[], surroundings: ListSurroundin
       return { verdict: 'already_invited', problem: 'Has an open invitation already.' };
     }
     if (surroundings.unsubscribed.has(address)) {
-      return { verdict: 'unsubscribed', problem: 'Asked for no more mail. Hand over a link instead.' };
+      return { verdict: 'unsubscribed', problem: 'Asked for no more emails. Hand over a link instead.' };
     }
     if (left <= 0) return { verdict: 'over_quota', problem: 'Your plan has no invitations left for this row.' };
     left -= 1;

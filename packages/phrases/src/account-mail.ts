@@ -41,5 +41,5 @@ export const accountMailEnglish: AccountMailPhrases = {
   memberAddress: (email) => `Sign in, or create an account, with this address: ${email}`,
   memberAccept: 'See the invitation',
   memberExpires: (date) => `The invitation is for you alone and works until ${date}.`,
-  memberNotExpected: 'You did not expect this mail? Then you can ignore it, and nothing happens.',
+  memberNotExpected: 'If you weren’t expecting this email, you can ignore it and nothing will happen.',
 };

@@ -105,7 +105,7 @@ describe('the address in a mail to a participant', () => {
     const { body } = await manager.call('getSurvey', { params: survey });
     expect(body.survey.invitation_mail).toMatchObject({
       status: 'withheld',
-      error: 'This person asked for no more mail.',
+      error: 'This person asked for no more emails.',
     });
   });
 

@@ -7,7 +7,7 @@ import type { TenantScope } from '../db/tenant.ts';
 import { limitReason, type RecipientCount, recipientSubject, senderSubjects } from './email-limits.ts';
 
 /** Shown where a mail was kept back because its reader asked for none. */
-export const UNWANTED_REASON = 'This person asked for no more mail.';
+export const UNWANTED_REASON = 'This person asked for no more emails.';
 
 /** Why a mail is kept back. */
 export interface Withheld {

@@ -16,7 +16,7 @@ export const INVITATION_MAIL_ENGLISH: InvitationMailPhrases = {
   expires: (date) => `The link is yours alone and works until ${date}. Please do not pass it on.`,
   privacy:
     'Your answers go to the company that invited you. They are a starting point for a talk about safety, not a test you can fail.',
-  notExpected: 'You did not expect this mail? Then you can ignore it, and nothing happens.',
+  notExpected: 'If you weren’t expecting this email, you can ignore it and nothing will happen.',
   optOut: (sender) => `No more survey emails from ${sender}`,
   optOutPage: {
     askedTitle: (sender) => `No more survey emails from ${sender}?`,

@@ -16,12 +16,12 @@ export interface InvitationMailPhrases {
   expires(date: string): string;
   readonly privacy: string;
   readonly notExpected: string;
-  /** Leads to where no more mail of this company is asked for. */
+  /** Leads to where someone can ask for no more emails from this company. */
   optOut(sender: string): string;
   readonly optOutPage: OptOutPagePhrases;
 }
 
-/** The page where a participant asks for no more mail of one company. */
+/** The page where a participant can ask for no more emails from one company. */
 export interface OptOutPagePhrases {
   askedTitle(sender: string): string;
   stoppedTitle(sender: string): string;

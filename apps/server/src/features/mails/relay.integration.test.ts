@@ -120,7 +120,7 @@ describe('a trial that is deleted and made again', () => {
     expect(toStranger()).toHaveLength(1);
     expect(await mailOf(manager, survey)).toMatchObject({
       status: 'withheld',
-      error: 'This person asked for no more mail.',
+      error: 'This person asked for no more emails.',
     });
     expect((await manager.call('mailParticipant', { params: survey })).body.code).toBe('participant_unsubscribed');
     await stop(toStranger()[0], 'resume_all');
@@ -320,7 +320,7 @@ describe('a name on the trial', () => {
 });
 
 describe('a trial as a whole', () => {
-  test('sends so many emails a day, whoever they go to, and its account no more in another organisation', async () => {
+  test('sends a limited number of emails a day to all recipients, and its account no more in another organisation', async () => {
     const manager = await trial('Harbour');
     const invite = (index: number) =>
       manager.call('inviteMember', { body: { email: `colleague${index}@example.org` } });

@@ -30,7 +30,7 @@ const PROBLEMS: Readonly<Record<Exclude<RowVerdict, 'malformed'>, string | null>
   created: null,
   duplicate: 'The same address stood in the list before.',
   already_invited: 'Had an open invitation already.',
-  unsubscribed: 'Asked for no more mail. Hand over a link instead.',
+  unsubscribed: 'Asked for no more emails. Hand over a link instead.',
   over_quota: 'Your plan had no invitations left for this row.',
 };
 

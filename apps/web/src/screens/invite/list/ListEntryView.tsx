@@ -99,7 +99,7 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, progress
             {file === null ? null : (
               <div>
                 <Button onClick={removeFile} disabled={isBusy}>
-                  Take the file out
+                  Remove file
                 </Button>
               </div>
             )}

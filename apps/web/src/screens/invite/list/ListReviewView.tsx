@@ -80,8 +80,8 @@ function Draft({ answer: { list }, isSending, onSend, onDiscard }: DraftProps) {
   return (
     <section aria-label="What will happen" className="flex flex-col gap-4">
       <p className="max-w-measure">
-        <strong className="display text-large">{peopleInWords(ready)}</strong> will be invited. Each gets a mail with a
-        personal link that works for {list.link_days === 1 ? 'one day' : `${list.link_days} days`}.
+        <strong className="display text-large">{peopleInWords(ready)}</strong> will be invited. Each gets an email with
+        a personal link that works for {list.link_days === 1 ? 'one day' : `${list.link_days} days`}.
       </p>
       <LeftOut answer={{ list }} verb="will be" />
       {overQuota === 0 ? null : (
@@ -114,7 +114,7 @@ function Progress({ answer: { list } }: Pick<ListReviewViewProps, 'answer'>) {
       <div className="flex flex-col gap-2">
         <p role="status" className="figures">
           <strong className="display text-large">{created.toLocaleString('en')}</strong> of {peopleInWords(all)} invited
-          {list.status === 'finished' ? '.' : '. You can leave this page; it goes on without you.'}
+          {list.status === 'finished' ? '.' : '. You can leave this page; the invitations go out all the same.'}
         </p>
         <progress
           aria-label="Invited"
