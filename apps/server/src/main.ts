@@ -25,7 +25,7 @@ function awaitEnding(): Ending {
     resolve(1);
   };
   for (const signal of STOP_SIGNALS) process.on(signal, () => resolve(0));
-  // Whoever runs this on an older Node keeps a channel open; when it is killed, nobody else would stop this process.
+  // The launcher for older versions of Node keeps a channel open; when it is killed, nothing else would stop this process.
   process.on('disconnect', () => resolve(0));
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) process.on(fault, fail);
   return { stopped, fail };

@@ -23,7 +23,7 @@ export interface SecurityEvent {
   readonly action: SecurityAction;
   /**
    * The identity service's id of the account that the event is about. Where only an address is known it is looked up
-   * behind the answer; `null`: there is no such account, and nothing is kept.
+   * in the background; `null`: there is no such account, and nothing is kept.
    */
   readonly subject: string | Promise<string | null>;
   /** Whether the person proved to own the account; a refused sign-in did not. */

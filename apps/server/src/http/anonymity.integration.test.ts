@@ -542,7 +542,7 @@ describe('the limits of a trial', () => {
   });
 });
 
-describe('whoever answers anonymously', () => {
+describe('someone who answers anonymously', () => {
   async function opened() {
     const manager = await server.signIn();
     const body = { participant_email: 'ann@example.org', is_anonymous: true };

@@ -12,7 +12,7 @@ const NETWORK_DAYS = 90;
 const DEVICE_DAYS = 180;
 /** Random id, end in seconds since 1970, signature. */
 const TOKEN = /^([0-9a-f-]{36}\.(\d{1,12}))\.([0-9a-f]{64})$/;
-/** Signed in place of a token that is none, so that every attempt costs the same. */
+/** Signed when there is no valid token, so that every attempt takes the same time. */
 const NO_DEVICE = 'none';
 
 /** From where someone tries: whether the account was signed in to from there before. */

@@ -11,7 +11,7 @@ export type RecipientCount = 'survey' | 'membership' | AccountEmail;
 export type AccountEmail = 'registration' | 'account_exists' | 'reset' | 'reset_from_known_place';
 
 /**
- * Emails that one recipient may get, whoever asks for them, over all organisations. An invitation, its three reminders and
+ * Emails that one recipient may get from all senders and organisations together. An invitation, its three reminders and
  * one more of each fit within a week; that is also what a member of two crews gets.
  */
 export const RECIPIENT_ALLOWANCES: Readonly<Record<RecipientCount, EmailAllowance>> = {

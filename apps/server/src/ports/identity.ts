@@ -142,7 +142,7 @@ export interface IdentityAccounts {
   readonly own: OwnAccount | null;
 }
 
-/** What people do with their own account; `subject` is always that of whoever asks. */
+/** What people do with their own account; `subject` is always the caller's. */
 export interface OwnAccount {
   /**
    * @returns what stands for the password until it is changed, told to nobody: it shows to `identity.delete_account` that
@@ -186,7 +186,7 @@ export interface SecondFactor {
 }
 
 /**
- * Makes sure that whoever is signed in owns the account: by the password, and by a code where the second factor is on.
+ * Makes sure that the caller owns the account: by the password, and by a code where the second factor is on.
  *
  * @returns what stands for the password, as `verifyPassword` does
  * @throws {AppError} `password_not_valid`, `code_not_valid`, `too_many_requests`

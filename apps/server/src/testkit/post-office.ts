@@ -4,7 +4,7 @@ import type { Mail, Mailer } from '../ports/mailer.ts';
 export interface PostOffice {
   readonly mailer: Mailer;
   mailsTo(email: string): Mail[];
-  /** The newest code for an address, once there are so many mails with codes: they are sent behind the answer. */
+  /** Waits until an address has got `number` emails with codes, as they are sent in the background, and returns the newest code. */
   code(email: string, number?: number): Promise<string>;
 }
 

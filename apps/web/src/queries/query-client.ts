@@ -28,7 +28,7 @@ declare module '@tanstack/react-query' {
 
 /** @see specification, section 7, "Data-cache behaviour" */
 export function createQueryClient(toasts: Toasts): QueryClient {
-  /** Whoever was removed meanwhile, or has to set up a second factor, is shown so, whichever call finds out first. */
+  /** Shows a member that they were removed or have to set up a second factor, whichever call finds out first. */
   const lookAgain = (error: unknown) => {
     if (hasNoOrganisation(error) || lacksSecondFactor(error))
       void client.invalidateQueries({ queryKey: userKeys.current });

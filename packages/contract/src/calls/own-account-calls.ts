@@ -42,7 +42,7 @@ export const OWN_ACCOUNT_CALLS = {
   },
   deleteAccount: {
     ...plain,
-    summary: 'Delete the account of whoever signed in, with their membership, and with an organisation of theirs alone',
+    summary: 'Delete the own account with its membership, and the organisation if nobody else belongs to it',
     body: ownAccount.deleteAccountBody,
     answer: identity.done,
   },

@@ -47,7 +47,7 @@ export async function saveRegistrationCode(tx: Tx, id: string, code: CodeState):
   await tx.updateTable('identity.registrations').set(code).where('id', '=', id).execute();
 }
 
-/** Deletes the registrations of an address but so many, those with the oldest codes first. */
+/** Keeps the newest `kept` registrations of an address by the age of their codes, and deletes the rest. */
 export async function trimRegistrations(tx: Tx, email: string, kept: number): Promise<void> {
   await tx
     .deleteFrom('identity.registrations')

@@ -43,7 +43,7 @@ export interface Registrations {
   register(account: NewRegistration): Promise<string>;
   /**
    * Opens the account by a registration's code. Without a proof of which registration is meant, an address with several
-   * of them is refused: whoever types a code may have been sent that of a stranger's registration.
+   * of them is refused: the code may belong to a stranger's registration of the same address.
    */
   confirm(confirmation: RegistrationProof & { email: string; code: string }): Promise<boolean>;
   /** Sends the code of a registration again; without a proof that of the newest. */

@@ -27,8 +27,8 @@ export type AcceptedSignIn =
  * Signing up, in and out, and codes, each within its limits.
  *
  * Every operation is refused with `identity_elsewhere` when another service keeps the accounts. What is counted and
- * what is answered is the same for addresses with and without an account; what the security log keeps of it is found
- * out behind the answer.
+ * what is answered is the same for addresses with and without an account; the security log looks up
+ * its account in the background.
  */
 export interface AccountsService {
   /** @throws {AppError} `invalid_credentials`, also for an address that was registered and not confirmed */
@@ -88,8 +88,8 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     return work(accounts, attempt);
   }
 
-  /** Behind the answer, which must not tell that the password is that of a registration. */
-  async function resendBehind(attempt: Attempt, resendCode: () => Promise<void>): Promise<void> {
+  /** Runs in the background, because the answer must not tell that the password is that of a registration. */
+  async function resendInBackground(attempt: Attempt, resendCode: () => Promise<void>): Promise<void> {
     try {
       await attemptLimits.admit('mail', attempt);
       await resendCode();
@@ -107,7 +107,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
             { action: 'sign_in_refused', subject: accounts.findSubject(email), isProven: false, detail: 'password' },
             caller,
           );
-          if (tried.resendCode !== null) void resendBehind(attempt, tried.resendCode);
+          if (tried.resendCode !== null) void resendInBackground(attempt, tried.resendCode);
           throw new AppError('invalid_credentials');
         }
         // Someone who knows the password guessed nothing.

@@ -15,7 +15,7 @@ export interface SecondFactorDependencies {
 
 type Proof = { password: string; code?: string | undefined };
 
-/** The second factor of whoever is signed in, and the second step of signing in. */
+/** The second factor of the signed-in person, and the second step of signing in. */
 export interface SecondFactorService {
   read(request: OwnerRequest): Promise<{ isOn: boolean; recoveryCodesLeft: number }>;
   /** @throws {AppError} `password_not_valid`, `second_factor_is_on` */

@@ -15,7 +15,7 @@ interface SessionRequest {
 }
 
 /**
- * The sessions of whoever signed in.
+ * The sessions of the signed-in person.
  *
  * Every operation is refused with `identity_elsewhere` where they are kept by another service, or nowhere.
  */

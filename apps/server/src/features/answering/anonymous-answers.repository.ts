@@ -35,13 +35,13 @@ export type AnonymousAnswers = Pick<CompletedSurvey, 'score' | 'riskLevel' | 'ru
   readonly day: Date;
 };
 
-const INSERT_NOBODIES = statement(
-  'insert_nobodies',
+const INSERT_ANONYMOUS_PEOPLE = statement(
+  'insert_anonymous_people',
   `insert into people (organisation_id, id, email, created_at)
     select current_organisation(), new.id, null, new.day from unnest($1::uuid[], $2::timestamptz[]) as new (id, day)`,
 );
 
-/** Everything that could set one apart from the next is left out: what the inviter wrote, and what the phone knew. */
+/** Leaves out everything that could tell one from another: what the inviter wrote, and what the phone knew. */
 const INSERT_ANSWERED = statement(
   'insert_anonymous_answered',
   `insert into surveys (organisation_id, id, person_id, title, has_generated_title, category, status, is_public, is_anonymous,
@@ -53,9 +53,9 @@ const INSERT_ANSWERED = statement(
       as done (id, person_id, hash, rules, points, level, retain, day)`,
 );
 
-/** Stores answers as a survey of their own, of nobody. */
+/** Stores answers as a survey of their own, whose person has no address. */
 export const addAnonymousAnswers = writeKind<AnonymousAnswers>((all) => [
-  callOf(INSERT_NOBODIES, [all.map(({ personId }) => personId), all.map(({ day }) => day)]),
+  callOf(INSERT_ANONYMOUS_PEOPLE, [all.map(({ personId }) => personId), all.map(({ day }) => day)]),
   callOf(INSERT_ANSWERED, [
     ANONYMOUS_TITLE,
     INVITATION_DEFAULTS.category,

@@ -29,7 +29,7 @@ export interface AccountDeletionDependencies {
 
 export interface AccountDeletionService {
   /**
-   * Deletes the account of whoever asks, their membership and profile, and the organisation of which they are the only
+   * Deletes the caller's account, their membership and profile, and the organisation of which they are the only
    * member. All in one transaction: an account whose deletion was interrupted is whole.
    *
    * @throws {AppError} `password_not_valid`, `code_not_valid`, `last_administrator`, `invalid_request` for another name

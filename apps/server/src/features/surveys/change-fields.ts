@@ -50,7 +50,7 @@ function defined<T extends object>(fields: T): Defined<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
-/** The link is there from the beginning, and whoever opens it is told whether the survey is anonymous. */
+/** The link exists from the beginning, and its page says whether the survey is anonymous. */
 function refuseOtherAnonymity(survey: SurveyRow, { is_anonymous }: Defined<EditableFields>): void {
   if (is_anonymous === undefined || is_anonymous === survey.is_anonymous) return;
   const message = 'Decided when the survey is made: make another one instead.';

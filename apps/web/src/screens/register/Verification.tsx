@@ -9,7 +9,7 @@ import { useConfiguration } from '../use-configuration.ts';
 import { type TypedCode, VerificationView } from './VerificationView.tsx';
 
 /**
- * The step between registering and signing in; whoever wanted to go somewhere still comes there.
+ * The step between registering and signing in. The page that was asked for before is opened afterwards.
  *
  * A stranger may have registered the same address, so the code goes with what shows whose registration is meant: its id,
  * or in another browser the password.
