@@ -26,7 +26,7 @@ const STEP_MS = 30_000;
 const codeAt = (secret: string, stepsAhead: number) => appCode(secret, new Date(Date.now() + stepsAhead * STEP_MS));
 
 /** Goes through the set-up from its password on. @returns the key that was shown for typing, and the recovery codes */
-async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+async function setUp(page: Page): Promise<{ secret: string; usedCode: string; recoveryCodes: string[] }> {
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -37,7 +37,8 @@ async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: strin
   const code = page.getByLabel('Code from your app');
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code).toHaveAttribute('inputmode', 'numeric');
-  await code.fill(await codeAt(secret, 0));
+  const usedCode = await codeAt(secret, 0);
+  await code.fill(usedCode);
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -46,7 +47,7 @@ async function setUp(page: Page): Promise<{ secret: string; recoveryCodes: strin
   const recoveryCodes = await codes.allInnerTexts();
   expect(await readFile(await (await saving).path(), 'utf8')).toBe(`${recoveryCodes.join('\n')}\n`);
   await expectAccessible(page);
-  return { secret, recoveryCodes };
+  return { secret, usedCode, recoveryCodes };
 }
 
 async function turnOn(page: Page) {
@@ -76,7 +77,7 @@ test(
   async ({ browser }) => {
     const ann = newPerson('Ann Lee');
     const page = await signedInPage(browser, 'builtin', ann);
-    const { secret, recoveryCodes } = await turnOn(page);
+    const { secret, usedCode, recoveryCodes } = await turnOn(page);
     await expectAccessible(page);
 
     await signOut(page);
@@ -85,7 +86,7 @@ test(
     const code = page.getByLabel('Code from your app');
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-    await code.fill(await codeAt(secret, 0));
+    await code.fill(usedCode);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText('This code is not right, or was used before.').first()).toBeVisible();
     await expect(code).toBeFocused();
@@ -194,3 +195,22 @@ test(
     await expect(page.getByText('Login Failed').first()).toBeVisible();
   },
 );
+
+test('someone of no organisation can delete their account', expectsFailedRequests, async ({ browser }) => {
+  const dan = newPerson('Dan Orr');
+  const page = await signedInPage(browser, 'builtin', dan);
+  await page.goto(ORGANISATION_TAB);
+  await page.getByLabel('Type New Organization to confirm').fill('New Organization');
+  await page.getByRole('button', { name: 'Delete organization' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Delete everything' }).click();
+  await expect(page.getByRole('heading', { name: 'No organization' })).toBeVisible();
+  await page.getByText('No longer need your account?').click();
+  await page.getByRole('button', { name: 'Delete your account' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, dan);
+  await expect(page.getByText('Login Failed').first()).toBeVisible();
+});

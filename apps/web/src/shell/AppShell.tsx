@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGIN_PATH } from '../addresses.ts';
 import { currentUserQuery } from '../queries/user.ts';
-import { NoOrganisationScreen } from '../screens/no-organisation/NoOrganisationScreen.tsx';
-import { SecondFactorRequiredScreen } from '../screens/second-factor-required/SecondFactorRequiredScreen.tsx';
 import { useServices } from '../services.tsx';
 import { hasNoOrganisation, lacksSecondFactor } from '../session/http-error.ts';
 import type { StoredUser } from '../session/stored-user.ts';
 import { displayName } from '../session/stored-user.ts';
+import { LoadingNote } from '../ui/Skeleton.tsx';
 import { AppShellView } from './AppShellView.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useSavedTheme } from './use-saved-theme.ts';
+
+// Few people ever see these two.
+const NoOrganisationScreen = lazy(async () => ({
+  default: (await import('../screens/no-organisation/NoOrganisationScreen.tsx')).NoOrganisationScreen,
+}));
+const SecondFactorRequiredScreen = lazy(async () => ({
+  default: (await import('../screens/second-factor-required/SecondFactorRequiredScreen.tsx'))
+    .SecondFactorRequiredScreen,
+}));
 
 /** The frame of every signed-in screen. */
 export function AppShell({ user }: { user: StoredUser }) {
@@ -32,9 +40,19 @@ export function AppShell({ user }: { user: StoredUser }) {
   // Stays until the recovery codes were seen, although calls succeed as soon as a code has confirmed the app.
   if (lacksSecondFactor(error) && !isSettingUp) setIsSettingUp(true);
   if (isSettingUp) {
-    return <SecondFactorRequiredScreen email={user.email} onDone={() => setIsSettingUp(false)} onSignOut={signOut} />;
+    return (
+      <Suspense fallback={<LoadingNote>Loading</LoadingNote>}>
+        <SecondFactorRequiredScreen email={user.email} onDone={() => setIsSettingUp(false)} onSignOut={signOut} />
+      </Suspense>
+    );
   }
-  if (hasNoOrganisation(error)) return <NoOrganisationScreen email={user.email} onSignOut={signOut} />;
+  if (hasNoOrganisation(error)) {
+    return (
+      <Suspense fallback={<LoadingNote>Loading</LoadingNote>}>
+        <NoOrganisationScreen email={user.email} onSignOut={signOut} />
+      </Suspense>
+    );
+  }
   return (
     <AppShellView
       name={displayName(currentUser?.name ?? user.name, user.email)}

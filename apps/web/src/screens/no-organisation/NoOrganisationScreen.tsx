@@ -8,6 +8,8 @@ import {
 } from '../../queries/organisation.ts';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
+import { DeleteAccount } from '../settings/security/DeleteAccount.tsx';
+import { useConfiguration } from '../use-configuration.ts';
 import { NoOrganisationView } from './NoOrganisationView.tsx';
 
 interface NoOrganisationScreenProps {
@@ -15,10 +17,11 @@ interface NoOrganisationScreenProps {
   onSignOut: () => void;
 }
 
-/** Stands in for the app while whoever signed in belongs to no organisation. */
+/** Stands in for the app while the signed-in person belongs to no organisation. */
 export function NoOrganisationScreen({ email, onSignOut }: NoOrganisationScreenProps) {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
+  const configuration = useConfiguration();
   const membership = useQuery(membershipQuery(api));
   // Kept for the life of the screen, so that pressing twice makes one organisation.
   const [creation] = useState(() => createOrganisationMutation(api));
@@ -39,6 +42,7 @@ export function NoOrganisationScreen({ email, onSignOut }: NoOrganisationScreenP
       onCreate={create.mutate}
       onRetry={() => void membership.refetch()}
       onSignOut={onSignOut}
+      accountDeletion={configuration?.identity.kind === 'builtin' ? <DeleteAccount hasOrganization={false} /> : null}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { OfferedMembership } from '@plumbline/contract/wire';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -17,10 +17,13 @@ interface NoOrganisationViewProps {
   onCreate: (name: string) => void;
   onRetry: () => void;
   onSignOut: () => void;
+  /** Shown when it is asked for; null where the accounts are kept elsewhere. */
+  accountDeletion: ReactNode;
 }
 
 export function NoOrganisationView({ email, invitations, failure, isBusy, ...handlers }: NoOrganisationViewProps) {
   const [name, setName] = useState('');
+  const [isLeaving, setIsLeaving] = useState(false);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -83,6 +86,15 @@ export function NoOrganisationView({ email, invitations, failure, isBusy, ...han
           Sign out
         </Button>
       </div>
+      {handlers.accountDeletion === null ? null : (
+        <details className="border-t border-line pt-4" onToggle={(event) => setIsLeaving(event.currentTarget.open)}>
+          <summary className="min-h-11 cursor-pointer py-2 text-small font-semibold">
+            No longer need your account?
+          </summary>
+          {/* Not before: the session of a removed member has ended, and asking about the account would sign them out. */}
+          {isLeaving ? <div className="pt-4">{handlers.accountDeletion}</div> : null}
+        </details>
+      )}
     </AuthFrame>
   );
 }

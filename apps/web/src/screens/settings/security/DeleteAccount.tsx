@@ -9,11 +9,11 @@ import { DeleteAccountView } from './DeleteAccountView.tsx';
 import { leavingOf } from './leaving.ts';
 import { isBesideField, proofRefusal } from './proof-refusal.ts';
 
-/** Deletes the own account, with its consequences said first. */
-export function DeleteAccount() {
+/** Deletes the own account, after saying what that does. */
+export function DeleteAccount({ hasOrganization = true }: { hasOrganization?: boolean }) {
   const { api, session, toasts } = useServices();
   const navigate = useNavigate();
-  const organisation = useQuery(organisationQuery(api));
+  const organisation = useQuery({ ...organisationQuery(api), enabled: hasOrganization });
   const secondFactor = useQuery(secondFactorQuery(api));
   const deletion = useMutation({
     ...deleteAccountMutation(api),
@@ -28,12 +28,17 @@ export function DeleteAccount() {
       toasts.show({ title: 'Error', description, tone: 'failure' });
     },
   });
-  const isLoaded = organisation.data !== undefined && secondFactor.data !== undefined;
+  const leaving = hasOrganization
+    ? organisation.data === undefined
+      ? undefined
+      : leavingOf(organisation.data)
+    : ({ kind: 'no_organization' } as const);
+  const isLoaded = leaving !== undefined && secondFactor.data !== undefined;
   const failure = organisation.error ?? secondFactor.error;
 
   return (
     <DeleteAccountView
-      leaving={isLoaded ? leavingOf(organisation.data) : undefined}
+      leaving={isLoaded ? leaving : undefined}
       failure={failure === null || isLoaded ? null : messageOf(failure, 'It could not be loaded.')}
       asksCode={secondFactor.data?.is_on ?? false}
       refusal={proofRefusal(deletion.error)}
@@ -42,7 +47,7 @@ export function DeleteAccount() {
         deletion.mutate({ ...proof, ...(organizationName === null ? {} : { organization_name: organizationName }) })
       }
       onRetry={() => {
-        void organisation.refetch();
+        if (hasOrganization) void organisation.refetch();
         void secondFactor.refetch();
       }}
     />

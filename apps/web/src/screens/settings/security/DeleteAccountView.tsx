@@ -60,27 +60,28 @@ export function DeleteAccountView({ leaving, failure, onRetry, ...form }: Delete
   );
 }
 
-function Consequences({ leaving: { organization, kind } }: { leaving: Leaving }) {
+function Consequences({ leaving }: { leaving: Leaving }) {
   return (
     <ul className="flex max-w-measure list-disc flex-col gap-1 pl-5 text-small">
       <li>Your account is deleted: your name, email address, password, sessions and recovery codes.</li>
-      {kind === 'ends' ? (
+      {leaving.kind === 'ends' ? (
         <li>
-          {organization} is deleted with it, because nobody else belongs to it: every survey with its answers and
-          analysis, your questions, the people you invited and the history of changes.
+          {leaving.organization} is deleted with it, because nobody else belongs to it: every survey with its answers
+          and analysis, your questions, the people you invited and the history of changes.
         </li>
-      ) : (
+      ) : null}
+      {leaving.kind === 'stays' ? (
         <>
           <li>
-            Your membership of {organization} and your profile are deleted. Emails to you that have not been sent yet
-            are not sent.
+            Your membership of {leaving.organization} and your profile are deleted. Emails to you that have not been
+            sent yet are not sent.
           </li>
           <li>
-            {organization} keeps its surveys, including those that you sent, with your name as their sender. The history
-            of changes keeps what you did, without your name.
+            {leaving.organization} keeps its surveys, including those that you sent, with your name as their sender. The
+            history of changes keeps what you did, without your name.
           </li>
         </>
-      )}
+      ) : null}
       <li>This cannot be undone.</li>
     </ul>
   );
@@ -93,30 +94,30 @@ interface DeletionFormProps extends Pick<DeleteAccountViewProps, 'asksCode' | 'r
 
 function DeletionForm({ leaving, asksCode, refusal, isDeleting, onDelete, onCancel }: DeletionFormProps) {
   const [typed, setTyped] = useState('');
-  const takesOrganization = leaving.kind === 'ends';
+  const ending = leaving.kind === 'ends' ? leaving.organization : null;
   return (
     <OwnerProofForm
       asksCode={asksCode}
       refusal={refusal}
       isBusy={isDeleting}
-      beginsWithPassword={!takesOrganization}
-      isReady={!takesOrganization || typed === leaving.organization}
+      beginsWithPassword={ending === null}
+      isReady={ending === null || typed === ending}
       label="Delete for good"
       busyLabel="Deleting..."
       tone="danger"
-      onSubmit={(proof) => onDelete(proof, takesOrganization ? typed : null)}
+      onSubmit={(proof) => onDelete(proof, ending === null ? null : typed)}
       onCancel={onCancel}
     >
-      {takesOrganization ? (
+      {ending === null ? null : (
         <Field
-          label={`Type ${leaving.organization} to confirm`}
+          label={`Type ${ending} to confirm`}
           autoComplete="off"
           spellCheck={false}
           autoFocus
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-      ) : null}
+      )}
     </OwnerProofForm>
   );
 }
