@@ -3,10 +3,10 @@ import type { TenantScope } from './tenant.ts';
 
 /** Who acts, in which request. */
 export interface Actor {
-  /** Null: nobody who proved who they are. */
+  /** Null: the request was not authenticated. */
   readonly userId: string | null;
   readonly requestId: string;
-  /** The caller's network address, kept shortened; null where no request stands behind the change. */
+  /** The caller's network address, kept shortened; null where the change did not come from a request. */
   readonly address: string | null;
 }
 

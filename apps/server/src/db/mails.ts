@@ -37,7 +37,7 @@ export async function insertMails(
     .execute();
 }
 
-/** Whom a mail goes to who may be a stranger: members who get notices asked for them. */
+/** A recipient who may be a stranger; members, who asked for their notices, are none. */
 export interface MailRecipient {
   readonly mailId: string;
   readonly address: string;

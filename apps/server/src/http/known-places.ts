@@ -47,7 +47,7 @@ export interface KnownPlacesOptions {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly random: Random;
-  /** Told why nobody could be recognised: attempts are then counted as a stranger's. */
+  /** Called when recognition fails: attempts are then counted as a stranger's. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -7,7 +7,7 @@ import { isJobUnderWay } from './jobs.repository.ts';
 
 /** Connections that pg-boss keeps for itself; jobs are enqueued on the connection of their cause. */
 const BOSS_CONNECTIONS = 4;
-/** Longer than maintenance lasts; what is not answered by then is most likely on a connection that leads nowhere any more. */
+/** Longer than maintenance lasts; what is not answered by then is most likely on a dead connection. */
 const ANSWER_WITHIN_MS = 300_000;
 
 /** Settings of its connections that its types do not name; it hands them to the driver. */

@@ -24,7 +24,7 @@ export const RECIPIENT_ALLOWANCES: Readonly<Record<RecipientCount, EmailAllowanc
   reset_from_known_place: { perDay: 30, perWeek: 60 },
 };
 
-/** Emails that a trial sends to each person whom it invited, if all goes slowly: the invitation, again, and three reminders. */
+/** Emails that a trial sends to each person whom it invited, at most: the invitation, once again, and three reminders. */
 const EMAILS_PER_INVITATION = 5;
 /** What a trial may send besides, to colleagues. */
 const EMAILS_BESIDES = 25;

@@ -6,19 +6,19 @@ import { findSender } from '../db/safeguards/senders.ts';
 import type { TenantScope } from '../db/tenant.ts';
 import { limitReason, type RecipientCount, recipientSubject, senderSubjects } from './email-limits.ts';
 
-/** Shown where a mail was kept back because its reader asked for none. */
+/** Shown where an email was withheld because its reader opted out. */
 export const UNWANTED_REASON = 'This person asked for no more emails.';
 
-/** Why a mail is kept back. */
+/** Why an email is withheld. */
 export interface Withheld {
   readonly cause: 'opted_out' | 'limit';
   readonly reason: string;
 }
 
 /**
- * Which of the mails would be kept back if they were sent now: their reader wants none, had enough, or the trial sent enough.
+ * Which of the emails would be withheld if they were sent now: the reader opted out, or the reader's or the trial's limit is reached.
  *
- * Nothing is counted yet: that happens when a mail is sent, where the same is asked again.
+ * Nothing is counted yet: that happens when an email is sent, where the limits are checked again.
  *
  * @returns by the mail's id
  */

@@ -1,4 +1,4 @@
-/** What goes with an erased person, and what stays. */
+/** What erasing a person deletes, and what it keeps. */
 export function ErasureInWords() {
   return (
     <>

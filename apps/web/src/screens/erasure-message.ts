@@ -3,7 +3,7 @@ import type { ToastMessage } from '../ui/toasts.ts';
 /**
  * What came of an erasure.
  *
- * An address of nobody and one that only anonymous surveys know get the same answer, so that it tells nothing about those.
+ * An unknown address and one that only has anonymous surveys get the same answer, so that it reveals nothing about those.
  *
  * @param surveys surveys with the person's name that were deleted
  */

@@ -19,7 +19,7 @@ import {
 
 /** How long a registration is remembered after it was last made. */
 const REGISTRATION_MS = 86_400_000;
-/** More than the limits on mail let anyone make in two hours, so nobody pushes out the one that is being confirmed. */
+/** More than the email limits allow in two hours, so that nobody can displace the one that is being confirmed. */
 const REGISTRATIONS_MAX = 20;
 
 export interface RegistrationOptions {

@@ -16,7 +16,7 @@ export interface SessionSecrets {
 }
 
 /**
- * What a secret that was shown leads to:
+ * What is done with a presented secret:
  *
  * - `keep`: it is the newest and less than a minute old, so it stays
  * - `replace`: a new one takes its place
@@ -28,9 +28,9 @@ export type Verdict = 'keep' | 'replace' | 'repeat' | 'reused';
 /**
  * Judges a secret whose session key was right.
  *
- * A secret whose successor nobody has shown is replaced anew at any time: the answer that brought the successor was
- * lost. Should someone hold that successor after all, they show a secret that the session no longer knows, and the
- * session ends; so two holders are found out at the next refresh of one of them.
+ * A secret whose successor was never presented is replaced again at any time, because the answer with the successor was
+ * lost. If someone does hold that successor, they present a secret that the session no longer knows, and the session
+ * ends; so two holders are detected at the next refresh of one of them.
  */
 export function judge(secret: Uint8Array, session: SessionSecrets, now: Date): Verdict {
   const isYoung = now.getTime() - session.rotatedAt.getTime() < GRACE_MS;

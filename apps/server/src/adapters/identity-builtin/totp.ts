@@ -28,7 +28,7 @@ export async function stepOfCode(secret: string, code: string, now: Date): Promi
   return found;
 }
 
-/** What is typed into an app, and what is scanned. */
+/** The key for typing and the address in the QR code. */
 export function appSetUp(secret: string, issuer: string, email: string): { secret: string; uri: string } {
   return { secret: base32.encode(secret, { padding: false }), uri: createOTP(secret).url(issuer, email) };
 }

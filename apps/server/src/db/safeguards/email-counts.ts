@@ -12,7 +12,7 @@ export interface CountedSubject extends EmailAllowance {
   readonly name: string;
 }
 
-/** Which subject had as many as it may. */
+/** A subject that has reached its limit. */
 export interface FullSubject {
   /** Its place among those given, from 0. */
   readonly index: number;
@@ -20,7 +20,7 @@ export interface FullSubject {
 }
 
 /**
- * Counts an email towards all of the subjects at once, or towards none when one of them has had as many as it may.
+ * Counts an email towards all of the subjects at once, or towards none when one of them has reached its limit.
  *
  * Rows are locked until the transaction ends, so two processes can never share the last email of an allowance.
  *
@@ -36,7 +36,7 @@ export async function countEmail(
   return toFullSubject(rows[0]?.full ?? null);
 }
 
-/** The first subject that has had as many as it may; `null`: none. */
+/** The first subject that has reached its limit; `null`: none. */
 export async function findFull(
   db: Kysely<Database>,
   subjects: readonly CountedSubject[],
@@ -47,7 +47,7 @@ export async function findFull(
   return toFullSubject(rows[0]?.full ?? null);
 }
 
-/** Of subjects with one allowance in common, the names of those that have had as many as they may, and for how long. */
+/** Of subjects with one allowance in common, the names of those that have reached it, and of which period. */
 export async function findFullNames(
   db: Kysely<Database>,
   { names, perDay, perWeek }: EmailAllowance & { names: readonly string[] },

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../tables.ts';
 import type { TenantScope } from '../tenant.ts';
 
-/** Of whom no more email is wanted: of the organisation and whatever its administrators make after it, or of everyone. */
+/** Whose emails are stopped: those of the organisation and of later ones by its administrators, or those of everyone. */
 export type OptOutReach = 'organisation' | 'everyone';
 
 /**
- * Keeps, as keyed hashes, that an address wants no more email, or forgets it again.
+ * Stores an opt-out of an address as keyed hashes, or removes it.
  *
- * It outlives the organisation: it also holds for what its founder or its administrators make after it.
+ * It outlives the organisation: it also holds for later organisations of its founder or its administrators.
  */
 export async function setKeptOptOut(
   { tx, organisationId }: TenantScope,
@@ -51,7 +51,7 @@ export async function isOptedOutOfEveryone({ tx }: TenantScope, address: string)
   return rows[0]?.is_opted_out === true;
 }
 
-/** Lets the link in an email go on working when its organisation or its person is deleted. */
+/** Keeps the link in an email working after its organisation or person is deleted. */
 export async function keepOptOutLink(
   { tx, organisationId }: TenantScope,
   { token, address, language, now }: { token: string; address: string; language: string; now: Date },
@@ -62,7 +62,7 @@ export async function keepOptOutLink(
 }
 
 /**
- * What a link says whose organisation or person is deleted.
+ * Follows a link whose organisation or person was deleted.
  *
  * @param wantsNone ends all emails to its address, or resumes them; `null` changes nothing
  * @returns `null` for an unknown link

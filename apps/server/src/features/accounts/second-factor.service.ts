@@ -84,7 +84,7 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
       const secondFactor = ours();
       const awaited = await secondFactor.findChallenge(challengeToken);
       if (awaited === null) {
-        // Nobody's sign-in counts against the network only.
+        // An unknown challenge belongs to no account, so it counts against the network only.
         await attemptLimits.admit('code', { address, account: `second factor of ${challengeToken}` });
         throw new AppError('sign_in_expired');
       }

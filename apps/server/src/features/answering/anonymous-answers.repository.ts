@@ -27,7 +27,7 @@ export const noteAnonymousReceipt = writeKind<AnonymousReceipt>((all) => [
 ]);
 
 export type AnonymousAnswers = Pick<CompletedSurvey, 'score' | 'riskLevel' | 'rulesVersion' | 'retainUntil'> & {
-  /** Under which the answers are kept; like the person's it leads nowhere. */
+  /** Random, like the person's: neither refers to the invitation. */
   readonly id: string;
   readonly personId: string;
   readonly questionSetHash: string;

@@ -18,11 +18,11 @@ export interface AnonymousSubmission {
 }
 
 /**
- * Parts the answers to an anonymous survey from the survey that invited: they become one of their own, of nobody, under an
- * id of chance and with no time finer than the day in UTC.
+ * Separates the answers to an anonymous survey from the invitation: they become a survey of their own, without an address,
+ * under a random id and with no time finer than the day in UTC.
  *
- * The time on each question, the phone's clock and the language stay out, also of the score, for which free text does not
- * count therefore: each could tell one participant from the next.
+ * The time on each question, the phone's clock and the language are left out, because each could tell one participant
+ * from another. The score does not use them either, so free text does not count towards it.
  *
  * @returns also the survey that holds the answers
  * @see docs/decisions/0017

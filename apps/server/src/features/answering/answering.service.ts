@@ -92,7 +92,7 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
         write(participantId, async ({ row }) => {
           const now = clock.now();
           const survey = refuseUnlessOpen(row, now);
-          // That its participant has begun is nobody's business.
+          // It is not recorded that the participant of an anonymous survey has begun.
           if (survey.is_anonymous) return [];
           return [startSurvey({ surveyId: survey.id, ...participantFields(survey, body), now })];
         }),

@@ -26,8 +26,8 @@ export interface ComposeOptions {
 }
 
 /**
- * A mail, or why there is none: what it was about is over, or its reader wants no more. One that is `answered` was written
- * and must not be sent, and is counted all the same: otherwise the limits would tell who has answered anonymously.
+ * An email, or why there is none: its reason no longer exists, or its reader opted out. An `answered` one must not be sent,
+ * but still counts towards the limits; otherwise those would tell who has answered anonymously.
  */
 export type Composed =
   | { readonly kind: 'mail' | 'answered'; readonly mail: Mail }

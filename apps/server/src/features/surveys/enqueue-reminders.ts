@@ -4,7 +4,7 @@ import { findSurveysToRemind, lockReminders, type ReminderRule } from './reminde
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
 /**
- * Reminds whom the rule finds.
+ * Enqueues reminders for the surveys that the rule selects.
  *
  * @returns how many it found, and how many of them are reminded: of anonymous surveys all, because nothing may be told of
  *   their participants

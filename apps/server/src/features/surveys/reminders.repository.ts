@@ -18,8 +18,8 @@ export async function lockReminders({ tx, organisationId }: TenantScope): Promis
 
 /**
  * Surveys whose participants can still answer, were written to, and may be reminded; the longest waiting first. A mail
- * that did not get out keeps nobody from the next one, but by itself nothing is tried again before its time. Of anonymous
- * surveys those are found too whose participant wants no mail; theirs is withheld.
+ * that was not delivered does not prevent the next one, which still waits for its interval. Anonymous surveys whose
+ * participant opted out are included; their email is withheld.
  */
 export async function findSurveysToRemind(
   { tx, organisationId }: TenantScope,

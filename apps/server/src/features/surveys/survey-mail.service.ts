@@ -96,8 +96,8 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
 }
 
 /**
- * Whether the last mail about an identified survey got out, so that the next one reminds. Of an anonymous survey nobody may
- * ask: a reminder that was withheld, because the answers are in, must look like one that was sent.
+ * Whether the last email about a named survey was sent, so that the next one is a reminder. For an anonymous survey this
+ * is not looked up: a reminder that was withheld because the answers are in must look like one that was sent.
  *
  * @throws {AppError} `mail_waiting`
  */

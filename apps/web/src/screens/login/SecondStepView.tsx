@@ -13,7 +13,7 @@ interface SecondStepViewProps {
   refusal: string | null;
   isChecking: boolean;
   onEnter: (code: string) => void;
-  /** The other kind of code is asked for: what was refused no longer counts. */
+  /** Switches to the other kind of code, and clears the error of this one. */
   onSwitchKind: () => void;
   onBack: () => void;
 }

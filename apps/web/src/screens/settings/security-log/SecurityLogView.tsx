@@ -15,7 +15,7 @@ interface SecurityLogViewProps {
   /** Undefined while the log is loading. */
   log: SecurityEvents | undefined;
   failure: string | null;
-  /** Whether what is on show belongs to the filter before. */
+  /** Whether the shown events still belong to the previous filter. */
   isStale: boolean;
   isExporting: boolean;
   onFilter: (filter: SecurityLogFilter) => void;

@@ -23,7 +23,7 @@ export const PERIOD_OPTIONS = [
 
 const USUAL_DAYS = '30';
 
-/** The filter that an address asks for; what it does not say, or says wrongly, has its usual value. */
+/** The filter that an address asks for; missing or invalid parts have their default value. */
 export function filterFromAddress(params: URLSearchParams): SecurityLogFilter {
   const page = Number(params.get('page') ?? '1');
   const days = params.get('days') ?? USUAL_DAYS;

@@ -26,7 +26,7 @@ export function TwoStepVerification() {
     const description = messageOf(error, 'Nothing was changed. Please try again.');
     toasts.show({ title: 'Error', description, tone: 'failure' });
   };
-  /** Closes the form; the heading takes the focus from the button that goes with it. */
+  /** Closes the form, and moves the focus from its button to the heading. */
   const close = () => {
     setTask('none');
     heading.current?.focus();

@@ -5,7 +5,7 @@ import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { OwnerProofForm, type ProofRefusal } from './OwnerProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** What is being done to it; setting it up has a view of its own. */
+/** The form that is open; setting up has a view of its own. */
 export type TwoStepTask = 'none' | 'set_up' | 'turn_off' | 'renew_codes';
 
 interface TwoStepVerificationViewProps {
