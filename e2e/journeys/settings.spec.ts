@@ -162,7 +162,9 @@ test('an administrator reads, filters and exports the security log', async ({ si
   await expect(page.getByText('Organization saved').first()).toBeVisible();
   await page.getByRole('tab', { name: 'Log', exact: true }).click();
   const events = page.getByRole('list', { name: 'Security events, newest first' });
-  await expect(events.getByText('Demo User changed the organization’s settings.').first()).toBeVisible();
+  await expect(
+    events.getByText('Demo User changed the organization’s settings: default company.').first(),
+  ).toBeVisible();
   await expect(events.getByText('127.0.0.0/24').first()).toBeVisible();
   await expectAccessible(page);
 
@@ -179,4 +181,9 @@ test('an administrator reads, filters and exports the security log', async ({ si
   expect(text).toContain('setting,updated,organisation,Demo User');
   await page.goto('/app/settings?tab=security-log&kind=export');
   await expect(events.getByText('Demo User exported the security log.').first()).toBeVisible();
+
+  await page.goto('/app/settings?tab=organization');
+  await page.getByLabel('Default company').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Organization saved').first()).toBeVisible();
 });

@@ -354,9 +354,10 @@ describe('what participants are told', () => {
     expect(await settings(manager)).toMatchObject({ participant_notice: {}, notice_url: null });
   });
 
-  test('is written down as changed, without the words', async () => {
+  test('is written down as changed, without the words and without what stays as it was', async () => {
     const own = await server.signIn();
-    await own.call('updateOrganisation', { body: { participant_notice: { pl: WORDS }, notice_url: null } });
+    const body = { participant_notice: { pl: WORDS }, notice_url: 'https://example.com/privacy', link_days: 30 };
+    await own.call('updateOrganisation', { body });
     const entries = await server.asOrganisation(own.organisationId, ({ tx }) =>
       tx.selectFrom('audit_log').selectAll().where('entity', '=', 'organisation').execute(),
     );

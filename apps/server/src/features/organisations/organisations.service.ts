@@ -81,8 +81,8 @@ export function createOrganisationService(dependencies: OrganisationDependencies
       const now = clock.now();
       const plain = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       await inOrganisation(db, member.organisationId, async (scope) => {
-        const isNewlyRequired =
-          fields.requires_second_factor === true && !(await findOrganisation(scope)).requires_second_factor;
+        const before = await findOrganisation(scope);
+        const isNewlyRequired = fields.requires_second_factor === true && !before.requires_second_factor;
         if (isNewlyRequired) refuseUnmetRequirement(dependencies.identity, member);
         const changes: OrganisationChanges = {
           ...plain,
@@ -96,7 +96,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
           action: 'updated',
           entity: 'organisation',
           entityId: member.organisationId,
-          changedFields: Object.keys(changes),
+          changedFields: namesOfChanged(before, changes),
         });
       });
       return read(member);
@@ -133,4 +133,11 @@ function refuseUnmetRequirement(identity: Identity, { hasSecondFactor }: Member)
   if (hasSecondFactor) return;
   const message = 'Set up two-step verification for your own account first, under Settings, Security.';
   throw new AppError('invalid_request', { message, details: [{ field: 'requires_second_factor', message }] });
+}
+
+/** The screen sends all settings; the history names those that are other than they were. */
+function namesOfChanged(before: Readonly<Record<string, unknown>>, changes: OrganisationChanges): string[] {
+  return Object.entries(changes)
+    .filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value))
+    .map(([name]) => name);
 }
