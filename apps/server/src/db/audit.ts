@@ -1,5 +1,8 @@
-import { shortNetworkOf } from '../http/network-of.ts';
+import { shortNetworkOf } from '../network-of.ts';
 import type { TenantScope } from './tenant.ts';
+
+/** Stands in the history for someone who is not a member any more. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Who acts, in which request. */
 export interface Actor {

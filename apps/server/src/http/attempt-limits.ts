@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { networkOf } from '../network-of.ts';
 import { consumePoints } from './consume-points.ts';
 import type { Place } from './known-places.ts';
-import { networkOf } from './network-of.ts';
 
 /** What is counted apart: trying a password, trying a code, having a mail sent. */
 export type AttemptKind = 'sign_in' | 'code' | 'mail';

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { findKnownPlace, rememberPlace } from '../db/safeguards/known-places.ts';
 import type { Database } from '../db/tables.ts';
+import { networkOf } from '../network-of.ts';
 import type { Clock, Random } from '../ports/clock.ts';
-import { networkOf } from './network-of.ts';
 
 const DAY_MS = 86_400_000;
 /** A network is known for so long after the last sign-in from it. */

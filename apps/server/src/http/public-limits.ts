@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { networkOf } from '../network-of.ts';
 import { consumePoints } from './consume-points.ts';
-import { networkOf } from './network-of.ts';
 
 export interface PublicLimitSettings {
   /** Failed look-ups that one address may make in ten minutes. */

@@ -1,4 +1,4 @@
-import { shortNetworkOf } from '../../http/network-of.ts';
+import { shortNetworkOf } from '../../network-of.ts';
 import type { Device, Session } from '../../ports/identity.ts';
 import { deviceName } from './device-name.ts';
 

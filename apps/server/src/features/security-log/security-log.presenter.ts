@@ -1,8 +1,6 @@
 import type { SecurityEvent } from '@plumbline/contract/wire';
+import { NOBODY } from '../../db/audit.ts';
 import type { SecurityEventRow } from './security-log.repository.ts';
-
-/** Stands in the log for someone who is not a member any more, see `surveys/add-survey.ts`. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
   const { id, occurred_at, kind, action, entity, actor_id, actor_name, member_name, network, detail, changed_fields } =

@@ -2,7 +2,7 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import { ANONYMOUS_TITLE, nameFromEmail, surveyTitle } from '@plumbline/domain/invitation';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
-import { type Actor, recordAudit } from '../../db/audit.ts';
+import { type Actor, NOBODY, recordAudit } from '../../db/audit.ts';
 import type { TenantScope } from '../../db/tenant.ts';
 import { AppError } from '../../http/app-error.ts';
 import { linkExpiry, newLink } from './link.ts';
@@ -13,9 +13,6 @@ import { findOrAddPerson, insertLink, insertSurvey } from './surveys.repository.
 /** Longest name and title that are stored. */
 const NAME_LENGTH = 200;
 const TITLE_LENGTH = 250;
-
-/** Stands in the history for someone who is not a member any more. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 export interface NewSurvey {
   readonly id: string;
