@@ -5,7 +5,7 @@ const WATCHED = ['apps/server/src', 'apps/server/migrations', 'apps/web/src', 'a
 
 const { ok } = await runCommand(
   process.execPath,
-  [...WATCHED.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output', 'apps/server/src/main.ts'],
+  [...WATCHED.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output', 'apps/server/src/app/main.ts'],
   { show: true },
 );
 process.exitCode = ok ? 0 : 1;

@@ -1,3 +1,3 @@
 import { run } from './bootstrap.mjs';
 
-await run('apps/server/src/main.ts', process.argv.slice(2));
+await run('apps/server/src/app/main.ts', process.argv.slice(2));

@@ -3,9 +3,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { type Write, writeKind } from '../../apps/server/src/db/bundled-writes.ts';
-import { createLinkTransactions } from '../../apps/server/src/db/links/link-transactions.ts';
-import { callOf, type Statement, statement } from '../../apps/server/src/db/statement-batch.ts';
 import {
   completeSurvey,
   FIND_ACKNOWLEDGED,
@@ -15,6 +12,9 @@ import {
   LOCK_LINKED,
   startSurvey,
 } from '../../apps/server/src/features/answering/answering.repository.ts';
+import { createLinkTransactions } from '../../apps/server/src/features/answering/write-coalescing/link-transactions.ts';
+import { type Write, writeKind } from '../../apps/server/src/platform/db/bundled-writes.ts';
+import { callOf, type Statement, statement } from '../../apps/server/src/platform/db/statement-batch.ts';
 
 /**
  * The least that the participant's four calls can cost: bare `node:http` and `pg`, the product's statements in the

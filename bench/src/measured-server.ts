@@ -4,14 +4,14 @@ import pg from 'pg';
 import { Pool } from 'undici';
 import { startEmbedded } from '../../apps/server/src/db/embedded/embedded.ts';
 import type { EmbeddedSettings } from '../../apps/server/src/db/embedded/settings.ts';
-import { migrate } from '../../apps/server/src/db/migrate.ts';
-import { checkServerRole } from '../../apps/server/src/db/server-role.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { checkServerRole } from '../../apps/server/src/platform/db/server-role.ts';
 import { makeTestFolder } from '../../apps/server/src/testkit/database.ts';
 import { freePort } from '../../apps/server/src/testkit/free-port.ts';
 import { call } from './journey.ts';
 import { type MeasuredProcess, startProcess } from './measured-process.ts';
 
-const PRODUCT = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const PRODUCT = fileURLToPath(new URL('../../apps/server/src/app/main.ts', import.meta.url));
 /** As many connections as the product has by default. */
 export const POOL_SIZE = '10';
 

@@ -2,7 +2,7 @@ import type { PublicSurveyAnswer, Survey } from '@plumbline/contract/wire';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createPublicLimits, PUBLIC_LIMITS } from '../../apps/server/src/http/public-limits.ts';
+import { createPublicLimits, PUBLIC_LIMITS } from '../../apps/server/src/platform/limits/public-limits.ts';
 import { type Manager, startTestServer, type TestServer } from '../../apps/server/src/testkit/server.ts';
 import { createAnswerStore } from '../../apps/web/src/participant/answer-store.ts';
 import { createSurveyController, type SurveyController } from '../../apps/web/src/participant/survey-controller.ts';

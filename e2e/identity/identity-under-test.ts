@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Mail } from '../../apps/server/src/ports/mailer.ts';
+import type { Mail } from '../../apps/server/src/platform/mail/mailer.ts';
 import { startCognitoPool } from '../../apps/server/src/testkit/cognito-pool/cognito-pool.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../apps/server/src/testkit/unlimited-attempts.ts';

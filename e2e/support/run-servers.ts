@@ -11,7 +11,7 @@ import { POOL, READY, SERVERS } from './servers.ts';
  *
  * All at once, because one after the other they would be waited for one after the other.
  */
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../apps/server/src/app/main.ts', import.meta.url));
 const RUN_POOL = fileURLToPath(new URL('./run-pool.ts', import.meta.url));
 const PAUSE_MS = 100;
 

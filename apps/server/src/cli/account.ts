@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { findAccount } from '../adapters/identity-builtin/accounts.repository.ts';
-import { deleteSecondFactor } from '../adapters/identity-builtin/second-factor.repository.ts';
-import { deleteSessionsOfUsers } from '../adapters/identity-builtin/sessions.repository.ts';
-import { systemClock, systemRandom } from '../adapters/system-clock.ts';
-import { loadConfig } from '../config/load-config.ts';
-import { connect, openIdentityPool, openPool } from '../db/connection.ts';
-import { createSecurityLog } from '../db/security-log.ts';
-import { visitDatabase } from '../db/visit-database.ts';
-import { StartProblem } from '../start-problem.ts';
+import { loadConfig } from '../app/config/load-config.ts';
+import { StartProblem } from '../core/start-problem.ts';
+import { connect, openIdentityPool, openPool } from '../platform/db/connection.ts';
+import { createSecurityLog } from '../platform/db/security-log.ts';
+import { visitDatabase } from '../platform/db/with-database.ts';
+import { findAccount } from '../platform/identity/builtin/accounts.repository.ts';
+import { deleteSecondFactor } from '../platform/identity/builtin/second-factor.repository.ts';
+import { deleteSessionsOfUsers } from '../platform/identity/builtin/sessions.repository.ts';
+import { systemClock, systemRandom } from '../platform/system-clock.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =

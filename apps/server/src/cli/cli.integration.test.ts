@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../config/config.ts';
-import { readEnvironment } from '../config/env.ts';
-import { openDatabase } from '../db/open-database.ts';
+import { readConfig } from '../app/config/config.ts';
+import { readEnvironment } from '../app/config/env.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
 import { createTestDatabase, makeTestFolder } from '../testkit/database.ts';
 import { AUTHORITY_FILE, startMailServer } from '../testkit/mail-server.ts';
 import { openAsParticipant } from '../testkit/participant.ts';

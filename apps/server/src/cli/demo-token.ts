@@ -1,7 +1,7 @@
-import { createDemoIdentity, demoSecret } from '../adapters/identity-demo.ts';
-import { systemClock } from '../adapters/system-clock.ts';
-import { loadConfig } from '../config/load-config.ts';
-import { NO_DEVICE } from '../ports/identity.ts';
+import { loadConfig } from '../app/config/load-config.ts';
+import { createDemoIdentity, demoSecret } from '../platform/identity/demo.ts';
+import { NO_DEVICE } from '../platform/identity/identity.ts';
+import { systemClock } from '../platform/system-clock.ts';
 
 /** Prints an id token of the demo user, for calling the API of a server on the same data folder. */
 const config = loadConfig();

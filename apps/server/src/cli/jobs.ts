@@ -1,13 +1,13 @@
-import { loadConfig } from '../config/load-config.ts';
-import { connect, openPool } from '../db/connection.ts';
-import { visitDatabase } from '../db/visit-database.ts';
+import { loadConfig } from '../app/config/load-config.ts';
+import { StartProblem } from '../core/start-problem.ts';
 import { listOrganisationIds } from '../features/organisations/organisation-ids.read.ts';
-import { type BossQueue, startQueue } from '../jobs/boss-queue.ts';
-import { countJobs, countUnconfirmedMails, type DeadJob, listDeadJobs } from '../jobs/jobs.repository.ts';
-import { CAUSED_QUEUES } from '../jobs/queues.ts';
-import { retryJob } from '../jobs/retry-job.ts';
-import type { JobName } from '../ports/queue.ts';
-import { StartProblem } from '../start-problem.ts';
+import { connect, openPool } from '../platform/db/connection.ts';
+import { visitDatabase } from '../platform/db/with-database.ts';
+import { type BossQueue, startQueue } from '../platform/jobs/boss-queue.ts';
+import { countJobs, countUnconfirmedMails, type DeadJob, listDeadJobs } from '../platform/jobs/jobs.repository.ts';
+import type { JobName } from '../platform/jobs/queue.ts';
+import { CAUSED_QUEUES } from '../platform/jobs/queues.ts';
+import { retryJob } from '../platform/jobs/retry-job.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =

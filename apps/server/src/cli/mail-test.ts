@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { loadConfig } from '../config/load-config.ts';
-import { isEmail } from '../config/read-setting.ts';
-import { createMailer } from '../context.ts';
-import { explainMailFailure } from '../mail/explain-mail-failure.ts';
-import { layOutMail } from '../mail/mail-layout.ts';
-import { StartProblem } from '../start-problem.ts';
+import { loadConfig } from '../app/config/load-config.ts';
+import { isEmail } from '../app/config/read-setting.ts';
+import { createMailer } from '../app/context.ts';
+import { StartProblem } from '../core/start-problem.ts';
+import { layOutMail } from '../platform/mail/email-layout.ts';
+import { explainMailFailure } from '../platform/mail/explain-email-failure.ts';
 import { runCommand } from './run-command.ts';
 
 /** Sends one mail as the settings say, and says what is wrong when it does not go out. */

@@ -1,8 +1,8 @@
-import { loadConfig } from '../config/load-config.ts';
-import { connect, openPool } from '../db/connection.ts';
-import { visitDatabase } from '../db/visit-database.ts';
+import { loadConfig } from '../app/config/load-config.ts';
+import { StartProblem } from '../core/start-problem.ts';
 import { listPlans, type OrganisationPlan, setPlan } from '../features/organisations/plans.repository.ts';
-import { StartProblem } from '../start-problem.ts';
+import { connect, openPool } from '../platform/db/connection.ts';
+import { visitDatabase } from '../platform/db/with-database.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =

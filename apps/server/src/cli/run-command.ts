@@ -1,4 +1,4 @@
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../core/start-problem.ts';
 
 /** Runs a command of the operator to its end: what is in the way is said in one sentence, without a stack. */
 export async function runCommand(work: () => Promise<void>): Promise<never> {

@@ -3,11 +3,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabaseUrls } from '../db/database-urls.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { MIGRATOR_ROLE } from '../db/embedded/roles.ts';
-import { migrate } from '../db/migrate.ts';
-import { checkServerRole } from '../db/server-role.ts';
+import type { DatabaseUrls } from '../platform/db/database-urls.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { checkServerRole } from '../platform/db/server-role.ts';
 
 /** One PostgreSQL for a whole run of tests, with a migrated database to clone. */
 export interface TestPostgres extends AsyncDisposable {

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Answers } from '@plumbline/domain/question';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { sql } from 'kysely';
-import { connect, openPool } from '../db/connection.ts';
 import { readClusterRecord } from '../db/embedded/cluster-record.ts';
 import { prepareRoles } from '../db/embedded/roles.ts';
-import { inOrganisation } from '../db/tenant.ts';
 import { DEMO_ORGANISATION } from '../features/organisations/demo-organisation.ts';
-import { startQueue } from '../jobs/boss-queue.ts';
+import { connect, openPool } from '../platform/db/connection.ts';
+import { inOrganisation } from '../platform/db/tenant.ts';
+import { startQueue } from '../platform/jobs/boss-queue.ts';
 
 /** All that the database holds of one survey of the demo, with how many rows of each kind. */
 export interface StoredSurvey {

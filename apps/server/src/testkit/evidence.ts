@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceItem } from '../ports/analyst.ts';
+import type { Evidence, EvidenceItem } from '../features/analysis/analyst.ts';
 
 export interface GivenEvidence {
   readonly percents: Readonly<Record<string, number | null>>;

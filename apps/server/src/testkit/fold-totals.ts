@@ -1,4 +1,4 @@
-import { foldTotals } from '../features/totals/fold-totals.ts';
+import { foldTotals } from '../features/results/totals/fold-totals.ts';
 import type { TestServer } from './server.ts';
 
 /** Folds the totals now, and fails where the worker would only note a failure. */

@@ -1,6 +1,6 @@
 import type { Receipt, Survey } from '@plumbline/contract/wire';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
-import { answerAs, PERSONAS } from '../features/demo/worker-model.ts';
+import { answerAs, PERSONAS } from '../demo/worker-model.ts';
 import type { Caller, TestServer } from './server.ts';
 import { untilBlocked } from './waiting-connections.ts';
 

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { Mail, Mailer } from '../ports/mailer.ts';
+import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 
 export interface PostOffice {
   readonly mailer: Mailer;

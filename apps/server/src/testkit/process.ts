@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 
-const MAIN = programOf('main');
+const MAIN = programOf('app/main');
 
 type Settings = Readonly<Record<string, string>>;
 

@@ -6,16 +6,16 @@ import type { ErrorBody } from '@plumbline/contract/errors';
 import { CALLS, type CallName, type MemberRole } from '@plumbline/contract/paths';
 import type { Survey } from '@plumbline/contract/wire';
 import pg from 'pg';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config/config.ts';
-import { readEnvironment } from '../config/env.ts';
-import { type Context, type ContextOverrides, createContext } from '../context.ts';
-import { inOrganisation, type TenantScope } from '../db/tenant.ts';
+import { buildApp } from '../app/app.ts';
+import { readConfig } from '../app/config/config.ts';
+import { readEnvironment } from '../app/config/env.ts';
+import { type Context, type ContextOverrides, createContext } from '../app/context.ts';
+import { startWorker } from '../app/worker.ts';
 import { addMember, addOrganisation } from '../features/organisations/organisations.repository.ts';
-import { startWorker } from '../jobs/worker.ts';
-import { createLog } from '../log.ts';
-import { NO_DEVICE } from '../ports/identity.ts';
-import type { JobName, Jobs } from '../ports/queue.ts';
+import { inOrganisation, type TenantScope } from '../platform/db/tenant.ts';
+import { NO_DEVICE } from '../platform/identity/identity.ts';
+import type { JobName, Jobs } from '../platform/jobs/queue.ts';
+import { createLog } from '../platform/log.ts';
 import { createTestDatabase, makeTestFolder, type TestDatabase } from './database.ts';
 
 /** What came back from a call: its status and its body, parsed. */

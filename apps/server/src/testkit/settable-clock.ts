@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../core/clock.ts';
 
 export interface SettableClock extends Clock {
   /** Moves the time on. */

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { StartProblem } from '../../start-problem.ts';
+import { StartProblem } from '../../core/start-problem.ts';
 import { type Account, runProgram } from './program.ts';
 
 const ACCOUNT_NAME = 'postgres';

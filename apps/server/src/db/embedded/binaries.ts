@@ -2,7 +2,7 @@ import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promis
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { StartProblem } from '../../start-problem.ts';
+import { StartProblem } from '../../core/start-problem.ts';
 import { type Account, runProgram } from './program.ts';
 import { SYSTEM_FOLDER } from './system-folder.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { StartProblem } from '../../start-problem.ts';
+import { StartProblem } from '../../core/start-problem.ts';
 
 /** Makes the data folder, and proves that this process can write in it. */
 export async function prepareDataFolder(dataDir: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import type { StartProblem } from '../../start-problem.ts';
-import type { DatabaseUrls } from '../database-urls.ts';
+import type { StartProblem } from '../../core/start-problem.ts';
+import type { DatabaseUrls } from '../../platform/db/database-urls.ts';
 import { socketFolderOf } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepRunning } from './keep-running.ts';

@@ -1,4 +1,4 @@
-import { StartProblem } from '../../start-problem.ts';
+import { StartProblem } from '../../core/start-problem.ts';
 import { type Cluster, logFileOf } from './cluster.ts';
 import { findPostmaster, startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
 

@@ -1,6 +1,6 @@
 import { rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartProblem } from '../../start-problem.ts';
+import { StartProblem } from '../../core/start-problem.ts';
 import { canUse, chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import {

@@ -1,7 +1,7 @@
 import { chown, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { StartProblem } from '../../start-problem.ts';
+import { StartProblem } from '../../core/start-problem.ts';
 import { type Cluster, dataFolderOf, logFileOf, socketFolderOf } from './cluster.ts';
 import { runProgram } from './program.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { StartProblem } from '../../start-problem.ts';
+import { StartProblem } from '../../core/start-problem.ts';
 import { chooseAccount } from './account.ts';
 import { socketFolderOf } from './cluster.ts';
 import { readClusterRecord } from './cluster-record.ts';

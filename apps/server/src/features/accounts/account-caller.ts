@@ -1,5 +1,5 @@
-import { shortNetworkOf } from '../../network-of.ts';
-import type { Device, Session } from '../../ports/identity.ts';
+import { shortNetworkOf } from '../../core/network-of.ts';
+import type { Device, Session } from '../../platform/identity/identity.ts';
 import { deviceName } from './device-name.ts';
 
 /** Who asks something about an account, from where. */

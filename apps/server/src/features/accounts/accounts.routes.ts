@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../http/handlers.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import { SIGNED_IN, toKnownSignedIn } from './signed-in.ts';

@@ -1,10 +1,10 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { Logger } from 'pino';
-import type { SecurityEvent, SecurityLog } from '../../db/security-log.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Attempt, AttemptKind, AttemptLimits } from '../../http/attempt-limits.ts';
-import type { KnownPlaces } from '../../http/known-places.ts';
-import type { Identity, IdentityAccounts, Session, SignUpOutcome } from '../../ports/identity.ts';
+import { AppError } from '../../core/errors.ts';
+import type { SecurityEvent, SecurityLog } from '../../platform/db/security-log.ts';
+import type { Identity, IdentityAccounts, Session, SignUpOutcome } from '../../platform/identity/identity.ts';
+import type { Attempt, AttemptKind, AttemptLimits } from '../../platform/limits/attempt-limits.ts';
+import type { KnownPlaces } from '../../platform/limits/known-places.ts';
 import { type AccountCaller, deviceOf, type KnownSession } from './account-caller.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Mail } from '../../ports/mailer.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
 
 const REFUSAL = 'This password is among the most common ones. Choose another.';

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../core/errors.ts';
 
 /** Passwords that are tried first by anyone who guesses. */
 const MOST_COMMON = 10_000;

@@ -1,7 +1,7 @@
 import { ACCOUNT_RETENTION_YEARS, SESSION_DAYS, SESSION_UNUSED_DAYS } from '@plumbline/domain/constants';
 import { type Kysely, sql } from 'kysely';
-import { forgetOutdatedSafeguards } from '../../db/safeguards/accounts.ts';
-import type { Database } from '../../db/tables.ts';
+import { forgetOutdatedSafeguards } from '../../platform/db/safeguards/accounts.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
 
 /**
  * Deletes what the built-in accounts need no more: sessions, registrations and codes that ran out, attempts that count

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inOrganisation } from '../../db/tenant.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
 import { appCode } from '../../testkit/authenticator-app.ts';
 import { postOffice, wrongCode } from '../../testkit/post-office.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';

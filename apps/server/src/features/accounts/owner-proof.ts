@@ -1,7 +1,7 @@
-import type { SecurityEvent, SecurityLog } from '../../db/security-log.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Attempt, AttemptKind, AttemptLimits } from '../../http/attempt-limits.ts';
-import type { AcceptedCode, Identity, OwnAccount, OwnerRequest, ProveOwner } from '../../ports/identity.ts';
+import { AppError } from '../../core/errors.ts';
+import type { SecurityEvent, SecurityLog } from '../../platform/db/security-log.ts';
+import type { AcceptedCode, Identity, OwnAccount, OwnerRequest, ProveOwner } from '../../platform/identity/identity.ts';
+import type { Attempt, AttemptKind, AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 
 export interface OwnerProofDependencies {
   readonly identity: Identity;

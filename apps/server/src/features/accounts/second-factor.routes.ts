@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../http/handlers.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 import { SIGNED_IN, toKnownSignedIn, toSignedIn } from './signed-in.ts';
 

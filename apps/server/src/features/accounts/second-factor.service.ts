@@ -1,8 +1,8 @@
-import type { SecurityAction, SecurityLog } from '../../db/security-log.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { AttemptLimits } from '../../http/attempt-limits.ts';
-import type { KnownPlaces } from '../../http/known-places.ts';
-import type { Identity, OwnerRequest, Session } from '../../ports/identity.ts';
+import { AppError } from '../../core/errors.ts';
+import type { SecurityAction, SecurityLog } from '../../platform/db/security-log.ts';
+import type { Identity, OwnerRequest, Session } from '../../platform/identity/identity.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
+import type { KnownPlaces } from '../../platform/limits/known-places.ts';
 import { type AccountCaller, deviceOf, type KnownSession } from './account-caller.ts';
 import { admitOrRecord, codeNotAccepted, createOwnerProof, ownAccountOf, recordRecoveryCode } from './owner-proof.ts';
 

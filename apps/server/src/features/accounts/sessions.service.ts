@@ -1,7 +1,7 @@
 import type { OpenSession } from '@plumbline/contract/wire';
-import type { SecurityLog } from '../../db/security-log.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Identity, IdentitySessions, VerifiedIdentity } from '../../ports/identity.ts';
+import { AppError } from '../../core/errors.ts';
+import type { SecurityLog } from '../../platform/db/security-log.ts';
+import type { Identity, IdentitySessions, VerifiedIdentity } from '../../platform/identity/identity.ts';
 
 export interface SessionsDependencies {
   readonly identity: Identity;

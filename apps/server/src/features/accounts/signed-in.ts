@@ -1,4 +1,4 @@
-import type { Session } from '../../ports/identity.ts';
+import type { Session } from '../../platform/identity/identity.ts';
 import type { KnownSession } from './account-caller.ts';
 
 /** What every answer to a completed sign-in says. @see specification, section 8, "Service success messages" */

@@ -1,12 +1,12 @@
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { describe, expect, test } from 'vitest';
-import type { Analyst, DraftAnalysis, Evidence } from '../../ports/analyst.ts';
-import type { Jobs } from '../../ports/queue.ts';
+import { answerAs, PERSONAS } from '../../demo/worker-model.ts';
+import type { Jobs } from '../../platform/jobs/queue.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
-import { answerAs, PERSONAS } from '../demo/worker-model.ts';
 import { analyseSurvey, giveUpAnalysis } from './analyse-survey.ts';
+import type { Analyst, DraftAnalysis, Evidence } from './analyst.ts';
 
 const statement = (text: string, ...evidence: string[]) => ({ text, evidence });
 

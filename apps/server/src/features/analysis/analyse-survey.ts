@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables.ts';
-import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
-import type { Analyst, AnalystFailure, Evidence } from '../../ports/analyst.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Jobs, Queue } from '../../ports/queue.ts';
-import type { QuestionSets } from '../question-sets/question-sets.read.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
+import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import type { Jobs, Queue } from '../../platform/jobs/queue.ts';
+import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import {
   beginProcessing,
   endProcessing,
@@ -13,6 +12,7 @@ import {
   hasAnalysis,
   storeAnalysis,
 } from './analysis.repository.ts';
+import type { Analyst, AnalystFailure, Evidence } from './analyst.ts';
 import { buildEvidence } from './evidence.ts';
 import { writeAnalysis } from './write-analysis.ts';
 

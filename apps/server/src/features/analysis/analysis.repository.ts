@@ -1,8 +1,8 @@
 import { SCORED_CATEGORIES } from '@plumbline/domain/categories';
 import { sql } from 'kysely';
-import type { AnalysisContent, AnalysisFallback } from '../../db/stored-json.ts';
-import type { TenantScope } from '../../db/tenant.ts';
-import type { EvidenceAverage } from '../../ports/analyst.ts';
+import type { AnalysisContent, AnalysisFallback } from '../../platform/db/schema/stored-json.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import type { EvidenceAverage } from './analyst.ts';
 
 /** Others whose answers make an average, at least: fewer could be told apart. */
 const OTHERS_LEAST = 10;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnalysisStatement } from '../../db/stored-json.ts';
+import type { AnalysisStatement } from '../../platform/db/schema/stored-json.ts';
 import { evidenceOf } from '../../testkit/evidence.ts';
 import { foundStatements } from './found-statements.ts';
 

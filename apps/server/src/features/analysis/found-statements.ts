@@ -1,5 +1,9 @@
-import { ANALYSIS_SECTIONS, type AnalysisContent, type AnalysisStatement } from '../../db/stored-json.ts';
-import type { DraftAnalysis, DraftStatement, Evidence } from '../../ports/analyst.ts';
+import {
+  ANALYSIS_SECTIONS,
+  type AnalysisContent,
+  type AnalysisStatement,
+} from '../../platform/db/schema/stored-json.ts';
+import type { DraftAnalysis, DraftStatement, Evidence } from './analyst.ts';
 import { knownReferences } from './evidence.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { faultOf } from './statement-rules.ts';

@@ -1,6 +1,6 @@
 import { categoryLabel, HONESTY_CATEGORY } from '@plumbline/domain/categories';
 import { describeFlag } from '@plumbline/domain/consistency';
-import type { Evidence } from '../../ports/analyst.ts';
+import type { Evidence } from './analyst.ts';
 import { averageReference } from './evidence.ts';
 
 /** `{{name}}` or `{{name:key}}`. */

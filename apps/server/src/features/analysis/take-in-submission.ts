@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables.ts';
-import { inOrganisation } from '../../db/tenant.ts';
-import { enqueueMails } from '../../mail/enqueue-mails.ts';
-import type { Clock, Random } from '../../ports/clock.ts';
-import type { Jobs, Queue } from '../../ports/queue.ts';
-import { findNoticeRecipients } from '../organisations/notice-recipients.read.ts';
+import type { Clock, Random } from '../../core/clock.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
+import type { Jobs, Queue } from '../../platform/jobs/queue.ts';
+import { enqueueMails } from '../../platform/mail/enqueue-emails.ts';
+import { findNoticeRecipients } from '../organisations/members/notice-recipients.read.ts';
 import { findSubmitted, hasNotices } from './analysis.repository.ts';
 
 export interface TakeInDependencies {

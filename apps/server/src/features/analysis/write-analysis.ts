@@ -1,8 +1,8 @@
 import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
 import { TEXT_SCORED_LANGUAGES } from '@plumbline/domain/text-score';
-import type { AnalysisContent, AnalysisFallback, AnalysisStatement } from '../../db/stored-json.ts';
-import { type Analyst, AnalystFailure, type Evidence } from '../../ports/analyst.ts';
+import type { AnalysisContent, AnalysisFallback, AnalysisStatement } from '../../platform/db/schema/stored-json.ts';
 import { addMissingConcerns } from './add-missing-concerns.ts';
+import { type Analyst, AnalystFailure, type Evidence } from './analyst.ts';
 import { foundStatements } from './found-statements.ts';
 
 /** Times that a model is asked, as long as its answers cannot be used. */

@@ -1,6 +1,6 @@
 import { ANONYMOUS_TITLE, INVITATION_DEFAULTS } from '@plumbline/domain/invitation';
-import { writeKind } from '../../db/bundled-writes.ts';
-import { callOf, statement } from '../../db/statement-batch.ts';
+import { writeKind } from '../../platform/db/bundled-writes.ts';
+import { callOf, statement } from '../../platform/db/statement-batch.ts';
 import { type CompletedSurvey, type NewSubmission, submissionsCall } from './answering.repository.ts';
 
 export interface AnonymousReceipt {

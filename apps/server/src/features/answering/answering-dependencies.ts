@@ -1,8 +1,8 @@
-import type { LinkTransactions } from '../../db/links/link-transactions.ts';
-import type { PublicLimits } from '../../http/public-limits.ts';
-import type { Clock, Random } from '../../ports/clock.ts';
-import type { Queue } from '../../ports/queue.ts';
-import type { QuestionSets } from '../question-sets/question-sets.read.ts';
+import type { Clock, Random } from '../../core/clock.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
+import type { PublicLimits } from '../../platform/limits/public-limits.ts';
+import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
+import type { LinkTransactions } from './write-coalescing/link-transactions.ts';
 
 /** What the service of this feature works with. */
 export interface AnsweringDependencies {

@@ -6,7 +6,7 @@ import type { Question } from '@plumbline/domain/question';
 import { shuffleWithSeed } from '@plumbline/domain/shuffle';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withValues } from '@plumbline/phrases/plural';
-import { toParticipantQuestion } from '../question-sets/wire-question.read.ts';
+import { toParticipantQuestion } from '../questionnaires/wire-question.read.ts';
 import type { AnswerableSurvey } from './answering.repository.ts';
 import { isAnswered } from './reachable.ts';
 

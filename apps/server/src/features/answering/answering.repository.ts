@@ -1,10 +1,10 @@
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
-import { writeKind } from '../../db/bundled-writes.ts';
-import { rowLock } from '../../db/links/linked-writes.ts';
-import { type Call, callOf, statement } from '../../db/statement-batch.ts';
-import type { ParticipantNotices } from '../../db/stored-json.ts';
-import type { StoredQuestionSet } from '../question-sets/question-sets.read.ts';
+import { writeKind } from '../../platform/db/bundled-writes.ts';
+import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
+import { type Call, callOf, statement } from '../../platform/db/statement-batch.ts';
+import type { StoredQuestionSet } from '../questionnaires/question-sets.read.ts';
+import { rowLock } from './write-coalescing/linked-writes.ts';
 
 /** What `newLink` makes. Other text names no link, and PostgreSQL would refuse some of it. */
 const TOKEN_SHAPE = /^[\w-]{43}$/;

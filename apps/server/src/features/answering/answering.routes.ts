@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../http/handlers.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
 import type { AnsweringService } from './answering.service.ts';
 
 export function answeringHandlers(

@@ -1,11 +1,9 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
-import type { Statements } from '../../db/links/linked-reads.ts';
-import type { LinkedWrite } from '../../db/links/linked-writes.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { LanguageWishes } from '../../http/page-language.ts';
-import type { StoredQuestionSet } from '../question-sets/question-sets.read.ts';
+import { AppError } from '../../core/errors.ts';
+import type { LanguageWishes } from '../../pages/page-language.ts';
+import type { StoredQuestionSet } from '../questionnaires/question-sets.read.ts';
 import { toPublicSurveyAnswer } from './answering.presenter.ts';
 import {
   canBeToken,
@@ -20,6 +18,8 @@ import type { AnsweringDependencies } from './answering-dependencies.ts';
 import { participantFields } from './participant-fields.ts';
 import { refuseUnlessOpen, refuseUnlessReachable } from './reachable.ts';
 import { type SubmitBody, submitAnswers } from './submit-answers.ts';
+import type { Statements } from './write-coalescing/linked-reads.ts';
+import type { LinkedWrite } from './write-coalescing/linked-writes.ts';
 
 type StartBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 'start' }>;
 

@@ -1,5 +1,5 @@
 import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../core/errors.ts';
 import type { LinkedSurvey } from './answering.repository.ts';
 
 /**

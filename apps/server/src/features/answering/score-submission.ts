@@ -5,7 +5,7 @@ import type { RiskLevel } from '@plumbline/domain/ratings';
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { scoreSurvey } from '@plumbline/domain/scoring';
 import { shuffleWithSeed } from '@plumbline/domain/shuffle';
-import { type StoredResults, toStoredItem } from '../../db/stored-json.ts';
+import { type StoredResults, toStoredItem } from '../../platform/db/schema/stored-json.ts';
 
 export interface ScoredSubmission {
   /** Percent 0..100, or `null` when nothing that scores was answered. */

@@ -6,11 +6,11 @@ import { seededRandom } from '@plumbline/domain/shuffle';
 import { displayStatus } from '@plumbline/domain/survey-life-cycle';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerAs, PERSONAS } from '../../demo/worker-model.ts';
 import { answersTo } from '../../testkit/answers.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
-import { answerAs, PERSONAS } from '../demo/worker-model.ts';
 
 /** In which requests of this machine arrive; with fewer of them the race is one all the same. */
 const ARRIVAL_MS = 100;

@@ -7,9 +7,8 @@ import { receiptCode } from '@plumbline/domain/receipt';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { shuffleWithSeed } from '@plumbline/domain/shuffle';
 import { LABELS_IN_EVERY_LANGUAGE } from '@plumbline/phrases/questions';
-import type { Write } from '../../db/bundled-writes.ts';
-import type { Held } from '../../db/links/linked-writes.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Write } from '../../platform/db/bundled-writes.ts';
 import { anonymousWrites } from './anonymous-answers.ts';
 import {
   completeSurvey,
@@ -23,6 +22,7 @@ import { monthsAfter } from './months-after.ts';
 import { participantFields } from './participant-fields.ts';
 import { isAnswered, refuseUnlessOpen } from './reachable.ts';
 import { scoreSubmission } from './score-submission.ts';
+import type { Held } from './write-coalescing/linked-writes.ts';
 
 export type SubmitBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 'completed' }>;
 

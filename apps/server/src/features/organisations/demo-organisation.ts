@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables.ts';
-import { inOrganisation } from '../../db/tenant.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
 import { addOrganisation } from './organisations.repository.ts';
 
 /** Every demo user belongs to this one organisation. @see specification, section 3, "organization" */

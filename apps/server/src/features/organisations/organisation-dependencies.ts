@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables.ts';
-import type { AttemptLimits } from '../../http/attempt-limits.ts';
-import type { Member } from '../../http/handlers.ts';
-import type { Clock, Random } from '../../ports/clock.ts';
-import type { Identity } from '../../ports/identity.ts';
-import type { Queue } from '../../ports/queue.ts';
+import type { Clock, Random } from '../../core/clock.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
+import type { Member } from '../../platform/http/handlers.ts';
+import type { Identity } from '../../platform/identity/identity.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 
 /** What the services of this feature work with. */
 export interface OrganisationDependencies {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
 
 /** Every organisation with a member: what sweeps go through, one after the other. */
 export async function listOrganisationIds(db: Kysely<Database>): Promise<string[]> {

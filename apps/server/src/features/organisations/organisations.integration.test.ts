@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CALLS } from '@plumbline/contract/paths';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NO_DEVICE } from '../../ports/identity.ts';
+import { NO_DEVICE } from '../../platform/identity/identity.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';

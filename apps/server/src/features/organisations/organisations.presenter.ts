@@ -1,8 +1,8 @@
 import type { MemberInvitation, OrganisationAnswer, Member as WireMember } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
-import type { ParticipantNotices } from '../../db/stored-json.ts';
-import type { Member } from '../../http/handlers.ts';
-import type { InvitationRow } from './member-invitations.repository.ts';
+import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
+import type { Member } from '../../platform/http/handlers.ts';
+import type { InvitationRow } from './members/member-invitations.repository.ts';
 import type { findOrganisation, MemberRow } from './organisations.repository.ts';
 
 type OrganisationRow = Awaited<ReturnType<typeof findOrganisation>>;

@@ -1,10 +1,10 @@
 import type { MemberRole } from '@plumbline/contract/paths';
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
-import type { OrganisationsTable } from '../../db/organisation-tables.ts';
-import { type Founder, formerTrialUsage, keysOfAccount } from '../../db/safeguards/accounts.ts';
-import type { ParticipantNotices } from '../../db/stored-json.ts';
-import type { Database } from '../../db/tables.ts';
-import type { TenantScope } from '../../db/tenant.ts';
+import { type Founder, formerTrialUsage, keysOfAccount } from '../../platform/db/safeguards/accounts.ts';
+import type { OrganisationsTable } from '../../platform/db/schema/organisation-tables.ts';
+import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
 
 /** As memberships are, former members are known before any organisation is. */
 export async function isFormerMember(db: Kysely<Database>, subject: string): Promise<boolean> {

@@ -1,11 +1,11 @@
-import type { HandlersOf } from '../../http/handlers.ts';
-import type { VerifiedIdentity } from '../../ports/identity.ts';
-import type { AccountDeletionService } from './account-deletion.service.ts';
-import type { createFindMember, EnteringCaller } from './find-member.ts';
-import type { MembersService } from './members.service.ts';
-import type { MembershipService } from './membership.service.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
+import type { VerifiedIdentity } from '../../platform/identity/identity.ts';
+import type { AccountDeletionService } from './members/account-deletion.service.ts';
+import type { createFindMember, EnteringCaller } from './members/find-member.ts';
+import type { MembersService } from './members/members.service.ts';
+import type { MembershipService } from './members/membership.service.ts';
+import type { ProfileService } from './members/profile.service.ts';
 import type { OrganisationService } from './organisations.service.ts';
-import type { ProfileService } from './profile.service.ts';
 
 type OrganisationCalls =
   | 'getCurrentUser'

@@ -1,13 +1,13 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { OrganisationAnswer, UserStats } from '@plumbline/contract/wire';
 import { canCreateInvitation } from '@plumbline/domain/invitation';
-import { actorOf, recordAudit } from '../../db/audit.ts';
-import type { ParticipantNotices } from '../../db/stored-json.ts';
-import { inOrganisation, type TenantScope } from '../../db/tenant.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Member } from '../../http/handlers.ts';
-import type { Identity } from '../../ports/identity.ts';
-import { listInvitations } from './member-invitations.repository.ts';
+import { AppError } from '../../core/errors.ts';
+import { actorOf, recordAudit } from '../../platform/db/audit.ts';
+import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
+import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import type { Member } from '../../platform/http/handlers.ts';
+import type { Identity } from '../../platform/identity/identity.ts';
+import { listInvitations } from './members/member-invitations.repository.ts';
 import type { OrganisationChange, OrganisationDependencies } from './organisation-dependencies.ts';
 import { toMember, toMemberInvitation, toOrganisation } from './organisations.presenter.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { ParticipantNotices } from '../../db/stored-json.ts';
+import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
 
 /** Words by language, as an administrator sends them; null stands for the usual ones. */
 export type SentNotices = NonNullable<ParsedInput<'updateOrganisation'>['body']['participant_notice']>;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/tables.ts';
-import { inOrganisation } from '../../db/tenant.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
 import { listOrganisationIds } from './organisation-ids.read.ts';
 
 export type PlanType = 'trial' | 'unlimited';

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../core/errors.ts';
 
 /** Deleting an organisation takes its name, typed again. @throws {AppError} `invalid_request` for any other */
 export function refuseOtherName(

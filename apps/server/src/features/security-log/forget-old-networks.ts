@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables.ts';
-import { inOrganisation } from '../../db/tenant.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
 import { forgetNetworks } from './security-log.repository.ts';
 
 /** Days for which an event keeps the network that it came from. */

@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '@plumbline/contract/wire';
-import { NOBODY } from '../../db/audit.ts';
+import { NOBODY } from '../../platform/db/audit.ts';
 import type { SecurityEventRow } from './security-log.repository.ts';
 
 export function toSecurityEvent(row: SecurityEventRow): SecurityEvent {

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '@plumbline/contract/wire';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../../db/tenant.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
 
 /** Events are counted, and exported, up to here. */
 export const SECURITY_EVENT_CAP = 10_000;

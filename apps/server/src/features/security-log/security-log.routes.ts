@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../http/handlers.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
 import type { SecurityEventService } from './security-log.service.ts';
 
 export function securityLogHandlers(

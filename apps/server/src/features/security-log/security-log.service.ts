@@ -2,12 +2,12 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { SecurityEvents } from '@plumbline/contract/wire';
 import { stringify } from 'csv-stringify/sync';
 import type { Kysely } from 'kysely';
-import { actorOf, recordAudit } from '../../db/audit.ts';
-import type { Database } from '../../db/tables.ts';
-import { inOrganisation } from '../../db/tenant.ts';
-import type { Member } from '../../http/handlers.ts';
-import { toPagination } from '../../http/pagination.ts';
-import type { Clock, Random } from '../../ports/clock.ts';
+import type { Clock, Random } from '../../core/clock.ts';
+import { toPagination } from '../../core/pagination.ts';
+import { actorOf, recordAudit } from '../../platform/db/audit.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
+import type { Member } from '../../platform/http/handlers.ts';
 import { EXPORTED_COLUMNS, toExportedRow, toSecurityEvent } from './security-log.presenter.ts';
 import { countSecurityEvents, findSecurityEvents, SECURITY_EVENT_CAP } from './security-log.repository.ts';
 

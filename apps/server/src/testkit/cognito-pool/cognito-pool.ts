@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import { createChallenges } from './challenges.ts';
 import { createCodes, type SentCode } from './codes.ts';
 import { createFaults, type Failure } from './faults.ts';

@@ -1,0 +1,229 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { ConfigProblem } from './config-problem.ts';
+import type { Config } from './config-types.ts';
+import { readEnvironment } from './env.ts';
+
+type Variables = Record<string, string>;
+
+function configOf(variables: Variables): Config {
+  return readConfig(readEnvironment(variables));
+}
+
+const COGNITO = { COGNITO_USER_POOL_ID: 'eu-central-1_AbC123', COGNITO_CLIENT_ID: 'client' };
+const MODEL = { ANALYST: 'model', MODEL_NAME: 'some-model' };
+
+test('without any setting the product runs on this machine alone', () => {
+  expect(configOf({})).toEqual({
+    http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000', trustProxy: false, corsOrigins: [] },
+    dataDir: `${process.cwd()}/data`,
+    database: { kind: 'embedded' },
+    poolSize: 10,
+    identity: { kind: 'demo' },
+    mail: { kind: 'outbox', from: 'Plumbline <plumbline@localhost>' },
+    supportEmail: 'support@plumbline.example',
+    analyst: { kind: 'rules' },
+    role: 'all',
+    logLevel: 'info',
+    trialInvitations: 25,
+  });
+});
+
+test('a blank setting counts as absent', () => {
+  expect(configOf({ PORT: '', DATABASE_URL: '  ', IDENTITY: '' })).toEqual(configOf({}));
+});
+
+test.each<[Variables, Partial<Config>]>([
+  [
+    { HOST: '0.0.0.0', PORT: '8080', DEMO_PUBLIC: '1' },
+    { http: { host: '0.0.0.0', port: 8080, publicUrl: 'http://127.0.0.1:8080', trustProxy: false, corsOrigins: [] } },
+  ],
+  [
+    { HOST: '::1', TRUST_PROXY: '1', IDENTITY: 'builtin' },
+    { http: { host: '::1', port: 3000, publicUrl: 'http://[::1]:3000', trustProxy: 1, corsOrigins: [] } },
+  ],
+  [
+    { PUBLIC_URL: 'https://surveys.example.org/', TRUST_PROXY: '10.0.0.0/8, ::1', DEMO_PUBLIC: '1' },
+    {
+      http: {
+        host: '127.0.0.1',
+        port: 3000,
+        publicUrl: 'https://surveys.example.org',
+        trustProxy: ['10.0.0.0/8', '::1'],
+        corsOrigins: [],
+      },
+    },
+  ],
+  [
+    { DATABASE_URL: 'postgres://a@b/c', MIGRATION_DATABASE_URL: 'postgresql://m@b/c', ROLE: 'worker' },
+    {
+      database: { kind: 'external', url: 'postgres://a@b/c', migrationUrl: 'postgresql://m@b/c' },
+      role: 'worker',
+    },
+  ],
+  [
+    { DATABASE_URL: 'postgres://a@b/c' },
+    { database: { kind: 'external', url: 'postgres://a@b/c', migrationUrl: null } },
+  ],
+  [
+    { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'Site safety <s@example.org>' },
+    {
+      mail: {
+        kind: 'smtp',
+        url: 'smtps://mail.example.org',
+        from: 'Site safety <s@example.org>',
+        authority: null,
+      },
+    },
+  ],
+  [
+    { IDENTITY: 'cognito', ...COGNITO },
+    {
+      identity: { kind: 'cognito', userPoolId: 'eu-central-1_AbC123', clientId: 'client', endpoint: null },
+    },
+  ],
+  [{ IDENTITY: 'builtin', HOST: '0.0.0.0' }, { identity: { kind: 'builtin', secret: null } }],
+  [
+    { IDENTITY: 'builtin', IDENTITY_SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://a@b/c' },
+    { identity: { kind: 'builtin', secret: 's'.repeat(32) } },
+  ],
+  [
+    { CORS_ORIGINS: 'https://a.example.org, http://b.example.org:8080' },
+    {
+      http: {
+        host: '127.0.0.1',
+        port: 3000,
+        publicUrl: 'http://127.0.0.1:3000',
+        trustProxy: false,
+        corsOrigins: ['https://a.example.org', 'http://b.example.org:8080'],
+      },
+    },
+  ],
+  [
+    { ...MODEL, MODEL_PROVIDER: 'openai-compatible', MODEL_BASE_URL: 'http://127.0.0.1:11434/v1' },
+    {
+      analyst: {
+        kind: 'model',
+        provider: { kind: 'openai-compatible', baseUrl: 'http://127.0.0.1:11434/v1', apiKey: null },
+        modelName: 'some-model',
+        timeoutMs: 60_000,
+        maxOutputTokens: 4_000,
+      },
+    },
+  ],
+  [
+    { ...MODEL, MODEL_PROVIDER: 'bedrock', MODEL_REGION: 'eu-central-1', MODEL_TIMEOUT_SECONDS: '5' },
+    {
+      analyst: {
+        kind: 'model',
+        provider: { kind: 'bedrock', region: 'eu-central-1', apiKey: null },
+        modelName: 'some-model',
+        timeoutMs: 5_000,
+        maxOutputTokens: 4_000,
+      },
+    },
+  ],
+  [{ TRIAL_INVITATIONS: '0' }, { trialInvitations: 0 }],
+])('%o is understood', (variables, expected) => {
+  expect(configOf(variables)).toMatchObject(expected);
+});
+
+test.each<[string, Variables]>([
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: '0x50' }],
+  ['PORT', { PORT: '-1' }],
+  ['HOST', { HOST: 'http://localhost' }],
+  ['HOST=0.0.0.0', { HOST: '0.0.0.0' }],
+  ['HOST=192.168.1.5', { HOST: '192.168.1.5', IDENTITY: 'demo' }],
+  ['HOST=127.0.0.1.example.org', { HOST: '127.0.0.1.example.org' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+  ['PUBLIC_URL=https://demo.example.org', { PUBLIC_URL: 'https://demo.example.org' }],
+  ['DEMO_PUBLIC', { DEMO_PUBLIC: 'yes' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'surveys.example.org' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://example.org/surveys' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'javascript:alert(1)' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/40' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://a@b/c' }],
+  ['MIGRATION_DATABASE_URL', { MIGRATION_DATABASE_URL: 'postgres://a@b/c' }],
+  ['DATABASE_POOL_SIZE', { DATABASE_POOL_SIZE: '1' }],
+  ['CORS_ORIGINS', { CORS_ORIGINS: '*' }],
+  ['CORS_ORIGINS', { CORS_ORIGINS: 'https://a.example.org/app' }],
+  ['IDENTITY', { IDENTITY: 'ldap' }],
+  ['IDENTITY_SECRET', { IDENTITY: 'builtin', DATABASE_URL: 'postgres://a@b/c' }],
+  ['IDENTITY_SECRET', { IDENTITY: 'builtin', IDENTITY_SECRET: 'short' }],
+  ['IDENTITY_SECRET', { IDENTITY_SECRET: 's'.repeat(32) }],
+  [
+    'COGNITO_USER_POOL_ID',
+    { IDENTITY: 'cognito', COGNITO_CLIENT_ID: 'c', COGNITO_USER_POOL_ID: `eu-central-1_${'A'.repeat(55)}` },
+  ],
+  ['COGNITO_CLIENT_ID', { IDENTITY: 'cognito', COGNITO_USER_POOL_ID: 'eu-central-1_AbC123' }],
+  ['COGNITO_USER_POOL_ID', { COGNITO_CLIENT_ID: 'client' }],
+  ['IDENTITY=cognito', { IDENTITY: 'cognito' }],
+  ['COGNITO_USER_POOL_ID', { IDENTITY: 'cognito', ...COGNITO, COGNITO_USER_POOL_ID: 'pool' }],
+  ['COGNITO_USER_POOL_ID is set but IDENTITY is not', COGNITO],
+  ['COGNITO_ENDPOINT', { IDENTITY: 'cognito', ...COGNITO, COGNITO_ENDPOINT: 'localhost' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.example.org', MAIL_FROM: 's@example.org' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.org' }],
+  [
+    'SMTP_CA_FILE',
+    { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 's@example.org', SMTP_CA_FILE: '/no/such/file.pem' },
+  ],
+  ['SMTP_CA_FILE is set but SMTP_URL is not', { SMTP_CA_FILE: '/etc/hostname' }],
+  [
+    'MODEL_MAX_OUTPUT_TOKENS',
+    { ...MODEL, MODEL_PROVIDER: 'bedrock', MODEL_REGION: 'a', MODEL_MAX_OUTPUT_TOKENS: '10' },
+  ],
+  ['MAIL_FROM', { MAIL_FROM: 'Safety' }],
+  ['MAIL_FROM', { MAIL_FROM: 's@example.org\r\nBcc: all@example.org' }],
+  ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'help' }],
+  ['ANALYST', { ANALYST: 'oracle' }],
+  ['MODEL_NAME is set but ANALYST is not', { MODEL_NAME: 'some-model' }],
+  ['MODEL_PROVIDER', MODEL],
+  ['MODEL_NAME', { ANALYST: 'model', MODEL_PROVIDER: 'bedrock', MODEL_REGION: 'eu-central-1' }],
+  ['MODEL_BASE_URL', { ...MODEL, MODEL_PROVIDER: 'openai-compatible' }],
+  ['MODEL_API_KEY', { ...MODEL, MODEL_PROVIDER: 'anthropic' }],
+  ['MODEL_REGION', { ...MODEL, MODEL_PROVIDER: 'bedrock' }],
+  ['MODEL_TIMEOUT_SECONDS', { ...MODEL, MODEL_TIMEOUT_SECONDS: '0' }],
+  ['ROLE', { ROLE: 'cook' }],
+  ['ROLE=web', { ROLE: 'web' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['TRIAL_INVITATIONS', { TRIAL_INVITATIONS: '2.5' }],
+])('the sentence begins with %s for %o', (beginning, variables) => {
+  const problem = problemOf(() => configOf(variables));
+  expect(problem.startsWith(beginning)).toBe(true);
+  expect(problem).toMatch(/^[^\n]+: [^\n]+\.$/);
+});
+
+test('the authority of a mail server is read from its file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-config-'));
+  const path = join(folder, 'authority.pem');
+  const pem = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n';
+  await writeFile(path, pem);
+  const mail = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 's@example.org' };
+  expect(configOf({ ...mail, SMTP_CA_FILE: path }).mail).toMatchObject({ kind: 'smtp', authority: pem });
+  await rm(folder, { recursive: true });
+});
+
+test('a password in an address is not repeated', () => {
+  expect(problemOf(() => configOf({ DATABASE_URL: 'mysql://root:hush@db' }))).not.toContain('hush');
+});
+
+test('.env.example shows every setting', async () => {
+  const example = await readFile(new URL('../../../../../.env.example', import.meta.url), 'utf8');
+  const shown = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(shown.toSorted()).toEqual(Object.keys(readEnvironment({})).toSorted());
+});
+
+function problemOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof ConfigProblem) return error.message;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}

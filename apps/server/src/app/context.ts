@@ -1,0 +1,191 @@
+import { mkdir } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock, Random } from '../core/clock.ts';
+import type { Analyst } from '../features/analysis/analyst.ts';
+import { createRulesAnalyst } from '../features/analysis/analysts/rules/analyst-rules.ts';
+import {
+  createLinkTransactions,
+  type LinkTransactions,
+} from '../features/answering/write-coalescing/link-transactions.ts';
+import { createQuestionSets, type QuestionSets } from '../features/questionnaires/question-sets.read.ts';
+import { connect, openIdentityPool, openPool } from '../platform/db/connection.ts';
+import type { DatabaseUrls } from '../platform/db/database-urls.ts';
+import { findExistingMails } from '../platform/db/existing-emails.ts';
+import { countEmail } from '../platform/db/safeguards/email-counts.ts';
+import type { Database } from '../platform/db/schema/tables.ts';
+import { createSecurityLog, type SecurityLog } from '../platform/db/security-log.ts';
+import { keptSecret } from '../platform/files/load-or-create-secret.ts';
+import { createDemoIdentity, demoSecret } from '../platform/identity/demo.ts';
+import type { Identity } from '../platform/identity/identity.ts';
+import { type BossQueue, startQueue } from '../platform/jobs/boss-queue.ts';
+import { type AttemptLimits, createAttemptLimits } from '../platform/limits/attempt-limits.ts';
+import { createKnownPlaces, type KnownPlaces } from '../platform/limits/known-places.ts';
+import { createMemberLimits, MEMBER_LIMITS, type MemberLimits } from '../platform/limits/member-limits.ts';
+import { createPublicLimits, PUBLIC_LIMITS, type PublicLimits } from '../platform/limits/public-limits.ts';
+import { createLog } from '../platform/log.ts';
+import { type BackgroundMail, createBackgroundMail } from '../platform/mail/background-email.ts';
+import { recipientSubject } from '../platform/mail/email-limits.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { createOutboxMailer } from '../platform/mail/outbox.ts';
+import { createSmtpMailer } from '../platform/mail/smtp.ts';
+import { tidyOutbox } from '../platform/mail/tidy-outbox.ts';
+import { systemClock, systemRandom } from '../platform/system-clock.ts';
+import type { Config } from './config/config-types.ts';
+
+/** All that the server works with. The only place that chooses adapters; tests override single parts. */
+export interface Context {
+  readonly config: Config;
+  /** Where the product is reached, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly log: Logger;
+  readonly db: Kysely<Database>;
+  /** The connections that see accounts, and they alone. */
+  readonly identityDb: Kysely<Database>;
+  /** What participants do, on connections of their own, so that nobody else's requests can take those. */
+  readonly links: LinkTransactions;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly identity: Identity;
+  readonly mailer: Mailer;
+  /** Writes the analyses that no model writes. */
+  readonly rules: Analyst;
+  /** The analyst that the settings choose: the rules, or a model. */
+  readonly analyst: Analyst;
+  readonly queue: BossQueue;
+  readonly questionSets: QuestionSets;
+  readonly publicLimits: PublicLimits;
+  readonly memberLimits: MemberLimits;
+  readonly attemptLimits: AttemptLimits;
+  readonly knownPlaces: KnownPlaces;
+  readonly securityLog: SecurityLog;
+  /** Deletes what is over from this data folder's outbox. */
+  tidyOutbox(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Attempts are counted on connections of their own, so that guessers cannot take those of the others. */
+const ATTEMPT_CONNECTIONS = 2;
+/** For accounts, sessions and codes, in short statements; hashing a password holds none of them. */
+const IDENTITY_CONNECTIONS = 4;
+
+/** As many as participants use at most: three groups that read and three that write. */
+const PARTICIPANT_CONNECTIONS_MAX = 6;
+
+/** Parts that a test may put in place of what the settings choose. */
+export type ContextOverrides = Partial<
+  Pick<Context, 'clock' | 'random' | 'mailer' | 'analyst' | 'publicLimits' | 'memberLimits' | 'attemptLimits' | 'log'>
+>;
+
+export async function createContext(
+  config: Config,
+  database: DatabaseUrls,
+  overrides: ContextOverrides = {},
+): Promise<Context> {
+  await mkdir(config.dataDir, { recursive: true });
+  const log = overrides.log ?? createLog(config.logLevel);
+  const clock = overrides.clock ?? systemClock;
+  const participantConnections = Math.min(PARTICIPANT_CONNECTIONS_MAX, Math.floor(config.poolSize / 2));
+  const participantPool = openPool(database.serverUrl, participantConnections);
+  const db = connect(openPool(database.serverUrl, config.poolSize - participantConnections));
+  const queue = await startQueue(database.serverUrl, {
+    duty: config.role === 'web' ? 'enqueue' : 'work',
+    onError: (error) => log.warn({ reason: error.message }, 'queue trouble'),
+  });
+  const random = overrides.random ?? systemRandom;
+  const mailer = overrides.mailer ?? createMailer(config, log);
+  const mail = createBackgroundMail(mailer, {
+    onFailure: (err) => log.warn({ err }, 'mail not sent'),
+    admit: async ({ id, to }, kind) => {
+      const full = await countEmail(db, [recipientSubject(kind, to)], clock.now());
+      if (full !== null)
+        log.warn({ mail_id: id, kind, period: full.period }, 'mail not sent: its recipient had enough of its kind');
+      return full === null;
+    },
+  });
+  const attemptsPool = openIdentityPool(database.serverUrl, ATTEMPT_CONNECTIONS);
+  const identityDb = connect(openIdentityPool(database.serverUrl, IDENTITY_CONNECTIONS));
+  const securityLog = createSecurityLog({
+    db,
+    clock,
+    random,
+    onError: (err) => log.error({ err }, 'security event not written'),
+  });
+  return {
+    config,
+    publicUrl: config.http.publicUrl,
+    log,
+    db,
+    identityDb,
+    links: createLinkTransactions(participantPool, {
+      onRefusedGroup: (state) => log.warn({ state }, 'the database refused a group of participants'),
+    }),
+    clock,
+    random,
+    identity: await createIdentity({ config, identityDb, clock, random, mail, log }),
+    mailer,
+    rules: createRulesAnalyst(),
+    analyst: overrides.analyst ?? (await createAnalyst(config)),
+    queue,
+    questionSets: createQuestionSets(),
+    publicLimits: overrides.publicLimits ?? createPublicLimits(PUBLIC_LIMITS),
+    memberLimits: overrides.memberLimits ?? createMemberLimits(MEMBER_LIMITS),
+    attemptLimits: overrides.attemptLimits ?? createAttemptLimits(attemptsPool),
+    knownPlaces: createKnownPlaces({
+      db: connect(attemptsPool),
+      clock,
+      random,
+      onError: (err) => log.warn({ err }, 'known browsers and networks not read'),
+    }),
+    securityLog,
+    tidyOutbox: () =>
+      tidyOutbox({ dataDir: config.dataDir, now: clock.now(), findExisting: (ids) => findExistingMails(db, ids) }),
+    close: async () => {
+      await queue.stop();
+      await mail.finish();
+      await securityLog.finish();
+      await attemptsPool.end();
+      await identityDb.destroy();
+      await participantPool.end();
+      await db.destroy();
+    },
+  };
+}
+
+/** The mailer that the settings choose. */
+export function createMailer({ mail, dataDir }: Config, log: Pick<Logger, 'info'>): Mailer {
+  if (mail.kind === 'smtp') return createSmtpMailer(mail);
+  const onWritten = (path: string) => log.info({ path }, 'mail written to the outbox');
+  return createOutboxMailer({ dataDir, from: mail.from, onWritten });
+}
+
+/** What speaks to models is loaded only where one is chosen. */
+async function createAnalyst({ analyst }: Config): Promise<Analyst> {
+  if (analyst.kind === 'rules') return createRulesAnalyst();
+  const { createModelAnalyst } = await import('../features/analysis/analysts/model/analyst-model.ts');
+  return createModelAnalyst(analyst);
+}
+
+interface IdentityParts extends Pick<Context, 'config' | 'identityDb' | 'clock' | 'random' | 'log'> {
+  readonly mail: BackgroundMail;
+}
+
+/** The two that a demo does not need are loaded only where they are chosen: they cost a third of the start. */
+async function createIdentity({ config, identityDb, clock, random, log, mail }: IdentityParts): Promise<Identity> {
+  const { identity, dataDir } = config;
+  switch (identity.kind) {
+    case 'demo':
+      return createDemoIdentity({ secret: await demoSecret(dataDir), clock });
+    case 'builtin': {
+      const { openBuiltinIdentity } = await import('../platform/identity/builtin/open-builtin-identity.ts');
+      const secret = identity.secret ?? Buffer.from(await keptSecret(dataDir, 'identity-secret')).toString('hex');
+      const onError = (message: string) => log.error({ message }, 'identity trouble');
+      const { publicUrl } = config.http;
+      return openBuiltinIdentity({ db: identityDb, clock, random, secret, mail, onError, publicUrl });
+    }
+    case 'cognito': {
+      const { createCognitoIdentity } = await import('../platform/identity/cognito.ts');
+      return createCognitoIdentity(identity);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { deleteOutdatedSurveys } from '../features/invitations/changes/delete-outdated-surveys.ts';
+import { deleteOldLists } from '../features/invitations/lists/delete-old-lists.ts';
+import { forgetUnusedAccounts } from '../features/organisations/members/forget-unused-accounts.ts';
+import { listOrganisationIds } from '../features/organisations/organisation-ids.read.ts';
+import { finishErasures } from '../features/people/finish-erasures.ts';
+import { deleteUnusedQuestionSets } from '../features/questionnaires/question-sets.read.ts';
+import { forgetOldNetworks } from '../features/security-log/forget-old-networks.ts';
+import { inOrganisation } from '../platform/db/tenant.ts';
+import type { Context } from './context.ts';
+
+/**
+ * Deletes what was kept long enough, organisation by organisation; one that fails does not keep the others from it.
+ *
+ * @see specification, section 9, "Privacy policy"
+ */
+export async function enforceRetention({ db, log }: Pick<Context, 'db' | 'log'>, now: Date): Promise<void> {
+  const ids = await listOrganisationIds(db);
+  for (const id of ids) {
+    try {
+      await deleteOldLists(db, id, now);
+      await forgetOldNetworks(db, id, now);
+      await finishErasures(db, id, now);
+      const deleted = await deleteOutdatedSurveys(db, id, now);
+      if (deleted > 0) log.info({ organisation_id: id, surveys: deleted }, 'outdated surveys deleted');
+      await inOrganisation(db, id, deleteUnusedQuestionSets);
+    } catch (err) {
+      log.error({ organisation_id: id, err }, 'what is kept long enough not deleted');
+    }
+  }
+  await forgetUnusedAccounts(db, ids, now);
+}

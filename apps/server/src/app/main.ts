@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { StartProblem } from '../core/start-problem.ts';
+import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
+import { describeError } from '../platform/log.ts';
+import type { Config } from './config/config-types.ts';
+import { isEveryAddress } from './config/http-config.ts';
+import { loadConfig } from './config/load-config.ts';
+import { startServer } from './start-server.ts';
+
+/** Ctrl+C, a service manager, and the terminal that goes away. */
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+interface Ending {
+  /** Resolves with the exit code once the process is asked to stop, or met a fault that it cannot go on with. */
+  readonly stopped: Promise<number>;
+  /** Reports a fault and ends the process. */
+  readonly fail: (error: unknown) => void;
+}
+
+function awaitEnding(): Ending {
+  const { promise: stopped, resolve } = Promise.withResolvers<number>();
+  const fail = (error: unknown) => {
+    report(error);
+    resolve(1);
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, () => resolve(0));
+  // The launcher for older versions of Node keeps a channel open; when it is killed, nothing else would stop this process.
+  process.on('disconnect', () => resolve(0));
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) process.on(fault, fail);
+  return { stopped, fail };
+}
+
+/** Where a newcomer begins, by who keeps the accounts. */
+const HOW_TO_SIGN_IN: Record<Config['identity']['kind'], (url: string) => string> = {
+  demo: (url) => `sign in at ${url}/login with e-mail and password left empty (demo)`,
+  builtin: (url) => `create an account at ${url}/register`,
+  cognito: (url) => `sign in at ${url}/login with an account of the user pool`,
+};
+
+function announce({ role, http, identity, mail, dataDir }: Config): void {
+  if (role === 'worker') {
+    console.log('Plumbline is working on its jobs.');
+    return;
+  }
+  if (isEveryAddress(http.host) && new URL(http.publicUrl).hostname === '127.0.0.1') {
+    console.log(
+      `Survey links begin with ${http.publicUrl}: set PUBLIC_URL to the address that participants can reach.`,
+    );
+  }
+  if (identity.kind === 'builtin' && mail.kind === 'outbox') {
+    console.log(`Mails, also those with codes, are written to ${join(dataDir, 'outbox')}: set SMTP_URL to send them.`);
+  }
+  console.log(`Plumbline is ready at ${http.publicUrl} - ${HOW_TO_SIGN_IN[identity.kind](http.publicUrl)}.`);
+}
+
+function report(error: unknown): void {
+  if (error instanceof StartProblem) console.error(error.message);
+  else console.error('Plumbline met an unexpected fault:', describeError(error));
+}
+
+/**
+ * What lives long here is small, and what requests leave behind is not: by default the heap grows to four times of what lives
+ * before it is cleared. So it grows by half. The room of the young, which V8 sizes by traffic up to 48 MB, is a fixed half of
+ * that by the flags that `npm start` gives to Node. Together a third less memory for the same throughput, see bench/README.md.
+ */
+const HEAP_GROWTH = '--heap-growing-percent=50';
+
+async function run(): Promise<number> {
+  setFlagsFromString(HEAP_GROWTH);
+  const { stopped, fail } = awaitEnding();
+  const stopRequest = new AbortController();
+  void stopped.then(() => stopRequest.abort());
+  try {
+    const config = loadConfig();
+    const server = await startServer({ config, log: console.log, signal: stopRequest.signal, onGivenUp: fail });
+    announce(config);
+    const exitCode = await stopped;
+    await server.stop();
+    return exitCode;
+  } catch (error) {
+    if (stopRequest.signal.aborted && error === stopRequest.signal.reason) return await stopped;
+    report(isDatabaseUnavailable(error) ? databaseLost(error) : error);
+    return 1;
+  }
+}
+
+/** Of an outage in the middle of the start, when the database had been found in order before. */
+function databaseLost(error: unknown): StartProblem {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartProblem(`PostgreSQL went away during the start (${reason}): start Plumbline again once it answers.`);
+}
+
+process.exit(await run());

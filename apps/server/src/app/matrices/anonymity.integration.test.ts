@@ -1,0 +1,638 @@
+import { CALLS, type CallName } from '@plumbline/contract/paths';
+import type { CreateSurveyBody } from '@plumbline/contract/wire';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendMail } from '../../features/emails/send-email.ts';
+import { sendReminders } from '../../features/invitations/reminders/send-reminders.ts';
+import { NO_DEVICE } from '../../platform/identity/identity.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { answersTo } from '../../testkit/answers.ts';
+import { mailedLink, openAsParticipant } from '../../testkit/participant.ts';
+import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
+import { callerOf, type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { settableClock } from '../../testkit/settable-clock.ts';
+import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+
+/**
+ * A curious manager looks at two organisations in which everything is alike, except for who answered anonymously, when on
+ * that day, and which answers were whose. Whatever call they make, both tell them the same: so nothing they can find out
+ * depends on it, and they guess no better than by chance.
+ */
+
+const MORNING = new Date('2026-03-02T06:00:00Z');
+/** The mailboxes that each of the stories invites: emails to one mailbox are limited over all organisations. */
+const MAILBOXES = ['north', 'south'].map((site) =>
+  Array.from({ length: 12 }, (_, index) => `worker${index + 1}@${site}.example.org`),
+);
+/** Five different sets of answers. */
+const ANSWERS = [1, 3, 4, 5, 7];
+
+interface Story {
+  /** Who gives each of the answers, in the order in which they do, and minutes between them. */
+  readonly answerers: readonly { person: number; answers: number }[];
+  readonly minutesBetween: number;
+  /** Who opens the survey and presses Start, and leaves it there. */
+  readonly starters: readonly number[];
+}
+
+const STORIES: readonly Story[] = [
+  {
+    answerers: [0, 1, 2, 3, 4].map((person, index) => ({ person, answers: index })),
+    minutesBetween: 1,
+    starters: [5],
+  },
+  {
+    answerers: [11, 8, 4, 7, 2].map((person, index) => ({ person, answers: 4 - index })),
+    minutesBetween: 120,
+    starters: [0, 1, 3],
+  },
+];
+
+/** An organisation after one of the stories. */
+interface World {
+  readonly manager: Manager;
+  readonly colleague: Manager;
+  /** The addresses of everyone who was invited. */
+  readonly people: readonly string[];
+  /** The surveys that invited them, in the same order. */
+  readonly invitations: readonly string[];
+  /** Those that hold answers, by what was answered. */
+  readonly answers: readonly string[];
+  readonly receiptCodes: readonly string[];
+  readonly secrets: readonly string[];
+}
+
+const clock = settableClock(MORNING);
+let server: TestServer;
+let isMailDown = false;
+const sent: Mail[] = [];
+const played: World[] = [];
+/** Names that stand for ids in what a manager saw, the same in both worlds. */
+const names = new Map<string, string>();
+
+beforeAll(async () => {
+  const mailer = {
+    send: async (mail: Mail) => {
+      if (isMailDown) throw new Error('the mail server is down');
+      sent.push(mail);
+    },
+  };
+  server = await startTestServer({ overrides: { clock, mailer, attemptLimits: UNLIMITED_ATTEMPTS } });
+  const begun = [];
+  for (const [index] of STORIES.entries()) begun.push(await inviteEveryone(index));
+  await server.workOffJobs();
+  for (const [index, story] of STORIES.entries()) {
+    const world = begun[index];
+    if (world !== undefined) played.push(await play(story, world));
+  }
+  // Both days end at the same time.
+  const minutes = STORIES.reduce((sum, { answerers, minutesBetween }) => sum + answerers.length * minutesBetween, 0);
+  clock.advance({ days: 3, minutes: -minutes });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+type Begun = Pick<World, 'manager' | 'colleague' | 'people' | 'invitations'>;
+
+/** The same member later, when the session of before has ended. */
+async function again(manager: Manager): Promise<Manager> {
+  const outcome = await server.context.identity.accounts?.signIn({ email: manager.email, password: '' }, NO_DEVICE);
+  if (outcome?.kind !== 'signed_in') throw new Error('the demo identity refused a sign-in');
+  const token = outcome.session.tokens.idToken;
+  return { ...manager, token, call: callerOf(server.origin, token) };
+}
+
+/** Both worlds, with everyone signed in. */
+async function worlds(): Promise<World[]> {
+  const signedIn = played.map(async (world) => ({
+    ...world,
+    manager: await again(world.manager),
+    colleague: await again(world.colleague),
+  }));
+  return Promise.all(signedIn);
+}
+
+/** Marks every invitation with all that an inviter can write, in the hope to meet the marks again beside the answers. */
+async function inviteEveryone(index: number): Promise<Begun> {
+  const manager = await server.signIn();
+  const colleague = await server.signIn({ colleagueOf: manager, role: 'safety_manager' });
+  names.set(manager.organisationId, '<organisation>').set(manager.userId, '<manager>').set(manager.email, '<manager>');
+  names.set(colleague.userId, '<colleague>').set(colleague.email, '<colleague>');
+  const people = MAILBOXES[index] ?? [];
+  const invitations: string[] = [];
+  for (const [person, participant_email] of people.entries()) {
+    names.set(participant_email, `<person ${person}>`);
+    const body: CreateSurveyBody = {
+      participant_email,
+      is_anonymous: true,
+      title: `Mark ${person}`,
+      description: `Mark ${person}`,
+      company: `Mark ${person}`,
+      category: `mark ${person}`,
+      invitation_text: `Mark ${person}`,
+      link_days: 30 + person,
+      language: person % 2 === 0 ? 'pl' : 'en',
+    };
+    const made = await manager.call('createSurvey', { body }, { 'idempotency-key': `invitation-${index}-${person}` });
+    expect(made).toMatchObject({ status: 201, body: { survey: { public_token: null } } });
+    invitations.push(made.body.survey.id);
+    names.set(made.body.survey.id, `<invitation ${person}>`);
+  }
+  return { manager, colleague, people, invitations };
+}
+
+async function play({ answerers, minutesBetween, starters }: Story, begun: Begun): Promise<World> {
+  const { people, invitations } = begun;
+  const links = await Promise.all(invitations.map((id) => mailedLink(server, begun.manager.organisationId, id)));
+  const open = (person: number) => openAsParticipant(server, links[person] ?? { public_token: '' });
+  for (const person of starters) {
+    const started = await (await open(person)).start({ participant_name: 'Ann', company: 'Ann Ltd' });
+    // The database refuses to note a start on an anonymous survey, so a refusal would hide that someone tried.
+    expect(started.status).toBe(200);
+  }
+  const receiptCodes: string[] = [];
+  for (const { person, answers } of answerers) {
+    clock.advance({ minutes: minutesBetween });
+    const participant = await open(person);
+    await participant.start({ participant_name: people[person] ?? '', company: `Mark ${person}` });
+    const responses = answersTo(participant.opened, { scale: ANSWERS[answers] ?? 1 });
+    const stored = await participant.submit({
+      responses,
+      participant_name: people[person] ?? '',
+      company: `Mark ${person}`,
+      language: person % 2 === 0 ? 'pl' : 'en',
+      submitted_at: clock.now().toISOString(),
+      item_seconds: Object.fromEntries(Object.keys(responses).map((id) => [id, person + 1])),
+    });
+    expect(stored.status).toBe(200);
+    receiptCodes.push((await participant.receipt()).body.receipt_code);
+    await server.workOffJobs();
+  }
+  const manager = await again(begun.manager);
+  const { body } = await manager.call('listSurveys', { query: { limit: 100 } });
+  const found = body.surveys.filter(({ id }) => !invitations.includes(id)).map(({ id }) => id);
+  const answers = await byAnswers(manager, found);
+  for (const [index, id] of answers.entries()) names.set(id, `<answers ${index}>`);
+  const secrets = links.flatMap(({ public_token, participant_id }) => [public_token, participant_id]);
+  return { ...begun, answers, receiptCodes, secrets };
+}
+
+/** Ids of answers, in the order of {@link ANSWERS}. */
+async function byAnswers(manager: Manager, ids: readonly string[]): Promise<string[]> {
+  const read = await Promise.all(ids.map((id) => manager.call('getSurvey', { params: { id } })));
+  const surveys = read.map(({ body }) => body.survey);
+  const answered = (survey: (typeof surveys)[number]) => JSON.stringify(survey.responses);
+  return surveys.toSorted((one, other) => answered(one).localeCompare(answered(other))).map(({ id }) => id);
+}
+
+/** Ids that differ by chance; those of system questions (version 5) are the same everywhere. */
+const RANDOM_ID = /[\da-f]{8}-[\da-f]{4}-[1-46-8][\da-f]{3}-[\da-f]{4}-[\da-f]{12}/gi;
+
+/** What a manager saw, with what differs by chance named alike, and lists in an order of their own. */
+function seen(text: string): string {
+  let told = text;
+  for (const [id, name] of names) told = told.replaceAll(id, name);
+  told = told.replaceAll(RANDOM_ID, '<id>').replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, '<token>');
+  return JSON.stringify(sorted(JSON.parse(told)), null, 1);
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map(sorted).toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sorted(inner)]));
+}
+
+/** Does the same in both worlds. @returns what was seen in each */
+async function inBoth(work: (world: World) => Promise<unknown>): Promise<string[]> {
+  const told: string[] = [];
+  for (const world of await worlds()) {
+    const text = JSON.stringify(await work(world));
+    for (const secret of world.secrets) expect(text).not.toContain(secret);
+    told.push(seen(text));
+  }
+  return told;
+}
+
+async function expectAlike(work: (world: World) => Promise<unknown>): Promise<void> {
+  const [one, other] = await inBoth(work);
+  expect(one).toBe(other);
+}
+
+/** Bodies that calls accept; one that is not here is sent without. */
+const bodiesFor = (people: readonly string[]): Partial<Record<CallName, unknown>> => ({
+  createSurvey: { participant_email: people[0], is_anonymous: true },
+  updateSurvey: { title: 'Another mark' },
+  updateSurveyStatus: { status: 'paused' },
+  addSurveyQuestion: { question_id: '00000000-0000-4000-8000-000000000000' },
+  acknowledgeSurvey: { note: 'Whose?' },
+  createInvitationList: {},
+  addInvitationListRows: { position: 1, rows: people.map((email) => ({ email })) },
+  createQuestion: { type: 'text', question: 'Who are you?', category: 'focus' },
+  updateQuestion: { type: 'text', question: 'Who are you?', category: 'focus' },
+  updateOrganisation: { reminder_days: 1 },
+  updateCurrentUser: { theme: 'dark' },
+  inviteMember: { email: 'colleague@example.org' },
+  changeMemberRole: { role: 'safety_manager' },
+  deleteOrganisation: { name: 'Another name' },
+});
+
+/** What looks comes first, what makes and changes after it, and what ends something last. */
+const ORDER = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
+const memberCalls = (Object.keys(CALLS) as CallName[])
+  .filter((name) => CALLS[name].access !== 'public')
+  .toSorted((one, other) => ORDER.indexOf(CALLS[one].method) - ORDER.indexOf(CALLS[other].method));
+
+async function callOnEverything(name: CallName, { manager, colleague, people, invitations, answers }: World) {
+  const { method, path } = CALLS[name];
+  const isForOne = path.includes('/surveys/{id}');
+  const told: unknown[] = [];
+  for (const { token } of [manager, colleague]) {
+    for (const id of isForOne ? [...invitations, ...answers] : [manager.userId]) {
+      const url = server.origin + pathOf(name, { id, status: 'invited', questionId: manager.userId });
+      const body = bodiesFor(people)[name];
+      const { status, text } = await sendRaw(url, method, { token, ...(body === undefined ? {} : { body }) });
+      told.push({ id, status, body: text.startsWith('{') ? JSON.parse(text) : text.split('\r\n') });
+    }
+  }
+  return told;
+}
+
+describe('two managers who see other people answer', () => {
+  test('find the answers themselves, so that nothing below passes for want of them', () => {
+    expect(played.map(({ answers }) => answers.length)).toEqual([5, 5]);
+  });
+
+  const questions = [
+    ...['draft', 'invited', 'start', 'completed', 'processing', 'analyzed', 'finished'].map((status) => ({ status })),
+    ...(['created', 'participant', 'company', 'score', 'status', 'risk'] as const).map((sort) => ({ sort })),
+    { search: 'mark' },
+    { search: 'Ann' },
+    { search: 'Safety' },
+  ];
+  test('see the same in every list, however it is searched, filtered and sorted', async () => {
+    for (const query of questions) {
+      const list = ({ manager }: World) => manager.call('listSurveys', { query: { limit: 100, ...query } });
+      await expectAlike(async (world) => (await list(world)).body);
+    }
+    await expectAlike(({ manager, people }) =>
+      Promise.all(people.map(async (search) => (await manager.call('listSurveys', { query: { search } })).body)),
+    );
+  });
+
+  test('find no answers by the receipt of a participant', async () => {
+    for (const { manager, receiptCodes } of await worlds()) {
+      for (const search of receiptCodes) {
+        expect((await manager.call('listSurveys', { query: { search } })).body.surveys).toEqual([]);
+      }
+    }
+  });
+
+  test('see answers of a day in an order of chance, all at the same time', async () => {
+    for (const { manager, answers } of await worlds()) {
+      const { body } = await manager.call('listSurveys', { query: { status: 'analyzed', limit: 100 } });
+      const ids = body.surveys.map(({ id }) => id);
+      expect(ids).toEqual(answers.toSorted().toReversed());
+      expect(ids.map((id) => id[14])).toEqual(ids.map(() => '4'));
+      for (const { created_at, submitted_at, updated_at } of body.surveys) {
+        expect([created_at, submitted_at, updated_at]).toEqual(Array(3).fill('2026-03-02T00:00:00.000Z'));
+      }
+    }
+  });
+
+  test('are told the same in lists of invitations that name the same people', async () => {
+    await expectAlike(async ({ manager, people }) => {
+      const { body } = await manager.call('createInvitationList', { body: {} });
+      const params = { id: body.list.id };
+      const rows = people.map((email) => ({ email }));
+      await manager.call('addInvitationListRows', { params, body: { position: 1, rows } });
+      return (await manager.call('getInvitationList', { params, query: { limit: 100 } })).body;
+    });
+  });
+
+  test('are told the same by reminders of everyone, and of one while all others are on hold', async () => {
+    for (const alone of [0, 4, 7, 11]) {
+      clock.advance({ days: 2 });
+      await expectAlike(async ({ manager, invitations }) => {
+        const others = invitations.filter((_, person) => person !== alone);
+        const set = (status: 'paused' | 'invited') =>
+          Promise.all(others.map((id) => manager.call('updateSurveyStatus', { params: { id }, body: { status } })));
+        const held = await set('paused');
+        const remind = async () => (await manager.call('remindEveryone')).body.reminded;
+        const one = await remind();
+        await server.workOffJobs();
+        const again = await remind();
+        const resumed = await set('invited');
+        return [held.map(({ body }) => body), one, again, await remind(), resumed.map(({ body }) => body)];
+      });
+      await server.workOffJobs();
+    }
+  });
+
+  test('are told the same while the mail server is down', async () => {
+    isMailDown = true;
+    const remindAll = ({ manager, invitations }: World) =>
+      Promise.all(invitations.map(async (id) => (await manager.call('mailParticipant', { params: { id } })).body));
+    await expectAlike(remindAll);
+    for (const job of await server.queued('send_mail')) {
+      await sendMail({ ...server.context, onUnconfirmed: () => {} }, job).catch(() => {});
+    }
+    await expectAlike(remindAll);
+    isMailDown = false;
+    await server.workOffJobs();
+  });
+
+  test('are told the same after reminders by the schedule', async () => {
+    for (const { manager } of await worlds()) await manager.call('updateOrganisation', { body: { reminder_days: 1 } });
+    clock.advance({ days: 2, minutes: 360 });
+    await sendReminders(server.context, clock.now());
+    await server.workOffJobs();
+    await expectAlike(({ manager, invitations }) =>
+      Promise.all(invitations.map(async (id) => (await manager.call('getSurvey', { params: { id } })).body)),
+    );
+  });
+
+  test('reminders reach those who have not answered, and nobody who has', () => {
+    const links = sent.map(({ text }) => /survey\/([\w-]{43})/.exec(text)?.[1]);
+    const mailsOf = (person: number, { secrets }: World) =>
+      links.filter((token) => token === secrets[2 * person]).length;
+    for (const [index, world] of played.entries()) {
+      const answered = new Set(STORIES[index]?.answerers.map(({ person }) => person));
+      for (const person of world.people.keys()) {
+        expect([person, mailsOf(person, world) > 1]).toEqual([person, !answered.has(person)]);
+      }
+    }
+  });
+
+  test('get no mail when answers come in', async () => {
+    for (const { manager, colleague } of await worlds()) {
+      const notices = sent.filter(({ to }) => to === manager.email || to === colleague.email);
+      expect(notices).toEqual([]);
+    }
+  });
+
+  test('are told the same by the limits of emails to one mailbox, whatever they send there afterwards', async () => {
+    clock.advance({ days: 8 });
+    await expectAlike(async ({ manager, people, invitations, answers }) => {
+      const told: unknown[] = [];
+      for (let press = 0; press < 4; press += 1) {
+        const pressed = invitations.map((id) => manager.call('mailParticipant', { params: { id } }));
+        for (const { status, body } of await Promise.all(pressed)) told.push([press, status, body]);
+        await server.workOffJobs();
+      }
+      const { body } = await manager.call('createInvitationList', { body: {} });
+      const params = { id: body.list.id };
+      const rows = people.map((email) => ({ email }));
+      await manager.call('addInvitationListRows', { params, body: { position: 1, rows } });
+      await manager.call('sendInvitationList', { params });
+      await server.workOffJobs();
+      told.push((await manager.call('getInvitationList', { params, query: { limit: 100 } })).body);
+      const again = people.flatMap((participant_email) =>
+        [true, false].map((is_anonymous) =>
+          manager.call('createSurvey', { body: { participant_email, is_anonymous } }),
+        ),
+      );
+      for (const { status } of await Promise.all(again)) told.push(status);
+      await server.workOffJobs();
+      const everything = await manager.call('listSurveys', { query: { limit: 100 } });
+      const read = everything.body.surveys.map(({ id }) => manager.call('getSurvey', { params: { id } }));
+      const mails = (await Promise.all(read)).map(({ body: { survey } }) => [
+        survey.participant_email,
+        survey.is_anonymous,
+        survey.invitation_mail,
+        survey.reminders_sent,
+      ]);
+      // The fifth email of the day is the last one.
+      expect(JSON.stringify(mails)).toContain('as many emails as one person may get');
+      // Made at one moment, they would fill the first page of a list in an order of chance.
+      const made = everything.body.surveys.filter(({ id }) => !invitations.includes(id) && !answers.includes(id));
+      for (const { id } of made) await manager.call('deleteSurvey', { params: { id } });
+      return [told, mails];
+    });
+  });
+
+  // Last but for the history, because these calls end what the others look at.
+  test.each(memberCalls)('are told the same by %s, on every survey there is', async (name) => {
+    await expectAlike((world) => callOnEverything(name, world));
+  });
+
+  test('leave the same history', async () => {
+    await expectAlike(({ manager }) =>
+      server.asOrganisation(manager.organisationId, ({ tx }) =>
+        tx.selectFrom('audit_log').select(['actor_id', 'action', 'entity', 'changed_fields', 'occurred_at']).execute(),
+      ),
+    );
+  });
+});
+
+describe('guesses about an anonymous survey', () => {
+  async function invited() {
+    const manager = await server.signIn();
+    const body = { participant_email: 'ann@example.org', participant_name: 'Ann Ash', is_anonymous: true };
+    const create = (changes = {}) =>
+      manager.call('createSurvey', { body: { ...body, ...changes } }, { 'idempotency-key': 'once' });
+    return { manager, create, survey: (await create()).body.survey };
+  }
+
+  test.each([
+    ['participant_email', ['ann@example.org', 'bob@example.org', null]],
+    ['participant_name', ['Ann Ash', 'Ann', 'Bob', null]],
+  ])('of its %s are all answered alike, before and after the answers', async (field, guesses) => {
+    const { manager, survey } = await invited();
+    const answers = new Set<string>();
+    const guess = async () => {
+      for (const value of guesses) {
+        const { status, body } = await manager.call('updateSurvey', { params: survey, body: { [field]: value } });
+        answers.add(JSON.stringify([status, body.code, body.message, body.details]));
+      }
+    };
+    await guess();
+    const link = await mailedLink(server, manager.organisationId, survey.id);
+    await (await openAsParticipant(server, link)).submit();
+    await guess();
+    expect([...answers]).toEqual([expect.stringContaining('participant_is_fixed')]);
+  });
+
+  test('by a repeated creation with another address or name confirm nothing', async () => {
+    const { create, survey } = await invited();
+    for (const guess of [{ participant_email: 'bob@example.org' }, { participant_name: 'Bob' }, { title: 'For Bob' }]) {
+      const { status, body } = await create(guess);
+      expect([status, body.survey]).toEqual([201, survey]);
+    }
+  });
+
+  test.each([true, false])('cannot be checked by switching anonymity, of a draft: %s', async (isDraft) => {
+    const manager = await server.signIn();
+    const { body } = await manager.call('createSurvey', {
+      body: { participant_email: 'ann@example.org', is_anonymous: true, status: isDraft ? 'draft' : 'invited' },
+    });
+    for (const change of [{ is_anonymous: false }, { is_anonymous: false, participant_name: 'Ann' }]) {
+      const refused = await manager.call('updateSurvey', { params: body.survey, body: change });
+      expect([refused.status, refused.body.code]).toEqual([409, 'anonymity_is_fixed']);
+    }
+    expect(body.survey.public_token).toBeNull();
+    const renewed = await manager.call('renewPublicToken', { params: body.survey });
+    expect([renewed.status, renewed.body.code]).toEqual([409, 'anonymity_is_fixed']);
+  });
+
+  test('an identified survey does not become anonymous: its link is known', async () => {
+    const manager = await server.signIn();
+    const survey = await manager.invite('ann@example.org');
+    const refused = await manager.call('updateSurvey', { params: survey, body: { is_anonymous: true } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'anonymity_is_fixed']);
+  });
+
+  test('it needs an address, because a link that a member hands over would be known to them', async () => {
+    const manager = await server.signIn();
+    const { status, body } = await manager.call('createSurvey', {
+      body: { participant_name: 'Ann', is_anonymous: true },
+    });
+    expect([status, body.details?.[0]?.field]).toEqual([400, 'participant_email']);
+  });
+});
+
+describe('the limits of a trial', () => {
+  /** Emails of a trial with nine invitations: twice those and 25 besides. */
+  const PER_DAY = 43;
+
+  test.each([true, false])('say nothing of who has answered; here everyone has: %s', async (haveAnswered) => {
+    clock.advance({ days: 8 });
+    const manager = await server.signIn({ invitationsMax: 9, name: 'Harbour' });
+    const people = Array.from(
+      { length: 9 },
+      (_, index) => `trial${index}@${haveAnswered ? 'west' : 'east'}.example.org`,
+    );
+    const ids: string[] = [];
+    for (const participant_email of people) {
+      const { body } = await manager.call('createSurvey', { body: { participant_email, is_anonymous: true } });
+      ids.push(body.survey.id);
+    }
+    await server.workOffJobs();
+    for (const id of haveAnswered ? ids : []) {
+      const link = await mailedLink(server, manager.organisationId, id);
+      await (await openAsParticipant(server, link)).submit();
+    }
+    const statuses = new Set<number>();
+    for (let press = 0; press < 4; press += 1) {
+      for (const id of ids) statuses.add((await manager.call('mailParticipant', { params: { id } })).status);
+      await server.workOffJobs();
+    }
+    expect([9 + 4 * ids.length >= PER_DAY, [...statuses]]).toEqual([true, [200]]);
+    const { body } = await manager.call('inviteMember', { body: { email: `member@${haveAnswered}.example.org` } });
+    expect(body.code).toBe('email_limit_reached');
+  });
+
+  test.each([true, false])('nor does the name it writes under, where someone has answered: %s', async (hasAnswered) => {
+    const manager = await server.signIn({ invitationsMax: 9, name: 'Harbour' });
+    const participant_email = `name@${hasAnswered}.example.org`;
+    const { survey } = (
+      await manager.call('createSurvey', { body: { participant_email, is_anonymous: true, link_days: 90 } })
+    ).body;
+    await server.workOffJobs();
+    const link = await mailedLink(server, manager.organisationId, survey.id);
+    if (hasAnswered) await (await openAsParticipant(server, link)).submit();
+    clock.advance({ days: 31 });
+    const later = await again(manager);
+    await later.call('updateOrganisation', { body: { name: 'Bridge' } });
+    await later.call('mailParticipant', { params: survey });
+    await server.workOffJobs();
+    await later.call('updateOrganisation', { body: { name: 'Tunnel' } });
+    await later.call('createSurvey', { body: { participant_email: 'curious@example.org' } });
+    await server.workOffJobs();
+    // The reminder settled another name, sent or not, so that this one is not presented.
+    expect(sent.findLast(({ to }) => to === 'curious@example.org')?.onBehalfOf).toBe(manager.email);
+  });
+});
+
+describe('someone who answers anonymously', () => {
+  async function opened() {
+    const manager = await server.signIn();
+    const body = { participant_email: 'ann@example.org', is_anonymous: true };
+    const { survey } = (await manager.call('createSurvey', { body })).body;
+    const link = await mailedLink(server, manager.organisationId, survey.id);
+    return { manager, survey, link, participant: await openAsParticipant(server, link) };
+  }
+  const storedOf = ({ organisationId }: Manager) =>
+    server.asOrganisation(organisationId, ({ tx }) => tx.selectFrom('submissions').selectAll().execute());
+
+  test('answers once, whatever is sent again, and has a receipt dated by the day', async () => {
+    const { manager, participant, link } = await opened();
+    await participant.submit();
+    const stored = await storedOf(manager);
+    const again = await participant.submit({ responses: answersTo(participant.opened, { scale: 1 }) });
+    expect([again.status, (await participant.start()).body.code]).toEqual([200, 'survey_closed']);
+    expect([stored.length, await storedOf(manager)]).toEqual([1, stored]);
+    const { body } = await server.anonymous('getPublicSurvey', { params: link });
+    expect([body.can_access, body.survey]).toEqual([false, null]);
+    const receipt = await participant.receipt();
+    expect(receipt.body).toEqual({
+      receipt_code: expect.stringMatching(/^\w{4}-\w{4}$/),
+      stored_at: `${clock.now().toISOString().slice(0, 10)}T00:00:00.000Z`,
+      is_anonymous: true,
+    });
+  });
+
+  test('leaves only what the notice says: answers and a day, and apart from them an address and a day', async () => {
+    const { manager, survey, participant, link } = await opened();
+    const responses = answersTo(participant.opened);
+    await participant.start({ participant_name: 'Ann Ash', company: 'Ash Ltd' });
+    const item_seconds = Object.fromEntries(Object.keys(responses).map((id) => [id, 4711]));
+    const submitted_at = new Date(clock.now().getTime() - 60_000).toISOString();
+    await participant.submit({
+      responses,
+      participant_name: 'Ann Ash',
+      company: 'Ash Ltd',
+      item_seconds,
+      submitted_at,
+    });
+    const [answers, invitation] = await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+      const [submission] = await tx.selectFrom('submissions').selectAll().execute();
+      const rows = await tx.selectFrom('surveys').selectAll().execute();
+      const people = await tx.selectFrom('people').selectAll().execute();
+      const partOf = (isInvitation: boolean) => {
+        const row = rows.find(({ id }) => (id === survey.id) === isInvitation);
+        return { row, person: people.find(({ id }) => id === row?.person_id) };
+      };
+      return [{ submission, ...partOf(false) }, partOf(true)] as const;
+    });
+    const day = clock.now().toISOString().slice(0, 10);
+    const unwanted = ['Ann', 'Ash', 'ann@', '4711', survey.id, link.public_token, link.participant_id];
+    for (const value of unwanted) expect(JSON.stringify(answers)).not.toContain(value);
+    // Every time of the answers is the start of their day.
+    const times = JSON.stringify(answers).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
+    expect(new Set(times.filter((time) => time <= clock.now().toISOString()))).toEqual(
+      new Set([`${day}T00:00:00.000Z`]),
+    );
+    expect(invitation.row).toMatchObject({ participant_email: 'ann@example.org', score: null });
+    const changed = Object.entries(invitation.row ?? {}).filter(([column]) => column.startsWith('anonymous_'));
+    expect(changed.map(([column]) => column).toSorted()).toEqual(['anonymous_answered_on', 'anonymous_receipt']);
+    for (const value of ['Ash', '4711', submitted_at]) expect(JSON.stringify(invitation)).not.toContain(value);
+  });
+
+  test('answers once, also from twenty tabs at the same time', async () => {
+    const { manager, participant } = await opened();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => participant.submit()));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await storedOf(manager)).toHaveLength(1);
+  });
+
+  test('shares a transaction with those who answer under their name', async () => {
+    const { manager, participant } = await opened();
+    const named = await Promise.all(['bob', 'cyd'].map((name) => manager.invite(`${name}@example.org`)));
+    const others = await Promise.all(named.map((survey) => openAsParticipant(server, survey)));
+    const replies = await Promise.all([...others, participant].map((each) => each.submit()));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await storedOf(manager)).toHaveLength(3);
+  });
+
+  test('is still unknown when the person is erased: the answers stay, and nothing else of them', async () => {
+    const { manager, survey, participant } = await opened();
+    await participant.submit();
+    await manager.call('deleteSurvey', { params: survey });
+    const rows = await server.asOrganisation(manager.organisationId, async ({ tx }) => [
+      await tx.selectFrom('people').selectAll().execute(),
+      await tx.selectFrom('surveys').selectAll().execute(),
+      await tx.selectFrom('survey_links').selectAll().execute(),
+    ]);
+    expect(rows.map(({ length }) => length)).toEqual([1, 1, 0]);
+    expect(JSON.stringify(rows)).not.toContain('ann@example.org');
+  });
+});

@@ -1,0 +1,307 @@
+import { CALLS, type CallName } from '@plumbline/contract/paths';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAsParticipant } from '../../testkit/participant.ts';
+import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+
+let server: TestServer;
+let manager: Manager;
+let survey: string;
+let question: string;
+let invitation: string;
+let colleague: string;
+let highRisk: string;
+let list: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+/**
+ * What makes and ends memberships and sessions, and what people do with their own account, is proved where they are;
+ * deleting an organisation deletes its history.
+ */
+type ProvedElsewhere =
+  | 'createOrganisation'
+  | 'acceptMemberInvitation'
+  | 'deleteOrganisation'
+  | 'endSession'
+  | 'endOtherSessions'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'removeSecondFactor'
+  | 'deleteAccount';
+
+type Changing = {
+  [N in CallName]: (typeof CALLS)[N] extends { method: 'GET' } | { access: 'public' }
+    ? never
+    : N extends ProvedElsewhere
+      ? never
+      : N;
+}[CallName];
+
+type Entity = 'survey' | 'question' | 'organisation' | 'member' | 'member_invitation' | 'invitation_list';
+
+const TABLES = {
+  survey: 'surveys',
+  question: 'questions',
+  organisation: 'organisations',
+  member: 'users',
+  member_invitation: 'member_invitations',
+  invitation_list: 'invitation_lists',
+} as const satisfies Record<Entity, string>;
+
+const OWN_QUESTION = { type: 'text', question: 'What did Ann Example see?', category: 'focus' };
+
+/** Every call by which a member changes something: a new one does not compile until it is here. */
+const CHANGES: Readonly<Record<Changing, { entity: Entity; action: string; fields: string[]; body?: () => unknown }>> =
+  {
+    createSurvey: {
+      entity: 'survey',
+      action: 'created',
+      fields: [],
+      body: () => ({ participant_email: 'ann@example.org', participant_name: 'Ann Example' }),
+    },
+    updateSurvey: {
+      entity: 'survey',
+      action: 'updated',
+      fields: ['participant_name', 'company'],
+      body: () => ({ participant_name: 'Ann Example', company: 'Example Ltd' }),
+    },
+    deleteSurvey: { entity: 'survey', action: 'deleted', fields: [] },
+    erasePerson: { entity: 'survey', action: 'erased_person', fields: [] },
+    erasePersonByAddress: {
+      entity: 'organisation',
+      action: 'erased_person',
+      fields: [],
+      body: () => ({ email: 'ann@example.org' }),
+    },
+    updateSurveyStatus: {
+      entity: 'survey',
+      action: 'changed_status',
+      fields: ['status'],
+      body: () => ({ status: 'paused' }),
+    },
+    addSurveyQuestion: {
+      entity: 'survey',
+      action: 'added_question',
+      fields: ['questions'],
+      body: () => ({ question_id: question }),
+    },
+    removeSurveyQuestion: { entity: 'survey', action: 'removed_question', fields: ['questions'] },
+    renewPublicToken: { entity: 'survey', action: 'renewed_link', fields: [] },
+    revokePublicToken: { entity: 'survey', action: 'revoked_link', fields: [] },
+    createQuestion: { entity: 'question', action: 'created', fields: [], body: () => OWN_QUESTION },
+    updateQuestion: {
+      entity: 'question',
+      action: 'updated',
+      fields: [],
+      body: () => ({ ...OWN_QUESTION, question: 'Changed by Ann Example?' }),
+    },
+    deleteQuestion: { entity: 'question', action: 'deleted', fields: [] },
+    updateOrganisation: {
+      entity: 'organisation',
+      action: 'updated',
+      fields: ['name'],
+      body: () => ({ name: 'Ann Example Ltd' }),
+    },
+    updateCurrentUser: {
+      entity: 'member',
+      action: 'updated',
+      fields: ['name'],
+      body: () => ({ name: 'Ann Example' }),
+    },
+    inviteMember: {
+      entity: 'member_invitation',
+      action: 'invited',
+      fields: [],
+      body: () => ({ email: 'ann@example.org' }),
+    },
+    withdrawMemberInvitation: { entity: 'member_invitation', action: 'withdrawn', fields: [] },
+    changeMemberRole: {
+      entity: 'member',
+      action: 'changed_role',
+      fields: ['role'],
+      body: () => ({ role: 'safety_manager' }),
+    },
+    removeMember: { entity: 'member', action: 'removed', fields: [] },
+    mailParticipant: { entity: 'survey', action: 'reminded', fields: [] },
+    remindEveryone: { entity: 'organisation', action: 'reminded_everyone', fields: [] },
+    acknowledgeSurvey: {
+      entity: 'survey',
+      action: 'acknowledged',
+      fields: [],
+      body: () => ({ note: 'Talked with Ann Example.' }),
+    },
+    repeatAnalysis: { entity: 'survey', action: 'repeated_analysis', fields: [] },
+    createInvitationList: {
+      entity: 'invitation_list',
+      action: 'created',
+      fields: [],
+      body: () => ({ company: 'Example Ltd' }),
+    },
+    addInvitationListRows: {
+      entity: 'invitation_list',
+      action: 'changed_rows',
+      fields: [],
+      body: () => ({ position: 1, rows: [{ email: 'ann@example.org' }] }),
+    },
+    sendInvitationList: { entity: 'invitation_list', action: 'sent', fields: [] },
+    deleteInvitationList: { entity: 'invitation_list', action: 'deleted', fields: [] },
+  };
+
+// The type above lists exactly these.
+const changing = Object.keys(CHANGES) as Changing[];
+
+async function prepare(): Promise<void> {
+  manager = await server.signIn();
+  survey = (await manager.invite('ann@example.org')).id;
+  const { body } = await manager.call('createQuestion', {
+    body: { type: 'text', question: 'Asked?', category: 'focus' },
+  });
+  question = body.question.id;
+  const invited = await manager.call('inviteMember', { body: { email: 'bob@example.org' } });
+  invitation = invited.body.invitation.id;
+  colleague = (await server.signIn({ colleagueOf: manager })).userId;
+  const answered = await manager.invite('cyd@example.org');
+  await (await openAsParticipant(server, answered)).submit();
+  highRisk = answered.id;
+  const created = await manager.call('createInvitationList', { body: {} });
+  list = created.body.list.id;
+  await manager.call('addInvitationListRows', {
+    params: { id: list },
+    body: { position: 1, rows: [{ email: 'dee@example.org' }] },
+  });
+  await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+    const longAgo = new Date(Date.now() - 3 * 86_400_000);
+    await tx.updateTable('mails').set({ status: 'sent', sent_at: longAgo }).execute();
+    await tx
+      .updateTable('surveys')
+      .set({ status: 'analyzed', score: 20, risk_level: 'High' })
+      .where('id', '=', highRisk)
+      .execute();
+  });
+}
+
+/** Refused for the id that does not exist; the others for a body that means nothing. */
+const ID_IS_WRONG: readonly Changing[] = [
+  'updateSurvey',
+  'updateSurveyStatus',
+  'updateQuestion',
+  'changeMemberRole',
+  'acknowledgeSurvey',
+  'addInvitationListRows',
+];
+
+/** Some rows keep their id when they are gone or when their change stands in another table. */
+const CHANGED_ELSEWHERE: readonly Changing[] = [
+  'changeMemberRole',
+  'mailParticipant',
+  'remindEveryone',
+  'erasePersonByAddress',
+];
+
+/** They concern a survey whose answers came out as High. */
+const OF_HIGH_RISK: readonly Changing[] = ['acknowledgeSurvey', 'repeatAnalysis'];
+/** They need no id that could be wrong; a body of their own is refused below. */
+const WITHOUT_REFUSAL: readonly Changing[] = ['remindEveryone'];
+
+function send(name: Changing, { id, body }: { id?: string; body?: unknown } = {}) {
+  const { entity } = CHANGES[name];
+  const own = {
+    survey: OF_HIGH_RISK.includes(name) ? highRisk : survey,
+    question,
+    organisation: '',
+    member: colleague,
+    member_invitation: invitation,
+    invitation_list: list,
+  };
+  const ids = { id: id ?? own[entity], questionId: questionAsked() };
+  const sent = body ?? CHANGES[name].body?.();
+  return sendRaw(server.origin + pathOf(name, ids), CALLS[name].method, {
+    token: manager.token,
+    ...(sent === undefined ? {} : { body: sent }),
+  });
+}
+
+/** A question that every new survey asks. */
+const questionAsked = () => '702b985b-f16e-53e6-aca6-5e918530ed49';
+
+interface AuditRow {
+  readonly id: string;
+  readonly transaction: string;
+  readonly actor_id: string;
+  readonly action: string;
+  readonly entity: string;
+  readonly entity_id: string;
+  readonly changed_fields: string[];
+  readonly request_id: string;
+}
+
+async function auditRows(): Promise<AuditRow[]> {
+  return server.asOrganisation(manager.organisationId, async ({ tx }) => {
+    const found = await sql<AuditRow>`select *, xmin::text as transaction from audit_log`.execute(tx);
+    return found.rows;
+  });
+}
+
+/** The transaction that last wrote a row; `undefined` when the row is gone. */
+async function transactionOf(table: (typeof TABLES)[Entity], id: string): Promise<string | undefined> {
+  return server.asOrganisation(manager.organisationId, async ({ tx }) => {
+    const found = await sql<{ transaction: string }>`
+      select xmin::text as transaction from ${sql.table(table)} where id = ${id}`.execute(tx);
+    return found.rows[0]?.transaction;
+  });
+}
+
+describe.each(changing)('%s', (name) => {
+  test('writes exactly one audit row, in the transaction of the change, with ids and names of fields only', async () => {
+    await prepare();
+    const before = new Set((await auditRows()).map(({ id }) => id));
+    const { status } = await send(name);
+    expect(status).toBeLessThan(300);
+    const added = (await auditRows()).filter(({ id }) => !before.has(id));
+    expect(added).toHaveLength(1);
+    const [row] = added;
+    const { entity, action, fields } = CHANGES[name];
+    expect(row).toMatchObject({ actor_id: manager.userId, entity, action, changed_fields: fields });
+    expect(JSON.stringify(row)).not.toMatch(/ann|example/i);
+    if (CHANGED_ELSEWHERE.includes(name)) return;
+    const isGone = ['deleted', 'withdrawn', 'removed', 'erased_person'].includes(action);
+    expect(await transactionOf(TABLES[entity], row?.entity_id ?? '')).toBe(isGone ? undefined : row?.transaction);
+  });
+
+  test.skipIf(WITHOUT_REFUSAL.includes(name))('writes none when it is refused', async () => {
+    await prepare();
+    const before = await auditRows();
+    const { status } = await send(name, {
+      id: '00000000-0000-4000-8000-000000000000',
+      ...(CHANGES[name].body === undefined || ID_IS_WRONG.includes(name)
+        ? {}
+        : { body: { question_id: 'none', company: 7 } }),
+    });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(await auditRows()).toEqual(before);
+  });
+});
+
+test('the request id of the answer leads to the audit row and to the log', async () => {
+  await prepare();
+  await send('updateSurveyStatus');
+  const row = (await auditRows()).find(({ action }) => action === 'changed_status');
+  expect(server.logged.filter((line) => line.includes(row?.request_id ?? 'none'))).toHaveLength(1);
+});
+
+test('what a participant does is no change by a member', async () => {
+  await prepare();
+  const { body } = await manager.call('getSurvey', { params: { id: survey } });
+  const before = await auditRows();
+  await (await openAsParticipant(server, body.survey)).submit();
+  await server.workOffJobs();
+  expect(await auditRows()).toEqual(before);
+});

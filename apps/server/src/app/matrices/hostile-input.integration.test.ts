@@ -1,0 +1,223 @@
+import { CONTRACT } from '@plumbline/contract/contract';
+import { CALLS, type CallName } from '@plumbline/contract/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+
+let server: TestServer;
+let manager: Manager;
+/** Ids and words that lead each call as far as it goes, so that only the input can stop it. */
+let params: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
+  manager = await server.signIn();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const names = Object.keys(CALLS) as CallName[];
+const withBody = names.filter((name) => CONTRACT[name].body !== null);
+const withParams = names.filter((name) => CALLS[name].path.includes('{'));
+const withQuery = names.filter((name) => Object.keys(CONTRACT[name].query.shape).length > 0);
+
+async function freshParams(name: CallName): Promise<Record<string, string>> {
+  const survey = await manager.invite('ann@example.org');
+  const { body } = await manager.call('createQuestion', {
+    body: { type: 'text', question: 'What did you see?', category: 'focus' },
+  });
+  const { body: opened } = await server.anonymous('getPublicSurvey', {
+    params: { public_token: survey.public_token ?? '' },
+  });
+  const { body: made } = await manager.call('createInvitationList', { body: {} });
+  const idOf = (path: string): string => {
+    if (path.includes('/questions/{id}')) return body.question.id;
+    if (path.includes('/invitation-lists/{id}')) return made.list.id;
+    return name === 'updatePublicSurvey' ? (opened.survey?.id ?? '') : survey.id;
+  };
+  return {
+    id: idOf(CALLS[name].path),
+    questionId: body.question.id,
+    public_token: survey.public_token ?? '',
+    status: 'start',
+    type: 'scale',
+    category: 'focus',
+    token: 'unknown',
+  };
+}
+
+function send(name: CallName, options: { body?: unknown; query?: string; params?: Record<string, string> } = {}) {
+  const url = `${server.origin}${pathOf(name, options.params ?? params)}${options.query ?? ''}`;
+  const { token } = manager;
+  return sendRaw(url, CALLS[name].method, {
+    token: CALLS[name].access === 'public' ? null : token,
+    ...(options.body === undefined ? {} : { body: options.body }),
+  });
+}
+
+const UNSTORABLE = 'a\u0000\ud800';
+const HUGE = 'x'.repeat(300 * 1024);
+const LONG = 'x'.repeat(100 * 1024);
+
+/** Secrets are compared and hashed, never stored or shown, so any text may be one. */
+const SECRETS = ['password', 'new_password', 'refresh_token'];
+
+/** Values that no other field of any body takes. */
+const WRONG: readonly (readonly [string, unknown])[] = [
+  ['a list', [[]]],
+  ['an object', { a: { b: {} } }],
+  ['a huge number', 1e300],
+  ['text that cannot be stored', UNSTORABLE],
+  ['long text', LONG],
+];
+
+describe.each(withBody)('the body of %s', (name) => {
+  beforeAll(async () => {
+    params = await freshParams(name);
+  });
+
+  test.each([
+    ['a list', '[]'],
+    ['text', '"words"'],
+    ['a number', '7'],
+    ['broken JSON', '{"a":'],
+    ['a prototype', '{"__proto__":{"a":1}}'],
+    ['a hidden prototype', '{"\\u005f_proto__":{"a":1}}'],
+    ['a constructor', '{"constructor":{"prototype":{"a":1}}}'],
+  ])('that is %s is refused with the field named', async (_, body) => {
+    const { status, error } = await send(name, { body });
+    expect([status, error.code]).toEqual([400, 'invalid_request']);
+    expect(error.details?.[0]?.field).toBeTruthy();
+  });
+
+  test('that is empty is either enough or refused with the field named', async () => {
+    const { status, error } = await send(name, { body: {} });
+    // What the caller or the survey is like may be in the way of an empty body too.
+    if (status >= 400 && !['has_organisation', 'not_high_risk'].includes(error.code ?? '')) {
+      expect([status, error.details?.[0]?.field]).toEqual([400, expect.stringMatching(/./)]);
+    }
+  });
+
+  test('over 256 kB is refused as too large', async () => {
+    const { status, error } = await send(name, { body: { title: HUGE } });
+    expect([status, error.code]).toEqual([413, 'payload_too_large']);
+  });
+
+  test.each(WRONG)('with %s in any field is refused with that field named', async (_, value) => {
+    const fields = fieldsOf(name);
+    expect(fields.length).toBeGreaterThan(0);
+    for (const [field, around] of fields) {
+      if (SECRETS.includes(field) && value === UNSTORABLE) continue;
+      const { status, error } = await send(name, { body: { ...around, [field]: value } });
+      expect([field, status, error.code]).toEqual([field, 400, 'invalid_request']);
+      expect(error.details?.some((detail) => detail.field === field || detail.field.startsWith(`${field}.`))).toBe(
+        true,
+      );
+    }
+  });
+});
+
+interface JsonSchema {
+  readonly properties?: Record<string, { const?: unknown }>;
+  readonly oneOf?: readonly JsonSchema[];
+}
+
+/** Every field that a body declares, with what decides which kind of body it is; read from the contract. */
+function fieldsOf(name: CallName): [field: string, around: Record<string, unknown>][] {
+  const { body } = CONTRACT[name];
+  if (body === null) return [];
+  // Zod declares every shape that JSON schema has; bodies are objects, or one of several objects.
+  const schema = body.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return (schema.oneOf ?? [schema]).flatMap(({ properties = {} }) => {
+    const kinds = Object.entries(properties).flatMap(([key, { const: only }]) =>
+      only === undefined ? [] : [[key, only]],
+    );
+    return Object.keys(properties).map((field): [string, Record<string, unknown>] => [
+      field,
+      Object.fromEntries(kinds),
+    ]);
+  });
+}
+
+/** Fields that are stored as an address; rows of a list are taken as they are, and judged in its preview. */
+const ADDRESSES = ['email', 'participant_email'];
+const withAddress = withBody.filter((name) => fieldsOf(name).some(([field]) => ADDRESSES.includes(field)));
+
+describe.each(withAddress)('an address in the body of %s', (name) => {
+  beforeAll(async () => {
+    params = await freshParams(name);
+  });
+
+  test.each([
+    ['writing from right to left', 'ann@\u202egro.elpmaxe'],
+    ['an isolate', 'ann\u2066@example.org'],
+    ['a mark of direction', 'ann@example.org\u200f.net'],
+    ['the Arabic letter mark', 'ann\u061c@example.org'],
+    ['a zero-width space', 'an\u200bn@example.org'],
+    ['a soft hyphen', 'an\u00adn@example.org'],
+    ['a Hangul filler', 'an\u3164n@example.org'],
+  ])('with %s is refused with its field named and the reason', async (_, address) => {
+    for (const [field, around] of fieldsOf(name).filter(([each]) => ADDRESSES.includes(each))) {
+      const { status, error } = await send(name, { body: { ...around, [field]: address } });
+      expect([field, status, error.code]).toEqual([field, 400, 'invalid_request']);
+      expect(error.details?.find((detail) => detail.field === field)?.message).toMatch(/invisible characters/);
+    }
+  });
+});
+
+describe('parameters of the path', () => {
+  test.each(withParams)('%s answers 404 or names the field, whatever stands there', async (name) => {
+    const keys = Array.from(CALLS[name].path.matchAll(/\{(\w+)\}/g), ([, key = '']) => key);
+    const good = await freshParams(name);
+    for (const key of keys) {
+      for (const value of ['\u0000', "' or 1=1 --", '../../healthz', 'x'.repeat(2000), '👷', '%', 'null']) {
+        const { status, error } = await send(name, { params: { ...good, [key]: value }, body: bodyFor(name) });
+        expect([200, 400, 404]).toContain(status);
+        if (status === 400) expect([key, error.details?.[0]?.field]).toEqual([key, 'status']);
+      }
+    }
+  });
+});
+
+/** A body that would be accepted, so that the path decides. */
+function bodyFor(name: CallName): unknown {
+  if (CONTRACT[name].body === null) return undefined;
+  if (name === 'updateQuestion') return { type: 'text', question: 'What?', category: 'focus' };
+  if (name === 'changeMemberRole') return { role: 'administrator' };
+  if (name === 'addInvitationListRows') return { position: 1, rows: [{ email: 'ann@example.org' }] };
+  return { title: 'New', status: name === 'updatePublicSurvey' ? 'start' : 'archived', question_id: params.questionId };
+}
+
+describe('queries', () => {
+  test.each(withQuery)('%s refuses a malformed query with the field named', async (name) => {
+    params = await freshParams(name);
+    const fields = Object.keys(CONTRACT[name].query.shape);
+    for (const field of fields) {
+      for (const query of [`?${field}=%00`, `?${field}=${'x'.repeat(500)}`, `?${field}=a&${field}=b`]) {
+        const { status, error } = await send(name, { query });
+        expect([query.slice(0, 30), status, error.details?.[0]?.field]).toEqual([query.slice(0, 30), 400, field]);
+      }
+    }
+  });
+
+  test.each(withQuery)('%s drops what it does not know', async (name) => {
+    params = await freshParams(name);
+    expect((await send(name, { query: '?__proto__=1&unknown[]=2&constructor=3' })).status).toBe(200);
+  });
+});
+
+test('an Idempotency-Key that is none is refused with its name', async () => {
+  for (const key of ['x'.repeat(201), 'two words']) {
+    const { status, body } = await manager.call(
+      'createSurvey',
+      { body: { participant_email: 'ann@example.org' } },
+      { 'idempotency-key': key },
+    );
+    expect([status, body.details?.[0]?.field]).toEqual([400, 'Idempotency-Key']);
+  }
+});
+
+test('nothing of all this was an unexpected error', () => {
+  expect(server.logged.filter((line) => line.includes('request failed'))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DRAFT_LISTS_MOST } from '../../features/invitations/lists/invitation-lists.service.ts';
+import { OWN_QUESTIONS_MOST } from '../../features/questionnaires/questions.service.ts';
+import { startTestServer, type TestServer } from '../../testkit/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const QUESTION = { question: 'Is the scaffold tagged?', type: 'yes_no', category: 'focus' } as const;
+
+test('an organisation keeps 1,000 questions of its own, and is told when there are no more', async () => {
+  const manager = await server.signIn();
+  const first = await manager.call('createQuestion', { body: QUESTION });
+  expect(first.status).toBe(201);
+  await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+    const row = await tx.selectFrom('questions').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: OWN_QUESTIONS_MOST - 1 }, () => ({
+      ...row,
+      id: crypto.randomUUID(),
+      scale: null,
+      options: JSON.stringify(row.options),
+    }));
+    await tx.insertInto('questions').values(copies).execute();
+  });
+  const refused = await manager.call('createQuestion', { body: QUESTION });
+  expect([refused.status, refused.body.code]).toEqual([409, 'too_many_questions']);
+  await manager.call('deleteQuestion', { params: { id: first.body.question.id } });
+  expect((await manager.call('createQuestion', { body: QUESTION })).status).toBe(201);
+});
+
+test('a hundred lists may wait to be sent, and a retry of one that does makes no other', async () => {
+  const manager = await server.signIn();
+  const make = (key: string) => manager.call('createInvitationList', { body: {} }, { 'idempotency-key': key });
+  const made = [];
+  for (let each = 0; each < DRAFT_LISTS_MOST; each += 1) made.push(await make(`list-${each}`));
+  expect(made.filter(({ status }) => status !== 201)).toEqual([]);
+  const refused = await make('one-more');
+  expect([refused.status, refused.body.code]).toEqual([409, 'too_many_lists']);
+  expect((await make('list-0')).body.list.id).toBe(made[0]?.body.list.id);
+  await manager.call('deleteInvitationList', { params: { id: made[0]?.body.list.id ?? '' } });
+  expect((await make('one-more')).status).toBe(201);
+});

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { CALLS, type CallName } from '@plumbline/contract/paths';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answersTo } from '../../testkit/answers.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+
+let server: TestServer;
+let owner: Manager;
+let stranger: Manager;
+/** Ids of the owner's rows, by the path that takes them. */
+const owned = { survey: '', question: '', systemQuestion: '', invitation: '', member: '', list: '' };
+
+const OWN_QUESTION = { type: 'text', question: 'What did you see?', category: 'focus' } as const;
+
+beforeAll(async () => {
+  server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
+  owner = await server.signIn();
+  stranger = await server.signIn();
+  const survey = await owner.invite('ann@example.org');
+  const { body: opened } = await server.anonymous('getPublicSurvey', {
+    params: { public_token: survey.public_token ?? '' },
+  });
+  await server.anonymous('updatePublicSurvey', {
+    params: { id: opened.survey?.id ?? '' },
+    body: { status: 'completed', responses: answersTo(opened) },
+  });
+  const { body } = await owner.call('createQuestion', { body: OWN_QUESTION });
+  await server.workOffJobs();
+  const invited = await owner.call('inviteMember', { body: { email: 'cyd@example.org' } });
+  owned.invitation = invited.body.invitation.id;
+  owned.member = (await server.signIn({ colleagueOf: owner })).userId;
+  owned.survey = survey.id;
+  owned.list = (await owner.call('createInvitationList', { body: {} })).body.list.id;
+  owned.question = body.question.id;
+  owned.systemQuestion = opened.questions[0]?.question_id ?? '';
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Bodies that would be accepted, so that only the organisation can be the reason for a refusal. */
+const BODIES: Partial<Record<CallName, unknown>> = {
+  updateSurvey: { title: 'Mine now' },
+  updateSurveyStatus: { status: 'archived' },
+  createSurvey: { participant_email: 'bob@example.org' },
+  createQuestion: OWN_QUESTION,
+  updateQuestion: OWN_QUESTION,
+  changeMemberRole: { role: 'safety_manager' },
+  inviteMember: { email: 'dee@example.org' },
+  updateCurrentUser: { name: 'Mine now' },
+  updateOrganisation: { name: 'Mine now' },
+  erasePersonByAddress: { email: 'ann@example.org' },
+  deleteOrganisation: { name: 'Test Construct Ltd' },
+  acknowledgeSurvey: { note: 'Mine now' },
+  createInvitationList: { company: 'Mine now' },
+  addInvitationListRows: { position: 1, rows: [{ email: 'fay@example.org' }] },
+};
+
+const memberCalls = (Object.keys(CALLS) as CallName[]).filter((name) => CALLS[name].access === 'member');
+const callsWithId = memberCalls.filter((name) => CALLS[name].path.includes('{id}'));
+
+/** Sends a call of the contract as written, with the given ids in its path. */
+function send(name: CallName, token: string | null, ids: Record<string, string>): Promise<Response> {
+  const { method, path } = CALLS[name];
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => ids[key] ?? 'start');
+  const body = name === 'addSurveyQuestion' ? { question_id: owned.systemQuestion } : BODIES[name];
+  return fetch(server.origin + filled, {
+    method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+function ownedId(name: CallName): string {
+  const { path } = CALLS[name];
+  if (path.includes('/questions/{id}')) return owned.question;
+  if (path.includes('/invitations/{id}')) return owned.invitation;
+  if (path.includes('/invitation-lists/{id}')) return owned.list;
+  return path.includes('/members/{id}') ? owned.member : owned.survey;
+}
+
+/** Everything of the owner's, as rows. */
+async function ownersRows(): Promise<unknown> {
+  return server.asOrganisation(owner.organisationId, async ({ tx }) => [
+    await tx.selectFrom('surveys').selectAll().execute(),
+    await tx.selectFrom('questions').selectAll().execute(),
+    await tx.selectFrom('submissions').selectAll().execute(),
+    await tx.selectFrom('analyses').selectAll().execute(),
+    // That a member was refused is written down in their own organisation.
+    await tx.selectFrom('audit_log').selectAll().where('action', '!=', 'refused').execute(),
+    await tx.selectFrom('memberships').selectAll().where('organisation_id', '=', owner.organisationId).execute(),
+    await tx.selectFrom('member_invitations').selectAll().execute(),
+    await tx.selectFrom('mails').selectAll().execute(),
+    await tx.selectFrom('invitation_lists').selectAll().execute(),
+    await tx.selectFrom('invitation_list_rows').selectAll().execute(),
+  ]);
+}
+
+describe('every call of the contract that takes an id', () => {
+  test('covers the calls that this test knows how to fill', () => {
+    expect(callsWithId.length).toBeGreaterThanOrEqual(11);
+  });
+
+  test.each(callsWithId)('%s answers 404 to the id of another organisation, and changes nothing', async (name) => {
+    const before = await ownersRows();
+    const id = ownedId(name);
+    const response = await send(name, stranger.token, { id, questionId: owned.systemQuestion });
+    expect(response.status).toBe(404);
+    expect(await ownersRows()).toEqual(before);
+  });
+
+  test.each(callsWithId)('%s answers 404 to a malformed id', async (name) => {
+    const response = await send(name, owner.token, { id: 'no-such-id', questionId: randomUUID() });
+    expect(response.status).toBe(404);
+  });
+});
+
+describe('every call for members', () => {
+  test.each(memberCalls)('%s answers 401 without a token', async (name) => {
+    const response = await send(name, null, { id: owned.survey, questionId: owned.question });
+    expect(response.status).toBe(401);
+  });
+
+  const administratorCalls = memberCalls.filter((name) => 'role' in CALLS[name]);
+
+  test.each(administratorCalls)('%s is refused to a safety manager, and changes nothing', async (name) => {
+    const manager = await server.signIn({ colleagueOf: owner, role: 'safety_manager' });
+    const before = await ownersRows();
+    const response = await send(name, manager.token, { id: ownedId(name) });
+    expect([response.status, await response.json()]).toMatchObject([403, { code: 'forbidden' }]);
+    expect(await ownersRows()).toEqual(before);
+  });
+
+  test('lists show nothing of another organisation', async () => {
+    const surveys = await stranger.call('listSurveys', { query: { search: 'ann' } });
+    const questions = await stranger.call('listUserQuestions');
+    expect([surveys.body.surveys, surveys.body.totals.total_surveys, questions.body.questions]).toEqual([[], 0, []]);
+  });
+
+  test("another organisation's question cannot be put into a survey", async () => {
+    const survey = await stranger.invite('bob@example.org');
+    const { status, body } = await stranger.call('addSurveyQuestion', {
+      params: { id: survey.id },
+      body: { question_id: owned.question },
+    });
+    expect([status, body.code]).toEqual([404, 'question_not_found']);
+  });
+});
+
+describe('row-level security, where a query forgets its filter', () => {
+  /** Every table that carries an organisation, as the database knows them: a new one is in here unasked. */
+  async function tenantTables(): Promise<string[]> {
+    const { rows } = await sql<{ table_name: string }>`
+      select table_name from information_schema.columns
+      where table_schema = 'plumbline' and column_name = 'organisation_id'`.execute(server.context.db);
+    // Look-up tables without personal data, read before the organisation is known.
+    return rows.map(({ table_name }) => table_name).filter((name) => name !== 'memberships');
+  }
+
+  test('every tenant table has forced row-level security', async () => {
+    const { rows } = await sql<{ relname: string; forced: boolean }>`
+      select relname, relrowsecurity and relforcerowsecurity as forced from pg_class
+      where relnamespace = 'plumbline'::regnamespace and relkind = 'r'`.execute(server.context.db);
+    const forced = new Set(rows.filter((row) => row.forced).map(({ relname }) => relname));
+    expect((await tenantTables()).filter((name) => !forced.has(name))).toEqual([]);
+    expect(forced).toContain('organisations');
+  });
+
+  test("a stranger's transaction sees no row of the owner's and changes none", async () => {
+    for (const table of await tenantTables()) {
+      const seen = await server.asOrganisation(stranger.organisationId, async ({ tx }) => {
+        const name = sql.table(table);
+        return sql`select 1 from ${name} where organisation_id = ${owner.organisationId}`.execute(tx);
+      });
+      expect([table, seen.rows]).toEqual([table, []]);
+    }
+    const before = await ownersRows();
+    await server.asOrganisation(stranger.organisationId, async ({ tx }) => {
+      await tx.updateTable('surveys').set({ title: 'Mine now' }).execute();
+      await tx.deleteFrom('submissions').execute();
+    });
+    expect(await ownersRows()).toEqual(before);
+  });
+
+  test('a transaction that named no organisation sees nothing', async () => {
+    for (const table of await tenantTables()) {
+      const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(server.context.db);
+      expect([table, rows]).toEqual([table, []]);
+    }
+  });
+
+  test('a row cannot be written for another organisation', async () => {
+    const writing = server.asOrganisation(stranger.organisationId, ({ tx }) =>
+      tx
+        .insertInto('people')
+        .values({ organisation_id: owner.organisationId, id: randomUUID(), email: null, created_at: new Date() })
+        .execute(),
+    );
+    await expect(writing).rejects.toThrow(/row-level security/);
+  });
+
+  test('the audit log can be added to but not rewritten', async () => {
+    const rewriting = server.asOrganisation(owner.organisationId, ({ tx }) =>
+      tx.updateTable('audit_log').set({ action: 'nothing' }).execute(),
+    );
+    await expect(rewriting).rejects.toThrow(/permission denied/);
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { crashFolder, ENDINGS, surviveEnding } from '../../testkit/crash.ts';
+
+/** The same on every run; another one is tried with `CRASH_SEED`. */
+const SEED = Number(process.env.CRASH_SEED ?? 18);
+
+test(`kill -9 in the middle of submissions loses nothing that was acknowledged (CRASH_SEED=${SEED})`, async () => {
+  await using folder = await crashFolder();
+  // The seed also decides whether PostgreSQL dies with the server or stays behind.
+  await surviveEnding(folder.dataDir, ENDINGS[SEED % 2] ?? 'server killed', SEED);
+  expect.hasAssertions();
+}, 60_000);

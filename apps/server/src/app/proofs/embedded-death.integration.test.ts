@@ -1,0 +1,115 @@
+import { rm } from 'node:fs/promises';
+import { callUrl } from '@plumbline/contract/client';
+import { expect, test } from 'vitest';
+import { makeTestFolder } from '../../testkit/database.ts';
+import { openEmbedded } from '../../testkit/embedded-rows.ts';
+import { respondentsOf, submitAgain } from '../../testkit/load.ts';
+import { readPostmaster } from '../../testkit/postmaster-pid.ts';
+import { startServerProcess } from '../../testkit/process.ts';
+import { type Caller, callerOf } from '../../testkit/server.ts';
+
+async function testFolder(): Promise<{ dataDir: string } & AsyncDisposable> {
+  const dataDir = await makeTestFolder();
+  return { dataDir, [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true }) };
+}
+
+async function signIn(url: string): Promise<{ token: string; call: Caller }> {
+  const { body } = await callerOf(url, null)('signIn', { body: {} });
+  const token = body.data.tokens.idToken;
+  return { token, call: callerOf(url, token) };
+}
+
+/** Asks for something that needs the database until it works again. @returns every status on the way */
+async function statusesUntilOk(url: string, token: string): Promise<number[]> {
+  const statuses: number[] = [];
+  const paths = ['/readyz', callUrl('listSurveys', { query: {} })];
+  await expect
+    .poll(
+      async () => {
+        const headers = { authorization: `Bearer ${token}` };
+        const now = await Promise.all(
+          paths.map(async (path) => {
+            const response = await fetch(url + path, { headers });
+            await response.body?.cancel();
+            return response.status;
+          }),
+        );
+        statuses.push(...now);
+        return now;
+      },
+      { interval: 20, timeout: 20_000 },
+    )
+    .toEqual([200, 200]);
+  return statuses;
+}
+
+/** Process id of one connection that the server holds. */
+async function anyConnection(dataDir: string): Promise<number> {
+  await using rows = await openEmbedded(dataDir);
+  return await rows.connectionOfServer();
+}
+
+test('an embedded PostgreSQL that is killed is started again, and jobs go on', async () => {
+  await using folder = await testFolder();
+  await using server = await startServerProcess({ DATA_DIR: folder.dataDir });
+  const anonymous = callerOf(server.url, null);
+  const { token, call } = await signIn(server.url);
+  const { body } = await call('createSurvey', { body: { participant_email: 'ann@example.org' } });
+  const postmaster = await readPostmaster(folder.dataDir);
+  process.kill(postmaster, 'SIGKILL');
+
+  const statuses = await statusesUntilOk(server.url, token);
+  expect(new Set(statuses)).toEqual(new Set([503, 200]));
+  expect(await readPostmaster(folder.dataDir)).not.toBe(postmaster);
+
+  const [ann] = respondentsOf([body.survey], () => 0.5);
+  if (ann === undefined) throw new RangeError('there is one survey');
+  const opened = await anonymous('getPublicSurvey', { params: { public_token: body.survey.public_token ?? '' } });
+  const id = opened.body.survey?.id ?? '';
+  await anonymous('updatePublicSurvey', { params: { id }, body: { status: 'start' } });
+  await submitAgain(anonymous, ann, id);
+  await expect
+    .poll(async () => (await call('getSurvey', { params: { id: body.survey.id } })).body.survey.status, {
+      timeout: 20_000,
+      interval: 200,
+    })
+    .toBe('analyzed');
+}, 60_000);
+
+test('after the crash of one of its connections PostgreSQL repairs itself, and requests meanwhile are answered 503', async () => {
+  await using folder = await testFolder();
+  await using server = await startServerProcess({ DATA_DIR: folder.dataDir });
+  const { token } = await signIn(server.url);
+  const postmaster = await readPostmaster(folder.dataDir);
+  process.kill(await anyConnection(folder.dataDir), 'SIGKILL');
+  for (const status of await statusesUntilOk(server.url, token)) expect([200, 503]).toContain(status);
+  expect(await readPostmaster(folder.dataDir)).toBe(postmaster);
+}, 60_000);
+
+test('the fourth death within a minute ends the server with the reason', async () => {
+  await using folder = await testFolder();
+  await using server = await startServerProcess({ DATA_DIR: folder.dataDir });
+  const { token } = await signIn(server.url);
+  for (let deaths = 1; deaths <= 3; deaths += 1) {
+    process.kill(await readPostmaster(folder.dataDir), 'SIGKILL');
+    await statusesUntilOk(server.url, token);
+  }
+  process.kill(await readPostmaster(folder.dataDir), 'SIGKILL');
+  const { exitCode, stderr } = await server.ended;
+  expect(stderr).toMatch(/^The embedded PostgreSQL died 4 times within a minute: see \S+postgres\.log, or [^\n]+\.\n$/);
+  expect(exitCode).toBe(1);
+}, 60_000);
+
+test('the server stops within ten seconds while its database is being started again', async () => {
+  await using folder = await testFolder();
+  const server = await startServerProcess({ DATA_DIR: folder.dataDir });
+  const restarting = server.untilSaid('is started again');
+  process.kill(await readPostmaster(folder.dataDir), 'SIGKILL');
+  await restarting;
+  const asked = performance.now();
+  expect((await server.stop()).exitCode).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  // The next start finds nothing that it would have to stop first.
+  await using again = await startServerProcess({ DATA_DIR: folder.dataDir });
+  expect((await again.stop()).stdout).not.toContain('left behind');
+}, 60_000);

@@ -1,0 +1,62 @@
+import { createAccountsService } from '../features/accounts/accounts.service.ts';
+import { createOwnerProof } from '../features/accounts/owner-proof.ts';
+import { createSecondFactorService } from '../features/accounts/second-factor.service.ts';
+import { createSessionsService } from '../features/accounts/sessions.service.ts';
+import { createRepeatAnalysisService } from '../features/analysis/repeat-analysis.service.ts';
+import { createAnsweringService } from '../features/answering/answering.service.ts';
+import { createOptOutService } from '../features/emails/opt-out.service.ts';
+import { createSurveyQuestionsService } from '../features/invitations/changes/survey-questions.service.ts';
+import { createSurveyService } from '../features/invitations/changes/surveys.service.ts';
+import { createInviteService } from '../features/invitations/invite.service.ts';
+import { createInvitationListService } from '../features/invitations/lists/invitation-lists.service.ts';
+import { createSurveyMailService } from '../features/invitations/survey-email.service.ts';
+import { createSurveyLinkService } from '../features/invitations/survey-link.service.ts';
+import { createAccountDeletion } from '../features/organisations/members/account-deletion.service.ts';
+import { createFindMember } from '../features/organisations/members/find-member.ts';
+import { createMembersService } from '../features/organisations/members/members.service.ts';
+import { createMembershipService } from '../features/organisations/members/membership.service.ts';
+import { createProfileService } from '../features/organisations/members/profile.service.ts';
+import { createOrganisationService } from '../features/organisations/organisations.service.ts';
+import { createErasureService } from '../features/people/erasure.service.ts';
+import { createQuestionsService } from '../features/questionnaires/questions.service.ts';
+import { createHighRiskService } from '../features/results/high-risk.service.ts';
+import { createSurveyListService } from '../features/results/survey-list.service.ts';
+import { createSecurityEventService } from '../features/security-log/security-log.service.ts';
+import type { Context } from './context.ts';
+
+export type Services = ReturnType<typeof createServices>;
+
+/** The services of every feature, wired to one context. */
+export function createServices(context: Context) {
+  const { publicLimits: limits, config } = context;
+  const organisation = {
+    ...context,
+    trialInvitations: config.trialInvitations,
+    modelName: context.analyst.generatedBy === 'model' ? context.analyst.model : null,
+  };
+  return {
+    accounts: createAccountsService({ ...context, keepsPasswords: config.identity.kind === 'builtin' }),
+    sessions: createSessionsService(context),
+    secondFactor: createSecondFactorService(context),
+    accountDeletion: createAccountDeletion({ ...context, proveOwner: createOwnerProof(context).proveOwner }),
+    findMember: createFindMember(organisation),
+    memberships: createMembershipService(organisation),
+    organisations: createOrganisationService(organisation),
+    members: createMembersService(organisation),
+    profiles: createProfileService(organisation),
+    securityEvents: createSecurityEventService(context),
+    answering: createAnsweringService({ ...context, limits }),
+    questions: createQuestionsService(context),
+    invites: createInviteService(context),
+    surveys: createSurveyService(context),
+    surveyList: createSurveyListService(context),
+    surveyLinks: createSurveyLinkService(context),
+    surveyQuestions: createSurveyQuestionsService(context),
+    surveyMails: createSurveyMailService(context),
+    highRisk: createHighRiskService(context),
+    analysisRepeats: createRepeatAnalysisService(context),
+    erasures: createErasureService(context),
+    invitationLists: createInvitationListService(context),
+    optOuts: createOptOutService(context),
+  };
+}

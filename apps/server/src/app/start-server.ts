@@ -1,0 +1,122 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { buildWhenSourcesChanged } from '../../../web/build/build.ts';
+import type { StartProblem } from '../core/start-problem.ts';
+import { prepareDataFolder } from '../db/embedded/data-folder.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import { checkPort, listenProblem } from './check-port.ts';
+import type { Config, HttpConfig } from './config/config-types.ts';
+import { transportWarning } from './config/transport-warning.ts';
+
+export interface StartOptions {
+  readonly config: Config;
+  readonly log: (line: string) => void;
+  readonly signal: AbortSignal;
+  /** Told why the server cannot go on: its embedded database died and is not started again. */
+  readonly onGivenUp: (problem: StartProblem) => void;
+}
+
+export interface RunningServer {
+  /** Finishes requests and jobs in flight and stops the database, all within ten seconds. */
+  stop(): Promise<void>;
+}
+
+/** As long as it takes here until a process of PostgreSQL is under way, twice over. */
+const DATABASE_HEAD_START_MS = 60;
+/** The database takes at most four seconds more. */
+const FINISH_TIMEOUT_MS = 4_000;
+const CLOSE_TIMEOUT_MS = 1_000;
+/** Every process tidies its own data folder: a server that only serves writes codes there. */
+const TIDY_OUTBOX_MS = 60_000;
+
+/**
+ * Starts everything that the settings ask for.
+ *
+ * What can be refused cheaply comes first, and whatever was started is stopped again when a later step fails.
+ *
+ * @param signal gives the start up before its next step
+ * @throws {StartProblem} with what is in the way and the remedy
+ */
+export async function startServer({ config, log, signal, onGivenUp }: StartOptions): Promise<RunningServer> {
+  const servesHttp = config.role !== 'worker';
+  if (servesHttp) await checkPort(config.http.host, config.http.port);
+  await prepareDataFolder(config.dataDir);
+  if ((await buildWhenSourcesChanged()) === 'built') log('Built the web app.');
+  signal.throwIfAborted();
+
+  await using starting = new AsyncDisposableStack();
+  const opening = openDatabase(config, { log, onGivenUp });
+  const loading = loadProduct();
+  // Met where it is awaited, also when it comes before the database.
+  loading.catch(() => {});
+  const database = await opening;
+  starting.defer(() => database.stop());
+  const { buildApp, createContext, seedDemo, startWorker } = await loading;
+  signal.throwIfAborted();
+  const context = await createContext(config, database);
+  starting.defer(() => within(CLOSE_TIMEOUT_MS, context.close()));
+  await seedDemo(context);
+  signal.throwIfAborted();
+
+  const finishing: (() => Promise<unknown>)[] = [];
+  starting.defer(async () => {
+    await Promise.all(finishing.map((finish) => within(FINISH_TIMEOUT_MS, finish())));
+  });
+  const warning = transportWarning(config.http.publicUrl);
+  if (warning !== null) log(warning);
+  if (servesHttp) {
+    const app = await buildApp(context);
+    finishing.push(() => closeApp(app));
+    await listen(app, config.http);
+  }
+  if (config.role !== 'web') {
+    const worker = await startWorker(context);
+    finishing.push(() => worker.stop());
+  }
+
+  const tidying = setInterval(() => {
+    context.tidyOutbox().catch((err) => context.log.warn({ err }, 'outbox not tidied'));
+  }, TIDY_OUTBOX_MS).unref();
+  starting.defer(() => clearInterval(tidying));
+
+  const running = starting.move();
+  return {
+    stop: async () => {
+      await running.disposeAsync();
+    },
+  };
+}
+
+/** Loads most of the code while PostgreSQL starts in processes of its own, which loading would hold up if it came first. */
+async function loadProduct() {
+  await setTimeout(DATABASE_HEAD_START_MS);
+  const [{ buildApp }, { createContext }, { seedDemo }, { startWorker }] = await Promise.all([
+    import('./app.ts'),
+    import('./context.ts'),
+    import('../demo/seed.ts'),
+    import('./worker.ts'),
+  ]);
+  return { buildApp, createContext, seedDemo, startWorker };
+}
+
+async function listen(app: FastifyInstance, { host, port }: HttpConfig): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw listenProblem(error, host, port);
+  }
+}
+
+/** Requests that are still in flight near the end of the time are cut, so that the database can be stopped in order. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = globalThis.setTimeout(() => app.server.closeAllConnections(), FINISH_TIMEOUT_MS - 500);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cut);
+  }
+}
+
+async function within(timeoutMs: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, setTimeout(timeoutMs, undefined, { ref: false })]);
+}

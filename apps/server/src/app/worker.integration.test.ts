@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { DEAD_LETTERS } from '../platform/jobs/queues.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
+import { startTestServer } from '../testkit/server.ts';
+import { startWorker } from './worker.ts';
+
+test('a hundred invitations are worked off at once, each once, without waiting for the next poll', async () => {
+  const sent: Mail[] = [];
+  await using server = await startTestServer({ overrides: { mailer: { send: async (mail) => void sent.push(mail) } } });
+  const manager = await server.signIn();
+  const addresses = Array.from({ length: 100 }, (_, index) => `worker${index}@example.org`);
+  await Promise.all(addresses.map((address) => manager.invite(address)));
+  const started = performance.now();
+  await server.workOffJobs();
+  // By polls alone, four at a time every two seconds, it would take fifty.
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(sent.map(({ to }) => to).sort()).toEqual(addresses.sort());
+});
+
+test('two workers on one database do every job once', async () => {
+  const sent: Mail[] = [];
+  await using server = await startTestServer({ overrides: { mailer: { send: async (mail) => void sent.push(mail) } } });
+  const manager = await server.signIn();
+  await Promise.all(Array.from({ length: 20 }, (_, index) => manager.invite(`worker${index}@example.org`)));
+  await Promise.all([server.workOffJobs(), server.workOffJobs()]);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(20);
+  expect(sent).toHaveLength(20);
+});
+
+test('a job that fails is logged with its kind, id and attempt, and waits for its next try', async () => {
+  const tried = Promise.withResolvers<void>();
+  const mailer = {
+    send: async () => {
+      tried.resolve();
+      throw new Error('550 <ann@example.org> unknown');
+    },
+  };
+  await using server = await startTestServer({ overrides: { mailer } });
+  const manager = await server.signIn();
+  const survey = await manager.invite('ann@example.org');
+  const worker = await startWorker(server.context);
+  await tried.promise;
+  await worker.stop();
+
+  const [job] = await server.context.queue.boss.findJobs('send_mail');
+  expect(job).toMatchObject({ state: 'retry', retryLimit: 30 });
+  const line = server.logged.find((each) => each.includes('job failed')) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({ job: 'send_mail', job_id: job?.id, attempt: 1, of: 31 });
+  expect(server.logged.join('')).not.toContain('ann@example.org');
+  expect(JSON.stringify(job)).not.toContain('ann@example.org');
+  const { body } = await manager.call('getSurvey', { params: survey });
+  expect(body.survey.invitation_mail).toMatchObject({ status: 'waiting', attempts: 1 });
+});
+
+test('a worker that is stopped finishes the job at hand', async () => {
+  const begun = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const mailer = {
+    send: async () => {
+      begun.resolve();
+      await finish.promise;
+    },
+  };
+  await using server = await startTestServer({ overrides: { mailer } });
+  const manager = await server.signIn();
+  const survey = await manager.invite('ann@example.org');
+  const worker = await startWorker(server.context);
+  await begun.promise;
+  const stopped = worker.stop();
+  finish.resolve();
+  await stopped;
+  const { body } = await manager.call('getSurvey', { params: survey });
+  expect(body.survey.invitation_mail?.status).toBe('sent');
+});
+
+test('a job that is given up is told: the mail is failed, also when the last attempt died with its process', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const survey = await manager.invite('ann@example.org');
+  const { boss } = server.context.queue;
+  const [job] = await server.queued('send_mail');
+  await boss.deleteQueuedJobs('send_mail');
+  // Where the queue puts a job that ran out of attempts, whatever became of the last one.
+  await boss.send(DEAD_LETTERS, job);
+  const worker = await startWorker(server.context);
+  const mail = async () => (await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail;
+  await expect.poll(mail, { timeout: 20_000 }).toMatchObject({ status: 'failed' });
+  await worker.stop();
+});

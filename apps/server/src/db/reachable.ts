@@ -1,8 +1,0 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './tables.ts';
-
-/** @throws when the database does not answer a query now, or is read-only, so that no survey could be started or submitted */
-export async function checkReachable(db: Kysely<Database>): Promise<void> {
-  // Changes nothing, and is refused where changes are.
-  await sql`delete from idempotency_keys where false`.execute(db);
-}

@@ -1,0 +1,152 @@
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { riskFromScore } from '@plumbline/domain/ratings';
+import { scoreSurvey } from '@plumbline/domain/scoring';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Context } from '../app/context.ts';
+import { DEMO_ORGANISATION } from '../features/organisations/demo-organisation.ts';
+import { startTestServer, type TestServer } from '../testkit/server.ts';
+import { seedDemo } from './seed.ts';
+
+const TRIAL_INVITATIONS = 7;
+
+async function surveysOf(server: TestServer) {
+  return server.asOrganisation(DEMO_ORGANISATION.id, ({ tx }) =>
+    tx.selectFrom('surveys').selectAll().orderBy('created_at').orderBy('id').execute(),
+  );
+}
+
+async function allowanceOf(server: TestServer) {
+  return server.asOrganisation(DEMO_ORGANISATION.id, ({ tx }) =>
+    tx.selectFrom('organisations').select(['plan_type', 'invitations_used', 'invitations_max']).executeTakeFirst(),
+  );
+}
+
+describe('a seeded demo', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer({ settings: { TRIAL_INVITATIONS: String(TRIAL_INVITATIONS) } });
+    await seedDemo(server.context);
+  });
+
+  afterAll(() => server[Symbol.asyncDispose]());
+
+  test('holds about sixty surveys of the last twelve weeks, in every status that the product reaches', async () => {
+    const surveys = await surveysOf(server);
+    expect(surveys.length).toBeGreaterThanOrEqual(55);
+    expect(surveys.length).toBeLessThanOrEqual(65);
+    expect([...new Set(surveys.map(({ status }) => status))].sort()).toEqual(
+      ['analyzed', 'archived', 'completed', 'draft', 'invited', 'paused', 'processing', 'start'].sort(),
+    );
+    const now = server.context.clock.now().getTime();
+    const ages = surveys.map(({ created_at }) => (now - created_at.getTime()) / 86_400_000);
+    expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(85);
+    expect(Math.max(...ages)).toBeGreaterThan(60);
+  });
+
+  test('enqueues no mail and no analysis, and sends nothing when a worker comes', async () => {
+    expect([await server.queued('send_mail'), await server.queued('analyse_survey')]).toEqual([[], []]);
+    await server.workOffJobs();
+    expect(server.logged.filter((line) => line.includes('mail written'))).toEqual([]);
+  });
+
+  test('counts what was seeded as used, and leaves the usual number to invite', async () => {
+    const used = (await surveysOf(server)).length;
+    expect(await allowanceOf(server)).toEqual({
+      plan_type: 'trial',
+      invitations_used: used,
+      invitations_max: used + TRIAL_INVITATIONS,
+    });
+  });
+
+  test('has no score that the domain does not compute from the stored answers', async () => {
+    const stored = await server.asOrganisation(DEMO_ORGANISATION.id, ({ tx }) =>
+      tx
+        .selectFrom('surveys')
+        .innerJoin('submissions', 'submissions.survey_id', 'surveys.id')
+        .select(['surveys.score', 'surveys.risk_level', 'submissions.answers'])
+        .execute(),
+    );
+    expect(stored.length).toBeGreaterThan(40);
+    for (const { score, risk_level, answers } of stored) {
+      const { overallPercent } = scoreSurvey(SYSTEM_QUESTIONS, answers, 'en');
+      expect([score, risk_level]).toEqual([overallPercent, riskFromScore(overallPercent ?? -1)]);
+    }
+    expect(new Set(stored.map(({ risk_level }) => risk_level))).toEqual(new Set(['Low', 'Medium', 'High']));
+  });
+
+  test('has an analysis for every analyzed survey, and not one text for all', async () => {
+    const analyzed = (await surveysOf(server)).filter(({ status }) => status === 'analyzed');
+    const analyses = await server.asOrganisation(DEMO_ORGANISATION.id, ({ tx }) =>
+      tx.selectFrom('analyses').select(['survey_id', 'content']).execute(),
+    );
+    const ids = new Set(analyses.map(({ survey_id }) => survey_id));
+    expect(analyzed.filter(({ id }) => !ids.has(id))).toEqual([]);
+    expect(new Set(analyses.map(({ content }) => content.summary)).size).toBeGreaterThan(10);
+  });
+
+  test('is what the demo user finds after signing in with empty fields', async () => {
+    const { body: session } = await server.anonymous('signIn', { body: {} });
+    const headers = { authorization: `Bearer ${session.data.tokens.idToken}` };
+    const { body } = await server.anonymous('listSurveys', { query: { limit: 100 } }, headers);
+    const surveys = await surveysOf(server);
+    expect(body.pagination.total).toBe(surveys.length);
+    expect(body.totals).toMatchObject({ total_surveys: surveys.length, average_score: expect.any(Number) });
+    const { body: me } = await server.anonymous('getCurrentUser', {}, headers);
+    expect(me.user.organization.name).toBe('Demo Construct Inc.');
+  });
+
+  test('is not seeded again at the next start', async () => {
+    const before = await surveysOf(server);
+    await seedDemo(server.context);
+    expect(await surveysOf(server)).toEqual(before);
+  });
+});
+
+test('a seeding that broke off in the middle is done again, whole and once', async () => {
+  await using server = await startTestServer();
+  let surveysLeft = 20;
+  const random: Context['random'] = {
+    ...server.context.random,
+    bytes: (length) => {
+      // Asked for 4 bytes once per survey, for its shuffle seed.
+      if (length === 4 && surveysLeft-- === 0) throw new Error('the power went out');
+      return server.context.random.bytes(length);
+    },
+  };
+  await expect(seedDemo({ ...server.context, random })).rejects.toThrow('the power went out');
+  const left = (await surveysOf(server)).length;
+  // Those that were under way beside it were finished.
+  expect(left).toBeGreaterThanOrEqual(20);
+  expect(left).toBeLessThan(30);
+
+  await seedDemo(server.context);
+  const surveys = await surveysOf(server);
+  expect(surveys.length).toBeGreaterThanOrEqual(55);
+  expect((await allowanceOf(server))?.invitations_used).toBe(surveys.length);
+  const { rows } = await server.asOrganisation(DEMO_ORGANISATION.id, ({ tx }) =>
+    sql<{ surveys: number }>`select sum(surveys)::integer as surveys from survey_total_deltas`.execute(tx),
+  );
+  expect(rows).toEqual([{ surveys: surveys.length }]);
+});
+
+test('a database in which someone works already is left alone', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  await manager.invite('ann@example.org');
+  await seedDemo(server.context);
+  expect(await surveysOf(server)).toEqual([]);
+});
+
+test('the demo is the same on every machine', async () => {
+  const seeded = await Promise.all(
+    [1, 2].map(async () => {
+      await using server = await startTestServer();
+      await seedDemo(server.context);
+      return (await surveysOf(server)).map(({ participant_name, status, score }) => [participant_name, status, score]);
+    }),
+  );
+  expect(seeded[0]).toEqual(seeded[1]);
+});

@@ -1,0 +1,62 @@
+import { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output, RetryError } from 'ai';
+import type { AnalystConfig } from '../../../../app/config/config-types.ts';
+import { type Analyst, AnalystFailure } from '../../analyst.ts';
+import { draftSchema } from './draft-schema.ts';
+import { openModel } from './open-model.ts';
+import { describeEvidence, INSTRUCTIONS } from './prompt.ts';
+import { createQuestionRefs } from './question-refs.ts';
+
+type ModelConfig = Extract<AnalystConfig, { kind: 'model' }>;
+
+/** Repetitions of a request that found no network, or a service that was busy. */
+const RETRIES = 2;
+
+/** Has a language model write the analysis. It reads the evidence and nothing else of the survey. */
+export async function createModelAnalyst(config: ModelConfig): Promise<Analyst> {
+  const model = await openModel(config);
+  return {
+    generatedBy: 'model',
+    model: config.modelName,
+    write: async (evidence) => {
+      const refs = createQuestionRefs(evidence);
+      try {
+        const { output } = await generateText({
+          model,
+          output: Output.object({ schema: draftSchema, name: 'analysis' }),
+          instructions: INSTRUCTIONS,
+          prompt: describeEvidence(evidence, refs),
+          maxOutputTokens: config.maxOutputTokens,
+          maxRetries: RETRIES,
+          abortSignal: AbortSignal.timeout(config.timeoutMs),
+        });
+        return refs.toDraft(output);
+      } catch (error) {
+        throw toFailure(error);
+      }
+    },
+  };
+}
+
+/** The message of a failure may quote what the model or its service said, so it is not kept: only what kind it was. */
+function toFailure(error: unknown): AnalystFailure {
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
+    return new AnalystFailure('timed_out', 'the model took longer than MODEL_TIMEOUT_SECONDS');
+  }
+  if (RetryError.isInstance(error)) return toFailure(error.lastError);
+  if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error)) {
+    return new AnalystFailure('not_usable', 'the model did not answer in the schema');
+  }
+  if (APICallError.isInstance(error)) {
+    const { statusCode } = error;
+    if (statusCode === undefined) return new AnalystFailure('unreachable', 'the model could not be reached');
+    // Something answered in the name of the model's service, and not as such a service does.
+    if (statusCode < 300)
+      return new AnalystFailure('not_usable', 'the service of the model did not answer in its protocol');
+    const reason = statusCode >= 500 || statusCode === 429 ? 'unreachable' : 'refused';
+    return new AnalystFailure(reason, `the service of the model answered ${statusCode}`);
+  }
+  return new AnalystFailure(
+    'not_usable',
+    `the model could not be used: ${error instanceof Error ? error.name : 'unknown'}`,
+  );
+}

@@ -1,0 +1,33 @@
+import type { LanguageModel } from 'ai';
+import type { AnalystConfig } from '../../../../app/config/config-types.ts';
+
+/** The model that the settings name; only the client of its provider is loaded. */
+export async function openModel({
+  provider,
+  modelName,
+}: Extract<AnalystConfig, { kind: 'model' }>): Promise<LanguageModel> {
+  switch (provider.kind) {
+    case 'openai-compatible': {
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+      const { baseUrl, apiKey } = provider;
+      const open = createOpenAICompatible({
+        name: 'model',
+        baseURL: baseUrl,
+        supportsStructuredOutputs: true,
+        ...(apiKey === null ? {} : { apiKey }),
+      });
+      return open(modelName);
+    }
+    case 'anthropic': {
+      const { createAnthropic } = await import('@ai-sdk/anthropic');
+      const { baseUrl, apiKey } = provider;
+      return createAnthropic({ apiKey, ...(baseUrl === null ? {} : { baseURL: baseUrl }) })(modelName);
+    }
+    case 'bedrock': {
+      const { createAmazonBedrock } = await import('@ai-sdk/amazon-bedrock');
+      const { region, apiKey } = provider;
+      // Without a key of its own, the usual AWS variables of the environment sign the requests.
+      return createAmazonBedrock({ region, ...(apiKey === null ? {} : { apiKey }) })(modelName);
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { evidenceOf } from '../../../../testkit/evidence.ts';
+import type { Evidence } from '../../analyst.ts';
+import { foundStatements } from '../../found-statements.ts';
+import { createRulesAnalyst } from './analyst-rules.ts';
+
+const analyst = createRulesAnalyst();
+
+/** What is stored: with numbers and words in place of the placeholders. */
+async function write(evidence: Evidence) {
+  const { content, dropped } = foundStatements(await analyst.write(evidence), evidence);
+  expect(dropped).toBe(0);
+  return content;
+}
+
+const textOf = (statements: readonly { text: string }[]) => statements.map(({ text }) => text).join(' ');
+
+test('the two lowest categories are named in the summary, with score and risk as they were given', async () => {
+  const { summary } = await write(evidenceOf({ percents: { focus: 40, stress: 60, support: 90 }, overall: 63 }));
+  expect(textOf(summary)).toContain('63%');
+  expect(textOf(summary)).toContain('medium risk');
+  expect(textOf(summary)).toMatch(/Concentration & Focus \(40%\).* and Stress & Anxiety \(60%\)/);
+});
+
+test.each([
+  [80, 1, 0],
+  [79, 0, 1],
+])('a category at %i%% gives %i strengths and %i concerns', async (percent, strengths, concerns) => {
+  const content = await write(evidenceOf({ percents: { focus: percent } }));
+  expect([content.strengths.length, content.concerns.length]).toEqual([strengths, concerns]);
+});
+
+test('a concern names at most three answers, the lowest first, and rests on exactly them', async () => {
+  const items = [3, 1, 4, 2, 3].map((finalScore, index) => ({
+    category: 'focus',
+    questionId: `q${index}`,
+    finalScore,
+  }));
+  const { concerns } = await write(evidenceOf({ percents: { focus: 40 }, items }));
+  expect(concerns[0]?.evidence).toEqual(['focus', 'q1', 'q3', 'q0']);
+  expect(concerns[0]?.text).toContain('“Text of q1” was answered “Answer to q1”');
+  expect(concerns[0]?.text).not.toContain('q2');
+});
+
+test('a control question among them is called one', async () => {
+  const items = [{ category: 'focus', questionId: 'q0', finalScore: 1, isControl: true }];
+  const { concerns } = await write(evidenceOf({ percents: { focus: 40 }, items }));
+  expect(concerns[0]?.text).toContain('“Answer to q0” (a control question)');
+});
+
+test('one low answer is a concern although its category is fine', async () => {
+  const items = [{ category: 'focus', questionId: 'q0', finalScore: 1 }];
+  const { concerns } = await write(evidenceOf({ percents: { focus: 90 }, items }));
+  expect(concerns.map(({ evidence }) => evidence)).toEqual([['focus', 'q0']]);
+});
+
+test.each([
+  [60, 'below the average here (71% among 23 others)'],
+  [68, 'about as high as the average here (71% among 23 others)'],
+  [79, 'above the average here (71% among 23 others)'],
+])('a category at %i%% is held against what others here came to', async (percent, words) => {
+  const averages = [{ category: 'focus', percent: 71, surveys: 23 }];
+  const { concerns } = await write(evidenceOf({ percents: { focus: percent }, averages }));
+  expect(concerns[0]?.text).toContain(words);
+  expect(concerns[0]?.evidence).toContain('average:focus');
+});
+
+test('a category with too few answers is neither strength nor concern, and the limits say so', async () => {
+  const content = await write(evidenceOf({ percents: { focus: 20, stress: 90 }, thin: 'focus' }));
+  expect(content.concerns).toEqual([]);
+  expect(textOf(content.limits)).toContain(
+    'Concentration & Focus has not enough answers to say anything about it: 1 of 7',
+  );
+});
+
+describe('what to do', () => {
+  test('at high risk the first step is for today, and begins with the tasks', async () => {
+    const { actions } = await write(evidenceOf({ percents: { focus: 20 }, overall: 20, risk: 'High' }));
+    expect(actions[0]?.text).toMatch(/^Before work starts today, look at which tasks/);
+    expect(actions[0]?.text).toContain('talk with the person in private');
+  });
+
+  test('the site comes before the person', async () => {
+    const { actions } = await write(evidenceOf({ percents: { focus: 40, stress: 50 } }));
+    expect(actions.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Look for what breaks attention on this site/),
+      expect.stringMatching(/^Look at what drives the pressure/),
+      expect.stringMatching(/^Agree on a short check/),
+      expect.stringMatching(/^Offer a private talk/),
+    ]);
+  });
+
+  test.each(['focus', 'knowledge', 'support', 'stress', 'physical_state', 'workload'])(
+    'a low score in %s has steps of its own',
+    async (category) => {
+      const { actions } = await write(evidenceOf({ percents: { [category]: 40 } }));
+      expect(actions).toHaveLength(2);
+      for (const action of actions) expect(action.evidence).toEqual([category]);
+    },
+  );
+
+  test('without a concern there is still one step', async () => {
+    const { actions } = await write(evidenceOf({ percents: { focus: 95 }, overall: 95, risk: 'Low' }));
+    expect(actions).toHaveLength(1);
+  });
+});
+
+describe('questions for a talk', () => {
+  test('begin with what the person wrote, then the lowest answers, then what stays open', async () => {
+    const { questions } = await write(
+      evidenceOf({
+        percents: { focus: 40, stress: 50 },
+        items: [
+          { category: 'focus', questionId: 'low', finalScore: 1 },
+          {
+            category: 'support',
+            questionId: 'words',
+            isFreeText: true,
+            finalScore: null,
+            answer: 'The scaffold shakes.',
+          },
+        ],
+      }),
+    );
+    expect(questions.map(({ text }) => text)).toEqual([
+      expect.stringContaining('“The scaffold shakes”'),
+      expect.stringContaining('“Answer to low”'),
+      expect.stringMatching(/^What weighs on you most/),
+    ]);
+  });
+
+  test('are there even when nothing is wrong', async () => {
+    expect((await write(evidenceOf({ percents: { focus: 95 } }))).questions).toHaveLength(1);
+  });
+});
+
+test('flags on the answers ask for a talk, in words that accuse nobody', async () => {
+  const content = await write(evidenceOf({ percents: { focus: 90 }, flags: ['long_run', 'attention_missed'] }));
+  expect(textOf(content.summary)).toContain('Talk with the person before you use this score');
+  expect(content.consistency).toHaveLength(3);
+  expect(JSON.stringify(content)).not.toMatch(/\b(lie|lied|lying|cheat|dishonest|fake)/i);
+});
+
+test('without a score nothing is made up', async () => {
+  const content = await write(evidenceOf({ percents: { focus: null }, overall: null, risk: null }));
+  expect(textOf(content.summary)).toBe('No scored question was answered, so there is no score to explain.');
+  expect([content.strengths, content.concerns]).toEqual([[], []]);
+});
+
+test('it says that it is no model, and that answers are no proof', async () => {
+  const { limits } = await write(evidenceOf({ percents: { focus: 40 } }));
+  expect(textOf(limits)).toContain('not by a language model');
+  expect(textOf(limits)).toContain('not proof of anything');
+});
+
+test('the same evidence gives the same words, and every statement rests on something', async () => {
+  const items = [{ category: 'focus', questionId: 'q', finalScore: 1 }];
+  const given = evidenceOf({ percents: { focus: 40, support: 95 }, items });
+  const { averages: _, ...sections } = await write(given);
+  expect((await write(given)).concerns).toEqual(sections.concerns);
+  for (const statements of Object.values(sections)) {
+    expect(statements.filter(({ evidence: references }) => references.length === 0)).toEqual([]);
+  }
+});

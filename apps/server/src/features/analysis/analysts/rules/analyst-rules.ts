@@ -1,0 +1,276 @@
+import type { ScoredCategory } from '@plumbline/domain/categories';
+import { LOW_RISK_FROM, MEDIUM_RISK_FROM } from '@plumbline/domain/ratings';
+import type { AnalysisStatement } from '../../../../platform/db/schema/stored-json.ts';
+import type { Analyst, DraftStatement, Evidence, EvidenceCategory, EvidenceItem } from '../../analyst.ts';
+import { CATEGORY_ADVICE } from './category-advice.ts';
+import { lowItems, scoredItems } from './low-items.ts';
+import { questionsForTalk } from './questions-for-talk.ts';
+
+const MOST_STRENGTHS = 3;
+/** Categories that actions are given for, at most: a longer list is not done. */
+const MOST_ACTED_ON = 3;
+/** Answers of high priority that are named, at most, as what pulls a category down. */
+const MOST_LOW_ITEMS = 3;
+/** Points of percent from which on a score counts as different from that of others. */
+const NOTABLE_DIFFERENCE = 5;
+
+/**
+ * Writes every section from the evidence alone. The same evidence gives the same words.
+ *
+ * Numbers, questions and answers are placeholders, as those of a model are.
+ */
+export function createRulesAnalyst(): Analyst {
+  return {
+    generatedBy: 'rules',
+    model: 'Plumbline rules 3',
+    write: async (evidence) => {
+      const ranked = rankCategories(evidence.categories);
+      const weak = ranked.filter(({ percent }) => percent < LOW_RISK_FROM);
+      return {
+        summary: summarise(evidence, weak),
+        strengths: strengthsOf(evidence, ranked),
+        concerns: [...weak.map((category) => concern(category, evidence)), ...singleAnswers(evidence, weak)],
+        consistency: consistencyOf(evidence),
+        actions: actionsFor(evidence, weak),
+        questions: questionsForTalk(
+          evidence,
+          weak.map(({ category }) => category),
+        ),
+        limits: limitsOf(evidence),
+      };
+    },
+  };
+}
+
+/** A category with enough answers to speak of. */
+interface RatedCategory extends EvidenceCategory {
+  readonly category: ScoredCategory;
+  readonly percent: number;
+}
+
+/** Lowest first. */
+function rankCategories(categories: readonly EvidenceCategory[]): RatedCategory[] {
+  return categories
+    .filter(
+      (category): category is RatedCategory =>
+        category.percent !== null && category.hasEnoughAnswers && category.category in CATEGORY_ADVICE,
+    )
+    .sort((a, b) => a.percent - b.percent);
+}
+
+function summarise({ overallPercent, consistency }: Evidence, weak: readonly RatedCategory[]): AnalysisStatement[] {
+  if (overallPercent === null) {
+    return [{ text: 'No scored question was answered, so there is no score to explain.', evidence: ['overall'] }];
+  }
+  const statements: AnalysisStatement[] = [
+    {
+      text: 'The answers earned {{overall}} of the attainable points, which is {{risk}} risk.',
+      evidence: ['overall'],
+    },
+  ];
+  const [first, second] = weak;
+  if (first === undefined) {
+    statements.push({ text: 'No category stands out as a concern.', evidence: ['overall'] });
+  } else if (second === undefined) {
+    statements.push({
+      text: `${named(first)} is the category to look at: ${CATEGORY_ADVICE[first.category].meaning}.`,
+      evidence: [first.category],
+    });
+  } else {
+    statements.push({
+      text: `What pulls the score down most is ${named(first)}, where ${CATEGORY_ADVICE[first.category].meaning}, and ${named(second)}.`,
+      evidence: [first.category, second.category],
+    });
+  }
+  if (consistency.level !== 'consistent') {
+    statements.push({
+      text: 'Talk with the person before you use this score: see answer consistency.',
+      evidence: ['consistency'],
+    });
+  }
+  return statements;
+}
+
+function strengthsOf(evidence: Evidence, ranked: readonly RatedCategory[]): AnalysisStatement[] {
+  return [...ranked]
+    .reverse()
+    .filter(({ percent }) => percent >= LOW_RISK_FROM)
+    .slice(0, MOST_STRENGTHS)
+    .map((category) => {
+      const best = scoredItems(evidence, category.category)
+        .reverse()
+        .find(({ finalScore, maxScore, isFreeText }) => finalScore === maxScore && !isFreeText);
+      const comparison = compare(category, evidence);
+      const example =
+        best === undefined
+          ? ''
+          : ` One example: {{question:${best.questionId}}} was answered {{answer:${best.questionId}}}.`;
+      return {
+        text: `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}.${example}`,
+        evidence: [category.category, ...comparison.evidence, ...(best === undefined ? [] : [best.questionId])],
+      };
+    });
+}
+
+function concern(category: RatedCategory, evidence: Evidence): DraftStatement {
+  const low = lowItems(evidence, category.category).slice(0, MOST_LOW_ITEMS);
+  const comparison = compare(category, evidence);
+  const severity = category.percent < MEDIUM_RISK_FROM ? 'which needs attention first' : 'which leaves room';
+  const finding = `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}, ${severity}: ${CATEGORY_ADVICE[category.category].meaning}.`;
+  const unnamed =
+    low.length === 0
+      ? 'No single answer stands out; several are a little low.'
+      : 'The answers behind it are under Responses.';
+  return shortenedByExamples(low, (named) => ({
+    text: `${finding} ${named.length === 0 ? unnamed : behind(named)}`,
+    evidence: [category.category, ...comparison.evidence, ...idsOf(named)],
+  }));
+}
+
+/** A statement that names all of the answers, and for where that is too long, fewer of them, down to none. */
+function shortenedByExamples(
+  answers: readonly EvidenceItem[],
+  write: (named: readonly EvidenceItem[]) => AnalysisStatement,
+): DraftStatement {
+  const statement = write(answers);
+  return answers.length === 0 ? statement : { ...statement, shorter: shortenedByExamples(answers.slice(0, -1), write) };
+}
+
+function behind(low: readonly EvidenceItem[]): string {
+  return `${low.length === 1 ? 'The answer' : 'The answers'} behind it: ${examples(low)}.`;
+}
+
+function examples(items: readonly EvidenceItem[]): string {
+  return items
+    .map(
+      ({ questionId, isControl }) =>
+        `{{question:${questionId}}} was answered {{answer:${questionId}}}${isControl ? ' (a control question)' : ''}`,
+    )
+    .join('; ');
+}
+
+function idsOf(items: readonly EvidenceItem[]): string[] {
+  return items.map(({ questionId }) => questionId);
+}
+
+/** Low answers outside the weak categories, category by category: one can be enough to hurt someone. */
+function singleAnswers(evidence: Evidence, weak: readonly RatedCategory[]): DraftStatement[] {
+  const spokenOf = new Set<string>(weak.map(({ category }) => category));
+  const low = lowItems(evidence).filter(({ category }) => !spokenOf.has(category));
+  return [...new Set(low.map(({ category }) => category))].map((category) => {
+    const ofCategory = low.filter((item) => item.category === category).slice(0, MOST_LOW_ITEMS);
+    const place = placeOf(category, evidence);
+    const stands = ofCategory.length === 1 ? 'One answer stands out' : 'Some answers stand out';
+    return shortenedByExamples(ofCategory, (named) => ({
+      text: `${stands}${place.words}${named.length === 0 ? '. See Responses.' : `: ${examples(named)}.`}`,
+      evidence: [...place.evidence, ...idsOf(named.length === 0 ? ofCategory : named)],
+    }));
+  });
+}
+
+/** What can be said of the category that a low answer stands in. */
+function placeOf(category: string, { categories }: Evidence): { words: string; evidence: string[] } {
+  const found = categories.find((each) => each.category === category);
+  if (found === undefined) return { words: '', evidence: [] };
+  const words = found.hasEnoughAnswers
+    ? ` although {{name:${category}}} is fine as a whole`
+    : ` in {{name:${category}}}, which has not enough answers to be judged`;
+  return { words, evidence: [category] };
+}
+
+/** How a category stands beside what others here came to; nothing while there are too few of them. */
+function compare({ category, percent }: RatedCategory, { averages }: Evidence): { words: string; evidence: string[] } {
+  const average = averages.find((each) => each.category === category);
+  if (average === undefined) return { words: '', evidence: [] };
+  const difference = percent - average.percent;
+  const words =
+    Math.abs(difference) < NOTABLE_DIFFERENCE
+      ? 'about as high as the average here'
+      : difference > 0
+        ? 'above the average here'
+        : 'below the average here';
+  return {
+    words: `, ${words} ({{average:${category}}} among {{others:${category}}} others)`,
+    evidence: [`average:${category}`],
+  };
+}
+
+function consistencyOf({ consistency }: Evidence): AnalysisStatement[] {
+  const control: AnalysisStatement[] =
+    consistency.percent === null
+      ? []
+      : [
+          {
+            text: 'The control questions together came to {{consistency}}. They are kept apart from the score.',
+            evidence: ['honesty_check'],
+          },
+        ];
+  if (consistency.flags.length === 0) {
+    return [
+      { text: 'The answers fit together: none of the checks on them found anything.', evidence: ['consistency'] },
+      ...control,
+    ];
+  }
+  return [...consistency.flags.map((flag) => ({ text: `{{flag:${flag}}}`, evidence: ['consistency'] })), ...control];
+}
+
+/** Conditions of the site first, the person after. */
+function actionsFor(evidence: Evidence, concerns: readonly RatedCategory[]): AnalysisStatement[] {
+  const weak = concerns.slice(0, MOST_ACTED_ON);
+  const basedOn = ({ category }: RatedCategory) => [
+    category,
+    ...lowItems(evidence, category)
+      .slice(0, MOST_LOW_ITEMS)
+      .map(({ questionId }) => questionId),
+  ];
+  const today: AnalysisStatement[] =
+    evidence.riskLevel === 'High'
+      ? [
+          {
+            text: 'Before work starts today, look at which tasks at height, with machines or alone can wait or be shared; then talk with the person in private about what is safe for now.',
+            evidence: ['overall'],
+          },
+        ]
+      : [];
+  const actions = [
+    ...today,
+    ...weak.map((each) => ({ text: CATEGORY_ADVICE[each.category].site, evidence: basedOn(each) })),
+    ...weak.map((each) => ({ text: CATEGORY_ADVICE[each.category].person, evidence: basedOn(each) })),
+  ];
+  if (actions.length > 0) return actions;
+  return [{ text: 'Keep what works, and ask again after the work or the crew has changed.', evidence: ['overall'] }];
+}
+
+function limitsOf({ categories, averages }: Evidence): AnalysisStatement[] {
+  const thin = categories.filter(({ hasEnoughAnswers }) => !hasEnoughAnswers);
+  return [
+    {
+      text: 'These sentences were written by fixed rules from the answers, not by a language model and not by a psychologist.',
+      evidence: ['overall'],
+    },
+    {
+      text: 'The answers are what one person chose to say at one moment. They are a starting point for a talk, not proof of anything.',
+      evidence: ['overall'],
+    },
+    ...thin.map(({ category }) => ({
+      text: `{{name:${category}}} has not enough answers to say anything about it: {{answered:${category}}}.`,
+      evidence: [category],
+    })),
+    ...(averages.length === 0
+      ? [
+          {
+            text: 'Too few others have answered here yet to compare with, so the scores stand alone.',
+            evidence: ['overall'],
+          },
+        ]
+      : []),
+  ];
+}
+
+function nameOf({ category }: RatedCategory): string {
+  return `{{name:${category}}}`;
+}
+
+function named({ category }: RatedCategory): string {
+  return `{{name:${category}}} ({{percent:${category}}})`;
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../../core/errors.ts';
+import { updateSurvey } from '../../platform/db/survey-rows.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
+import { recordSurveyChange } from '../assignments/record-survey-change.ts';
+import { lockSurvey } from '../assignments/surveys.repository.ts';
+import type { SurveyChange } from '../invitations/changes/surveys.service.ts';
+import type { SurveyDependencies } from '../invitations/survey-dependencies.ts';
+
+export interface RepeatAnalysisService {
+  /**
+   * Has the analysis written again; the one there is stays until then. While one is being written, asking changes nothing;
+   * where its job was lost, a new one takes its place.
+   *
+   * @throws {AppError} `analytics_not_available` before the answers are in and after the survey was put away
+   */
+  repeat(change: SurveyChange): Promise<void>;
+}
+
+export function createRepeatAnalysisService({ db, clock, random, queue }: SurveyDependencies): RepeatAnalysisService {
+  return {
+    repeat: (change) =>
+      inOrganisation(db, change.member.organisationId, async (scope) => {
+        const { member, surveyId } = change;
+        const now = clock.now();
+        const survey = await lockSurvey(scope, surveyId);
+        if (survey === undefined) throw new AppError('survey_not_found');
+        const { status } = survey;
+        if (status !== 'analyzed' && status !== 'processing' && status !== 'completed') {
+          throw new AppError('analytics_not_available');
+        }
+        const job = { organisation_id: member.organisationId, survey_id: surveyId };
+        const isUnderWay = (name: 'take_in_submission' | 'analyse_survey') => queue.isUnderWay(scope.tx, name, job);
+        if (status !== 'analyzed' && (await isUnderWay('analyse_survey'))) return;
+        if (status === 'completed') {
+          if (await isUnderWay('take_in_submission')) return;
+          // A first analysis comes with the notices that belong to it.
+          await queue.enqueue(scope.tx, 'take_in_submission', job);
+        } else {
+          await updateSurvey(scope, surveyId, { status: 'processing', updated_at: now });
+          await queue.enqueue(scope.tx, 'analyse_survey', job);
+        }
+        await recordSurveyChange(scope, { random }, change, { action: 'repeated_analysis', at: now });
+      }),
+  };
+}

@@ -1,0 +1,289 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeKind } from '../../../platform/db/bundled-writes.ts';
+import { openPool } from '../../../platform/db/connection.ts';
+import { callOf, statement } from '../../../platform/db/statement-batch.ts';
+import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
+import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { endWaitingConnection } from '../../../testkit/waiting-connections.ts';
+import { createLinkTransactions, type LinkTransactions } from './link-transactions.ts';
+import { type Held, type LinkedWrite, rowLock } from './linked-writes.ts';
+
+interface Row {
+  readonly id: string;
+  readonly title: string;
+  /** When the transaction began, the same for all who share it. */
+  readonly began: string;
+}
+const SURVEY = `select id, title, now()::text as began from surveys
+  where organisation_id = current_organisation() and id = current_survey()`;
+const READ = statement<Row>('test_read', SURVEY);
+const RENAME = statement(
+  'test_rename',
+  `update surveys set title = renamed.title from unnest($1::uuid[], $2::text[]) as renamed (id, title)
+    where organisation_id = current_organisation() and surveys.id = renamed.id`,
+);
+const rename = writeKind<{ id: string; title: string }>((all) => [
+  callOf(RENAME, [all.map(({ id }) => id), all.map(({ title }) => title)]),
+]);
+const SCORE = statement(
+  'test_score',
+  `update surveys set status = 'completed', score = 50, risk_level = 'Medium', started_at = now(), submitted_at = now()
+    where organisation_id = current_organisation() and id = any($1::uuid[])`,
+);
+const score = writeKind<string>((ids) => [callOf(SCORE, [ids])]);
+const NOBODY = { token: 'x'.repeat(43) };
+
+let server: TestServer;
+let pool: pg.Pool;
+/** On one connection, so that whoever comes next gets the one that was used before. */
+let links: LinkTransactions;
+let ann: Participant;
+/** Of another organisation. */
+let ben: Participant;
+
+interface Participant {
+  readonly id: string;
+  readonly key: { readonly token: string };
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  pool = openPool(server.database.serverUrl, 1);
+  links = linksOn(pool);
+  ann = await invite(await server.signIn());
+  ben = await invite(await server.signIn());
+});
+afterAll(async () => {
+  await pool.end();
+  await server[Symbol.asyncDispose]();
+});
+
+const refusedGroups: string[] = [];
+
+function linksOn(connections: pg.Pool, patienceMs?: number): LinkTransactions {
+  return createLinkTransactions(connections, {
+    onRefusedGroup: (state) => refusedGroups.push(state),
+    ...(patienceMs === undefined ? {} : { patienceMs }),
+  });
+}
+
+async function invite(manager: Manager): Promise<Participant> {
+  const { id, public_token } = await manager.invite('somebody@example.org');
+  return { id, key: { token: public_token ?? '' } };
+}
+
+/** A write that changes nothing, unless told otherwise. */
+function writing({ key }: Pick<Participant, 'key'>, decide: LinkedWrite<Row>['decide'] = async () => []) {
+  return { key, lock: rowLock<Row>('test_lock', SURVEY, 'surveys'), decide };
+}
+
+const renaming = (participant: Participant, title: string) =>
+  writing(participant, async () => [rename({ id: participant.id, title })]);
+
+/** Runs `work` while somebody else holds the survey. */
+async function whileHeld<T>(participant: Participant, work: () => Promise<T>): Promise<T> {
+  const other = openPool(server.database.serverUrl, 1);
+  try {
+    const { promise, resolve } = Promise.withResolvers<T>();
+    const decide = async () => {
+      resolve(await work());
+      return [];
+    };
+    await linksOn(other).write(writing(participant, decide));
+    return await promise;
+  } finally {
+    await other.end();
+  }
+}
+
+async function rowOf({ key }: Participant): Promise<Row> {
+  const read = await links.read({ key, reads: [READ] });
+  const row = read?.found[0][0];
+  if (row === undefined) throw new Error('the survey of this test is gone');
+  return row;
+}
+
+const titleOf = async (participant: Participant) => (await rowOf(participant)).title;
+
+async function expectUsable(): Promise<void> {
+  expect((await rowOf(ann)).id).toBe(ann.id);
+  const { rows } = await pool.query(`select current_setting('plumbline.organisation_id', true) as left_behind`);
+  expect(rows).toEqual([{ left_behind: '' }]);
+}
+
+test('a link leads to its own survey, and one that is none to nothing', async () => {
+  await expectUsable();
+  expect(await links.read({ key: NOBODY, reads: [READ] })).toBeNull();
+  expect(await links.write(writing({ key: NOBODY }))).toBeNull();
+  await expectUsable();
+});
+
+test('whoever decides against it leaves nothing, and the connection goes on', async () => {
+  const refused = links.write(writing(ann, () => Promise.reject(new Error('refused'))));
+  await expect(refused).rejects.toThrow('refused');
+  await expectUsable();
+});
+
+describe('those who come at the same time', () => {
+  test('share a transaction, and each reads what is their own', async () => {
+    const [first, nobody, second, third] = await Promise.all([
+      links.read({ key: ann.key, reads: [READ, READ] }),
+      links.read({ key: NOBODY, reads: [READ, READ] }),
+      links.read({ key: ben.key, reads: [READ] }),
+      links.read({ key: { participantId: crypto.randomUUID() }, reads: [READ] }),
+    ]);
+    expect(first?.found.map(([row]) => row?.id)).toEqual([ann.id, ann.id]);
+    expect(second?.found[0][0]?.id).toBe(ben.id);
+    expect([nobody, third]).toEqual([null, null]);
+    expect(second?.found[0][0]?.began).toBe(first?.found[0][0]?.began);
+  });
+
+  test('share a transaction, and each writes what is their own', async () => {
+    const began: (string | undefined)[] = [];
+    const noting = (participant: Participant, title: string) =>
+      writing(participant, async ({ row }) => {
+        began.push(row?.began);
+        return [rename({ id: participant.id, title })];
+      });
+    const [, , refused] = await Promise.allSettled([
+      links.write(noting(ann, 'Of Ann')),
+      links.write(noting(ben, 'Of Ben')),
+      links.write(writing({ key: NOBODY }, () => Promise.reject(new Error('nobody is asked')))),
+    ]);
+    expect([await titleOf(ann), await titleOf(ben)]).toEqual(['Of Ann', 'Of Ben']);
+    expect(refused).toEqual({ status: 'fulfilled', value: null });
+    expect(began).toHaveLength(2);
+    expect(began[0]).toBe(began[1]);
+  });
+
+  test('cannot write what is the other organisation’s', async () => {
+    const before = await titleOf(ben);
+    const foreign = writing(ann, async () => [rename({ id: ben.id, title: 'Taken' })]);
+    await Promise.all([links.write(foreign), links.write(writing(ben))]);
+    expect(await titleOf(ben)).toBe(before);
+  });
+
+  test('read more of their own survey while they decide, whoever was followed in between', async () => {
+    const found: (string | undefined)[] = [];
+    const reading = (participant: Participant) =>
+      writing(participant, async ({ read }) => {
+        const [row] = await read(READ);
+        found.push(row?.id);
+        return [];
+      });
+    await Promise.all([links.write(reading(ann)), links.write(reading(ben))]);
+    expect(found).toEqual([ann.id, ben.id]);
+  });
+
+  test('are not refused because one of them is', async () => {
+    const [refused, written] = await Promise.allSettled([
+      links.write(writing(ann, () => Promise.reject(new Error('refused')))),
+      links.write(renaming(ben, 'Beside a refusal')),
+    ]);
+    expect(refused).toEqual({ status: 'rejected', reason: new Error('refused') });
+    expect(written.status).toBe('fulfilled');
+    expect(await titleOf(ben)).toBe('Beside a refusal');
+  });
+
+  test('are not refused because the database refuses what one of them writes', async () => {
+    const [refused, written] = await Promise.allSettled([
+      links.write(renaming(ann, '')),
+      links.write(renaming(ben, 'Beside an error')),
+    ]);
+    expect(refused).toMatchObject({ status: 'rejected', reason: { constraint: 'surveys_title_check' } });
+    expect(written.status).toBe('fulfilled');
+    expect(await titleOf(ben)).toBe('Beside an error');
+    expect(refusedGroups).toContain('23514');
+    await expectUsable();
+  });
+
+  test('do not wait for those whose surveys somebody else holds, who are decided by what that leaves', async () => {
+    const manager = await server.signIn();
+    const crew = await Promise.all(Array.from({ length: 20 }, () => invite(manager)));
+    const decidedBy: string[] = [];
+    const later = (participant: Participant) =>
+      writing(participant, async ({ row }) => {
+        decidedBy.push(row.title);
+        return [rename({ id: participant.id, title: 'Later' })];
+      });
+    const { waiting } = await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+      await tx.updateTable('surveys').set({ title: 'Sooner' }).execute();
+      const waiting = crew.map((participant) => links.write(later(participant)));
+      await links.write(renaming(ben, 'Without waiting'));
+      expect(await titleOf(ben)).toBe('Without waiting');
+      return { waiting };
+    });
+    await Promise.all(waiting);
+    expect(decidedBy).toEqual(crew.map(() => 'Sooner'));
+    expect(await Promise.all(crew.map(titleOf))).toEqual(crew.map(() => 'Later'));
+  });
+
+  test('are told of an outage when somebody else holds their survey for long', async () => {
+    const hasty = linksOn(pool, 50);
+    const outcome = await whileHeld(ann, () => hasty.write(writing(ann)).catch((error: unknown) => error));
+    expect(isDatabaseUnavailable(outcome)).toBe(true);
+    await expectUsable();
+  });
+
+  test('to the same survey go one after the other, through several servers too', async () => {
+    const pools = [openPool(server.database.serverUrl, 3), openPool(server.database.serverUrl, 3)];
+    try {
+      const servers = pools.map((each) => linksOn(each));
+      const adding = writing(ann, async ({ row }) => [rename({ id: ann.id, title: `${row.title}+` })]);
+      await links.write(renaming(ann, 'Count '));
+      await Promise.all(Array.from({ length: 40 }, (_, index) => servers[index % 2]?.write(adding)));
+      expect(await titleOf(ann)).toBe(`Count ${'+'.repeat(40)}`);
+    } finally {
+      for (const each of pools) await each.end();
+    }
+  });
+});
+
+describe('in trouble', () => {
+  const SLEEP = statement<never>('test_sleep', 'select pg_sleep(30)');
+  const sleeping = async ({ read }: Held<Row>) => {
+    await read(SLEEP);
+    return [];
+  };
+
+  test('a statement that fails in the middle leaves no transaction behind', async () => {
+    await pool.query('set statement_timeout = 100');
+    const outcome = links.write(writing(ann, sleeping));
+    await expect(outcome).rejects.toThrow('statement timeout');
+    await expectUsable();
+  });
+
+  test('nobody is refused because one of them waits for somebody else for too long', async () => {
+    const several = openPool(server.database.serverUrl, 3);
+    const manager = await server.signIn();
+    const cem = await invite(manager);
+    try {
+      const both = linksOn(several);
+      // Whoever is scored refers to the organisation, which somebody holds for longer than a group waits.
+      const scoring = writing(cem, async () => [score(cem.id)]);
+      const [outcome, other] = await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+        await tx.selectFrom('organisations').select('id').forUpdate().execute();
+        return Promise.all([
+          both.write(scoring).catch((error: unknown) => error),
+          both.write(renaming(ben, 'Beside one who waits')),
+        ]);
+      });
+      expect(isDatabaseUnavailable(outcome)).toBe(true);
+      expect(other).not.toBeNull();
+      expect(await titleOf(ben)).toBe('Beside one who waits');
+    } finally {
+      await several.end();
+    }
+  });
+
+  test('an outage while more is read is told as one to all who share the transaction', async () => {
+    const sent = Promise.allSettled([links.write(writing(ann, sleeping)), links.write(renaming(ben, 'Never'))]);
+    await endWaitingConnection(server.database, 'Timeout');
+    for (const outcome of await sent) {
+      expect(outcome.status === 'rejected' && isDatabaseUnavailable(outcome.reason)).toBe(true);
+    }
+    expect(await titleOf(ben)).not.toBe('Never');
+    await expectUsable();
+  });
+});

@@ -1,0 +1,57 @@
+import { type Call, callOf, statement } from '../../../platform/db/statement-batch.ts';
+
+/** Where a participant's link leads. */
+export interface Link {
+  readonly organisation_id: string;
+  readonly survey_id: string;
+  readonly participant_id: string;
+}
+
+/** What names a link: its token, or the participant's id. */
+export type LinkKey = { readonly token: string } | { readonly participantId: string };
+
+/** What an unknown key leads to: not even to where the one before it led. */
+export interface Nowhere {
+  readonly organisation_id: null;
+}
+
+/**
+ * Links are found before their organisation is known, through functions that need what only their holders have: outside an
+ * organisation the table shows nothing. Finding one makes what follows its own.
+ */
+const ENTER = `select organisation_id, survey_id, participant_id,
+  set_config('plumbline.organisation_id', coalesce(organisation_id::text, ''), true),
+  set_config('plumbline.survey_id', coalesce(survey_id::text, ''), true)`;
+const ENTER_BY_TOKEN = statement<Link | Nowhere>(
+  'enter_by_token',
+  `${ENTER} from (values ($1)) as asked (token) left join find_link_by_token(asked.token) on true`,
+);
+const ENTER_BY_PARTICIPANT = statement<Link | Nowhere>(
+  'enter_by_participant',
+  `${ENTER} from (values ($1::uuid)) as asked (id) left join find_link_by_participant(asked.id) on true`,
+);
+const ENTER_FOUND = statement(
+  'enter_found',
+  `select set_config('plumbline.organisation_id', $1, true), set_config('plumbline.survey_id', $2, true)`,
+);
+
+/** Follows a link: from here on policies admit its organisation, and `current_survey()` is its survey. One row, always. */
+export function enter(key: LinkKey): Call<Link | Nowhere> {
+  return 'token' in key ? callOf(ENTER_BY_TOKEN, [key.token]) : callOf(ENTER_BY_PARTICIPANT, [key.participantId]);
+}
+
+/** Goes back to where a link led, after others were followed in the same transaction. */
+export function enterAgain({ organisation_id, survey_id }: Link): Call<never> {
+  return callOf(ENTER_FOUND, [organisation_id, survey_id]);
+}
+
+/** Goes back to an organisation to which a link led, and to none of its surveys. */
+export function enterOrganisation(organisationId: string): Call<never> {
+  return callOf(ENTER_FOUND, [organisationId, '']);
+}
+
+/** @param entered the rows of {@link enter} */
+export function linkOf(entered: readonly (Link | Nowhere)[]): Link | null {
+  const [link] = entered;
+  return link === undefined || link.organisation_id === null ? null : link;
+}

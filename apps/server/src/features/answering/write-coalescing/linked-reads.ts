@@ -1,0 +1,35 @@
+import { callOf, type RowsOf, type Statement } from '../../../platform/db/statement-batch.ts';
+import type { Send } from '../../../platform/db/with-connection.ts';
+import { enter, type Link, type LinkKey, linkOf, type Nowhere } from './link.ts';
+
+export type Statements<Rows extends readonly unknown[]> = { readonly [I in keyof Rows]: Statement<Rows[I]> };
+
+export interface LinkedRead<Rows extends readonly unknown[]> {
+  readonly key: LinkKey;
+  /** Statements without values, answered for what stands behind the link. */
+  readonly reads: Statements<Rows>;
+}
+
+export interface Found<Rows extends readonly unknown[]> {
+  readonly link: Link;
+  /** One list of rows for each statement, in their order. */
+  readonly found: RowsOf<Rows>;
+}
+
+/**
+ * Reads behind several links in one message, which is a transaction of its own.
+ *
+ * @returns for each link what was found, or `null` when there is no such link
+ */
+export async function readBehindLinks(
+  send: Send,
+  all: readonly LinkedRead<readonly unknown[]>[],
+): Promise<readonly (Found<readonly unknown[]> | null)[]> {
+  const calls = all.flatMap(({ key, reads }) => [enter(key), ...reads.map((read) => callOf(read))]);
+  const answers = [...(await send<unknown[]>(calls))];
+  return all.map(({ reads }) => {
+    const [entered, ...found] = answers.splice(0, 1 + reads.length);
+    const link = linkOf(entered as readonly (Link | Nowhere)[]);
+    return link === null ? null : { link, found };
+  });
+}

@@ -1,0 +1,103 @@
+import { callsForAll, type Write } from '../../../platform/db/bundled-writes.ts';
+import { type Call, callOf, type Statement, statement } from '../../../platform/db/statement-batch.ts';
+import type { Send } from '../../../platform/db/with-connection.ts';
+import { AGAIN } from './groups.ts';
+import { enter, enterAgain, enterOrganisation, type Link, type LinkKey, linkOf, type Nowhere } from './link.ts';
+
+/**
+ * Reads a row behind a link and locks it until the transaction ends; finds none while somebody else holds it.
+ *
+ * @param select ends where the lock is to follow; of what it joins only `table` is locked, against all but foreign keys
+ */
+export function rowLock<Row>(name: string, select: string, table: string): Statement<Row> {
+  return statement(name, `${select} for no key update of ${table} skip locked`);
+}
+
+/** What is to be written is decided by it; nobody else changes it meanwhile. */
+export interface Held<Row> {
+  readonly link: Link;
+  readonly row: Row;
+  /** Reads more of the same survey. */
+  readonly read: <Other>(statement: Statement<Other>) => Promise<readonly Other[]>;
+}
+
+export interface LinkedWrite<Row> {
+  readonly key: LinkKey;
+  /** As {@link rowLock} makes it. */
+  readonly lock: Statement<Row>;
+  /** What to write in the organisation of the link, if anything; may be asked again. */
+  readonly decide: (held: Held<Row>) => Promise<readonly Write[]>;
+}
+
+/** What came of a write: the link behind which it was done, `null` when there is none, or why nothing was to be written. */
+export type Written = { readonly link: Link | null } | { readonly refusal: unknown };
+
+interface Decided {
+  readonly link: Link;
+  readonly writes: readonly Write[];
+}
+
+const BEGIN = statement('begin', 'begin');
+/** What is written may have to wait for others too, and everyone in the group with it. */
+const LIMIT_WAITING = statement('limit_waiting', `set local lock_timeout = '1s'`);
+const COMMIT = statement('commit', 'commit');
+const ROLLBACK = statement('rollback', 'rollback');
+
+/**
+ * Writes behind several links in one transaction: reads and locks in one round trip, writes and commits in a second one.
+ *
+ * @returns {@link AGAIN} where somebody else holds the row
+ */
+export async function writeBehindLinks(
+  send: Send,
+  all: readonly LinkedWrite<unknown>[],
+): Promise<readonly (Written | typeof AGAIN)[]> {
+  const reads = all.flatMap((each) => [enter(each.key), callOf(each.lock)]);
+  const [, , ...answers] = await send<unknown[]>([callOf(BEGIN), callOf(LIMIT_WAITING), ...reads]);
+  const outcomes: (Decided | Written | typeof AGAIN)[] = [];
+  for (const each of all) {
+    const [entered, rows] = answers.splice(0, 2);
+    const link = linkOf(entered as readonly (Link | Nowhere)[]);
+    const row = rows?.[0];
+    if (link === null) outcomes.push({ link });
+    else if (row === undefined) outcomes.push(AGAIN);
+    else outcomes.push(await decideOne(send, each, { link, row }));
+  }
+  const decided = outcomes.filter((outcome) => outcome !== AGAIN && 'writes' in outcome);
+  const calls = await callsFor(decided);
+  await send([...calls, callOf(calls.length > 0 ? COMMIT : ROLLBACK)]);
+  return outcomes;
+}
+
+/** @throws {Error} when more was to be read and could not */
+async function decideOne(
+  send: Send,
+  { decide }: LinkedWrite<unknown>,
+  { link, row }: Pick<Held<unknown>, 'link' | 'row'>,
+): Promise<Decided | { readonly refusal: unknown }> {
+  let isReading = false;
+  const read = async <Other>(more: Statement<Other>) => {
+    isReading = true;
+    const [, rows] = await send([enterAgain(link), callOf(more)]);
+    isReading = false;
+    return rows;
+  };
+  try {
+    return { link, writes: await decide({ link, row, read }) };
+  } catch (refusal) {
+    // A statement that fails ends the transaction for everyone in it.
+    if (isReading) throw refusal;
+    return { refusal };
+  }
+}
+
+/** What is written in one organisation goes together, after it was entered. */
+async function callsFor(decided: readonly Decided[]): Promise<Call<unknown>[]> {
+  const organisations = Map.groupBy(decided, ({ link }) => link.organisation_id);
+  const calls: Call<unknown>[] = [];
+  for (const [organisationId, own] of organisations) {
+    const writes = own.flatMap(({ writes }) => writes);
+    if (writes.length > 0) calls.push(enterOrganisation(organisationId), ...(await callsForAll(writes)));
+  }
+  return calls;
+}

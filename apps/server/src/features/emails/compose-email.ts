@@ -1,0 +1,145 @@
+import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
+import type { Random } from '../../core/clock.ts';
+import { findOptedOut, keepOptOutLink } from '../../platform/db/safeguards/opt-outs.ts';
+import type { MailKind } from '../../platform/db/schema/email-tables.ts';
+import { isWaitingForAnswers } from '../../platform/db/survey-rows.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import {
+  findMemberInvitationForMail,
+  findOrAddOptOut,
+  findRecipient,
+  findSurveyForMail,
+  type OptOutOwner,
+  type WaitingMail,
+} from './emails.repository.ts';
+import { writeMemberInvitation } from './member-invitation-email.ts';
+import { writeNotice } from './notice-email.ts';
+import { writeParticipantMail } from './participant-email.ts';
+import { inviterNameOf, senderNameOf } from './sender-name.ts';
+
+export interface ComposeOptions {
+  readonly random: Random;
+  readonly now: Date;
+  /** Where the product is reached, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/**
+ * An email, or why there is none: its reason no longer exists, or its reader opted out. An `answered` one must not be sent,
+ * but still counts towards the limits; otherwise those would tell who has answered anonymously.
+ */
+export type Composed =
+  | { readonly kind: 'mail' | 'answered'; readonly mail: Mail }
+  | { readonly kind: 'obsolete' | 'unwanted' };
+
+type Composer = (scope: TenantScope, mail: WaitingMail, options: ComposeOptions) => Promise<Composed>;
+
+const COMPOSERS: Readonly<Record<MailKind, Composer>> = {
+  invitation: (scope, mail, options) => composeParticipantMail(scope, mail, 'invitation', options),
+  reminder: (scope, mail, options) => composeParticipantMail(scope, mail, 'reminder', options),
+  answered_notice: (scope, mail, options) => composeNotice(scope, mail, 'answered_notice', options),
+  high_risk_notice: (scope, mail, options) => composeNotice(scope, mail, 'high_risk_notice', options),
+  member_invitation: composeMemberInvitation,
+};
+
+/** Writes a waiting mail from what holds now: a link, an address and a wish may have changed since it was enqueued. */
+export function composeMail(scope: TenantScope, mail: WaitingMail, options: ComposeOptions): Promise<Composed> {
+  return COMPOSERS[mail.kind](scope, mail, options);
+}
+
+const OBSOLETE = { kind: 'obsolete' } as const;
+const UNWANTED = { kind: 'unwanted' } as const;
+
+async function composeParticipantMail(
+  scope: TenantScope,
+  { id, survey_id }: WaitingMail,
+  kind: 'invitation' | 'reminder',
+  options: ComposeOptions,
+): Promise<Composed> {
+  const survey = survey_id === null ? undefined : await findSurveyForMail(scope, survey_id);
+  if (survey === undefined || !isWaitingForAnswers(survey, options.now)) return OBSOLETE;
+  const { participant_email: to } = survey;
+  if (to === null) return OBSOLETE;
+  if (survey.unsubscribed_at !== null || (await findOptedOut(scope, [to])).size > 0) return UNWANTED;
+  const language = offeredLanguage(survey.language ?? '') ?? DEFAULT_LANGUAGE;
+  const owner = { person_id: survey.person_id, user_id: null, notice: null };
+  const optOut = await optOutLink(scope, owner, options);
+  await keepOptOutLink(scope, { token: optOut.token, address: to, language, now: options.now });
+  const mail = writeParticipantMail({
+    kind,
+    mailId: id,
+    to,
+    language,
+    participantName: survey.participant_name,
+    organisationName: await senderNameOf(scope, survey, options.now),
+    inviterName: inviterNameOf(survey, survey.created_by_name),
+    inviterEmail: survey.inviter_email,
+    message: survey.invitation_text,
+    link: `${options.publicUrl}/survey/${survey.token}`,
+    optOutUrl: optOut.url,
+    expiresAt: survey.expires_at,
+    timeZone: survey.time_zone,
+  });
+  // Members ask for reminders without knowing who has answered; here it is known. It is decided last, so that everything
+  // written down on the way, like the name of a trial's sender, is the same.
+  const isAnswered = kind === 'reminder' && survey.anonymous_receipt !== null;
+  return { kind: isAnswered ? 'answered' : 'mail', mail };
+}
+
+async function composeNotice(
+  scope: TenantScope,
+  { id, survey_id, recipient_id }: WaitingMail,
+  kind: 'answered_notice' | 'high_risk_notice',
+  options: ComposeOptions,
+): Promise<Composed> {
+  const survey = survey_id === null ? undefined : await findSurveyForMail(scope, survey_id);
+  const recipient = recipient_id === null ? undefined : await findRecipient(scope, recipient_id);
+  if (survey === undefined || recipient === undefined || survey_id === null) return OBSOLETE;
+  const notice = kind === 'answered_notice' ? 'answered' : 'high_risk';
+  const isWanted = notice === 'answered' ? recipient.notify_answered : recipient.notify_high_risk;
+  if (!isWanted) return UNWANTED;
+  const mail = writeNotice({
+    kind,
+    mailId: id,
+    to: recipient.email,
+    participantName: survey.is_anonymous ? null : survey.participant_name,
+    organisationName: survey.organisation_name,
+    link: `${options.publicUrl}/app/surveys/${survey_id}`,
+    optOutUrl: (await optOutLink(scope, { person_id: null, user_id: recipient.id, notice }, options)).url,
+  });
+  return { kind: 'mail', mail };
+}
+
+async function composeMemberInvitation(
+  scope: TenantScope,
+  { id, member_invitation_id }: WaitingMail,
+  { now, publicUrl }: ComposeOptions,
+): Promise<Composed> {
+  if (member_invitation_id === null) return OBSOLETE;
+  const invitation = await findMemberInvitationForMail(scope, member_invitation_id);
+  if (invitation === undefined || invitation.expires_at <= now) return OBSOLETE;
+  if ((await findOptedOut(scope, [invitation.email])).size > 0) return UNWANTED;
+  const organisationName = await senderNameOf(scope, invitation, now);
+  const mail = writeMemberInvitation({
+    id,
+    to: invitation.email,
+    organisationName,
+    inviterName: inviterNameOf(invitation, invitation.invited_by_name) ?? organisationName,
+    role: invitation.role,
+    link: `${publicUrl}/join/${invitation.token}`,
+    expiresAt: invitation.expires_at,
+    timeZone: invitation.time_zone,
+  });
+  return { kind: 'mail', mail };
+}
+
+async function optOutLink(
+  scope: TenantScope,
+  owner: OptOutOwner,
+  { random, now, publicUrl }: ComposeOptions,
+): Promise<{ token: string; url: string }> {
+  const fresh = Buffer.from(random.bytes(32)).toString('base64url');
+  const token = await findOrAddOptOut(scope, owner, { token: fresh, now });
+  return { token, url: `${publicUrl}/opt-out/${token}` };
+}

@@ -1,0 +1,37 @@
+import type { MemberRole } from '@plumbline/contract/paths';
+import { accountMailEnglish as phrases } from '@plumbline/phrases/account-mail';
+import { layOutMail, singleLine } from '../../platform/mail/email-layout.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+export interface MemberInvitationMail {
+  readonly id: string;
+  readonly to: string;
+  readonly organisationName: string;
+  readonly inviterName: string;
+  readonly role: MemberRole;
+  readonly link: string;
+  readonly expiresAt: Date;
+  /** IANA name of the zone in which the organisation reads dates. */
+  readonly timeZone: string;
+}
+
+/** Writes the invitation to join an organisation. */
+export function writeMemberInvitation(invitation: MemberInvitationMail): Mail {
+  const organisation = singleLine(invitation.organisationName);
+  const subject = phrases.memberSubject(organisation);
+  const { timeZone } = invitation;
+  const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(invitation.expiresAt);
+  const role = phrases.memberRoles[invitation.role];
+  const { text, html } = layOutMail(
+    subject,
+    [
+      { kind: 'text', words: phrases.memberLead(singleLine(invitation.inviterName), organisation, role) },
+      { kind: 'text', words: phrases.memberAddress(invitation.to) },
+      { kind: 'button', label: phrases.memberAccept, url: invitation.link, fallback: phrases.linkFallback },
+      { kind: 'fine_print', words: phrases.memberExpires(until) },
+      { kind: 'fine_print', words: phrases.memberNotExpected },
+    ],
+    { sender: organisation },
+  );
+  return { id: invitation.id, to: invitation.to, subject, text, html, onBehalfOf: organisation };
+}

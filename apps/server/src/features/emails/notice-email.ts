@@ -1,0 +1,43 @@
+import { noticeMailEnglish as phrases } from '@plumbline/phrases/notice-mail';
+import { layOutMail, type MailPart, singleLine } from '../../platform/mail/email-layout.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+export interface Notice {
+  readonly kind: 'answered_notice' | 'high_risk_notice';
+  readonly mailId: string;
+  readonly to: string;
+  /** Null when the survey is anonymous. */
+  readonly participantName: string | null;
+  readonly organisationName: string;
+  /** The survey in the organisation's app. */
+  readonly link: string;
+  readonly optOutUrl: string;
+}
+
+/** Tells a member that answers came in. Score and answers stay out: mail is read on the way, and forwarded. */
+export function writeNotice(notice: Notice): Mail {
+  const participant = notice.participantName === null ? null : singleLine(notice.participantName);
+  const isHighRisk = notice.kind === 'high_risk_notice';
+  const subject = isHighRisk ? phrases.highRiskSubject(participant) : phrases.answeredSubject(participant);
+  const lead: MailPart[] = isHighRisk
+    ? [
+        { kind: 'text', words: phrases.highRiskLead(participant) },
+        { kind: 'text', words: phrases.highRiskAdvice(participant) },
+      ]
+    : [{ kind: 'text', words: phrases.answeredLead(participant) }];
+  const { text, html } = layOutMail(
+    subject,
+    [
+      ...lead,
+      { kind: 'button', label: phrases.openSurvey, url: notice.link, fallback: phrases.linkFallback },
+      { kind: 'fine_print', words: phrases.signIn },
+      {
+        kind: 'small_link',
+        words: isHighRisk ? phrases.optOutHighRisk : phrases.optOutAnswered,
+        url: notice.optOutUrl,
+      },
+    ],
+    { sender: singleLine(notice.organisationName) },
+  );
+  return { id: notice.mailId, to: notice.to, subject, text, html, optOutUrl: notice.optOutUrl };
+}

@@ -1,0 +1,83 @@
+import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
+import type { OptOutChoice } from '@plumbline/phrases/opt-out';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../core/clock.ts';
+import type { OptOut, OptOuts } from '../../pages/opt-out-pages.ts';
+import {
+  findOptedOut,
+  followKeptOptOutLink,
+  isOptedOutOfEveryone,
+  setKeptOptOut,
+} from '../../platform/db/safeguards/opt-outs.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
+import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import {
+  findAddressOf,
+  findLanguageOf,
+  findOptOut,
+  findOrganisationName,
+  isNoticeWanted,
+  isUnsubscribedPerson,
+  setNotice,
+  setUnsubscribed,
+} from './emails.repository.ts';
+
+const TOKEN = /^[\w-]{43}$/;
+
+export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock: Clock }): OptOuts {
+  async function follow(token: string, choice: OptOutChoice | null): Promise<OptOut | null> {
+    if (!TOKEN.test(token)) return null;
+    const found = await findOptOut(db, token);
+    if (found === undefined) return followKept(token, choice);
+    const { organisation_id, person_id, user_id, notice } = found;
+    return inOrganisation(db, organisation_id, async (scope) => {
+      const organisationName = await findOrganisationName(scope);
+      if (person_id === null) {
+        if (user_id !== null && notice !== null && choice !== null) {
+          await setNotice(scope, user_id, notice, choice === 'resume' || choice === 'resume_all');
+        }
+        const about = notice ?? 'surveys';
+        const isOptedOut = user_id === null || notice === null || !(await isNoticeWanted(scope, user_id, notice));
+        return { organisationName, isOptedOut, isOptedOutOfEveryone: false, about, language: DEFAULT_LANGUAGE };
+      }
+      const address = await findAddressOf(scope, person_id);
+      if (choice !== null) await chooseFor(scope, { personId: person_id, address, choice, now: clock.now() });
+      return {
+        organisationName,
+        isOptedOut:
+          (await isUnsubscribedPerson(scope, person_id)) ||
+          (address !== null && (await findOptedOut(scope, [address])).has(address)),
+        isOptedOutOfEveryone: address !== null && (await isOptedOutOfEveryone(scope, address)),
+        about: 'surveys',
+        language: offeredLanguage((await findLanguageOf(scope, person_id)) ?? '') ?? DEFAULT_LANGUAGE,
+      };
+    });
+  }
+
+  /** The organisation or the person is deleted, and with them what could be chosen apart: so it is about every company. */
+  async function followKept(token: string, choice: OptOutChoice | null): Promise<OptOut | null> {
+    const wantsNone = choice === null ? null : choice === 'stop' || choice === 'stop_all';
+    const kept = await followKeptOptOutLink(db, token, { wantsNone, now: clock.now() });
+    if (kept === null) return null;
+    const language = offeredLanguage(kept.language) ?? DEFAULT_LANGUAGE;
+    const isOptedOut = kept.isOptedOut;
+    return { organisationName: null, isOptedOut, isOptedOutOfEveryone: isOptedOut, about: 'surveys', language };
+  }
+
+  return {
+    find: (token) => follow(token, null),
+    choose: (token, choice) => follow(token, choice),
+  };
+}
+
+/** Emails of one company can only come again when those of all companies may, and the other way round. */
+async function chooseFor(
+  scope: TenantScope,
+  { personId, address, choice, now }: { personId: string; address: string | null; choice: OptOutChoice; now: Date },
+): Promise<void> {
+  const isWanted = choice === 'resume' || choice === 'resume_all';
+  if (choice !== 'stop_all') await setUnsubscribed(scope, personId, isWanted ? null : now);
+  if (address === null) return;
+  if (choice !== 'stop_all') await setKeptOptOut(scope, { address, reach: 'organisation', isWanted, now });
+  if (choice !== 'stop') await setKeptOptOut(scope, { address, reach: 'everyone', isWanted, now });
+}

@@ -1,0 +1,103 @@
+import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { INVITATION_MAIL_PHRASES } from '@plumbline/phrases/invitation-mail';
+import { describe, expect, test } from 'vitest';
+import { type ParticipantMail, writeParticipantMail } from './participant-email.ts';
+
+const LINK = 'https://plumbline.example/survey/abc';
+
+function write(changes: Partial<ParticipantMail> = {}) {
+  return writeParticipantMail({
+    kind: 'invitation',
+    mailId: 'mail-1',
+    to: 'ann@example.org',
+    language: 'en',
+    participantName: 'Ann',
+    organisationName: 'Harbour Concrete',
+    inviterName: 'Bob',
+    inviterEmail: 'bob@example.org',
+    message: null,
+    link: LINK,
+    optOutUrl: 'https://plumbline.example/opt-out/xyz',
+    expiresAt: new Date('2026-03-31T23:30:00Z'),
+    timeZone: 'UTC',
+    ...changes,
+  });
+}
+
+test('text and HTML say who asks, carry the link, and say how long it works', () => {
+  const mail = write();
+  expect(mail).toMatchObject({ id: 'mail-1', to: 'ann@example.org', subject: 'Safety survey from Harbour Concrete' });
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain('Hello Ann,');
+    expect(body).toContain(LINK);
+    expect(body).toContain('31 March 2026');
+  }
+});
+
+test('a reminder says that answers are waited for, and is told apart by its subject', () => {
+  const { subject, text } = write({ kind: 'reminder' });
+  expect(subject).toBe('Reminder: safety survey from Harbour Concrete');
+  expect(text).toContain('still waiting for your answers');
+  expect(text).toContain(LINK);
+});
+
+test('answers reach the inviter, and the way to get no more stands in text, HTML and header', () => {
+  const mail = write();
+  expect(mail).toMatchObject({ onBehalfOf: 'Harbour Concrete', replyTo: 'bob@example.org' });
+  for (const part of [mail.text, mail.html, mail.optOutUrl]) expect(part).toContain('/opt-out/xyz');
+  expect(write({ inviterEmail: null })).not.toHaveProperty('replyTo');
+});
+
+test("the inviter's own words stand under the inviter's name", () => {
+  expect(write({ message: 'Ten minutes.\nThank you.' }).text).toContain('Bob writes:\nTen minutes.\nThank you.');
+  expect(write({ message: 'Ten minutes.\nThank you.' }).html).toContain('Ten minutes.<br>Thank you.');
+  expect(write().text).not.toContain('writes:');
+});
+
+test('without a name the address is greeted, without an inviter the organisation speaks', () => {
+  const mail = write({ participantName: null, inviterName: null, message: 'Please.' });
+  expect(mail.text).toContain('Hello ann@example.org,');
+  expect(mail.text).toContain('Harbour Concrete writes:');
+});
+
+test('the last day is that of the zone of the organisation', () => {
+  expect(write({ timeZone: 'Europe/Berlin' }).text).toContain('1 April 2026');
+  expect(write({ expiresAt: null }).text).not.toContain('works until');
+});
+
+describe('script in what people wrote is shown as text', () => {
+  const SCRIPT = `<script>alert("1")</script><img src=x onerror='alert(1)'>&amp;`;
+
+  test.each(['participantName', 'organisationName', 'inviterName', 'message', 'to'] as const)('%s', (field) => {
+    const { html } = write({ message: 'Hello', ...(field === 'to' ? { participantName: null } : {}), [field]: SCRIPT });
+    expect(html).not.toMatch(/<script|<img|onerror='/);
+    expect(html).toContain(
+      '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;amp;',
+    );
+  });
+});
+
+test('a line break in a name becomes neither a header nor a line of its own', () => {
+  const broken = 'Eve\r\nBcc: all@example.org\u2028\nSubject: won';
+  const mail = write({ participantName: broken, organisationName: broken });
+  expect(mail.subject).toBe('Safety survey from Eve Bcc: all@example.org Subject: won');
+  expect(mail.text.split('\n')[0]).toBe('Hello Eve Bcc: all@example.org Subject: won,');
+});
+
+describe('the mail speaks the language of the invitation', () => {
+  test.each(SURVEY_LANGUAGES)('%s', (language) => {
+    const mail = write({ language, message: DEFAULT_INVITATION_TEXT });
+    const phrases = INVITATION_MAIL_PHRASES[language];
+    expect(mail.subject).toBe(phrases.subject('Harbour Concrete'));
+    expect(mail.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(mail.text).toContain(phrases.usualMessage);
+    const month = new Intl.DateTimeFormat(language, { month: 'long' }).format(new Date('2026-03-15'));
+    expect(mail.text.toLowerCase()).toContain(month.slice(0, 3).toLowerCase());
+    expect(mail.text).not.toMatch(/undefined|\{\w+\}/);
+  });
+
+  test('what the inviter wrote themselves is sent as it is', () => {
+    expect(write({ language: 'pl', message: 'See you at seven.' }).text).toContain('See you at seven.');
+  });
+});

@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inOrganisation } from '../../platform/db/tenant.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { settableClock } from '../../testkit/settable-clock.ts';
+import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+import { addMember, addOrganisation } from '../organisations/organisations.repository.ts';
+import { sendMail } from './send-email.ts';
+
+const STRANGER = 'stranger@example.org';
+
+const clock = settableClock();
+const sent: Mail[] = [];
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    settings: { TRIAL_INVITATIONS: '5' },
+    overrides: { clock, attemptLimits: UNLIMITED_ATTEMPTS, mailer: { send: async (mail) => void sent.push(mail) } },
+  });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+beforeEach(() => {
+  sent.length = 0;
+  // Each test begins with nothing counted.
+  clock.advance({ days: 8 });
+});
+
+async function trial(name: string): Promise<Manager> {
+  return server.signIn({ name, invitationsMax: 5 });
+}
+
+/** Deletes the organisation and makes another one, as the same account. */
+async function startAnew(manager: Manager, from: string, to: string): Promise<void> {
+  expect((await manager.call('deleteOrganisation', { body: { name: from } })).status).toBe(200);
+  expect((await manager.call('createOrganisation', { body: { name: to } })).status).toBe(201);
+}
+
+const toStranger = () => sent.filter(({ to }) => to === STRANGER);
+const mailOf = async (manager: Manager, survey: { id: string }) =>
+  (await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail;
+const stop = (mail: Mail | undefined, choice = 'stop') =>
+  fetch(server.origin + new URL(mail?.optOutUrl ?? '').pathname, {
+    method: 'POST',
+    body: new URLSearchParams({ choice }),
+  });
+
+describe('a trial that is deleted and made again', () => {
+  test('goes on with the invitations that it had left', async () => {
+    const manager = await trial('Harbour');
+    for (const name of ['a', 'b', 'c']) await manager.invite(`${name}@example.org`);
+    await startAnew(manager, 'Harbour', 'Bridge');
+    const { body } = await manager.call('getUserStats');
+    expect(body).toMatchObject({ invitations_max: 5, invitations_used: 3, invitations_remaining: 2 });
+    for (const name of ['d', 'e']) await manager.invite(`${name}@example.org`);
+    await startAnew(manager, 'Bridge', 'Tunnel');
+    expect((await manager.call('createSurvey', { body: { participant_email: 'f@example.org' } })).body.code).toBe(
+      'invitation_limit_reached',
+    );
+  });
+
+  test('also when its account is registered anew with the same address, for a year', async () => {
+    const used = async (subject: string, email: string) => {
+      const id = crypto.randomUUID();
+      const now = clock.now();
+      return inOrganisation(server.context.db, id, async (scope) => {
+        await addOrganisation(scope, { id, name: 'Again', invitationsMax: 5, founder: { subject, email }, now });
+        await addMember(scope, {
+          subject,
+          userId: crypto.randomUUID(),
+          email,
+          name: 'Ann',
+          role: 'administrator',
+          now,
+        });
+        const row = await scope.tx
+          .selectFrom('organisations')
+          .select('invitations_used')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return row?.invitations_used;
+      });
+    };
+    const manager = await trial('Harbour');
+    await manager.invite('a@example.org');
+    await manager.invite('b@example.org');
+    expect(await used('another subject', manager.email)).toBe(2);
+    expect(await used('a stranger', 'nobody@example.com')).toBe(0);
+    clock.advance({ days: 366 });
+    expect(await used('a third subject', manager.email)).toBe(0);
+  });
+
+  test('writes to a stranger five times a day at most, under one name', async () => {
+    const manager = await trial('Harbour');
+    let name = 'Harbour';
+    for (const next of ['Bridge', 'Tunnel', 'Tower', 'Mill', 'Quay']) {
+      // As the operator would for an honest customer: the recipient is protected all the same.
+      await server.asOrganisation(await organisationOf(manager), ({ tx }) =>
+        tx.updateTable('organisations').set({ invitations_max: 100 }).execute(),
+      );
+      for (let number = 0; number < 3; number += 1) await manager.invite(STRANGER);
+      await server.workOffJobs();
+      await startAnew(manager, name, next);
+      name = next;
+    }
+    expect(toStranger()).toHaveLength(5);
+    expect(new Set(toStranger().map(({ onBehalfOf }) => onBehalfOf))).toEqual(new Set(['Harbour', manager.email]));
+    expect(toStranger().filter(({ text, subject }) => /Bridge|Tunnel|Tower|Mill/.test(text + subject))).toEqual([]);
+  });
+
+  test('finds no wish forgotten: who asked for no more email gets none from what the account makes next', async () => {
+    const manager = await trial('Harbour');
+    await manager.invite(STRANGER);
+    await server.workOffJobs();
+    await stop(toStranger()[0]);
+    await startAnew(manager, 'Harbour', 'Bridge');
+    const survey = await manager.invite(STRANGER);
+    await server.workOffJobs();
+    expect(toStranger()).toHaveLength(1);
+    expect(await mailOf(manager, survey)).toMatchObject({
+      status: 'withheld',
+      error: 'This person asked for no more emails.',
+    });
+    expect((await manager.call('mailParticipant', { params: survey })).body.code).toBe('participant_unsubscribed');
+    await stop(toStranger()[0], 'resume_all');
+  });
+
+  test('leaves the link in an email working, which then ends all emails to its address', async () => {
+    const manager = await trial('Harbour');
+    await manager.invite(STRANGER);
+    await server.workOffJobs();
+    const [mail] = toStranger();
+    await startAnew(manager, 'Harbour', 'Bridge');
+    const page = await stop(mail);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('You will get no survey emails from any company');
+    const other = await server.signIn({ name: 'Another company' });
+    for (const each of [manager, other]) {
+      expect(await mailOf(each, await each.invite(STRANGER))).toMatchObject({ status: 'withheld' });
+    }
+    expect(await (await stop(mail, 'resume_all')).text()).toContain('from any company');
+    expect(await mailOf(other, await other.invite(STRANGER))).toMatchObject({ status: 'waiting' });
+    await server.workOffJobs();
+  });
+});
+
+async function organisationOf(manager: Manager): Promise<string> {
+  return (await manager.call('getCurrentUser')).body.user.organization.id;
+}
+
+describe('one address', () => {
+  test('gets five survey emails a day from all organisations together, also from unlimited ones', async () => {
+    const managers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => server.signIn({ name: `Firm ${index}` })),
+    );
+    const surveys = await Promise.all(managers.map((manager) => manager.invite(STRANGER)));
+    await server.workOffJobs();
+    expect(toStranger()).toHaveLength(5);
+    const mails = await Promise.all(managers.map((manager, index) => mailOf(manager, surveys[index] ?? { id: '' })));
+    expect(mails.filter((mail) => mail?.status === 'withheld').map((mail) => mail?.error)).toEqual(
+      Array(3).fill('This address has been sent as many emails as one person may get in a day. Try again tomorrow.'),
+    );
+  });
+
+  test('is told apart by its mailbox, not by a tag in it', async () => {
+    const manager = await server.signIn();
+    for (let number = 0; number < 7; number += 1) await manager.invite(`ann+${number}@example.org`);
+    await server.workOffJobs();
+    expect(sent).toHaveLength(5);
+  });
+
+  test('gets an invitation, three reminders and another email within a week, and twelve at most', async () => {
+    const manager = await server.signIn();
+    const survey = await manager.invite(STRANGER);
+    for (let number = 0; number < 14; number += 1) {
+      await server.workOffJobs();
+      if (number % 3 === 2) clock.advance({ minutes: 25 * 60 });
+      const fresh = await renewed(manager);
+      await fresh('mailParticipant', { params: survey }, { 'idempotency-key': `press-${number}` });
+    }
+    await server.workOffJobs();
+    expect(toStranger()).toHaveLength(12);
+  });
+
+  test('that had enough is not written to by hand either, in words', async () => {
+    const managers = await Promise.all(Array.from({ length: 5 }, () => server.signIn()));
+    const surveys = await Promise.all(managers.map((manager) => manager.invite(STRANGER)));
+    await server.workOffJobs();
+    const { status, body } = await (managers[0] as Manager).call('mailParticipant', { params: surveys[0] as never });
+    expect([status, body.code]).toEqual([409, 'email_limit_reached']);
+    expect(body.message).toContain('as many emails as one person may get in a day');
+  });
+
+  test('cannot be written to once more by simultaneous senders', async () => {
+    const managers = await Promise.all(Array.from({ length: 12 }, () => server.signIn()));
+    await Promise.all(managers.map((manager) => manager.invite(STRANGER)));
+    const jobs = await server.queued('send_mail');
+    await Promise.all(jobs.map((job) => sendMail({ ...server.context, onUnconfirmed: () => {} }, job)));
+    expect(toStranger()).toHaveLength(5);
+    await server.workOffJobs();
+  });
+
+  test('is counted once for a mail that is tried several times', async () => {
+    const manager = await server.signIn();
+    const survey = await manager.invite(STRANGER);
+    const [job] = await server.queued('send_mail');
+    if (job === undefined) throw new RangeError('no mail is queued');
+    const broken = { send: () => Promise.reject(new Error('421 later')) };
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await expect(sendMail({ ...server.context, mailer: broken, onUnconfirmed: () => {} }, job)).rejects.toThrow();
+    }
+    await sendMail({ ...server.context, onUnconfirmed: () => {} }, job);
+    expect(await mailOf(manager, survey)).toMatchObject({ status: 'sent', attempts: 7 });
+    await server.workOffJobs();
+  });
+
+  test('gets three invitations to join an organisation a day, then the inviter reads why', async () => {
+    const codes: (string | undefined)[] = [];
+    for (let number = 0; number < 4; number += 1) {
+      const manager = await server.signIn();
+      const { body } = await manager.call('inviteMember', { body: { email: 'colleague@example.org' } });
+      codes.push(body.code);
+      await server.workOffJobs();
+    }
+    expect(codes).toEqual([undefined, undefined, undefined, 'email_limit_reached']);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('is kept as a keyed hash only', async () => {
+    const manager = await trial('Harbour');
+    await manager.invite(STRANGER);
+    await server.workOffJobs();
+    await stop(toStranger()[0], 'stop_all');
+    await stop(toStranger()[0], 'resume_all');
+    for (const table of ['key', 'email_counts', 'opt_outs', 'opt_out_links', 'trial_usage', 'sender_names']) {
+      await expect(server.sql(`select * from safeguards.${table}`)).rejects.toThrow(/permission denied/);
+    }
+    await expect(server.sql("select safeguards.keyed_hash('emails', 'x')")).rejects.toThrow(/permission denied/);
+  });
+});
+
+/** The token of a manager ends after an hour, and tests move the clock by days. */
+async function renewed(manager: Manager) {
+  const { body } = await server.anonymous('signIn', { body: { email: manager.email } });
+  const headers = { authorization: `Bearer ${body.data.tokens.idToken}` };
+  return (<N extends Parameters<Manager['call']>[0]>(name: N, input: never, more: Record<string, string> = {}) =>
+    server.anonymous(name, input, { ...headers, ...more })) as Manager['call'];
+}
+
+describe('a name on the trial', () => {
+  const senders = () => sent.map(({ onBehalfOf }) => onBehalfOf);
+  const rename = async (manager: Manager, name: string) =>
+    expect((await manager.call('updateOrganisation', { body: { name } })).status).toBe(200);
+
+  test('is the first one that it wrote under; another one appears thirty days later', async () => {
+    const manager = await trial('Harbour Concrete');
+    await manager.invite('a@example.org');
+    await server.workOffJobs();
+    await rename(manager, 'National Safety Authority');
+    await manager.invite('b@example.org');
+    await server.workOffJobs();
+    clock.advance({ days: 31 });
+    const fresh = await renewed(manager);
+    await fresh('createSurvey', { body: { participant_email: 'c@example.org' } });
+    await server.workOffJobs();
+    expect(senders()).toEqual(['Harbour Concrete', manager.email, 'National Safety Authority']);
+  });
+
+  test('is nobody’s while the organisation was given none', async () => {
+    const manager = await trial('New Organization');
+    await manager.invite('a@example.org');
+    await server.workOffJobs();
+    await rename(manager, 'Harbour Concrete');
+    await manager.invite('b@example.org');
+    await server.workOffJobs();
+    expect(senders()).toEqual([manager.email, 'Harbour Concrete']);
+  });
+
+  test('is chosen freely by an organisation that pays', async () => {
+    const manager = await server.signIn({ name: 'Harbour' });
+    await manager.invite('a@example.org');
+    await server.workOffJobs();
+    await rename(manager, 'Bridge');
+    await manager.invite('b@example.org');
+    await server.workOffJobs();
+    expect(senders()).toEqual(['Harbour', 'Bridge']);
+  });
+
+  test('of the inviter is their address, unless the organisation pays', async () => {
+    const written = async (manager: Manager) => {
+      await server.asOrganisation(manager.organisationId, ({ tx }) =>
+        tx.updateTable('users').set({ name: 'Inspector of the Authority' }).execute(),
+      );
+      const message = 'Please answer today.';
+      await manager.call('createSurvey', { body: { participant_email: 'a@example.org', invitation_text: message } });
+      await manager.call('inviteMember', { body: { email: 'b@example.org' } });
+      await server.workOffJobs();
+      expect(sent).toHaveLength(2);
+      return sent.splice(0).map(({ text, html }) => `${text} ${html}`);
+    };
+    const manager = await trial('Harbour');
+    for (const text of await written(manager)) {
+      expect(text).toContain(manager.email);
+      expect(text).not.toContain('Inspector');
+    }
+    for (const text of await written(await server.signIn())) expect(text).toContain('Inspector of the Authority');
+  });
+
+  test('is the same in an invitation to join', async () => {
+    const manager = await trial('Harbour');
+    await manager.invite('a@example.org');
+    await server.workOffJobs();
+    await rename(manager, 'Authority');
+    await manager.call('inviteMember', { body: { email: 'b@example.org' } });
+    await server.workOffJobs();
+    expect(sent[1]?.subject).toBe(`Join ${manager.email} on Plumbline`);
+    expect(sent[1]?.text).not.toContain('Authority');
+  });
+});
+
+describe('a trial as a whole', () => {
+  test('sends a limited number of emails a day to all recipients, and its account no more in another organisation', async () => {
+    const manager = await trial('Harbour');
+    const invite = (index: number) =>
+      manager.call('inviteMember', { body: { email: `colleague${index}@example.org` } });
+    const before = sent.length;
+    for (let index = 0; index < 36; index += 1) {
+      await invite(index);
+      if (index % 12 === 11) await server.workOffJobs();
+    }
+    await server.workOffJobs();
+    // Twice the five invitations and 25 besides.
+    expect(sent.length - before).toBe(35);
+    await startAnew(manager, 'Harbour', 'Bridge');
+    const { body } = await invite(40);
+    expect([body.code, body.message]).toEqual([
+      'email_limit_reached',
+      'Your trial has sent as many emails as it may in a day. Try again tomorrow.',
+    ]);
+  });
+});

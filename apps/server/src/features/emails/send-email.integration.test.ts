@@ -1,0 +1,296 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Jobs } from '../../platform/jobs/queue.ts';
+import { type Mail, type Mailer, MailFailure } from '../../platform/mail/mailer.ts';
+import { startMailServer } from '../../testkit/mail-server.ts';
+import { openAsParticipant } from '../../testkit/participant.ts';
+import { startTestServer, type TestServer } from '../../testkit/server.ts';
+import { giveUpMail, sendMail } from './send-email.ts';
+
+/** Runs the job as the worker does. */
+function send(server: TestServer, job: Jobs['send_mail']): Promise<void> {
+  return sendMail({ ...server.context, onUnconfirmed: () => {} }, job);
+}
+
+/** Keeps what it is given; refuses while `failure` is set. */
+function memoryMailer(): Mailer & { sent: Mail[]; failure: Error | null } {
+  const mailer = {
+    sent: [] as Mail[],
+    failure: null as Error | null,
+    send: async (mail: Mail) => {
+      if (mailer.failure !== null) throw mailer.failure;
+      mailer.sent.push(mail);
+    },
+  };
+  return mailer;
+}
+
+async function onlyJob(server: TestServer) {
+  const [job] = await server.queued('send_mail');
+  if (job === undefined) throw new Error('no invitation is queued');
+  return job;
+}
+
+test('an invitation ends as one mail in the outbox, in text and HTML, with the words of the inviter', async () => {
+  await using server = await startTestServer({
+    settings: { PUBLIC_URL: 'https://plumbline.example', DEMO_PUBLIC: '1' },
+  });
+  const manager = await server.signIn({ name: 'Harbour Concrete' });
+  const { body } = await manager.call('createSurvey', {
+    body: { participant_email: 'ann@example.org', invitation_text: 'Bitte bis Freitag, grüße aus Köln.' },
+  });
+  await server.workOffJobs();
+
+  const outbox = join(server.dataDir, 'outbox');
+  const files = await readdir(outbox);
+  expect(files).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)]);
+  const mail = decodeQuotedPrintable(await readFile(join(outbox, files[0] ?? ''), 'utf8'));
+  expect(mail).toMatch(/^To: ann@example\.org$/m);
+  expect(mail).toMatch(/^Subject: Safety survey from Harbour Concrete$/m);
+  const [, text = '', html = ''] = mail.split(/^Content-Type: text\//m);
+  for (const part of [text, html]) {
+    expect(part).toContain('Bitte bis Freitag, grüße aus Köln.');
+    expect(part).toContain(`https://plumbline.example/survey/${body.survey.public_token}`);
+  }
+
+  const { body: read } = await manager.call('getSurvey', { params: body.survey });
+  expect(read.survey.invitation_mail).toMatchObject({ status: 'sent', attempts: 1, error: null });
+  expect(read.survey.invitation_mail?.sent_at).not.toBeNull();
+});
+
+test('a job holds ids only', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const survey = await manager.invite('ann@example.org');
+  await (await openAsParticipant(server, survey)).submit();
+  const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  expect(await server.queued('send_mail')).toEqual([{ organisation_id: manager.organisationId, mail_id: uuid }]);
+  expect(await server.queued('take_in_submission')).toEqual([
+    { organisation_id: manager.organisationId, survey_id: survey.id },
+  ]);
+});
+
+describe('when the mail server refuses', () => {
+  test('the survey shows every attempt and the last reason, and the mail goes out once it can', async () => {
+    const mailer = memoryMailer();
+    await using server = await startTestServer({ overrides: { mailer } });
+    const manager = await server.signIn();
+    const survey = await manager.invite('ann@example.org');
+    const job = await onlyJob(server);
+    const shown = async () => (await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail;
+    expect(await shown()).toEqual({ kind: 'invitation', status: 'waiting', attempts: 0, sent_at: null, error: null });
+
+    mailer.failure = new Error('connect ECONNREFUSED');
+    await expect(send(server, job)).rejects.toThrow();
+    mailer.failure = new Error('421 try later');
+    await expect(send(server, job)).rejects.toThrow();
+    expect(await shown()).toMatchObject({ status: 'waiting', attempts: 2, sent_at: null, error: '421 try later' });
+
+    mailer.failure = null;
+    await send(server, job);
+    expect(await shown()).toMatchObject({ status: 'sent', attempts: 3, error: null });
+  });
+
+  test('a mail that was given up is shown as failed, and one that was sent is not', async () => {
+    const mailer = memoryMailer();
+    await using server = await startTestServer({ overrides: { mailer } });
+    const manager = await server.signIn();
+    const survey = await manager.invite('ann@example.org');
+    const job = await onlyJob(server);
+    mailer.failure = new Error('550 no such user');
+    await expect(send(server, job)).rejects.toThrow();
+    await giveUpMail(server.context.db, job);
+    const { body } = await manager.call('getSurvey', { params: survey });
+    expect(body.survey.invitation_mail).toMatchObject({ status: 'failed', error: '550 no such user' });
+    mailer.failure = null;
+    await send(server, job);
+    expect(mailer.sent).toEqual([]);
+  });
+
+  test('its words reach neither log nor queue nor screen with the address in them', async () => {
+    const mailer = memoryMailer();
+    await using server = await startTestServer({ overrides: { mailer } });
+    const manager = await server.signIn();
+    const { body } = await manager.call('createSurvey', {
+      body: { participant_email: 'secret.person@example.org', is_anonymous: true },
+    });
+    mailer.failure = Object.assign(new Error('550 <secret.person@example.org> unknown: secret.person@example.org'), {
+      rejected: ['secret.person@example.org'],
+    });
+    const failed = await send(server, await onlyJob(server)).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(Error);
+    const { body: read } = await manager.call('getSurvey', { params: body.survey });
+    expect(read.survey.invitation_mail?.error).toBe('550 <[address]> unknown: [address]');
+    const told = [
+      String(failed),
+      Object.values(failed as Error),
+      (failed as Error).stack,
+      (failed as Error).cause,
+      read,
+    ];
+    expect(JSON.stringify(told)).not.toContain('secret.person');
+  });
+});
+
+describe('an invitation that ran before, or is not wanted any more', () => {
+  test('a job that runs twice sends one mail', async () => {
+    const mailer = memoryMailer();
+    await using server = await startTestServer({ overrides: { mailer } });
+    await (await server.signIn()).invite('ann@example.org');
+    const job = await onlyJob(server);
+    await send(server, job);
+    await send(server, job);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  test.each(['deleted', 'archived', 'paused', 'completed'] as const)(
+    'a survey %s meanwhile gets no mail',
+    async (end) => {
+      const mailer = memoryMailer();
+      await using server = await startTestServer({ overrides: { mailer } });
+      const manager = await server.signIn();
+      const survey = await manager.invite('ann@example.org');
+      const job = await onlyJob(server);
+      if (end === 'deleted') await manager.call('deleteSurvey', { params: survey });
+      else if (end === 'completed') await (await openAsParticipant(server, survey)).submit();
+      else await manager.call('updateSurveyStatus', { params: survey, body: { status: end } });
+      await send(server, job);
+      expect(mailer.sent).toEqual([]);
+      if (end === 'deleted') return;
+      const { body } = await manager.call('getSurvey', { params: survey });
+      expect(body.survey.invitation_mail?.status).toBe('withheld');
+    },
+  );
+
+  test('a survey that was on hold when its mail was due is mailed when it goes on', async () => {
+    const mailer = memoryMailer();
+    await using server = await startTestServer({ overrides: { mailer } });
+    const manager = await server.signIn();
+    const survey = await manager.invite('ann@example.org');
+    await manager.call('updateSurveyStatus', { params: survey, body: { status: 'paused' } });
+    await server.workOffJobs();
+    await manager.call('updateSurveyStatus', { params: survey, body: { status: 'invited' } });
+    await server.workOffJobs();
+    expect(mailer.sent.map(({ to }) => to)).toEqual(['ann@example.org']);
+  });
+
+  test('a mail that waited carries the link and the address as they are now', async () => {
+    const mailer = memoryMailer();
+    await using server = await startTestServer({ overrides: { mailer } });
+    const manager = await server.signIn();
+    const survey = await manager.invite('typo@example.org');
+    const job = await onlyJob(server);
+    await manager.call('updateSurvey', { params: survey, body: { participant_email: 'ann@example.org' } });
+    const { body } = await manager.call('renewPublicToken', { params: survey });
+    await send(server, job);
+    expect(mailer.sent[0]?.to).toBe('ann@example.org');
+    expect(mailer.sent[0]?.text).toContain(body.public_token);
+    expect(mailer.sent[0]?.html).not.toContain(survey.public_token);
+  });
+});
+
+describe('a mail server between taking a mail and saying so', () => {
+  async function mailed(mood: 'drops' | 'hangs' | 'refuses_recipient' | 'is_busy') {
+    const mailServer = await startMailServer({ mood });
+    const timeoutMs = mood === 'hangs' ? 1_000 : 10_000;
+    const { createSmtpMailer } = await import('../../platform/mail/smtp.ts');
+    const mailer = createSmtpMailer({ url: mailServer.url, from: 's@example.org', authority: null, timeoutMs });
+    const server = await startTestServer({ overrides: { mailer } });
+    const manager = await server.signIn();
+    const survey = await manager.invite('ann@example.org');
+    const job = await onlyJob(server);
+    return {
+      mailServer,
+      server,
+      attempt: () => send(server, job),
+      shown: async () => (await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail,
+      [Symbol.asyncDispose]: async () => {
+        await server[Symbol.asyncDispose]();
+        await mailServer[Symbol.asyncDispose]();
+      },
+    };
+  }
+
+  test.each(['drops', 'hangs'] as const)('that %s: the mail is reported and not sent twice', async (mood) => {
+    await using scene = await mailed(mood);
+    await scene.attempt();
+    expect(await scene.shown()).toMatchObject({
+      status: 'unconfirmed',
+      error: expect.stringMatching(/arrived or not/),
+    });
+    scene.mailServer.mood = 'accepts';
+    await scene.attempt();
+    expect(scene.mailServer.mails).toHaveLength(1);
+  });
+
+  test('that is busy: the mail goes out with the next attempt, under the same Message-ID', async () => {
+    await using scene = await mailed('is_busy');
+    await expect(scene.attempt()).rejects.toThrow('try again later');
+    scene.mailServer.mood = 'accepts';
+    await scene.attempt();
+    expect(await scene.shown()).toMatchObject({ status: 'sent', attempts: 2 });
+    const ids = scene.mailServer.mails.map(({ content }) => /^Message-ID: (.*)$/m.exec(content)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  test('that refuses the recipient: the mail failed at once, and the screen says why', async () => {
+    await using scene = await mailed('refuses_recipient');
+    await scene.attempt();
+    expect(await scene.shown()).toMatchObject({ status: 'failed', error: expect.stringMatching(/no such user/) });
+  });
+
+  test('a mail whose worker was killed after handing it over is reported by the next one', async () => {
+    const mailer = memoryMailer();
+    await using server = await startTestServer({ overrides: { mailer } });
+    const manager = await server.signIn();
+    await manager.invite('ann@example.org');
+    await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx.updateTable('mails').set({ handed_over_at: new Date() }).execute(),
+    );
+    const reported: string[] = [];
+    const job = await onlyJob(server);
+    await sendMail({ ...server.context, onUnconfirmed: (id) => reported.push(id) }, job);
+    expect([mailer.sent, reported]).toEqual([[], [job.mail_id]]);
+  });
+
+  test('of two workers that send one mail at once, one hands it over', async () => {
+    let handedOver = 0;
+    const bothAreHere = Promise.withResolvers<void>();
+    let here = 0;
+    const mailer: Mailer = {
+      send: async (_mail, onHandOver) => {
+        here += 1;
+        if (here === 2) bothAreHere.resolve();
+        await bothAreHere.promise;
+        try {
+          await onHandOver?.();
+          handedOver += 1;
+        } catch (cause) {
+          throw new MailFailure('kept back', 'try_again', { cause });
+        }
+      },
+    };
+    await using server = await startTestServer({ overrides: { mailer } });
+    await (await server.signIn()).invite('ann@example.org');
+    const job = await onlyJob(server);
+    await Promise.all([send(server, job), send(server, job)]);
+    expect(handedOver).toBe(1);
+  });
+});
+
+test('whoever has no address gets no mail', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const { status } = await manager.call('createSurvey', { body: { participant_name: 'Ann' } });
+  expect([status, await server.queued('send_mail')]).toEqual([201, []]);
+});
+
+function decodeQuotedPrintable(text: string): string {
+  const bytes = text
+    .replaceAll('\r\n', '\n')
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../core/clock.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
+import type { Jobs } from '../../platform/jobs/queue.ts';
+import { type Mailer, MailFailure, type MailFate } from '../../platform/mail/mailer.ts';
+import { UNWANTED_REASON } from '../../platform/mail/withheld-emails.ts';
+import { withoutAddresses } from '../../platform/mail/without-addresses.ts';
+import { type Composed, composeMail } from './compose-email.ts';
+import { countMail } from './count-email.ts';
+import { claimHandOver, endWaiting, findWaitingMail, noteAttempt } from './emails.repository.ts';
+
+export interface SendMailDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly mailer: Mailer;
+  /** Where the product is reached, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Told of a mail of which nobody can say whether it arrived. */
+  readonly onUnconfirmed: (mailId: string) => void;
+}
+
+/** Shown where a mail was handed over and the answer of the mail server never came. */
+const ANSWER_MISSING = 'The mail server had the whole mail, and its answer never came: it may have arrived or not.';
+
+const WITHHELD = {
+  unwanted: UNWANTED_REASON,
+  obsolete: 'There was nothing to send any more: the survey was on hold or closed, or the address was taken out.',
+} as const;
+
+/**
+ * Sends one mail, unless it was sent already or is not wanted any more.
+ *
+ * Nobody can make sending and noting one step. So a mail is marked right before its last byte leaves; one that is found
+ * marked and neither sent nor refused fell between the two, and is reported instead of being sent twice.
+ *
+ * @throws when the mail was not taken and can be tried again, after noting the reason on it
+ */
+export async function sendMail(
+  dependencies: SendMailDependencies,
+  { organisation_id, mail_id }: Jobs['send_mail'],
+): Promise<void> {
+  const { db, clock, random, mailer, publicUrl, onUnconfirmed } = dependencies;
+  const composed = await inOrganisation(db, organisation_id, async (scope): Promise<Composed> => {
+    const mail = await findWaitingMail(scope, mail_id);
+    if (mail === undefined) return { kind: 'obsolete' };
+    if (mail.handed_over_at !== null) {
+      await endWaiting(scope, mail_id, { status: 'unconfirmed', last_error: ANSWER_MISSING });
+      onUnconfirmed(mail_id);
+      return { kind: 'obsolete' };
+    }
+    const now = clock.now();
+    const made = await composeMail(scope, mail, { random, now, publicUrl });
+    const reason = 'mail' in made ? await countMail(scope, mail, { address: made.mail.to, now }) : WITHHELD[made.kind];
+    if (reason === null && made.kind === 'mail') return made;
+    await endWaiting(scope, mail_id, { status: 'withheld', last_error: reason ?? WITHHELD.obsolete });
+    return { kind: 'obsolete' };
+  });
+  if (composed.kind !== 'mail') return;
+  try {
+    await mailer.send(composed.mail, async () => {
+      const isOurs = await inOrganisation(db, organisation_id, (scope) => claimHandOver(scope, mail_id, clock.now()));
+      if (!isOurs) throw new HandedOverElsewhere();
+    });
+  } catch (error) {
+    if (isHandedOverElsewhere(error)) return;
+    await noteFailure(dependencies, { organisation_id, mail_id }, error);
+    return;
+  }
+  await inOrganisation(db, organisation_id, (scope) =>
+    noteAttempt(scope, mail_id, { status: 'sent', sent_at: clock.now(), last_error: null }),
+  );
+}
+
+/** Notes that the queue gave up on a mail. */
+export async function giveUpMail(db: Kysely<Database>, { organisation_id, mail_id }: Jobs['send_mail']): Promise<void> {
+  await inOrganisation(db, organisation_id, async (scope) => {
+    const mail = await findWaitingMail(scope, mail_id);
+    if (mail === undefined) return;
+    await endWaiting(
+      scope,
+      mail_id,
+      mail.handed_over_at === null ? { status: 'failed' } : { status: 'unconfirmed', last_error: ANSWER_MISSING },
+    );
+  });
+}
+
+/** Another worker, which this one was thought to have replaced, is handing the mail over. */
+class HandedOverElsewhere extends Error {}
+
+function isHandedOverElsewhere(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (each instanceof HandedOverElsewhere) return true;
+  }
+  return false;
+}
+
+async function noteFailure(
+  { db, onUnconfirmed }: SendMailDependencies,
+  { organisation_id, mail_id }: Jobs['send_mail'],
+  error: unknown,
+): Promise<void> {
+  const reason = withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const fate: MailFate = error instanceof MailFailure ? error.fate : 'try_again';
+  await inOrganisation(db, organisation_id, (scope) => {
+    if (fate === 'try_again') {
+      return noteAttempt(scope, mail_id, { status: 'waiting', last_error: reason, handed_over_at: null });
+    }
+    const isRefused = fate === 'refused';
+    return noteAttempt(scope, mail_id, {
+      status: isRefused ? 'failed' : 'unconfirmed',
+      last_error: isRefused ? reason : ANSWER_MISSING,
+    });
+  });
+  if (fate === 'unconfirmed') onUnconfirmed(mail_id);
+  // Not the mailer's own error: what is thrown here is logged and kept with the job, and that one may name addresses.
+  if (fate === 'try_again') throw new Error(`the mail could not be handed over: ${reason}`);
+}

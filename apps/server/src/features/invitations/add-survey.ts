@@ -1,0 +1,101 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import { ANONYMOUS_TITLE, nameFromEmail, surveyTitle } from '@plumbline/domain/invitation';
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { RULES_VERSION } from '@plumbline/domain/scoring';
+import { AppError } from '../../core/errors.ts';
+import { type Actor, NOBODY, recordAudit } from '../../platform/db/audit.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import { findOrAddPerson, insertLink, insertSurvey } from '../assignments/surveys.repository.ts';
+import { linkExpiry, newLink } from './link.ts';
+import type { SurveyDependencies } from './survey-dependencies.ts';
+import { enqueueInvitation } from './survey-invitation.ts';
+
+/** Longest name and title that are stored. */
+const NAME_LENGTH = 200;
+const TITLE_LENGTH = 250;
+
+export interface NewSurvey {
+  readonly id: string;
+  /** Who asks for it, in which request; without id and name when they left meanwhile. */
+  readonly creator: Actor & { readonly name: string | null };
+  readonly fields: Omit<ParsedInput<'createSurvey'>['body'], 'link_days'>;
+  /** Days that its link works. */
+  readonly linkDays: number;
+  readonly now: Date;
+}
+
+/**
+ * Adds a survey with its person, link and questions, and enqueues its mail unless it is a draft. The caller has taken an
+ * invitation for it in the same transaction.
+ *
+ * @throws {AppError} `invalid_request` when it names nobody, or is anonymous and has no address for its link
+ */
+export async function addSurvey(
+  scope: TenantScope,
+  { questionSets, queue, random }: Pick<SurveyDependencies, 'questionSets' | 'queue' | 'random'>,
+  { id, creator, fields, linkDays, now }: NewSurvey,
+): Promise<void> {
+  const email = fields.participant_email ?? null;
+  const name = fields.participant_name ?? (email === null ? null : nameFromEmail(email).slice(0, NAME_LENGTH) || null);
+  if (email === null && name === null) {
+    throw new AppError('invalid_request', {
+      details: [{ field: 'participant_email', message: 'Give an email address or a name.' }],
+    });
+  }
+  const isAnonymous = fields.is_anonymous ?? false;
+  if (isAnonymous && email === null) {
+    const message = 'An anonymous survey needs an email address: nobody but its participant may have the link.';
+    throw new AppError('invalid_request', { message, details: [{ field: 'participant_email', message }] });
+  }
+  const usualTitle = surveyTitle(name ?? email ?? '').slice(0, TITLE_LENGTH);
+  // The screens send the usual title themselves: nobody wrote it, so it follows the participant's language.
+  const ownTitle = fields.title === usualTitle ? undefined : fields.title;
+  const personId = await findOrAddPerson(scope, { id: random.uuid(), email, now });
+  await insertSurvey(scope, {
+    id,
+    person_id: personId,
+    created_by: creator.userId,
+    created_by_name: creator.name,
+    has_generated_title: !ownTitle,
+    title: ownTitle || (isAnonymous ? ANONYMOUS_TITLE : usualTitle),
+    description: fields.description ?? null,
+    participant_name: name,
+    participant_email: email,
+    company: fields.company ?? null,
+    category: fields.category ?? 'safety',
+    status: fields.status,
+    is_public: fields.is_public ?? true,
+    is_anonymous: isAnonymous,
+    language: fields.language,
+    invitation_text: fields.invitation_text ?? null,
+    question_set_hash: await questionSets.store(scope, SYSTEM_QUESTIONS, now),
+    shuffle_seed: Buffer.from(random.bytes(4)).readUInt32LE(),
+    rules_version: RULES_VERSION,
+    score: null,
+    risk_level: null,
+    started_at: null,
+    submitted_at: null,
+    expires_at: linkExpiry(now, linkDays),
+    revoked_at: null,
+    // Nothing is promised about answers before there are any.
+    retain_until: null,
+    acknowledged_at: null,
+    acknowledged_by: null,
+    acknowledged_by_name: null,
+    acknowledgement_note: null,
+    created_at: now,
+    updated_at: now,
+  });
+  await insertLink(scope, { ...newLink(random), survey_id: id, created_at: now });
+  if (fields.status === 'invited' && email !== null) {
+    await enqueueInvitation(scope, { queue, mailId: random.uuid(), surveyId: id, now });
+  }
+  await recordAudit(scope, {
+    id: random.uuid(),
+    at: now,
+    actor: { ...creator, userId: creator.userId ?? NOBODY },
+    action: 'created',
+    entity: 'survey',
+    entityId: id,
+  });
+}

@@ -1,0 +1,89 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { ErrorDetail } from '@plumbline/contract/errors';
+import { AppError } from '../../../core/errors.ts';
+import { updateSurvey } from '../../../platform/db/survey-rows.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import {
+  findOrAddPerson,
+  forgetUnaskedPerson,
+  replaceLink,
+  type SurveyRow,
+} from '../../assignments/surveys.repository.ts';
+import { newLink } from '../link.ts';
+import type { SurveyDependencies } from '../survey-dependencies.ts';
+
+type EditableFields = Omit<ParsedInput<'updateSurvey'>['body'], 'status'>;
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/**
+ * Changes what a manager may edit, with all that follows: another address is another person with another link.
+ *
+ * @param fields undefined keeps a field, null clears it
+ * @throws {AppError} `participant_is_fixed` for changes that would give someone's answers to someone else, and for every
+ *   name and address on an anonymous survey, right or wrong; `anonymity_is_fixed` for a change of that
+ */
+export async function changeFields(
+  scope: TenantScope,
+  { random }: Pick<SurveyDependencies, 'random'>,
+  { survey, fields, now }: { survey: SurveyRow; fields: EditableFields; now: Date },
+): Promise<void> {
+  const changes = defined(fields);
+  refuseOtherAnonymity(survey, changes);
+  if (survey.is_anonymous) refuseEveryParticipant(changes);
+  else refuseNewParticipant(survey, changes);
+  const isNewAddress =
+    changes.participant_email !== undefined && changes.participant_email !== survey.participant_email;
+  await updateSurvey(scope, survey.id, {
+    ...changes,
+    ...(changes.title === undefined ? {} : { has_generated_title: false }),
+    ...(isNewAddress
+      ? {
+          person_id: await findOrAddPerson(scope, { id: random.uuid(), email: changes.participant_email ?? null, now }),
+        }
+      : {}),
+    updated_at: now,
+  });
+  if (!isNewAddress) return;
+  await forgetUnaskedPerson(scope, survey.person_id);
+  // Whoever has the old address may have the link; one that went to nobody may hang as a QR code on a wall.
+  if (survey.participant_email !== null) {
+    await replaceLink(scope, { ...newLink(random), survey_id: survey.id, created_at: now });
+  }
+}
+
+function defined<T extends object>(fields: T): Defined<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
+}
+
+/** The link exists from the beginning, and its page says whether the survey is anonymous. */
+function refuseOtherAnonymity(survey: SurveyRow, { is_anonymous }: Defined<EditableFields>): void {
+  if (is_anonymous === undefined || is_anonymous === survey.is_anonymous) return;
+  const message = 'Decided when the survey is made: make another one instead.';
+  throw new AppError('anonymity_is_fixed', { details: [{ field: 'is_anonymous', message }] });
+}
+
+/** A right guess must be answered like a wrong one. */
+function refuseEveryParticipant(changes: Defined<EditableFields>): void {
+  const fields = (['participant_email', 'participant_name'] as const).filter((field) => changes[field] !== undefined);
+  if (fields.length === 0) return;
+  const message = 'Fixed on an anonymous survey.';
+  throw new AppError('participant_is_fixed', { details: fields.map((field) => ({ field, message })) });
+}
+
+function refuseNewParticipant(survey: SurveyRow, changes: Defined<EditableFields>): void {
+  const details: ErrorDetail[] = [];
+  const changed = (field: 'participant_email' | 'participant_name') =>
+    changes[field] !== undefined && changes[field] !== survey[field];
+  if (survey.started_at !== null) {
+    if (changed('participant_email')) {
+      details.push({
+        field: 'participant_email',
+        message: 'Fixed since the participant started: invite anew instead.',
+      });
+    }
+  }
+  if (survey.submitted_at !== null && changed('participant_name')) {
+    details.push({ field: 'participant_name', message: 'Fixed since the answers are in.' });
+  }
+  if (details.length > 0) throw new AppError('participant_is_fixed', { details });
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { deleteSurvey, lockOutdatedSurveys } from '../../assignments/surveys.repository.ts';
+
+/** Surveys deleted in one transaction: many enough to be quick, few enough to hold nobody up. */
+const BATCH = 500;
+
+/**
+ * Deletes the surveys that were kept for as long as their organisation keeps them, with answers, analyses and people.
+ *
+ * @returns how many were deleted
+ * @see specification, section 9, "Privacy policy"
+ */
+export async function deleteOutdatedSurveys(db: Kysely<Database>, organisationId: string, now: Date): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const batch = await inOrganisation(db, organisationId, async (scope) => {
+      const surveys = await lockOutdatedSurveys(scope, now, BATCH);
+      for (const survey of surveys) await deleteSurvey(scope, survey);
+      return surveys.length;
+    });
+    deleted += batch;
+    if (batch < BATCH) return deleted;
+  }
+}

@@ -1,0 +1,135 @@
+import { SURVEY_STATUSES, type SurveyStatus } from '@plumbline/domain/survey-life-cycle';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAsParticipant } from '../../../testkit/participant.ts';
+import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
+
+let server: TestServer;
+let manager: Manager;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  manager = await server.signIn();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** How a survey comes to each status; all but the last two through the API. */
+const REACH: Readonly<Record<SurveyStatus, (id: string) => Promise<unknown>>> = {
+  draft: async () => {},
+  active: (id) => putStatus(id, 'active'),
+  invited: (id) => changeStatus(id, 'invited'),
+  start: async (id) => (await participantOf(id)).start(),
+  completed: async (id) => (await participantOf(id)).submit(),
+  processing: async (id) => {
+    await REACH.completed(id);
+    await putStatus(id, 'processing');
+  },
+  analyzed: async (id) => {
+    await REACH.completed(id);
+    await putStatus(id, 'analyzed');
+  },
+  paused: (id) => changeStatus(id, 'paused'),
+  archived: (id) => changeStatus(id, 'archived'),
+};
+
+/** What a manager may ask for, written out by hand from the architecture: a draft that was never started. */
+const ALLOWED: Readonly<Record<SurveyStatus, readonly SurveyStatus[]>> = {
+  draft: ['invited', 'paused', 'archived'],
+  active: ['archived'],
+  invited: ['paused', 'archived'],
+  start: ['paused', 'archived'],
+  completed: ['archived'],
+  processing: ['archived'],
+  analyzed: ['archived'],
+  paused: ['draft', 'invited', 'archived'],
+  archived: [],
+};
+
+async function changeStatus(id: string, status: SurveyStatus) {
+  return manager.call('updateSurveyStatus', { params: { id }, body: { status } });
+}
+
+/** Statuses that no call sets are set as the product's own jobs would. */
+async function putStatus(id: string, status: SurveyStatus): Promise<void> {
+  await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    tx.updateTable('surveys').set({ status }).where('id', '=', id).execute(),
+  );
+}
+
+async function participantOf(id: string) {
+  return openAsParticipant(server, (await manager.call('getSurvey', { params: { id } })).body.survey);
+}
+
+async function makeSurvey(status: SurveyStatus): Promise<string> {
+  const { body } = await manager.call('createSurvey', {
+    body: { participant_email: 'ann@example.org', status: 'draft' },
+  });
+  await REACH[status](body.survey.id);
+  return body.survey.id;
+}
+
+const statusOf = async (id: string) => (await manager.call('getSurvey', { params: { id } })).body.survey.status;
+
+describe.each(SURVEY_STATUSES)('a survey that is %s', (from) => {
+  test.each(SURVEY_STATUSES.filter((to) => to !== from))('becomes %s only where the life cycle says so', async (to) => {
+    const id = await makeSurvey(from);
+    expect(await statusOf(id)).toBe(from);
+    const { status, body } = await changeStatus(id, to);
+    if (ALLOWED[from].includes(to)) {
+      expect([status, body.survey.status]).toEqual([200, to]);
+    } else {
+      expect([status, body.code, body.details?.[0]?.field]).toEqual([409, 'status_not_allowed', 'status']);
+      expect(await statusOf(id)).toBe(from);
+    }
+  });
+
+  test('stays as it is when it is asked to', async () => {
+    const id = await makeSurvey(from);
+    const { status, body } = await changeStatus(id, from);
+    expect([status, body.survey.status]).toEqual([200, from]);
+  });
+});
+
+test('a survey paused after its start goes back to the start, not behind it', async () => {
+  const id = await makeSurvey('start');
+  await changeStatus(id, 'paused');
+  expect((await changeStatus(id, 'invited')).body.code).toBe('status_not_allowed');
+  expect((await changeStatus(id, 'draft')).body.code).toBe('status_not_allowed');
+  expect((await changeStatus(id, 'start')).body.survey.status).toBe('start');
+});
+
+test('only a change to invited sends a mail, and only one', async () => {
+  const mailsOf = async (id: string) =>
+    server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx.selectFrom('mails').selectAll().where('survey_id', '=', id).execute(),
+    );
+  const id = await makeSurvey('draft');
+  expect(await mailsOf(id)).toEqual([]);
+  await changeStatus(id, 'paused');
+  await changeStatus(id, 'draft');
+  expect(await mailsOf(id)).toEqual([]);
+  await Promise.all([changeStatus(id, 'invited'), changeStatus(id, 'invited')]);
+  expect(await mailsOf(id)).toHaveLength(1);
+  await changeStatus(id, 'paused');
+  await changeStatus(id, 'invited');
+  expect(await mailsOf(id)).toHaveLength(1);
+});
+
+test('an unknown status is refused with the field named', async () => {
+  const id = await makeSurvey('draft');
+  const { status, body } = await changeStatus(id, 'finished' as SurveyStatus);
+  expect([status, body.details?.[0]?.field]).toEqual([400, 'status']);
+});
+
+test.each([
+  ['invited', 404],
+  ['start', 404],
+  ['completed', 200],
+  ['processing', 200],
+  ['analyzed', 200],
+] as const)('analytics of a survey that is %s answer %i', async (from, expected) => {
+  const { status, body } = await manager.call('getSurveyAnalytics', { params: { id: await makeSurvey(from) } });
+  expect(status).toBe(expected);
+  if (expected === 404) expect(body.code).toBe('analytics_not_available');
+  else expect(body).toMatchObject({ status: from, score: expect.any(Number), risk_level: expect.any(String) });
+});

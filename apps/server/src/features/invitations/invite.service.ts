@@ -1,0 +1,60 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import { AppError } from '../../core/errors.ts';
+import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
+import type { Member } from '../../platform/http/handlers.ts';
+import { takeInvitation } from '../assignments/surveys.repository.ts';
+import { nameOfUser } from '../organisations/members/user-name.read.ts';
+import { addSurvey } from './add-survey.ts';
+import type { SurveyDependencies } from './survey-dependencies.ts';
+
+export interface InviteRequest {
+  readonly member: Member;
+  readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
+  readonly idempotencyKey: string | null;
+  readonly body: ParsedInput<'createSurvey'>['body'];
+}
+
+export interface InviteService {
+  /**
+   * Creates a survey, takes one invitation for it and, unless it is a draft, enqueues its mail: all or nothing.
+   *
+   * @returns the id of the survey
+   * @throws {AppError} `invitation_limit_reached` when the allowance is used up
+   */
+  invite(request: InviteRequest): Promise<string>;
+}
+
+export function createInviteService(dependencies: SurveyDependencies): InviteService {
+  const { db, clock, random } = dependencies;
+  return {
+    invite: ({ member, requestId, address, idempotencyKey, body }) => {
+      const now = clock.now();
+      const surveyId = random.uuid();
+      return inOrganisation(db, member.organisationId, async (scope) => {
+        const repeated = await findRepeatedCreation(scope, {
+          userId: member.userId,
+          key: idempotencyKey,
+          call: 'createSurvey',
+          // Who is invited anonymously is not told to someone who repeats a request with a guess.
+          request: body.is_anonymous === true ? 'an anonymous survey' : body,
+          createdId: surveyId,
+          now,
+        });
+        if (repeated !== null) return repeated;
+        const linkDays = await takeInvitation(scope, now);
+        if (linkDays === null) throw new AppError('invitation_limit_reached');
+        await addSurvey(scope, dependencies, {
+          id: surveyId,
+          creator: { userId: member.userId, name: await nameOfUser(scope, member.userId), requestId, address },
+          fields: body,
+          linkDays: body.link_days ?? linkDays,
+          now,
+        });
+        return surveyId;
+      });
+    },
+  };
+}

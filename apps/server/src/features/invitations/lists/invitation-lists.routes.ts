@@ -1,0 +1,28 @@
+import type { HandlersOf } from '../../../platform/http/handlers.ts';
+import type { InvitationListService } from './invitation-lists.service.ts';
+
+type ListCalls =
+  | 'createInvitationList'
+  | 'getInvitationList'
+  | 'addInvitationListRows'
+  | 'sendInvitationList'
+  | 'deleteInvitationList';
+
+export function invitationListHandlers({
+  invitationLists,
+}: {
+  invitationLists: InvitationListService;
+}): HandlersOf<ListCalls> {
+  return {
+    createInvitationList: async (request) => ({ list: await invitationLists.create(request, request.body) }),
+    getInvitationList: ({ member, params, query }) => invitationLists.read(member.organisationId, params.id, query),
+    addInvitationListRows: async (request) => ({
+      list: await invitationLists.addRows(request, request.params.id, request.body),
+    }),
+    sendInvitationList: async (request) => ({ list: await invitationLists.send(request, request.params.id) }),
+    deleteInvitationList: async (request) => {
+      await invitationLists.delete(request, request.params.id);
+      return { message: 'List thrown away' };
+    },
+  };
+}

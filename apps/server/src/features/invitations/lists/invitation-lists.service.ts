@@ -1,0 +1,184 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { InvitationList, InvitationListAnswer } from '@plumbline/contract/wire';
+import { AppError } from '../../../core/errors.ts';
+import { toPagination } from '../../../core/pagination.ts';
+import { actorOf, recordAudit } from '../../../platform/db/audit.ts';
+import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
+import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import type { Member } from '../../../platform/http/handlers.ts';
+import { findLinkDays } from '../../assignments/surveys.repository.ts';
+import type { SurveyDependencies } from '../survey-dependencies.ts';
+import { countVerdicts, toInvitationList, toListRow } from './invitation-lists.presenter.ts';
+import {
+  countDraftLists,
+  countOutcomes,
+  deleteList,
+  findList,
+  insertList,
+  type ListRecord,
+  listRows,
+  lockList,
+  noteOutcomes,
+  putRows,
+  updateListStatus,
+} from './invitation-lists.repository.ts';
+import { judgeList, outcomeOf, type VerdictOfRow } from './judge-list.ts';
+
+/** Lists of an organisation that may wait to be sent; each may hold 5,000 rows. */
+export const DRAFT_LISTS_MOST = 100;
+
+export interface ListRequest {
+  readonly member: Member;
+  readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
+}
+
+/** Inviting many at once: nothing is created before the list was looked over and sent. */
+export interface InvitationListService {
+  /** @throws {AppError} `too_many_lists` */
+  create(
+    request: ListRequest & { idempotencyKey: string | null },
+    body: ParsedInput<'createInvitationList'>['body'],
+  ): Promise<InvitationList>;
+  /** Puts rows at their places; repeating it changes nothing. @throws {AppError} `invitation_list_sent` */
+  addRows(
+    request: ListRequest,
+    id: string,
+    body: ParsedInput<'addInvitationListRows'>['body'],
+  ): Promise<InvitationList>;
+  /** @throws {AppError} `invitation_list_not_found` */
+  read(
+    organisationId: string,
+    id: string,
+    query: ParsedInput<'getInvitationList'>['query'],
+  ): Promise<InvitationListAnswer>;
+  /**
+   * Has a worker invite everyone whose row is ready. Repeating it changes nothing.
+   *
+   * @throws {AppError} `invitation_list_empty` when nobody would be
+   */
+  send(request: ListRequest, id: string): Promise<InvitationList>;
+  /** @throws {AppError} `invitation_list_sent` */
+  delete(request: ListRequest, id: string): Promise<void>;
+}
+
+export function createInvitationListService(dependencies: SurveyDependencies): InvitationListService {
+  const { db, clock, random, queue } = dependencies;
+
+  async function record(scope: TenantScope, request: ListRequest, action: string, id: string) {
+    await recordAudit(scope, {
+      id: random.uuid(),
+      at: clock.now(),
+      actor: actorOf(request),
+      action,
+      entity: 'invitation_list',
+      entityId: id,
+    });
+  }
+
+  return {
+    create: (request, body) => {
+      const { member, idempotencyKey } = request;
+      const now = clock.now();
+      const newId = random.uuid();
+      return inOrganisation(db, member.organisationId, async (scope) => {
+        const repeated = await findRepeatedCreation(scope, {
+          userId: member.userId,
+          key: idempotencyKey,
+          call: 'createInvitationList',
+          request: body,
+          createdId: newId,
+          now,
+        });
+        if (repeated !== null) return withCounts(scope, await existingList(scope, repeated));
+        if ((await countDraftLists(scope)) >= DRAFT_LISTS_MOST) throw new AppError('too_many_lists');
+        await insertList(scope, {
+          id: newId,
+          created_by: member.userId,
+          status: 'draft',
+          company: body.company ?? null,
+          invitation_text: body.invitation_text ?? null,
+          link_days: body.link_days ?? (await findLinkDays(scope)),
+          created_at: now,
+          updated_at: now,
+        });
+        await record(scope, request, 'created', newId);
+        return withCounts(scope, await existingList(scope, newId));
+      });
+    },
+    addRows: (request, id, { position, rows }) =>
+      inOrganisation(db, request.member.organisationId, async (scope) => {
+        const list = await lockDraft(scope, id);
+        await putRows(scope, id, position, rows);
+        await updateListStatus(scope, id, 'draft', clock.now());
+        await record(scope, request, 'changed_rows', id);
+        return withCounts(scope, list);
+      }),
+    read: (organisationId, id, { page, limit, only }) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const list = await existingList(scope, id);
+        const verdicts = await verdictsOf(scope, list, clock.now());
+        const counts = countVerdicts(verdicts.map(({ verdict }) => ({ verdict, rows: 1 })));
+        const shown = only === 'problems' ? verdicts.filter(({ problem }) => problem !== null) : verdicts;
+        return {
+          list: toInvitationList(list, counts),
+          rows: shown.slice((page - 1) * limit, page * limit).map(toListRow),
+          pagination: toPagination({ page, limit, total: shown.length, isCapped: false }),
+        };
+      }),
+    send: (request, id) =>
+      inOrganisation(db, request.member.organisationId, async (scope) => {
+        const list = await lockList(scope, id);
+        if (list === undefined) throw new AppError('invitation_list_not_found');
+        if (list.status !== 'draft') return withCounts(scope, list);
+        const now = clock.now();
+        const verdicts = await judgeList(scope, id, now);
+        if (!verdicts.some(({ verdict }) => verdict === 'ready')) throw new AppError('invitation_list_empty');
+        await noteOutcomes(scope, id, verdicts.flatMap(leftOut));
+        await updateListStatus(scope, id, 'sending', now);
+        await queue.enqueue(scope.tx, 'invite_listed', { organisation_id: scope.organisationId, list_id: id });
+        await record(scope, request, 'sent', id);
+        return withCounts(scope, { ...list, status: 'sending' });
+      }),
+    delete: (request, id) =>
+      inOrganisation(db, request.member.organisationId, async (scope) => {
+        await lockDraft(scope, id);
+        await deleteList(scope, id);
+        await record(scope, request, 'deleted', id);
+      }),
+  };
+}
+
+async function existingList(scope: TenantScope, id: string): Promise<ListRecord> {
+  const list = await findList(scope, id);
+  if (list === undefined) throw new AppError('invitation_list_not_found');
+  return list;
+}
+
+async function lockDraft(scope: TenantScope, id: string): Promise<ListRecord> {
+  const list = await lockList(scope, id);
+  if (list === undefined) throw new AppError('invitation_list_not_found');
+  if (list.status !== 'draft') throw new AppError('invitation_list_sent');
+  return list;
+}
+
+async function verdictsOf(scope: TenantScope, list: ListRecord, now: Date): Promise<VerdictOfRow[]> {
+  if (list.status === 'draft') return judgeList(scope, list.id, now);
+  return (await listRows(scope, list.id)).map(outcomeOf);
+}
+
+/** Counts what was worked off; of a draft every row counts as ready until it is looked over. */
+async function withCounts(scope: TenantScope, list: ListRecord): Promise<InvitationList> {
+  const outcomes = await countOutcomes(scope, list.id);
+  return toInvitationList(
+    list,
+    countVerdicts(outcomes.map(({ outcome, rows }) => ({ verdict: outcome ?? 'ready', rows }))),
+  );
+}
+
+/** The row as one that makes no survey; none for a row that is ready. */
+function leftOut({ row, verdict }: VerdictOfRow): { position: number; outcome: ListRowOutcome }[] {
+  return verdict === 'ready' ? [] : [{ position: row.position, outcome: verdict }];
+}

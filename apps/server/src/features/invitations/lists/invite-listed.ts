@@ -1,0 +1,116 @@
+import { rowAddress, rowLanguage } from '@plumbline/domain/invitation-list';
+import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import type { Jobs } from '../../../platform/jobs/queue.ts';
+import { takeInvitation } from '../../assignments/surveys.repository.ts';
+import { nameOfUser } from '../../organisations/members/user-name.read.ts';
+import { addSurvey, type NewSurvey } from '../add-survey.ts';
+import type { SurveyDependencies } from '../survey-dependencies.ts';
+import {
+  findKnownAddresses,
+  forgetRowsLeftOut,
+  type ListRecord,
+  listOpenRows,
+  lockList,
+  noteOutcomes,
+  type RowOutcome,
+  type RowRecord,
+  updateListStatus,
+} from './invitation-lists.repository.ts';
+
+/** Rows of one transaction: so few that single invitations of the organisation need not wait long for their turn. */
+const BATCH = 25;
+
+export type InviteListedDependencies = Omit<SurveyDependencies, 'publicUrl'>;
+
+/**
+ * Invites everyone on a list whose row is ready, batch by batch.
+ *
+ * A batch is whole or absent, so a worker that is killed in the middle is continued where it was.
+ */
+export async function inviteListed(
+  dependencies: InviteListedDependencies,
+  { organisation_id, list_id }: Jobs['invite_listed'],
+): Promise<void> {
+  const { db, clock } = dependencies;
+  for (;;) {
+    const isDone = await inOrganisation(db, organisation_id, async (scope) => {
+      const list = await lockList(scope, list_id);
+      if (list?.status !== 'sending') return true;
+      const rows = await listOpenRows(scope, list_id, BATCH);
+      await noteOutcomes(scope, list_id, await inviteRows(scope, dependencies, { list, rows, now: clock.now() }));
+      const isLast = rows.length < BATCH;
+      if (isLast) await updateListStatus(scope, list_id, 'finished', clock.now());
+      return isLast;
+    });
+    if (isDone) return;
+  }
+}
+
+/** Lets whoever made a list that was given up send the rest of it: whom it invited stays invited. */
+export async function giveUpList(
+  { db, clock }: Pick<InviteListedDependencies, 'db' | 'clock'>,
+  { organisation_id, list_id }: Jobs['invite_listed'],
+): Promise<void> {
+  await inOrganisation(db, organisation_id, async (scope) => {
+    const list = await lockList(scope, list_id);
+    if (list?.status !== 'sending') return;
+    await forgetRowsLeftOut(scope, list_id);
+    await updateListStatus(scope, list_id, 'draft', clock.now());
+  });
+}
+
+interface Batch {
+  readonly list: ListRecord;
+  readonly rows: readonly RowRecord[];
+  readonly now: Date;
+}
+
+/** What is known of an address is asked anew: someone may have invited it, or its owner opted out, since the preview. */
+async function inviteRows(
+  scope: TenantScope,
+  dependencies: InviteListedDependencies,
+  { list, rows, now }: Batch,
+): Promise<RowOutcome[]> {
+  const { invited, unsubscribed } = await findKnownAddresses(scope, rows.map(rowAddress), now);
+  const creator = await creatorOf(scope, list);
+  const outcomes: RowOutcome[] = [];
+  for (const row of rows) {
+    const address = rowAddress(row);
+    let outcome: ListRowOutcome = 'created';
+    if (invited.has(address)) outcome = 'already_invited';
+    else if (unsubscribed.has(address)) outcome = 'unsubscribed';
+    else if ((await takeInvitation(scope, now)) === null) outcome = 'over_quota';
+    else {
+      const id = dependencies.random.uuid();
+      await addSurvey(scope, dependencies, {
+        id,
+        creator,
+        fields: toFields(list, row),
+        linkDays: list.link_days,
+        now,
+      });
+    }
+    outcomes.push({ position: row.position, outcome });
+  }
+  return outcomes;
+}
+
+/** Whoever made the list may have left since. */
+async function creatorOf(scope: TenantScope, list: ListRecord): Promise<NewSurvey['creator']> {
+  const requestId = `list-${list.id}`;
+  if (list.created_by === null) return { userId: null, name: null, requestId, address: null };
+  return { userId: list.created_by, name: await nameOfUser(scope, list.created_by), requestId, address: null };
+}
+
+function toFields(list: ListRecord, row: RowRecord): NewSurvey['fields'] {
+  const email = rowAddress(row);
+  return {
+    participant_email: email,
+    participant_name: row.name.trim() || null,
+    company: row.company.trim() || list.company,
+    status: 'invited',
+    language: rowLanguage(row),
+    invitation_text: list.invitation_text,
+  };
+}

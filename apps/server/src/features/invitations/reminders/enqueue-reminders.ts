@@ -1,0 +1,32 @@
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { enqueueMails } from '../../../platform/mail/enqueue-emails.ts';
+import type { SurveyDependencies } from '../survey-dependencies.ts';
+import { findSurveysToRemind, lockReminders, type ReminderRule } from './reminders.repository.ts';
+
+/**
+ * Enqueues reminders for the surveys that the rule selects.
+ *
+ * @returns how many it found, and how many of them are reminded: of anonymous surveys all, because nothing may be told of
+ *   their participants
+ */
+export async function enqueueReminders(
+  scope: TenantScope,
+  { queue, random }: Pick<SurveyDependencies, 'queue' | 'random'>,
+  rule: ReminderRule,
+): Promise<{ found: number; reminded: number }> {
+  await lockReminders(scope);
+  const surveys = (await findSurveysToRemind(scope, rule)).map((survey) => ({ ...survey, mailId: random.uuid() }));
+  const waiting = await enqueueMails(
+    scope,
+    queue,
+    surveys.map(({ id, mailId }) => ({
+      id: mailId,
+      kind: 'reminder',
+      survey_id: id,
+      is_automatic: rule.isAutomatic,
+      created_at: rule.now,
+    })),
+  );
+  const reminded = surveys.filter(({ is_anonymous, mailId }) => is_anonymous || waiting.has(mailId)).length;
+  return { found: surveys.length, reminded };
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { openAsParticipant } from '../../../testkit/participant.ts';
+import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { settableClock } from '../../../testkit/settable-clock.ts';
+import { sendReminders } from './send-reminders.ts';
+
+const MONDAY_NOON = new Date('2026-03-02T12:00:00Z');
+
+let server: TestServer;
+const clock = settableClock(MONDAY_NOON);
+const sent: Mail[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ overrides: { clock, mailer: { send: async (mail) => void sent.push(mail) } } });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Subjects of the mails to an address, oldest first. */
+const subjectsTo = (address: string) => sent.filter(({ to }) => to === address).map(({ subject }) => subject);
+const remindersTo = (address: string) =>
+  subjectsTo(address).filter((subject) => subject.startsWith('Reminder:')).length;
+
+/** An organisation with one person invited and mailed; addresses differ, because all tests share the server. */
+async function invited(name: string) {
+  const manager = await server.signIn();
+  const survey = await manager.invite(`${name}@example.org`);
+  await server.workOffJobs();
+  return { manager, survey, address: `${name}@example.org` };
+}
+
+/** What the worker does every hour. */
+async function sweep(): Promise<void> {
+  await sendReminders(server.context, clock.now());
+  await server.workOffJobs();
+}
+
+const daily = (manager: Manager, days: number | null) =>
+  manager.call('updateOrganisation', { body: { reminder_days: days } });
+
+describe('by hand', () => {
+  test('one person is reminded, and the survey counts it', async () => {
+    const { manager, survey, address } = await invited('hand.one');
+    const { status } = await manager.call('mailParticipant', { params: survey });
+    await server.workOffJobs();
+    expect([status, remindersTo(address)]).toEqual([200, 1]);
+    const { body } = await manager.call('getSurvey', { params: survey });
+    expect(body.survey).toMatchObject({ reminders_sent: 1, invitation_mail: { kind: 'reminder', status: 'sent' } });
+  });
+
+  test('an invitation that failed is sent again as what it is', async () => {
+    const { manager, survey, address } = await invited('hand.failed');
+    await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx.updateTable('mails').set({ status: 'failed', sent_at: null }).execute(),
+    );
+    await manager.call('mailParticipant', { params: survey });
+    await server.workOffJobs();
+    expect([subjectsTo(address).length, remindersTo(address)]).toEqual([2, 0]);
+  });
+
+  test.each<[string, string, (manager: Manager, survey: { id: string }) => Promise<unknown>]>([
+    [
+      'on hold',
+      'survey_closed',
+      (manager, survey) => manager.call('updateSurveyStatus', { params: survey, body: { status: 'paused' } }),
+    ],
+    ['with a closed link', 'survey_closed', (manager, survey) => manager.call('revokePublicToken', { params: survey })],
+    [
+      'without an address',
+      'no_participant_address',
+      (manager, survey) => manager.call('updateSurvey', { params: survey, body: { participant_email: null } }),
+    ],
+    [
+      'that was mailed a moment ago',
+      'mail_waiting',
+      (manager, survey) => manager.call('mailParticipant', { params: survey }),
+    ],
+  ])('a survey %s gets no mail', async (name, code, prepare) => {
+    const { manager, survey } = await invited(`hand.${name.replaceAll(' ', '.')}`);
+    await prepare(manager, survey);
+    const { status, body } = await manager.call('mailParticipant', { params: survey });
+    expect([status, body.code]).toEqual([409, code]);
+  });
+
+  test('the mails to one person are limited', async () => {
+    const { manager, survey } = await invited('hand.limited');
+    const statuses = [];
+    for (let each = 0; each < 7; each += 1) {
+      statuses.push((await manager.call('mailParticipant', { params: survey })).status);
+      await server.workOffJobs();
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('everyone who has not answered is reminded at once, but nobody twice within a day', async () => {
+    const { manager, address } = await invited('all.one');
+    await manager.invite('all.two@example.org');
+    const answered = await manager.invite('all.answered@example.org');
+    await server.workOffJobs();
+    await (await openAsParticipant(server, answered)).submit();
+    const remind = async () => (await manager.call('remindEveryone')).body.reminded;
+    expect(await remind()).toBe(0);
+    await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx
+        .updateTable('mails')
+        .set({ sent_at: new Date(clock.now().getTime() - 86_400_000) })
+        .where('status', '=', 'sent')
+        .execute(),
+    );
+    expect([await remind(), await remind()]).toEqual([2, 0]);
+    await server.workOffJobs();
+    expect([remindersTo(address), remindersTo('all.two@example.org'), remindersTo('all.answered@example.org')]).toEqual(
+      [1, 1, 0],
+    );
+  });
+});
+
+test.each(['failed', 'withheld', 'unconfirmed'] as const)(
+  'a reminder that ended as %s keeps nobody from the next one',
+  async (status) => {
+    const { manager, survey, address } = await invited(`lost.${status}`);
+    await manager.call('mailParticipant', { params: survey });
+    await server.workOffJobs();
+    const yesterday = new Date(clock.now().getTime() - 86_400_000);
+    await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx.updateTable('mails').set({ sent_at: yesterday }).where('kind', '=', 'invitation').execute(),
+    );
+    await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx
+        .updateTable('mails')
+        .set({
+          status,
+          sent_at: null,
+          handed_over_at: status === 'unconfirmed' ? yesterday : null,
+          last_error: 'Lost.',
+        })
+        .where('kind', '=', 'reminder')
+        .execute(),
+    );
+    expect((await manager.call('remindEveryone')).body.reminded).toBe(1);
+    await server.workOffJobs();
+    expect(remindersTo(address)).toBe(2);
+  },
+);
+
+describe('by the schedule of the organisation', () => {
+  test('whoever has not answered is reminded every so many days, three times at most', async () => {
+    const { manager, address } = await invited('auto.thrice');
+    await daily(manager, 2);
+    const counts = [];
+    for (let day = 0; day < 10; day += 1) {
+      await sweep();
+      counts.push(remindersTo(address));
+      clock.advance({ days: 1 });
+    }
+    expect(counts).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 3, 3]);
+  });
+
+  test('without a schedule nobody is', async () => {
+    const { manager, address } = await invited('auto.never');
+    await daily(manager, null);
+    clock.advance({ days: 9 });
+    await sweep();
+    expect(remindersTo(address)).toBe(0);
+  });
+
+  test('at night nobody is: the clock of the organisation counts', async () => {
+    const { manager, address } = await invited('auto.night');
+    await manager.call('updateOrganisation', { body: { reminder_days: 1, time_zone: 'Asia/Tokyo' } });
+    clock.advance({ days: 2 });
+    // Noon in Greenwich is nine in the evening in Tokyo.
+    await sweep();
+    expect(remindersTo(address)).toBe(0);
+    clock.advance({ minutes: 720 });
+    await sweep();
+    expect(remindersTo(address)).toBe(1);
+    clock.advance({ minutes: 720 });
+  });
+
+  test('swept twice at once, everyone is reminded once', async () => {
+    const { manager, address } = await invited('auto.once');
+    await daily(manager, 1);
+    clock.advance({ days: 1 });
+    await Promise.all([sendReminders(server.context, clock.now()), sendReminders(server.context, clock.now())]);
+    await server.workOffJobs();
+    expect(remindersTo(address)).toBe(1);
+  });
+
+  test('an expired link is not reminded of', async () => {
+    const { manager, address } = await invited('auto.expired');
+    await daily(manager, 1);
+    clock.advance({ days: 31 });
+    await sweep();
+    expect(remindersTo(address)).toBe(0);
+  });
+});
+
+test.each([
+  ['reminder_days', 15],
+  ['reminder_days', 0],
+  ['link_days', 0],
+  ['link_days', 366],
+])('%s of %i days are refused', async (field, days) => {
+  const manager = await server.signIn();
+  const { status, body } = await manager.call('updateOrganisation', { body: { [field]: days } });
+  expect([status, body.details?.[0]?.field]).toEqual([400, field]);
+});
+
+test('links work for as many days as the organisation, or the invitation, says', async () => {
+  const manager = await server.signIn();
+  await manager.call('updateOrganisation', { body: { link_days: 5 } });
+  const days = (expiresAt: string | null) => (Date.parse(expiresAt ?? '') - clock.now().getTime()) / 86_400_000;
+  expect(days((await manager.invite('days.one@example.org')).expires_at)).toBe(5);
+  const { body } = await manager.call('createSurvey', { body: { participant_name: 'Ann', link_days: 90 } });
+  expect(days(body.survey.expires_at)).toBe(90);
+  await manager.call('renewPublicToken', { params: body.survey });
+  const renewed = await manager.call('getSurvey', { params: body.survey });
+  expect(days(renewed.body.survey.expires_at)).toBe(5);
+});

@@ -1,0 +1,91 @@
+import { AUTOMATIC_REMINDERS_MAX } from '@plumbline/domain/invitation';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+export interface ReminderRule {
+  readonly now: Date;
+  /** Whoever got a mail later than this is left in peace. */
+  readonly lastMailBefore: Date;
+  /** Automatic reminders end after a few; those by hand do not. */
+  readonly isAutomatic: boolean;
+  readonly limit: number;
+}
+
+/** Lets reminders of an organisation be chosen one run after the other: what one chose is seen by the next. */
+export async function lockReminders({ tx, organisationId }: TenantScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reminders ${organisationId}`}, 0))`.execute(tx);
+}
+
+/**
+ * Surveys whose participants can still answer, were written to, and may be reminded; the longest waiting first. A mail
+ * that was not delivered does not prevent the next one, which still waits for its interval. Anonymous surveys whose
+ * participant opted out are included; their email is withheld.
+ */
+export async function findSurveysToRemind(
+  { tx, organisationId }: TenantScope,
+  { now, lastMailBefore, isAutomatic, limit }: ReminderRule,
+): Promise<{ id: string; is_anonymous: boolean }[]> {
+  // Of mails about anonymous surveys only what a member asked for counts: what became of one depends on the answers.
+  const { rows } = await sql<{ id: string; is_anonymous: boolean }>`
+    select survey.id, survey.is_anonymous
+    from surveys as survey
+    join people as person on person.organisation_id = survey.organisation_id and person.id = survey.person_id
+    cross join lateral (
+      select
+        bool_or(survey.is_anonymous or mail.status in ('sent', 'unconfirmed')) as got_out,
+        bool_or(not survey.is_anonymous and mail.status = 'waiting') as is_waiting,
+        max(
+          case when survey.is_anonymous then mail.created_at
+            else coalesce(mail.sent_at, mail.handed_over_at, case when ${isAutomatic}::boolean then mail.created_at end)
+          end
+        ) as at
+      from mails as mail
+      where mail.organisation_id = survey.organisation_id and mail.survey_id = survey.id
+        and mail.kind in ('invitation', 'reminder')
+    ) as mailed
+    where survey.organisation_id = ${organisationId}
+      and survey.status in ('invited', 'start')
+      and survey.revoked_at is null
+      and (survey.expires_at is null or survey.expires_at > ${now})
+      and survey.participant_email is not null
+      and (survey.is_anonymous or person.unsubscribed_at is null)
+      and mailed.got_out and not mailed.is_waiting and mailed.at <= ${lastMailBefore}
+      and (
+        not ${isAutomatic}::boolean
+        or (
+          select count(*) from mails as mail
+          where mail.organisation_id = survey.organisation_id and mail.survey_id = survey.id and mail.is_automatic
+        ) < ${AUTOMATIC_REMINDERS_MAX}
+      )
+    order by survey.created_at, survey.id
+    limit ${limit}
+    for update of survey skip locked`.execute(tx);
+  return rows;
+}
+
+/** Reminders that the participant of a survey got; of an anonymous one those that were asked for. */
+export async function countReminders(
+  { tx, organisationId }: TenantScope,
+  { id, is_anonymous }: { id: string; is_anonymous: boolean },
+): Promise<number> {
+  const { reminders } = await tx
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('reminders'))
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', id)
+    .where('kind', '=', 'reminder')
+    .$if(!is_anonymous, (query) => query.where('status', '=', 'sent'))
+    .executeTakeFirstOrThrow();
+  return Number(reminders);
+}
+
+/** When an organisation reminds by itself, and in which zone it lives; `null` when it does not. */
+export async function findReminderSchedule({ tx, organisationId }: TenantScope) {
+  const row = await tx
+    .selectFrom('organisations')
+    .select(['reminder_days', 'time_zone'])
+    .where('id', '=', organisationId)
+    .executeTakeFirst();
+  if (row === undefined || row.reminder_days === null) return null;
+  return { days: row.reminder_days, timeZone: row.time_zone };
+}

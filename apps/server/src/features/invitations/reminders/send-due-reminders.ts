@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import type { Random } from '../../../core/clock.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation } from '../../../platform/db/tenant.ts';
+import type { Queue } from '../../../platform/jobs/queue.ts';
+import { enqueueReminders } from './enqueue-reminders.ts';
+import { findReminderSchedule } from './reminders.repository.ts';
+
+/** Reminded in one transaction: many enough to be quick, few enough to hold nobody up. */
+const BATCH = 500;
+const DAY_MS = 86_400_000;
+const NOBODY = { found: 0, reminded: 0 };
+/** Hours of the organisation's day in which it writes to people by itself. */
+const FIRST_HOUR = 7;
+const LAST_HOUR = 17;
+
+export interface SendDueRemindersDependencies {
+  readonly db: Kysely<Database>;
+  readonly random: Random;
+  readonly queue: Queue;
+}
+
+/**
+ * Reminds everyone in an organisation whose turn it is by its settings, by day.
+ *
+ * @returns how many
+ */
+export async function sendDueReminders(
+  { db, random, queue }: SendDueRemindersDependencies,
+  organisationId: string,
+  now: Date,
+): Promise<number> {
+  let reminded = 0;
+  for (;;) {
+    const batch = await inOrganisation(db, organisationId, async (scope) => {
+      const schedule = await findReminderSchedule(scope);
+      if (schedule === null || !isDaytime(now, schedule.timeZone)) return NOBODY;
+      const lastMailBefore = new Date(now.getTime() - schedule.days * DAY_MS);
+      return enqueueReminders(scope, { queue, random }, { now, lastMailBefore, isAutomatic: true, limit: BATCH });
+    });
+    reminded += batch.reminded;
+    if (batch.found < BATCH) return reminded;
+  }
+}
+
+function isDaytime(now: Date, timeZone: string): boolean {
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now));
+  return hour >= FIRST_HOUR && hour <= LAST_HOUR;
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../../app/context.ts';
+import { listOrganisationIds } from '../../organisations/organisation-ids.read.ts';
+import { sendDueReminders } from './send-due-reminders.ts';
+
+/** Sends the reminders that are due, organisation by organisation; one that fails does not keep the others from it. */
+export async function sendReminders(
+  context: Pick<Context, 'db' | 'log' | 'random' | 'queue'>,
+  now: Date,
+): Promise<void> {
+  const { log } = context;
+  for (const id of await listOrganisationIds(context.db)) {
+    try {
+      const reminded = await sendDueReminders(context, id, now);
+      if (reminded > 0) log.info({ organisation_id: id, reminders: reminded }, 'reminders enqueued');
+    } catch (err) {
+      log.error({ organisation_id: id, err }, 'reminders not enqueued');
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
+import { AppError } from '../../core/errors.ts';
+import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
+import { updateSurvey } from '../../platform/db/survey-rows.ts';
+import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import { recordSurveyChange } from '../assignments/record-survey-change.ts';
+import { findLink, findLinkDays, lockSurvey, replaceLink, type SurveyRow } from '../assignments/surveys.repository.ts';
+import type { SurveyChange } from './changes/surveys.service.ts';
+import { linkExpiry, newLink } from './link.ts';
+import type { SurveyDependencies } from './survey-dependencies.ts';
+
+const LINK_IS_PRIVATE =
+  'The link of an anonymous survey goes to its participant only. Invite them anew if it no longer works.';
+
+export interface SurveyLinkService {
+  /**
+   * Gives the survey a new token, participant id and expiry; whoever holds the old link is locked out.
+   *
+   * @throws {AppError} `survey_closed` when nobody could answer through the new link, `anonymity_is_fixed` for the link of
+   *   an anonymous survey, which members never see
+   */
+  renew(
+    change: SurveyChange & { idempotencyKey: string | null },
+  ): Promise<{ public_token: string; public_url: string }>;
+  /**
+   * Closes the link; a page that is open already can send nothing either. Renewing opens a new one.
+   *
+   * @throws {AppError} `survey_closed` when nobody could answer through it anyway
+   */
+  revoke(change: SurveyChange): Promise<void>;
+}
+
+export function createSurveyLinkService({ db, clock, random, publicUrl }: SurveyDependencies): SurveyLinkService {
+  return {
+    renew: (change) => {
+      const { member, surveyId, idempotencyKey } = change;
+      const now = clock.now();
+      return inOrganisation(db, member.organisationId, async (scope) => {
+        const survey = await lockOpenSurvey(scope, surveyId);
+        if (survey.is_anonymous) throw new AppError('anonymity_is_fixed', { message: LINK_IS_PRIVATE });
+        const repeated = await findRepeatedCreation(scope, {
+          userId: member.userId,
+          key: idempotencyKey,
+          call: 'renewPublicToken',
+          request: surveyId,
+          createdId: surveyId,
+          now,
+        });
+        if (repeated === null) {
+          await replaceLink(scope, { ...newLink(random), survey_id: surveyId, created_at: now });
+          const expires_at = linkExpiry(now, await findLinkDays(scope));
+          await updateSurvey(scope, surveyId, { expires_at, revoked_at: null, updated_at: now });
+          await recordSurveyChange(scope, { random }, change, { action: 'renewed_link', at: now });
+        }
+        const link = await findLink(scope, surveyId);
+        if (link === undefined) throw new AppError('public_token_missing');
+        return { public_token: link.token, public_url: `${publicUrl}/survey/${link.token}` };
+      });
+    },
+    revoke: (change) => {
+      const now = clock.now();
+      return inOrganisation(db, change.member.organisationId, async (scope) => {
+        const survey = await lockOpenSurvey(scope, change.surveyId);
+        if (survey.revoked_at !== null) return;
+        await updateSurvey(scope, survey.id, { revoked_at: now, updated_at: now });
+        await recordSurveyChange(scope, { random }, change, { action: 'revoked_link', at: now });
+      });
+    },
+  };
+}
+
+/** @throws {AppError} `survey_not_found`, or `survey_closed` when its answers are in or it was put away */
+async function lockOpenSurvey(scope: TenantScope, surveyId: string): Promise<SurveyRow> {
+  const survey = await lockSurvey(scope, surveyId);
+  if (survey === undefined) throw new AppError('survey_not_found');
+  if (!isOpenForAnswers(survey.status)) throw new AppError('survey_closed');
+  return survey;
+}

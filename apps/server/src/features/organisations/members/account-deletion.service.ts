@@ -1,0 +1,108 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock, Random } from '../../../core/clock.ts';
+import { AppError } from '../../../core/errors.ts';
+import { recordAudit } from '../../../platform/db/audit.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { asOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import type { Identity, OwnerRequest, ProveOwner } from '../../../platform/identity/identity.ts';
+import {
+  deleteAccount,
+  deleteOrganisation,
+  findMembership,
+  findOrganisation,
+  listMembers,
+  lockOrganisation,
+  lockPerson,
+  removeMembers,
+} from '../organisations.repository.ts';
+import { refuseOtherName } from '../refuse-other-name.ts';
+import { refuseLastAdministrator } from './refuse-last-administrator.ts';
+
+export interface AccountDeletionDependencies {
+  readonly db: Kysely<Database>;
+  readonly identity: Identity;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly proveOwner: ProveOwner;
+}
+
+export interface AccountDeletionService {
+  /**
+   * Deletes the caller's account, their membership and profile, and the organisation of which they are the only
+   * member. All in one transaction: an account whose deletion was interrupted is whole.
+   *
+   * @throws {AppError} `password_not_valid`, `code_not_valid`, `last_administrator`, `invalid_request` for another name
+   *   than the organisation's, `identity_elsewhere`
+   */
+  delete(request: OwnerRequest, body: ParsedInput<'deleteAccount'>['body']): Promise<void>;
+}
+
+interface Leaving {
+  readonly scope: TenantScope;
+  readonly userId: string;
+  /** Whether nobody else is in the organisation, so that it goes as well. */
+  readonly isAlone: boolean;
+}
+
+export function createAccountDeletion(dependencies: AccountDeletionDependencies): AccountDeletionService {
+  const { db, identity: service, clock, random, proveOwner } = dependencies;
+
+  /** Finds and locks what the person leaves. @throws {AppError} when they cannot leave it like this */
+  async function leaving(
+    tx: Transaction<Database>,
+    subject: string,
+    typedName: string | undefined,
+  ): Promise<Leaving | null> {
+    await lockPerson(tx, subject);
+    const membership = await findMembership(tx, subject);
+    if (membership === undefined) return null;
+    const scope = await asOrganisation(tx, membership.organisation_id);
+    await lockOrganisation(scope);
+    const isAlone = (await listMembers(scope)).length === 1;
+    if (isAlone) {
+      refuseOtherName(await findOrganisation(scope), { field: 'organization_name', typed: typedName });
+    } else await refuseLastAdministrator(scope, membership.user_id);
+    return { scope, userId: membership.user_id, isAlone };
+  }
+
+  return {
+    delete: async (request, { organization_name: typedName, ...proof }) => {
+      if (service.kind !== 'builtin') throw elsewhere(service);
+      const { identity, requestId, address } = request;
+      const { subject } = identity;
+      // Refused before a code is used up for it.
+      await db.transaction().execute((tx) => leaving(tx, subject, typedName));
+      const passwordDigest = await proveOwner(request, proof);
+      await db.transaction().execute(async (tx) => {
+        const left = await leaving(tx, subject, typedName);
+        const now = clock.now();
+        if (left !== null) {
+          const { scope, userId, isAlone } = left;
+          await removeMembers(scope, [userId], now);
+          if (isAlone) await deleteOrganisation(scope);
+          else {
+            await recordAudit(scope, {
+              id: random.uuid(),
+              at: now,
+              actor: { userId, requestId, address },
+              action: 'deleted_account',
+              entity: 'member',
+              entityId: userId,
+            });
+          }
+        }
+        // The password was changed since it was verified.
+        if (!(await deleteAccount(tx, { subject, passwordDigest, now }))) throw new AppError('password_not_valid');
+      });
+    },
+  };
+}
+
+function elsewhere({ kind }: Identity): AppError {
+  const message =
+    kind === 'cognito'
+      ? 'Accounts are kept in a user pool. Ask who runs it to delete yours.'
+      : 'The demo has no accounts to delete.';
+  return new AppError('identity_elsewhere', { message });
+}

@@ -1,0 +1,104 @@
+import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../../core/clock.ts';
+import { recordAudit } from '../../../platform/db/audit.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation } from '../../../platform/db/tenant.ts';
+import type { FoundMember } from '../../../platform/http/handlers.ts';
+import type { Identity, VerifiedIdentity } from '../../../platform/identity/identity.ts';
+import { DEMO_ORGANISATION, openDemoOrganisation } from '../demo-organisation.ts';
+import { addMember, addOrganisation, findMembership, isFormerMember, lockPerson } from '../organisations.repository.ts';
+import { findInvitationsOfAddress } from './member-invitations.repository.ts';
+import { updateUser } from './users.repository.ts';
+
+export interface FindMemberDependencies {
+  readonly db: Kysely<Database>;
+  readonly identity: Identity;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Invitations that a new organisation may make on the trial plan. */
+  readonly trialInvitations: number;
+}
+
+/** The request that may make an organisation, as the security log names it. */
+export interface EnteringCaller {
+  readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
+}
+
+/**
+ * Makes the function that finds the member behind a verified identity, as the membership stands at this very moment.
+ *
+ * The first sign-in of someone makes an organisation for them, or joins that of the demo. It does not for someone who
+ * was a member once, nor for someone whom an invitation waits for: they decide themselves.
+ *
+ * @returns `null` for someone of no organisation
+ */
+export function createFindMember(dependencies: FindMemberDependencies) {
+  const { db, clock, identity } = dependencies;
+  const noteUse = createUseNotes(db);
+  return async (person: VerifiedIdentity, request: EnteringCaller): Promise<FoundMember | null> => {
+    const membership = (await findMembership(db, person.subject)) ?? (await enter(dependencies, person, request));
+    if (membership === undefined) return null;
+    const { user_id, organisation_id, role, requires_second_factor } = membership;
+    await noteUse({ organisationId: organisation_id, userId: user_id }, clock.now());
+    const { email, name, hasSecondFactor } = person;
+    return {
+      userId: user_id,
+      organisationId: organisation_id,
+      role,
+      email,
+      name,
+      hasSecondFactor,
+      // An installation that changed its identity service since cannot hold anyone to it.
+      lacksSecondFactor: identity.kind === 'builtin' && requires_second_factor && !hasSecondFactor,
+    };
+  };
+}
+
+/** Writes down, once a day, that an account is in use: those that nobody used for years are deleted. */
+function createUseNotes(db: Kysely<Database>) {
+  let today = '';
+  const noted = new Set<string>();
+  return async ({ organisationId, userId }: { organisationId: string; userId: string }, now: Date): Promise<void> => {
+    const day = now.toISOString().slice(0, 10);
+    if (day !== today) noted.clear();
+    today = day;
+    if (noted.has(userId)) return;
+    await inOrganisation(db, organisationId, (scope) => updateUser(scope, userId, { last_seen_at: now }));
+    noted.add(userId);
+  };
+}
+
+async function enter(dependencies: FindMemberDependencies, person: VerifiedIdentity, request: EnteringCaller) {
+  const { db, identity, clock, random, trialInvitations } = dependencies;
+  const now = clock.now();
+  if (!person.emailVerified || (await isFormerMember(db, person.subject))) return undefined;
+  const isDemo = identity.kind === 'demo';
+  if (isDemo) await openDemoOrganisation(db, { trialInvitations, now });
+  else if ((await findInvitationsOfAddress(db, person.email, now)).length > 0) return undefined;
+  await inOrganisation(db, isDemo ? DEMO_ORGANISATION.id : random.uuid(), async (scope) => {
+    await lockPerson(scope.tx, person.subject);
+    if ((await findMembership(scope.tx, person.subject)) !== undefined) return;
+    // Another request may have deleted the account since.
+    if (await isFormerMember(scope.tx, person.subject)) return;
+    const { subject, email, name } = person;
+    if (!isDemo) {
+      const made = { id: scope.organisationId, name: NEW_ORGANISATION_NAME, founder: { subject, email } };
+      await addOrganisation(scope, { ...made, invitationsMax: trialInvitations, now });
+    }
+    const userId = random.uuid();
+    await addMember(scope, { subject, email, name, userId, role: 'administrator', now });
+    if (isDemo) return;
+    await recordAudit(scope, {
+      id: random.uuid(),
+      at: now,
+      actor: { userId, requestId: request.requestId, address: request.address },
+      action: 'created',
+      entity: 'organisation',
+      entityId: scope.organisationId,
+    });
+  });
+  return findMembership(db, person.subject);
+}

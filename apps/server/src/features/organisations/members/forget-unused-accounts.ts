@@ -1,0 +1,61 @@
+import { ACCOUNT_RETENTION_YEARS } from '@plumbline/domain/constants';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import {
+  deleteOrganisation,
+  forgetFormerMembers,
+  listMembers,
+  lockOrganisation,
+  type MemberRow,
+  removeMembers,
+} from '../organisations.repository.ts';
+
+/**
+ * Deletes accounts that nobody used for years: single members, and an organisation whole when all of its members left
+ * it alone. The last administrator stays for as long as anyone else uses the organisation.
+ *
+ * @see specification, section 9, "Privacy policy"
+ */
+export async function forgetUnusedAccounts(
+  db: Kysely<Database>,
+  organisationIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const usedSince = yearsBefore(now, ACCOUNT_RETENTION_YEARS);
+  for (const id of organisationIds) {
+    await inOrganisation(db, id, (scope) => forgetUnusedMembers(scope, usedSince, now));
+  }
+  await forgetFormerMembers(db, usedSince);
+}
+
+async function forgetUnusedMembers(scope: TenantScope, usedSince: Date, now: Date): Promise<void> {
+  await lockOrganisation(scope);
+  const members = await listMembers(scope);
+  const unused = members.filter(({ last_seen_at }) => last_seen_at < usedSince);
+  if (unused.length === 0) return;
+  if (unused.length === members.length) {
+    await removeMembers(scope, idsOf(unused), now);
+    await deleteOrganisation(scope);
+    return;
+  }
+  const leaving = unused.filter((member) => member !== indispensable(members, usedSince));
+  if (leaving.length > 0) await removeMembers(scope, idsOf(leaving), now);
+}
+
+/** The administrator seen last, when no administrator is in use: without one nobody could appoint another. */
+function indispensable(members: readonly MemberRow[], usedSince: Date): MemberRow | undefined {
+  const administrators = members.filter(({ role }) => role === 'administrator');
+  if (administrators.some(({ last_seen_at }) => last_seen_at >= usedSince)) return undefined;
+  return administrators.toSorted((a, b) => b.last_seen_at.getTime() - a.last_seen_at.getTime())[0];
+}
+
+function idsOf(members: readonly MemberRow[]): string[] {
+  return members.map(({ id }) => id);
+}
+
+function yearsBefore(moment: Date, years: number): Date {
+  const earlier = new Date(moment);
+  earlier.setUTCFullYear(earlier.getUTCFullYear() - years);
+  return earlier;
+}

@@ -1,0 +1,45 @@
+import { AppError } from '../../../core/errors.ts';
+import { recordAudit } from '../../../platform/db/audit.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import {
+  deleteOrganisation,
+  hasSurveys,
+  listMembers,
+  lockOrganisation,
+  removeMembers,
+} from '../organisations.repository.ts';
+
+/** Who leaves, in which request. */
+export interface LeavingForAnother {
+  readonly userId: string;
+  readonly requestId: string;
+  readonly address: string | null;
+  /** Id of the entry in the audit log. */
+  readonly auditId: string;
+  readonly now: Date;
+}
+
+/**
+ * Takes someone out of their organisation because they join another one.
+ *
+ * Their own empty one goes with them: the first sign-in made it, and nobody else is in it.
+ *
+ * @throws {AppError} `organisation_in_use` when it has surveys, or would be left without an administrator
+ */
+export async function leaveForAnother(scope: TenantScope, leaving: LeavingForAnother): Promise<void> {
+  const { userId, requestId, address, auditId, now } = leaving;
+  await lockOrganisation(scope);
+  if (await hasSurveys(scope)) throw new AppError('organisation_in_use');
+  const others = (await listMembers(scope)).filter(({ id }) => id !== userId);
+  if (others.length === 0) return deleteOrganisation(scope);
+  if (!others.some(({ role }) => role === 'administrator')) throw new AppError('organisation_in_use');
+  await removeMembers(scope, [userId], now);
+  await recordAudit(scope, {
+    id: auditId,
+    at: now,
+    actor: { userId, requestId, address },
+    action: 'left',
+    entity: 'member',
+    entityId: userId,
+  });
+}

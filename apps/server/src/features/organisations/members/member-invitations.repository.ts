@@ -1,0 +1,88 @@
+import type { MemberRole } from '@plumbline/contract/paths';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { MemberInvitationsTable } from '../../../platform/db/schema/organisation-tables.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+/** An invitation that is still good, as its person may see it. */
+export interface OpenInvitation {
+  readonly organisation_id: string;
+  readonly id: string;
+  readonly token: string;
+  readonly email: string;
+  readonly role: MemberRole;
+  readonly invited_by_name: string;
+  readonly expires_at: Date;
+  readonly organisation_name: string;
+}
+
+/** Invitations by the token of a link, before their organisation is known. */
+export async function findInvitationByToken(
+  db: Kysely<Database>,
+  token: string,
+  now: Date,
+): Promise<OpenInvitation | undefined> {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  const { rows } = await sql<OpenInvitation>`
+    select * from find_member_invitations(${token}, null, ${now})`.execute(db);
+  return rows[0];
+}
+
+/** Invitations that wait for an address, of whatever organisation; only for who proved that it is theirs. */
+export async function findInvitationsOfAddress(
+  db: Kysely<Database>,
+  email: string,
+  now: Date,
+): Promise<OpenInvitation[]> {
+  const { rows } = await sql<OpenInvitation>`
+    select * from find_member_invitations(null, ${email}, ${now})`.execute(db);
+  return rows;
+}
+
+/** Invites an address, or renews the invitation that it has. @returns the id of the invitation */
+export async function saveInvitation(
+  { tx, organisationId }: TenantScope,
+  invitation: Omit<Insertable<MemberInvitationsTable>, 'organisation_id'>,
+): Promise<string> {
+  const { id: _, email: __, ...renewed } = invitation;
+  const { id } = await tx
+    .insertInto('member_invitations')
+    .values({ ...invitation, organisation_id: organisationId })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'email']).doUpdateSet(renewed))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findInvitation({ tx, organisationId }: TenantScope, id: string) {
+  return tx
+    .selectFrom('member_invitations')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The invitations that nobody answered yet and that still work, oldest first. */
+export async function listInvitations({ tx, organisationId }: TenantScope, now: Date) {
+  return tx
+    .selectFrom('member_invitations')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
+
+/** @returns false when there is none of this id */
+export async function deleteInvitation({ tx, organisationId }: TenantScope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('member_invitations')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,143 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { MemberRole } from '@plumbline/contract/paths';
+import type { MemberInvitation, Member as WireMember } from '@plumbline/contract/wire';
+import { AppError } from '../../../core/errors.ts';
+import { actorOf, recordAudit } from '../../../platform/db/audit.ts';
+import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { enqueueMails } from '../../../platform/mail/enqueue-emails.ts';
+import { findWithheld } from '../../../platform/mail/withheld-emails.ts';
+import type { OrganisationChange, OrganisationDependencies } from '../organisation-dependencies.ts';
+import { toMember, toMemberInvitation } from '../organisations.presenter.ts';
+import {
+  listMembers,
+  lockOrganisation,
+  type MemberRow,
+  removeMembers,
+  updateMemberRole,
+} from '../organisations.repository.ts';
+import { deleteInvitation, findInvitation, saveInvitation } from './member-invitations.repository.ts';
+import { refuseLastAdministrator } from './refuse-last-administrator.ts';
+import { findUser } from './users.repository.ts';
+
+/** Days that an invitation to an organisation can be accepted. */
+const INVITATION_DAYS = 7;
+/** Bytes of an invitation's token: 256 random bits cannot be guessed. */
+const TOKEN_BYTES = 32;
+
+type InviteRequest = OrganisationChange & { readonly idempotencyKey: string | null };
+
+/** What an administrator does with the members of the organisation. */
+export interface MembersService {
+  /** Invites an address by mail; inviting it again renews the invitation. @throws {AppError} `already_member`, `email_limit_reached` */
+  invite(request: InviteRequest, body: ParsedInput<'inviteMember'>['body']): Promise<MemberInvitation>;
+  withdraw(change: OrganisationChange, invitationId: string): Promise<void>;
+  /** @throws {AppError} `last_administrator` */
+  changeRole(change: OrganisationChange, memberId: string, role: MemberRole): Promise<WireMember>;
+  /**
+   * Removes a member, also oneself; their next request is refused. The sessions of another member end.
+   *
+   * @throws {AppError} `last_administrator`
+   */
+  remove(change: OrganisationChange, memberId: string): Promise<void>;
+}
+
+export function createMembersService(dependencies: OrganisationDependencies): MembersService {
+  const { db, identity, clock, random, queue, attemptLimits, publicUrl } = dependencies;
+
+  async function record(
+    scope: TenantScope,
+    request: OrganisationChange,
+    change: { action: string; entity: 'member' | 'member_invitation'; entityId: string; changedFields?: string[] },
+  ): Promise<void> {
+    await recordAudit(scope, { id: random.uuid(), at: clock.now(), actor: actorOf(request), ...change });
+  }
+
+  return {
+    invite: async (request, { email, role }) => {
+      const { member, idempotencyKey, address } = request;
+      // Whoever may invite could otherwise have us mail someone without end.
+      // Apart from the codes that the person asks for themself.
+      await attemptLimits.admit('mail', { address, account: `member invited ${email}` });
+      const now = clock.now();
+      const newId = random.uuid();
+      return inOrganisation(db, member.organisationId, async (scope) => {
+        const repeated = await findRepeatedCreation(scope, {
+          userId: member.userId,
+          key: idempotencyKey,
+          call: 'inviteMember',
+          request: { email, role },
+          createdId: newId,
+          now,
+        });
+        if (repeated === null) {
+          await lockOrganisation(scope);
+          if ((await listMembers(scope)).some((each) => each.email === email)) throw new AppError('already_member');
+          const id = await saveInvitation(scope, {
+            id: newId,
+            email,
+            role,
+            token: Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url'),
+            invited_by: member.userId,
+            invited_by_name: (await findUser(scope, member.userId)).name,
+            created_at: now,
+            expires_at: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
+          });
+          const mail = {
+            id: random.uuid(),
+            kind: 'member_invitation',
+            member_invitation_id: id,
+            created_at: now,
+          } as const;
+          const withheld = (await findWithheld(scope, [mail], now)).get(mail.id);
+          if (withheld !== undefined) throw new AppError('email_limit_reached', { message: withheld.reason });
+          await enqueueMails(scope, queue, [mail]);
+          await record(scope, request, { action: 'invited', entity: 'member_invitation', entityId: id });
+          return invitationOf(scope, id, request);
+        }
+        return invitationOf(scope, repeated, request);
+      });
+    },
+    withdraw: (change, invitationId) =>
+      inOrganisation(db, change.member.organisationId, async (scope) => {
+        if (!(await deleteInvitation(scope, invitationId))) throw new AppError('not_found');
+        await record(scope, change, { action: 'withdrawn', entity: 'member_invitation', entityId: invitationId });
+      }),
+    changeRole: (change, memberId, role) =>
+      inOrganisation(db, change.member.organisationId, async (scope) => {
+        const row = await lockMember(scope, memberId);
+        if (row.role !== role) {
+          if (role !== 'administrator') await refuseLastAdministrator(scope, memberId);
+          await updateMemberRole(scope, memberId, role);
+          const recorded = { action: 'changed_role', entity: 'member', entityId: memberId } as const;
+          await record(scope, change, { ...recorded, changedFields: ['role'] });
+        }
+        return toMember({ ...row, role }, change.member);
+      }),
+    remove: async (change, memberId) => {
+      const { identity_subject } = await inOrganisation(db, change.member.organisationId, async (scope) => {
+        const member = await lockMember(scope, memberId);
+        await refuseLastAdministrator(scope, memberId);
+        await record(scope, change, { action: 'removed', entity: 'member', entityId: memberId });
+        await removeMembers(scope, [memberId], clock.now());
+        return member;
+      });
+      // Leaving is no reason to be signed out: the next step is an organisation of one's own, or another.
+      if (memberId !== change.member.userId) await identity.accounts?.sessions?.endAll([identity_subject]);
+    },
+  };
+
+  async function invitationOf(scope: TenantScope, id: string, { member }: OrganisationChange) {
+    const row = await findInvitation(scope, id);
+    if (row === undefined) throw new AppError('member_invitation_not_found');
+    return toMemberInvitation(row, member, publicUrl);
+  }
+}
+
+/** The member, while nobody else can change who is one. @throws {AppError} `not_found` */
+async function lockMember(scope: TenantScope, memberId: string): Promise<MemberRow> {
+  await lockOrganisation(scope);
+  const member = (await listMembers(scope)).find(({ id }) => id === memberId);
+  if (member === undefined) throw new AppError('not_found');
+  return member;
+}

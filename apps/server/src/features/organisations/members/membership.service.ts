@@ -1,0 +1,175 @@
+import type { Membership, OfferedMembership } from '@plumbline/contract/wire';
+import type { Transaction } from 'kysely';
+import { AppError } from '../../../core/errors.ts';
+import { recordAudit } from '../../../platform/db/audit.ts';
+import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { asOrganisation, inOrganisation } from '../../../platform/db/tenant.ts';
+import type { Member } from '../../../platform/http/handlers.ts';
+import type { VerifiedIdentity } from '../../../platform/identity/identity.ts';
+import type { OrganisationDependencies } from '../organisation-dependencies.ts';
+import {
+  addMember,
+  addOrganisation,
+  findMembership,
+  findOrganisation,
+  forgetFormerMember,
+  hasDeletedAccount,
+  lockOrganisation,
+  lockPerson,
+} from '../organisations.repository.ts';
+import { leaveForAnother } from './leave-for-another.ts';
+import {
+  deleteInvitation,
+  findInvitationByToken,
+  findInvitationsOfAddress,
+  type OpenInvitation,
+} from './member-invitations.repository.ts';
+
+export interface EnteringRequest {
+  readonly person: VerifiedIdentity;
+  readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
+  readonly idempotencyKey: string | null;
+}
+
+/** How a person who signed in comes to an organisation. */
+export interface MembershipService {
+  /** @param member `null` for someone of no organisation */
+  read(person: VerifiedIdentity, member: Member | null): Promise<Membership>;
+  /** @throws {AppError} `has_organisation` for someone who belongs to one */
+  create(request: EnteringRequest, name: string): Promise<void>;
+  /** @throws {AppError} `member_invitation_not_found` alike for unknown, withdrawn and expired ones */
+  offer(token: string): Promise<OfferedMembership>;
+  /**
+   * Joins the organisation of an invitation, leaving an own one that nothing is in.
+   *
+   * @throws {AppError} `member_invitation_for_other`, or `organisation_in_use` when the own one cannot be left
+   */
+  accept(request: EnteringRequest, token: string): Promise<void>;
+}
+
+export function createMembershipService(dependencies: OrganisationDependencies): MembershipService {
+  const { db, clock, random, trialInvitations } = dependencies;
+
+  async function openInvitation(token: string): Promise<OpenInvitation> {
+    const invitation = await findInvitationByToken(db, token, clock.now());
+    if (invitation === undefined) throw new AppError('member_invitation_not_found');
+    return invitation;
+  }
+
+  return {
+    read: async (person, member) => {
+      if (member !== null) {
+        const { id, name } = await inOrganisation(db, member.organisationId, findOrganisation);
+        return { organization: { id, name, role: member.role }, invitations: [] };
+      }
+      const waiting = person.emailVerified ? await findInvitationsOfAddress(db, person.email, clock.now()) : [];
+      return { organization: null, invitations: waiting.map(toOffer) };
+    },
+
+    create: async ({ person, requestId, address, idempotencyKey }, name) => {
+      refuseUnverified(person);
+      const now = clock.now();
+      const userId = random.uuid();
+      await db.transaction().execute(async (tx) => {
+        await lockPerson(tx, person.subject);
+        await refuseDeletedAccount(tx, person);
+        const membership = await findMembership(tx, person.subject);
+        const id = membership?.organisation_id ?? random.uuid();
+        const scope = await asOrganisation(tx, id);
+        const key = { userId: membership?.user_id ?? userId, key: idempotencyKey, call: 'createOrganisation' };
+        if (membership !== undefined) {
+          const isRepeated =
+            (await findRepeatedCreation(scope, { ...key, request: name, createdId: id, now })) !== null;
+          if (isRepeated) return;
+          throw new AppError('has_organisation');
+        }
+        await addOrganisation(scope, { id, name, invitationsMax: trialInvitations, founder: person, now });
+        await addMember(scope, { ...memberFields(person), userId, role: 'administrator', now });
+        await forgetFormerMember(tx, person.subject);
+        await findRepeatedCreation(scope, { ...key, request: name, createdId: id, now });
+        await recordAudit(scope, {
+          id: random.uuid(),
+          at: now,
+          actor: { userId, requestId, address },
+          action: 'created',
+          entity: 'organisation',
+          entityId: id,
+        });
+      });
+    },
+
+    offer: async (token) => toOffer(await openInvitation(token)),
+
+    accept: async (request, token) => {
+      const { person, requestId, address } = request;
+      const invitation = await openInvitation(token);
+      if (!person.emailVerified || invitation.email !== person.email) {
+        throw new AppError('member_invitation_for_other');
+      }
+      const now = clock.now();
+      await db.transaction().execute(async (tx) => {
+        await lockPerson(tx, person.subject);
+        await refuseDeletedAccount(tx, person);
+        await leaveOther(tx, request, invitation.organisation_id, now);
+        const scope = await asOrganisation(tx, invitation.organisation_id);
+        await lockOrganisation(scope);
+        // Withdrawn or accepted in the meantime.
+        if (!(await deleteInvitation(scope, invitation.id))) throw new AppError('member_invitation_not_found');
+        const membership = await findMembership(tx, person.subject);
+        if (membership !== undefined) return;
+        const userId = random.uuid();
+        await addMember(scope, { ...memberFields(person), userId, role: invitation.role, now });
+        await forgetFormerMember(tx, person.subject);
+        await recordAudit(scope, {
+          id: random.uuid(),
+          at: now,
+          actor: { userId, requestId, address },
+          action: 'joined',
+          entity: 'member',
+          entityId: userId,
+        });
+      });
+    },
+  };
+
+  async function leaveOther(
+    tx: Transaction<Database>,
+    { person, requestId, address }: EnteringRequest,
+    joining: string,
+    now: Date,
+  ): Promise<void> {
+    const membership = await findMembership(tx, person.subject);
+    if (membership === undefined || membership.organisation_id === joining) return;
+    const scope = await asOrganisation(tx, membership.organisation_id);
+    const userId = membership.user_id;
+    await leaveForAnother(scope, { userId, requestId, address, auditId: random.uuid(), now });
+  }
+}
+
+/** Only a proved address makes someone a member: the invitation was sent to it, and codes go there. */
+function refuseUnverified({ emailVerified }: VerifiedIdentity): void {
+  if (!emailVerified) throw new AppError('account_not_confirmed');
+}
+
+/** A token outlives the account that it was made for by some minutes. */
+async function refuseDeletedAccount(tx: Transaction<Database>, { subject }: VerifiedIdentity): Promise<void> {
+  if (await hasDeletedAccount(tx, subject)) throw new AppError('unauthenticated');
+}
+
+function memberFields({ subject, email, name }: VerifiedIdentity) {
+  return { subject, email, name };
+}
+
+function toOffer(invitation: OpenInvitation): OfferedMembership {
+  return {
+    token: invitation.token,
+    organization_name: invitation.organisation_name,
+    invited_by: invitation.invited_by_name,
+    email: invitation.email,
+    role: invitation.role,
+    expires_at: invitation.expires_at.toISOString(),
+  };
+}

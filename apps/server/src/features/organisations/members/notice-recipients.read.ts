@@ -1,0 +1,25 @@
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+/** Members who want to be told of answers: of High results all who do, else whoever invited. */
+export async function findNoticeRecipients(
+  { tx, organisationId }: TenantScope,
+  { isHighRisk, invitedBy }: { isHighRisk: boolean; invitedBy: string | null },
+): Promise<{ id: string; kind: 'answered_notice' | 'high_risk_notice' }[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'notify_answered', 'notify_high_risk'])
+    .where('organisation_id', '=', organisationId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb.val(isHighRisk), eb('notify_high_risk', '=', true)]),
+        eb.and([eb('id', '=', invitedBy), eb('notify_answered', '=', true)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  // Whoever hears of the risk need not hear of the answer beside it.
+  return rows.map(({ id, notify_high_risk }) => ({
+    id,
+    kind: isHighRisk && notify_high_risk ? 'high_risk_notice' : 'answered_notice',
+  }));
+}

@@ -1,9 +1,0 @@
-import type { TenantScope } from '../../db/tenant.ts';
-import { AppError } from '../../http/app-error.ts';
-import { listMembers } from './organisations.repository.ts';
-
-/** @throws {AppError} `last_administrator` when none would be left */
-export async function refuseLastAdministrator(scope: TenantScope, leavingId: string): Promise<void> {
-  const administrators = (await listMembers(scope)).filter(({ role }) => role === 'administrator');
-  if (administrators.length === 1 && administrators[0]?.id === leavingId) throw new AppError('last_administrator');
-}

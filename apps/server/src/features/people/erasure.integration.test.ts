@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enforceRetention } from '../../app/enforce-retention.ts';
+import { mailedLink, openAsParticipant } from '../../testkit/participant.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { settableClock } from '../../testkit/settable-clock.ts';
+import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+
+const clock = settableClock(new Date('2026-03-01T08:00:00Z'));
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ overrides: { clock, attemptLimits: UNLIMITED_ATTEMPTS } });
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const ADDRESS = 'ann@example.org';
+
+async function inviteAnonymously(manager: Manager, email: string) {
+  const { body } = await manager.call('createSurvey', { body: { participant_email: email, is_anonymous: true } });
+  return body.survey;
+}
+
+/** Answers an anonymous survey by the link that only its participant has. */
+async function answerAnonymously(manager: Manager, { id }: { id: string }) {
+  const link = await mailedLink(server, manager.organisationId, id);
+  return (await openAsParticipant(server, link)).submit();
+}
+
+/** Every column of every row of an organisation that holds the text. */
+async function rowsWith(manager: Manager, text: string): Promise<string[]> {
+  return server.asOrganisation(manager.organisationId, async ({ tx }) => {
+    const tables = [
+      'people',
+      'surveys',
+      'submissions',
+      'analyses',
+      'mails',
+      'invitation_list_rows',
+      'audit_log',
+    ] as const;
+    const found: string[] = [];
+    for (const table of tables) {
+      const rows = await tx.selectFrom(table).selectAll().execute();
+      if (JSON.stringify(rows).toLowerCase().includes(text)) found.push(table);
+    }
+    return found;
+  });
+}
+
+/** What a member can see of a survey. */
+async function seen(manager: Manager, id: string) {
+  const { status, body } = await manager.call('getSurvey', { params: { id }, query: { include_questions: 'true' } });
+  return { status, body };
+}
+
+test('a person goes with every named survey, answer, analysis, waiting mail and row of a list', async () => {
+  const manager = await server.signIn();
+  const other = await server.signIn();
+  const [answered, waiting] = [await manager.invite(ADDRESS), await manager.invite(ADDRESS)];
+  const [kept, elsewhere] = [await manager.invite('bob@example.org'), await other.invite(ADDRESS)];
+  await (await openAsParticipant(server, answered)).submit();
+  const list = (await manager.call('createInvitationList', { body: {} })).body.list.id;
+  await manager.call('addInvitationListRows', {
+    params: { id: list },
+    body: { position: 1, rows: [{ email: ' ANN@example.org' }, { email: 'cyd@example.org' }] },
+  });
+
+  const { status, body } = await manager.call('erasePerson', { params: { id: answered.id } });
+  expect([status, body]).toEqual([200, { deleted_surveys: 2 }]);
+  expect(await rowsWith(manager, ADDRESS)).toEqual([]);
+  expect((await seen(manager, waiting.id)).status).toBe(404);
+  expect([(await seen(manager, kept.id)).status, (await seen(other, elsewhere.id)).status]).toEqual([200, 200]);
+  // What was queued about them finds nothing, and is no failure.
+  await server.workOffJobs();
+  expect(await rowsWith(manager, ADDRESS)).toEqual([]);
+  expect((await manager.call('listSurveys')).body.totals.total_surveys).toBe(1);
+});
+
+test('erasing twice answers as for a survey that is missing', async () => {
+  const manager = await server.signIn();
+  const survey = await manager.invite(ADDRESS);
+  await manager.call('erasePerson', { params: { id: survey.id } });
+  const again = await manager.call('erasePerson', { params: { id: survey.id } });
+  expect([again.status, again.body.code]).toEqual([404, 'survey_not_found']);
+});
+
+test('an anonymous survey answers as a missing one does, and keeps its person', async () => {
+  const manager = await server.signIn();
+  const survey = await inviteAnonymously(manager, ADDRESS);
+  const { status, body } = await manager.call('erasePerson', { params: { id: survey.id } });
+  const missing = await manager.call('erasePerson', { params: { id: crypto.randomUUID() } });
+  expect([status, { ...body, request_id: '' }]).toEqual([missing.status, { ...missing.body, request_id: '' }]);
+  expect(await rowsWith(manager, ADDRESS)).toEqual(['people', 'surveys']);
+});
+
+test('erasing somebody changes nothing that can be seen of anonymous surveys, open or answered', async () => {
+  const manager = await server.signIn();
+  const surveys = [];
+  for (const email of [ADDRESS, 'bob@example.org']) {
+    const [open, answered] = [await inviteAnonymously(manager, email), await inviteAnonymously(manager, email)];
+    await answerAnonymously(manager, answered);
+    surveys.push(open, answered);
+  }
+  const named = await manager.invite(ADDRESS);
+  await server.workOffJobs();
+  const before = await Promise.all(surveys.map(({ id }) => seen(manager, id)));
+  const lists = async () =>
+    (await manager.call('listSurveys', { query: { limit: 100 } })).body.surveys.filter(({ id }) => id !== named.id);
+  const listBefore = await lists();
+
+  expect((await manager.call('erasePerson', { params: { id: named.id } })).body.deleted_surveys).toBe(1);
+  expect(await Promise.all(surveys.map(({ id }) => seen(manager, id)))).toEqual(before);
+  expect(await lists()).toEqual(listBefore);
+  // The open one can still be mailed and answered, as that of the other can.
+  const [annsOpen, , bobsOpen] = surveys;
+  const mailed = await Promise.all(
+    [annsOpen, bobsOpen].map((survey) => manager.call('mailParticipant', { params: { id: survey?.id ?? '' } })),
+  );
+  expect(mailed.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('anonymous surveys are cut from an erased person when they are closed, answered or not', async () => {
+  const manager = await server.signIn();
+  const [open, answered] = [await inviteAnonymously(manager, ADDRESS), await inviteAnonymously(manager, ADDRESS)];
+  await answerAnonymously(manager, answered);
+  await manager.call('erasePersonByAddress', { body: { email: ADDRESS } });
+  const addresses = () =>
+    server.asOrganisation(manager.organisationId, async ({ tx }) => {
+      const rows = await tx
+        .selectFrom('surveys')
+        .select(['id', 'participant_email'])
+        .where('submitted_at', 'is', null)
+        .execute();
+      return new Map(rows.map(({ id, participant_email }) => [id, participant_email]));
+    });
+  expect(await addresses()).toEqual(
+    new Map([
+      [open.id, ADDRESS],
+      [answered.id, ADDRESS],
+    ]),
+  );
+  await enforceRetention(server.context, new Date('2026-03-02T08:00:00Z'));
+  expect(new Set((await addresses()).values())).toEqual(new Set([ADDRESS]));
+  // Their links work for 30 days.
+  await enforceRetention(server.context, new Date('2026-04-02T08:00:00Z'));
+  expect(await rowsWith(manager, ADDRESS)).toEqual([]);
+});
+
+test('by address, nobody is told from somebody with anonymous surveys only, in the answer or in the log', async () => {
+  const manager = await server.signIn();
+  await inviteAnonymously(manager, ADDRESS);
+  const outcomes = [];
+  for (const email of [ADDRESS, 'nobody@example.org']) {
+    const { status, body } = await manager.call('erasePersonByAddress', { body: { email } });
+    outcomes.push([status, body]);
+  }
+  expect(outcomes).toEqual([
+    [200, { deleted_surveys: 0 }],
+    [200, { deleted_surveys: 0 }],
+  ]);
+  const rows = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    tx
+      .selectFrom('audit_log')
+      .select(['entity', 'entity_id', 'changed_fields'])
+      .where('action', '=', 'erased_person')
+      .execute(),
+  );
+  expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1);
+});
+
+test('by address, rows of lists go too, also of somebody who was never invited', async () => {
+  const manager = await server.signIn();
+  const list = (await manager.call('createInvitationList', { body: {} })).body.list.id;
+  await manager.call('addInvitationListRows', {
+    params: { id: list },
+    body: { position: 1, rows: [{ email: ' ANN@example.org ' }, { email: 'cyd@example.org' }] },
+  });
+  await manager.call('erasePersonByAddress', { body: { email: 'Ann@Example.org' } });
+  const { body } = await manager.call('getInvitationList', { params: { id: list } });
+  expect(body.rows.map(({ email }) => email)).toEqual(['cyd@example.org']);
+});
+
+test('somebody who asked for no more mail stays known as such, and nothing else of them', async () => {
+  const manager = await server.signIn();
+  const survey = await manager.invite(ADDRESS);
+  await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    tx.updateTable('people').set({ unsubscribed_at: clock.now() }).execute(),
+  );
+  await manager.call('erasePerson', { params: { id: survey.id } });
+  expect(await rowsWith(manager, ADDRESS)).toEqual(['people']);
+  const again = await manager.invite(ADDRESS);
+  expect((await seen(manager, again.id)).body.survey.is_unsubscribed).toBe(true);
+});
+
+test('an anonymous survey never says whether its participant wants no more email, nor when it is cut from them', async () => {
+  const manager = await server.signIn();
+  // Nobody else in this file writes to them, so that no limit is met.
+  const address = 'eve@example.org';
+  const [named, open, bobs] = [
+    await manager.invite(address),
+    await inviteAnonymously(manager, address),
+    await inviteAnonymously(manager, 'dan@example.org'),
+  ];
+  await server.workOffJobs();
+  await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    tx.updateTable('people').set({ unsubscribed_at: clock.now() }).where('email', '=', address).execute(),
+  );
+  const told = async () => {
+    const all = [open, bobs].map(async (survey) => {
+      const { status, body } = await manager.call('mailParticipant', { params: survey });
+      const read = (await seen(manager, survey.id)).body.survey;
+      const { is_unsubscribed, invitation_mail, reminders_sent } = read;
+      return [status, body.code, is_unsubscribed, invitation_mail, reminders_sent];
+    });
+    await server.workOffJobs();
+    return Promise.all(all);
+  };
+  const expectAlike = async () => {
+    const [anns, others] = await told();
+    expect(anns).toEqual(others);
+  };
+  await expectAlike();
+  await manager.call('erasePerson', { params: { id: named.id } });
+  await expectAlike();
+  for (const survey of [open, bobs]) await manager.call('revokePublicToken', { params: survey });
+  await enforceRetention(server.context, clock.now());
+  expect(await rowsWith(manager, address)).toEqual(['people']);
+  await expectAlike();
+});
+
+test('two administrators who erase the same person at once both get an answer', async () => {
+  const manager = await server.signIn();
+  const surveys = [await manager.invite(ADDRESS), await manager.invite(ADDRESS), await manager.invite(ADDRESS)];
+  const answers = await Promise.all(surveys.map(({ id }) => manager.call('erasePerson', { params: { id } })));
+  expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
+  expect(answers.reduce((sum, { body }) => sum + (body.deleted_surveys ?? 0), 0)).toBe(3);
+  expect(await rowsWith(manager, ADDRESS)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+
+/** The person of a named survey. An anonymous one is as good as missing: nothing may tell who stands behind it. */
+export async function findNamedPerson({ tx, organisationId }: TenantScope, surveyId: string) {
+  const survey = await tx
+    .selectFrom('surveys')
+    .select('person_id')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', surveyId)
+    .where('is_anonymous', '=', false)
+    .executeTakeFirst();
+  return survey?.person_id;
+}
+
+/** @param email lower-cased */
+export async function findPersonByAddress({ tx, organisationId }: TenantScope, email: string) {
+  const person = await tx
+    .selectFrom('people')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return person?.id;
+}
+
+/** Rows of lists hold addresses of people who were never invited too. @param email lower-cased */
+export async function deleteListRowsOf({ tx, organisationId }: TenantScope, email: string): Promise<void> {
+  await tx
+    .deleteFrom('invitation_list_rows')
+    .where('organisation_id', '=', organisationId)
+    .where(sql<string>`lower(trim(email))`, '=', email)
+    .execute();
+}
+
+/** @returns how many named surveys were deleted with the person */
+export async function erasePerson({ tx }: TenantScope, personId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ surveys: number }>`select erase_person(${personId}, ${now}) as surveys`.execute(tx);
+  return rows[0]?.surveys ?? 0;
+}
+
+/** Cuts anonymous surveys that were open when their person was erased, and are closed by now. */
+export async function cutErasedPeople({ tx }: TenantScope, now: Date): Promise<void> {
+  await sql`select finish_erasures(${now})`.execute(tx);
+}

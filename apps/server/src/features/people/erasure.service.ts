@@ -1,0 +1,57 @@
+import { AppError } from '../../core/errors.ts';
+import { actorOf, recordAudit } from '../../platform/db/audit.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
+import { recordSurveyChange } from '../assignments/record-survey-change.ts';
+import type { SurveyChange } from '../invitations/changes/surveys.service.ts';
+import type { SurveyDependencies } from '../invitations/survey-dependencies.ts';
+import { deleteListRowsOf, erasePerson, findNamedPerson, findPersonByAddress } from './erasure.repository.ts';
+
+/**
+ * Erases people on an administrator's request: their named surveys with links, answers, analyses, mails and rows of lists.
+ *
+ * Their anonymous surveys are kept and cut from them, because a survey that vanishes with somebody is theirs. Nothing that
+ * is answered depends on whether there are any.
+ */
+export interface ErasureService {
+  /**
+   * @returns how many named surveys were deleted
+   * @throws {AppError} `survey_not_found`, also for an anonymous survey
+   */
+  erase(change: SurveyChange): Promise<number>;
+  /** @returns how many named surveys were deleted; 0 for an address that nobody has, or only anonymous surveys */
+  eraseByAddress(change: Omit<SurveyChange, 'surveyId'>, email: string): Promise<number>;
+}
+
+export function createErasureService({ db, clock, random }: SurveyDependencies): ErasureService {
+  return {
+    erase: (change) => {
+      const now = clock.now();
+      return inOrganisation(db, change.member.organisationId, async (scope) => {
+        const personId = await findNamedPerson(scope, change.surveyId);
+        if (personId === undefined) throw new AppError('survey_not_found');
+        const deleted = await erasePerson(scope, personId, now);
+        await recordSurveyChange(scope, { random }, change, { action: 'erased_person', at: now });
+        return deleted;
+      });
+    },
+    eraseByAddress: (request, email) => {
+      const { member } = request;
+      const now = clock.now();
+      return inOrganisation(db, member.organisationId, async (scope) => {
+        const personId = await findPersonByAddress(scope, email);
+        await deleteListRowsOf(scope, email);
+        const deleted = personId === undefined ? 0 : await erasePerson(scope, personId, now);
+        // Also where nobody was found: what is written down must not tell either.
+        await recordAudit(scope, {
+          id: random.uuid(),
+          at: now,
+          actor: actorOf(request),
+          action: 'erased_person',
+          entity: 'organisation',
+          entityId: member.organisationId,
+        });
+        return deleted;
+      });
+    },
+  };
+}

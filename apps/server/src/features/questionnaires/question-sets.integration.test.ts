@@ -1,0 +1,107 @@
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enforceRetention } from '../../app/enforce-retention.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function setsOf({ organisationId }: Manager): Promise<string[]> {
+  return server.asOrganisation(organisationId, async ({ tx }) =>
+    (await tx.selectFrom('question_sets').select('hash').execute()).map(({ hash }) => hash),
+  );
+}
+
+/** A set that no survey refers to, as surveys of earlier versions left them. */
+function storeUnused({ organisationId }: Manager, length: number): Promise<string> {
+  return server.asOrganisation(organisationId, (scope) =>
+    server.context.questionSets.store(scope, SYSTEM_QUESTIONS.slice(0, length), new Date()),
+  );
+}
+
+test('changing the questions of a survey again and again leaves one set', async () => {
+  const manager = await server.signIn();
+  const { id } = await manager.invite('ann@example.org');
+  for (const question of SYSTEM_QUESTIONS.slice(0, 20)) {
+    const { status } = await manager.call('removeSurveyQuestion', { params: { id, questionId: question.id } });
+    expect(status).toBe(200);
+  }
+  expect(await setsOf(manager)).toHaveLength(1);
+  const { body } = await manager.call('getSurvey', { params: { id }, query: { include_questions: 'true' } });
+  expect(body.survey.questions).toHaveLength(SYSTEM_QUESTIONS.length - 20);
+});
+
+test('a set goes with the last survey that asks it, not before', async () => {
+  const manager = await server.signIn();
+  const [one, other] = [await manager.invite('ann@example.org'), await manager.invite('bob@example.org')];
+  await manager.call('deleteSurvey', { params: one });
+  expect(await setsOf(manager)).toHaveLength(1);
+  await manager.call('deleteSurvey', { params: other });
+  expect(await setsOf(manager)).toEqual([]);
+  expect((await manager.invite('cyd@example.org')).status).toBe('invited');
+});
+
+test('at night every set that no survey refers to goes, and no other', async () => {
+  const manager = await server.signIn();
+  const neighbour = await server.signIn();
+  await manager.invite('ann@example.org');
+  const [used] = await setsOf(manager);
+  await storeUnused(manager, 3);
+  await storeUnused(manager, 4);
+  await neighbour.invite('bob@example.org');
+  await enforceRetention(server.context, new Date());
+  expect(await setsOf(manager)).toEqual([used]);
+  expect(await setsOf(neighbour)).toEqual([used]);
+});
+
+test('a set that a survey is just being made with is not deleted', async () => {
+  const manager = await server.signIn();
+  await storeUnused(manager, SYSTEM_QUESTIONS.length);
+  const [hash = ''] = await setsOf(manager);
+  const { db, questionSets } = server.context;
+  await inOrganisation(db, manager.organisationId, async (scope) => {
+    await questionSets.store(scope, SYSTEM_QUESTIONS, new Date());
+    await inOrganisation(db, manager.organisationId, (other) => questionSets.forgetUnused(other, hash));
+  });
+  expect(await setsOf(manager)).toEqual([hash]);
+});
+
+test('surveys are made while the last that asks their questions goes', async () => {
+  const manager = await server.signIn();
+  for (let round = 0; round < 10; round += 1) {
+    const last = await manager.invite(`last${round}@example.org`);
+    const [, ...made] = await Promise.all([
+      manager.call('deleteSurvey', { params: last }),
+      ...[1, 2, 3].map((each) => manager.invite(`ann${round}.${each}@example.org`)),
+    ]);
+    for (const survey of made) await manager.call('deleteSurvey', { params: survey });
+  }
+  expect(await setsOf(manager)).toEqual([]);
+});
+
+test('a survey is read while its questions change', async () => {
+  const manager = await server.signIn();
+  const { id } = await manager.invite('ann@example.org');
+  const changes = (async () => {
+    for (const question of SYSTEM_QUESTIONS.slice(0, 15))
+      await manager.call('removeSurveyQuestion', { params: { id, questionId: question.id } });
+  })();
+  for (let read = 0; read < 40; read += 1) {
+    const { status } = await manager.call('getSurvey', { params: { id }, query: { include_questions: 'true' } });
+    expect(status).toBe(200);
+  }
+  await changes;
+});
+
+test('the role of the server deletes no set by itself', async () => {
+  const manager = await server.signIn();
+  await expect(
+    server.asOrganisation(manager.organisationId, ({ tx }) => tx.deleteFrom('question_sets').execute()),
+  ).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,44 @@
+import type { Question } from '@plumbline/domain/question';
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import type { Selectable } from 'kysely';
+import type { QuestionsTable } from '../../platform/db/schema/tables.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+
+const systemQuestions = new Map<string, Question>(SYSTEM_QUESTIONS.map((question) => [question.id, question]));
+
+export function findSystemQuestion(id: string): Question | undefined {
+  return systemQuestions.get(id);
+}
+
+/** A question of the library or of the organisation, as a survey asks it. */
+export async function findQuestion({ tx, organisationId }: TenantScope, id: string): Promise<Question | undefined> {
+  const system = findSystemQuestion(id);
+  if (system !== undefined) return system;
+  const row = await tx
+    .selectFrom('questions')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? undefined : toQuestion(row);
+}
+
+export function toQuestion(row: Selectable<QuestionsTable>): Question {
+  const common = {
+    id: row.id,
+    text: row.text,
+    description: row.description,
+    category: row.category,
+    weight: row.weight,
+    isCritical: row.is_critical,
+    reverse: row.reverse,
+    isRequired: row.is_required,
+    isSystem: false,
+    orderIndex: row.order_index,
+  };
+  if (row.scale !== null) return { ...common, type: 'scale', scale: row.scale };
+  if (row.options !== null) {
+    return { ...common, type: row.type === 'yes_no' ? 'yes_no' : 'multiple_choice', options: row.options };
+  }
+  return { ...common, type: 'text' };
+}

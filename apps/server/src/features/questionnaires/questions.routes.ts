@@ -1,0 +1,65 @@
+import { DEFAULT_LANGUAGE } from '@plumbline/domain/languages';
+import type { Question } from '@plumbline/domain/question';
+import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { toPagination } from '../../core/pagination.ts';
+import type { HandledRequest, HandlersOf } from '../../platform/http/handlers.ts';
+import type { QuestionFilter } from './questions.repository.ts';
+import type { QuestionsService } from './questions.service.ts';
+import { toParticipantQuestion, toWireQuestion } from './wire-question.read.ts';
+
+type QuestionCalls =
+  | 'listQuestions'
+  | 'listSystemQuestions'
+  | 'listUserQuestions'
+  | 'listQuestionsByCategory'
+  | 'listQuestionsByType'
+  | 'getQuestion'
+  | 'createQuestion'
+  | 'updateQuestion'
+  | 'deleteQuestion';
+
+type ListRequest = Pick<HandledRequest<'listQuestions'>, 'member' | 'query'>;
+
+/** The library's own order pairs control questions with what they control, so strangers get another one. */
+const LIBRARY_BY_ID = [...SYSTEM_QUESTIONS].sort((one, other) => (one.id < other.id ? -1 : 1));
+
+export function questionHandlers(questions: QuestionsService): HandlersOf<QuestionCalls> {
+  async function list({ member, query }: ListRequest, narrowed: QuestionFilter, options?: { ownOnly: boolean }) {
+    const { questions: page, total } = await questions.list(
+      member.organisationId,
+      { search: query.search, category: query.category, type: query.type, ...narrowed },
+      query,
+      options,
+    );
+    return { questions: page, pagination: toPagination({ page: query.page, limit: query.limit, total }) };
+  }
+
+  return {
+    listQuestions: (request) => list(request, {}),
+    listUserQuestions: (request) => list(request, {}, { ownOnly: true }),
+    listQuestionsByCategory: (request) => list(request, { category: request.params.category }),
+    listQuestionsByType: (request) => list(request, { type: request.params.type }),
+    listSystemQuestions: async ({ member }) => ({
+      questions:
+        member === null
+          ? LIBRARY_BY_ID.map((question) => ({
+              ...toParticipantQuestion(question, DEFAULT_LANGUAGE),
+              ...publicFields(question),
+            }))
+          : SYSTEM_QUESTIONS.map((question) => toWireQuestion(question)),
+    }),
+    getQuestion: async ({ member, params }) => ({ question: await questions.get(member.organisationId, params.id) }),
+    createQuestion: async (request) => ({ question: await questions.create(request, request.body) }),
+    updateQuestion: async ({ member, requestId, address, params, body }) => ({
+      question: await questions.update({ member, requestId, address, questionId: params.id }, body),
+    }),
+    deleteQuestion: async ({ member, requestId, address, params }) => {
+      await questions.delete({ member, requestId, address, questionId: params.id });
+      return { message: 'Question deleted successfully' };
+    },
+  };
+}
+
+function publicFields({ id }: Question) {
+  return { id, is_system: true, created_at: null, updated_at: null };
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { answersEarning } from '../../testkit/answers.ts';
+import { mailedLink, openAsParticipant } from '../../testkit/participant.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { takeInSubmission } from '../analysis/take-in-submission.ts';
+
+let server: TestServer;
+const sent: Mail[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ overrides: { mailer: { send: async (mail) => void sent.push(mail) } } });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function answered(manager: Manager, { points = 'least' as 'least' | 'most', email = 'ann@example.org' } = {}) {
+  const { body } = await manager.call('createSurvey', {
+    body: { participant_email: email },
+  });
+  const participant = await openAsParticipant(server, body.survey);
+  await participant.submit({ responses: answersEarning(points) });
+  const { body: read } = await manager.call('getSurvey', { params: body.survey });
+  return read.survey;
+}
+
+const waiting = async (manager: Manager) => (await manager.call('listHighRiskSurveys')).body;
+const noticesTo = ({ email }: Manager) => sent.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+describe('a High result', () => {
+  test('waits for someone, before its analysis is there, and others do not', async () => {
+    const manager = await server.signIn();
+    const high = await answered(manager);
+    const other = await answered(manager, { points: 'most' });
+    expect([high.risk_level, other.risk_level]).toEqual(['High', 'Low']);
+    expect(await waiting(manager)).toMatchObject({ surveys: [{ id: high.id }], total: 1, total_is_capped: false });
+  });
+
+  test('is acknowledged with a note, and says who has it and since when', async () => {
+    const manager = await server.signIn();
+    const high = await answered(manager);
+    const { body } = await manager.call('acknowledgeSurvey', {
+      params: high,
+      body: { note: 'Talked. Lighter tasks.' },
+    });
+    expect(body.survey.acknowledgement).toEqual({
+      at: expect.any(String),
+      by: expect.any(String),
+      by_id: manager.userId,
+      note: 'Talked. Lighter tasks.',
+    });
+    expect((await waiting(manager)).surveys).toEqual([]);
+  });
+
+  test('of two that press at once one has it; only they change the note', async () => {
+    const manager = await server.signIn();
+    const colleague = await server.signIn({ colleagueOf: manager, role: 'safety_manager' });
+    const high = await answered(manager);
+    const pressed = await Promise.all(
+      [manager, colleague].map((each) => each.call('acknowledgeSurvey', { params: high, body: { note: each.userId } })),
+    );
+    expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const winner = pressed[0]?.status === 200 ? manager : colleague;
+    const { body } = await winner.call('acknowledgeSurvey', { params: high, body: { note: null } });
+    expect(body.survey.acknowledgement).toMatchObject({ by_id: winner.userId, note: null });
+  });
+
+  test('that nobody had is gone with an archived survey', async () => {
+    const manager = await server.signIn();
+    const high = await answered(manager);
+    await manager.call('updateSurveyStatus', { params: high, body: { status: 'archived' } });
+    expect((await waiting(manager)).total).toBe(0);
+  });
+
+  test('is the only one that can be acknowledged', async () => {
+    const manager = await server.signIn();
+    const other = await answered(manager, { points: 'most' });
+    const { status, body } = await manager.call('acknowledgeSurvey', { params: other, body: {} });
+    expect([status, body.code]).toEqual([409, 'not_high_risk']);
+  });
+
+  test('keeps its note when whoever had it leaves', async () => {
+    const manager = await server.signIn();
+    const colleague = await server.signIn({ colleagueOf: manager });
+    const high = await answered(manager);
+    await colleague.call('acknowledgeSurvey', { params: high, body: { note: 'Talked.' } });
+    await manager.call('removeMember', { params: { id: colleague.userId } });
+    const { body } = await manager.call('getSurvey', { params: high });
+    expect(body.survey.acknowledgement).toMatchObject({ by_id: null, note: 'Talked.' });
+  });
+});
+
+describe('notices', () => {
+  test('are waiting before anything is analysed, and once however often the job runs', async () => {
+    const manager = await server.signIn();
+    const high = await answered(manager);
+    const job = { organisation_id: manager.organisationId, survey_id: high.id };
+    for (let runs = 0; runs < 2; runs += 1) await takeInSubmission(server.context, job);
+    expect((await manager.call('getSurvey', { params: high })).body.survey.status).toBe('completed');
+    const notices = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx
+        .selectFrom('mails')
+        .select(['kind', 'status', 'recipient_id'])
+        .where('survey_id', '=', high.id)
+        .where('kind', '<>', 'invitation')
+        .execute(),
+    );
+    expect(notices).toEqual([{ kind: 'high_risk_notice', status: 'waiting', recipient_id: manager.userId }]);
+  });
+
+  test('of a High result go to everyone who wants them, once, and not beside another', async () => {
+    const manager = await server.signIn();
+    const wants = await server.signIn({ colleagueOf: manager, role: 'safety_manager' });
+    const declines = await server.signIn({ colleagueOf: manager });
+    await declines.call('updateCurrentUser', { body: { notify_high_risk: false } });
+    await answered(manager);
+    await server.workOffJobs();
+    expect([manager, wants, declines].map(noticesTo)).toEqual([
+      ['High risk: talk with Ann'],
+      ['High risk: talk with Ann'],
+      [],
+    ]);
+  });
+
+  test('of other answers go to whoever invited, unless they do not want them', async () => {
+    const manager = await server.signIn();
+    const colleague = await server.signIn({ colleagueOf: manager });
+    await answered(manager, { points: 'most' });
+    await server.workOffJobs();
+    expect([noticesTo(manager), noticesTo(colleague)]).toEqual([['Ann has answered the safety survey'], []]);
+    await manager.call('updateCurrentUser', { body: { notify_answered: false } });
+    await answered(manager, { points: 'most', email: 'bob@example.org' });
+    await server.workOffJobs();
+    expect(noticesTo(manager)).toHaveLength(1);
+  });
+
+  test('tell neither score nor answers', async () => {
+    const manager = await server.signIn();
+    await answered(manager);
+    await server.workOffJobs();
+    expect(sent.find(({ to }) => to === manager.email)?.text).not.toMatch(/\d+%/);
+  });
+
+  test('are not sent for anonymous answers: they would tell when these came in', async () => {
+    const manager = await server.signIn();
+    const { body } = await manager.call('createSurvey', {
+      body: { participant_email: 'zora@example.org', is_anonymous: true },
+    });
+    const link = await mailedLink(server, manager.organisationId, body.survey.id);
+    await (await openAsParticipant(server, link)).submit({ responses: answersEarning('least') });
+    await server.workOffJobs();
+    expect([noticesTo(manager), (await waiting(manager)).total]).toEqual([[], 1]);
+  });
+
+  test('are sent once, also when the analysis is asked for again', async () => {
+    const manager = await server.signIn();
+    const high = await answered(manager);
+    await server.workOffJobs();
+    await manager.call('repeatAnalysis', { params: high });
+    await server.workOffJobs();
+    expect(noticesTo(manager)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,65 @@
+import type { HighRiskSurveys } from '@plumbline/contract/wire';
+import { AppError } from '../../core/errors.ts';
+import { updateSurvey } from '../../platform/db/survey-rows.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
+import { recordSurveyChange } from '../assignments/record-survey-change.ts';
+import { lockSurvey } from '../assignments/surveys.repository.ts';
+import type { SurveyChange } from '../invitations/changes/surveys.service.ts';
+import type { SurveyDependencies } from '../invitations/survey-dependencies.ts';
+import { nameOfUser } from '../organisations/members/user-name.read.ts';
+import { findSurveysToTalkAbout } from './high-risk.repository.ts';
+import { toSurveySummary } from './surveys.presenter.ts';
+
+/** Shown at once; who has more takes care of these first. */
+const SHOWN = 20;
+/** Counted up to here. */
+const COUNT_CAP = 100;
+
+export interface HighRiskService {
+  /** High results that nobody has taken care of, newest first. */
+  list(organisationId: string): Promise<HighRiskSurveys>;
+  /**
+   * Notes that the member takes care of a High result. Whoever was first stays; only they may change their note.
+   *
+   * @param note `null` clears it, undefined keeps it
+   * @throws {AppError} `not_high_risk` or `already_acknowledged`
+   */
+  acknowledge(change: SurveyChange, note: string | null | undefined): Promise<void>;
+}
+
+export function createHighRiskService({ db, clock, random }: SurveyDependencies): HighRiskService {
+  return {
+    list: (organisationId) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const found = await findSurveysToTalkAbout(scope, COUNT_CAP + 1);
+        return {
+          surveys: found.slice(0, SHOWN).map(toSurveySummary),
+          total: Math.min(found.length, COUNT_CAP),
+          total_is_capped: found.length > COUNT_CAP,
+        };
+      }),
+    acknowledge: (change, note) =>
+      inOrganisation(db, change.member.organisationId, async (scope) => {
+        const { member, surveyId } = change;
+        const now = clock.now();
+        const survey = await lockSurvey(scope, surveyId);
+        if (survey === undefined) throw new AppError('survey_not_found');
+        if (survey.risk_level !== 'High' || survey.submitted_at === null) throw new AppError('not_high_risk');
+        const isFirst = survey.acknowledged_at === null;
+        if (!isFirst && survey.acknowledged_by !== member.userId) throw new AppError('already_acknowledged');
+        await updateSurvey(scope, surveyId, {
+          ...(isFirst
+            ? {
+                acknowledged_at: now,
+                acknowledged_by: member.userId,
+                acknowledged_by_name: await nameOfUser(scope, member.userId),
+              }
+            : {}),
+          ...(note === undefined ? {} : { acknowledgement_note: note }),
+          updated_at: now,
+        });
+        const action = isFirst ? 'acknowledged' : 'changed_note';
+        await recordSurveyChange(scope, { random }, change, { action, at: now });
+      }),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Survey } from '@plumbline/contract/wire';
+import { AppError } from '../../core/errors.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import {
+  findAnalysis,
+  findLink,
+  findShownMail,
+  findSubmission,
+  findSurvey,
+  isUnsubscribed,
+} from '../assignments/surveys.repository.ts';
+import { countReminders } from '../invitations/reminders/reminders.repository.ts';
+import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
+import { toSurvey } from './surveys.presenter.ts';
+
+/** One survey with everything that belongs to it. @throws {AppError} `survey_not_found` */
+export async function readSurvey(
+  scope: TenantScope,
+  { id, questionSets, includeQuestions }: { id: string; questionSets: QuestionSets; includeQuestions: boolean },
+): Promise<Survey> {
+  const survey = await findSurvey(scope, id);
+  if (survey === undefined) throw new AppError('survey_not_found');
+  const link = await findLink(scope, id);
+  const isAnswered = survey.submitted_at !== null;
+  return toSurvey(survey, {
+    // Through the link anyone sees whether it was used.
+    token: survey.is_anonymous ? null : (link?.token ?? null),
+    questions: await questionSets.load(scope, survey.question_set_hash),
+    includeQuestions,
+    submission: isAnswered ? await findSubmission(scope, id) : undefined,
+    analysis: isAnswered ? await findAnalysis(scope, id) : undefined,
+    mail: await findShownMail(scope, survey),
+    remindersSent: await countReminders(scope, survey),
+    isUnsubscribed: await isUnsubscribed(scope, survey),
+  });
+}

@@ -1,0 +1,254 @@
+import type { SurveySort } from '@plumbline/contract/wire';
+import { displayStatus, SURVEY_STATUSES, type SurveyStatus } from '@plumbline/domain/survey-life-cycle';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import { type PageWindow, pageWindow, type Stretch } from './page-window.ts';
+import { readTotalsByMonth } from './totals/totals.read.ts';
+
+/** Totals under a search are counted up to here: counting a million matches would hold everyone up. */
+export const SEARCH_TOTAL_CAP = 10_000;
+/** Surveys up to which an organisation's searches are counted through the search index at once. */
+const COUNTED_WHOLE = 100_000;
+/** The newest surveys that are looked through first where there are more: about 10 ms. */
+export const SEARCHED_ONE_BY_ONE = 10_000;
+/** Hits among them that are enough to look at; with fewer, all that match are few enough to collect. */
+export const ENOUGH_NEWEST = 50;
+/** Surveys that are walked over to a page without asking how many there are in which month: about a tenth of a millisecond. */
+export const LONGEST_WALK = 2_000;
+/** Lists are sorted up to this length: no index serves every order, so a longer one would be sorted whole each time. */
+export const LONGEST_SORTED_LIST = 10_000;
+
+/** A LIKE pattern over `surveys.search_text`. */
+export type SearchPattern = string & { readonly __brand: 'SearchPattern' };
+
+/**
+ * The pattern that a search stands for, or `null` when nothing can match it.
+ *
+ * PostgreSQL makes it lower-case, as it does the text: it and JavaScript differ over letters such as the final sigma.
+ * Fewer than three characters match only the beginning of a field: each field stands behind a line break there.
+ * Without a letter or a digit no index could help, and no name, address or title is found by it.
+ */
+export function searchPattern(search: string): SearchPattern | null {
+  const wanted = search.trim();
+  if (!/[\p{L}\p{N}]/u.test(wanted)) return null;
+  const literal = wanted.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  return ([...wanted].length < 3 ? `%\n${literal}%` : `%${literal}%`) as SearchPattern;
+}
+
+export interface SurveyPage {
+  /** `null`: every status. */
+  readonly statuses: readonly SurveyStatus[] | null;
+  readonly limit: number;
+  readonly offset: number;
+  /** `null`: newest first. */
+  readonly order: SurveyOrder | null;
+}
+
+export interface SurveyOrder {
+  readonly by: SurveySort;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** Statuses in the order that a survey passes through them, as they are shown. */
+const SHOWN = ['start', 'finished', 'processing', 'analyzed'] as const;
+const STATUSES_AS_SHOWN = SHOWN.flatMap((shown) => SURVEY_STATUSES.filter((status) => displayStatus(status) === shown));
+
+/** What each order compares; a name that an anonymous survey hides is not sorted by either. */
+const SORT_KEYS: Readonly<Record<SurveySort, RawBuilder<unknown>>> = {
+  created: sql`created_at`,
+  participant: sql`case when is_anonymous then null else lower(coalesce(participant_name, created_by_name)) end`,
+  company: sql`lower(company)`,
+  score: sql`score`,
+  status: sql`array_position(${STATUSES_AS_SHOWN}::text[], status)`,
+  risk: sql`case risk_level when 'Low' then 1 when 'Medium' then 2 when 'High' then 3 end`,
+};
+
+export const SUMMARY_COLUMNS = [
+  'id',
+  'title',
+  'description',
+  'participant_name',
+  'participant_email',
+  'created_by_name',
+  'company',
+  'score',
+  'status',
+  'risk_level',
+  'submitted_at',
+  'created_at',
+  'updated_at',
+  'is_public',
+  'is_anonymous',
+  'category',
+  'language',
+] as const;
+
+/**
+ * A page of surveys. Those without a value to sort by come last; equal ones newest first.
+ *
+ * @param total of all pages
+ */
+export async function listSurveys(scope: TenantScope, { statuses, limit, offset, order }: SurveyPage, total: number) {
+  const { tx, organisationId } = scope;
+  const isNewestFirst = order === null;
+  const { direction, from, skip, take }: PageWindow = isNewestFirst
+    ? pageWindow(await stretchesFor(scope, { statuses, limit, offset }, total), { limit, offset })
+    : { direction: 'desc', from: null, skip: offset, take: limit };
+  // The ids alone come from the index, so rows are read for one page only, however far it is.
+  const page = tx
+    .selectFrom('surveys')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .$if(statuses !== null, (query) => query.where('status', 'in', statuses ?? []))
+    .$if(from !== null, (query) => query.where('created_at', direction === 'desc' ? '<' : '>=', from))
+    .$if(!isNewestFirst, (query) => query.orderBy(sortedBy(order)))
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(take)
+    .offset(skip);
+  return tx
+    .selectFrom('surveys')
+    .select(SUMMARY_COLUMNS)
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', page)
+    .$if(!isNewestFirst, (query) => query.orderBy(sortedBy(order)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** What is known of the surveys before and behind a page: their number, or where that is long, the number of each month. */
+async function stretchesFor(
+  scope: TenantScope,
+  { statuses, limit, offset }: Omit<SurveyPage, 'order'>,
+  total: number,
+): Promise<readonly Stretch[]> {
+  const all = { start: null, end: null, surveys: total };
+  if (pageWindow([all], { limit, offset }).skip <= LONGEST_WALK) return [all];
+  const months = await readTotalsByMonth(scope, statuses);
+  return months.map(({ month, surveys }) => {
+    const start = new Date(`${month}T00:00:00Z`);
+    const end = new Date(start);
+    end.setUTCMonth(end.getUTCMonth() + 1);
+    return { start, end, surveys };
+  });
+}
+
+/** The surveys whose answers were acknowledged by a receipt code: almost always one, for codes are random. */
+export async function findSurveysByReceipt(
+  { tx, organisationId }: TenantScope,
+  receiptCode: string,
+  statuses: readonly SurveyStatus[] | null,
+) {
+  const acknowledged = tx
+    .selectFrom('submissions')
+    .select('survey_id')
+    .where('organisation_id', '=', organisationId)
+    .where('receipt_code', '=', receiptCode);
+  return tx
+    .selectFrom('surveys')
+    .select(SUMMARY_COLUMNS)
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', acknowledged)
+    .$if(statuses !== null, (query) => query.where('status', 'in', statuses ?? []))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export interface FoundSurveys {
+  /** How many match; with `isCapped` there are more that were not counted, and no page shows them. */
+  readonly total: number;
+  readonly isCapped: boolean;
+  /** Ids of the page, newest first; `null` where more were found than are collected. */
+  readonly ids: readonly string[] | null;
+}
+
+/** Counts the surveys that match a search, and picks a page of the newest. @param surveys of the organisation */
+export async function searchSurveys(
+  scope: TenantScope,
+  pattern: SearchPattern,
+  page: SurveyPage,
+  surveys: number,
+): Promise<FoundSurveys> {
+  // Collecting takes the longer the more match, and of these many match what is looked for most.
+  const newest = surveys > COUNTED_WHOLE && page.order === null ? await searchNewest(scope, pattern, page) : null;
+  return newest ?? collect(scope, pattern, page);
+}
+
+/**
+ * Looks through the newest surveys, one by one.
+ *
+ * @returns `null` when few of them match, although there are more to look through; the same for every page of a search
+ */
+async function searchNewest(
+  { tx, organisationId }: TenantScope,
+  pattern: SearchPattern,
+  { statuses, limit, offset }: SurveyPage,
+): Promise<FoundSurveys | null> {
+  const ofStatus = statuses === null ? sql`` : sql`and status = any(${statuses})`;
+  const { rows } = await sql<{ seen: number; found: number; ids: string[] }>`
+    select count(*)::integer as seen, count(*) filter (where is_match)::integer as found,
+      coalesce(
+        (array_agg(id order by created_at desc, id desc) filter (where is_match))[${offset + 1}::integer:${offset + limit}::integer], '{}'
+      ) as ids
+    from (
+      select id, created_at, search_text like lower(${pattern}) as is_match from surveys
+      where organisation_id = ${organisationId} ${ofStatus}
+      order by created_at desc, id desc limit ${SEARCHED_ONE_BY_ONE + 1}
+    ) as newest
+  `.execute(tx);
+  const { seen, found, ids } = rows[0] ?? { seen: 0, found: 0, ids: [] };
+  const isCapped = seen > SEARCHED_ONE_BY_ONE;
+  return isCapped && found < ENOUGH_NEWEST ? null : { total: found, isCapped, ids };
+}
+
+async function collect(
+  { tx }: TenantScope,
+  pattern: SearchPattern,
+  { statuses, limit, offset }: SurveyPage,
+): Promise<FoundSurveys> {
+  const { rows } = await sql<{ found: number; ids: string[] }>`
+    with found as materialized (${collected(pattern, statuses)})
+    select (select count(*)::integer from found) as found,
+      array(select survey_id from found order by created_at desc, survey_id desc limit ${limit} offset ${offset}) as ids
+  `.execute(tx);
+  const { found, ids } = rows[0] ?? { found: 0, ids: [] };
+  const isCapped = found > SEARCH_TOTAL_CAP;
+  return { total: Math.min(found, SEARCH_TOTAL_CAP), isCapped, ids: isCapped ? null : ids };
+}
+
+/** A page of the surveys that match a search, in the order that is asked for. */
+export async function findSurveysBySearch(
+  { tx, organisationId }: TenantScope,
+  pattern: SearchPattern,
+  { statuses, limit, offset, order }: SurveyPage,
+  { total, ids }: FoundSurveys,
+) {
+  if (total === 0) return [];
+  const summaries = tx
+    .selectFrom('surveys')
+    .select(SUMMARY_COLUMNS)
+    .where('organisation_id', '=', organisationId)
+    .$if(order !== null, (query) => query.orderBy(sortedBy(order)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+  if (order !== null) {
+    const all = sql<string>`(select survey_id from (${collected(pattern, statuses)}) as found)`;
+    return summaries.where('id', 'in', all).limit(limit).offset(offset).execute();
+  }
+  if (ids !== null) return ids.length === 0 ? [] : summaries.where('id', 'in', [...ids]).execute();
+  // Where so many match, going through the newest finds a page of them soon.
+  const newest = sql<string>`(select survey_id from search_surveys(lower(${pattern}), ${statuses}, ${limit}, ${offset}))`;
+  return summaries.where('id', 'in', newest).execute();
+}
+
+function collected(pattern: SearchPattern, statuses: readonly SurveyStatus[] | null): RawBuilder<unknown> {
+  return sql`select survey_id, created_at
+    from collect_found_surveys(lower(${pattern}), ${statuses}, ${SEARCH_TOTAL_CAP + 1})`;
+}
+
+function sortedBy(order: SurveyOrder | null) {
+  const { by, direction } = order ?? { by: 'created', direction: 'desc' };
+  return direction === 'asc' ? sql`${SORT_KEYS[by]} asc nulls last` : sql`${SORT_KEYS[by]} desc nulls last`;
+}

@@ -1,0 +1,205 @@
+import type {
+  Acknowledgement,
+  AiAnalysis,
+  InvitationMail,
+  Survey,
+  SurveyResults,
+  SurveySummary,
+} from '@plumbline/contract/wire';
+import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
+import type { Answers, Question } from '@plumbline/domain/question';
+import { answerInWords } from '@plumbline/domain/question-types';
+import { priorityOf } from '@plumbline/domain/ratings';
+import { displayStatus } from '@plumbline/domain/survey-life-cycle';
+import { TEXT_SCORED_LANGUAGES } from '@plumbline/domain/text-score';
+import { inLanguage } from '@plumbline/phrases/questions';
+import type { MailKind } from '../../platform/db/schema/email-tables.ts';
+import {
+  type AnalysisContent,
+  type AnalysisFallback,
+  fromStoredItem,
+  type StoredResults,
+} from '../../platform/db/schema/stored-json.ts';
+import type { SurveyRow } from '../assignments/surveys.repository.ts';
+import { toWireQuestion } from '../questionnaires/wire-question.read.ts';
+
+type SummaryRow = Omit<
+  SurveyRow,
+  | 'organisation_id'
+  | 'person_id'
+  | 'created_by'
+  | 'has_generated_title'
+  | 'invitation_text'
+  | 'question_set_hash'
+  | 'shuffle_seed'
+  | 'rules_version'
+  | 'started_at'
+  | 'expires_at'
+  | 'revoked_at'
+  | 'retain_until'
+  | 'anonymous_receipt'
+  | 'anonymous_answered_on'
+  | 'acknowledged_at'
+  | 'acknowledged_by'
+  | 'acknowledged_by_name'
+  | 'acknowledgement_note'
+>;
+
+/** A survey as a list shows it. An anonymous one hides its participant's name and address, and who invited them. */
+export function toSurveySummary(row: SummaryRow): SurveySummary {
+  const named = !row.is_anonymous;
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    participant_name: named ? row.participant_name : null,
+    participant_email: named ? row.participant_email : null,
+    created_by_name: named ? row.created_by_name : null,
+    company: row.company,
+    score: row.score,
+    status: row.status,
+    display_status: displayStatus(row.status),
+    risk_level: row.risk_level,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    // Anonymous answers are dated by the day they came in, whatever was done with them since.
+    updated_at: (datedByDay(row) ?? row.updated_at).toISOString(),
+    is_public: row.is_public,
+    is_anonymous: row.is_anonymous,
+    category: row.category,
+    language: row.language,
+  };
+}
+
+/** The day of anonymous answers, which stands in place of every finer time; `null` for everything else. */
+export function datedByDay({
+  is_anonymous,
+  submitted_at,
+}: Pick<SummaryRow, 'is_anonymous' | 'submitted_at'>): Date | null {
+  return is_anonymous ? submitted_at : null;
+}
+
+/** What belongs to a survey besides its own row. */
+export interface SurveyParts {
+  readonly token: string | null;
+  readonly questions: readonly Question[];
+  readonly includeQuestions: boolean;
+  readonly submission:
+    | { answers: Answers; results: StoredResults; receipt_code: string | null; language: string }
+    | undefined;
+  readonly analysis: StoredAnalysis | undefined;
+  readonly mail: LatestMail | undefined;
+  readonly remindersSent: number;
+  readonly isUnsubscribed: boolean;
+}
+
+interface LatestMail {
+  readonly kind: MailKind;
+  readonly status: InvitationMail['status'];
+  readonly attempts: number;
+  readonly sent_at: Date | null;
+  readonly last_error: string | null;
+}
+
+export interface StoredAnalysis {
+  readonly content: AnalysisContent;
+  readonly generated_by: 'rules' | 'model';
+  readonly model: string;
+  readonly fallback_reason: AnalysisFallback | null;
+  readonly generated_at: Date;
+}
+
+/** One survey, whole. */
+export function toSurvey(row: SurveyRow, parts: SurveyParts): Survey {
+  const { mail, submission } = parts;
+  return {
+    ...toSurveySummary(row),
+    public_token: parts.token,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+    started_at: row.started_at?.toISOString() ?? null,
+    questions: parts.includeQuestions ? parts.questions.map((question) => toWireQuestion(question)) : null,
+    responses: submission === undefined ? null : toResponses(parts.questions, submission.answers),
+    originals: submission === undefined ? null : toOriginals(parts.questions, submission),
+    results: submission === undefined ? null : toResults(row.rules_version, submission),
+    ai_analysis: parts.analysis === undefined ? null : toAiAnalysis(parts.analysis, datedByDay(row)),
+    invitation_mail:
+      mail === undefined
+        ? null
+        : {
+            kind: mail.kind === 'reminder' ? 'reminder' : 'invitation',
+            status: mail.status,
+            attempts: mail.attempts,
+            sent_at: mail.sent_at?.toISOString() ?? null,
+            error: mail.last_error,
+          },
+    reminders_sent: parts.remindersSent,
+    is_unsubscribed: parts.isUnsubscribed,
+    acknowledgement: toAcknowledgement(row),
+  };
+}
+
+function toAcknowledgement(row: SurveyRow): Acknowledgement | null {
+  if (row.acknowledged_at === null) return null;
+  return {
+    at: row.acknowledged_at.toISOString(),
+    by: row.acknowledged_by_name ?? 'A former member',
+    by_id: row.acknowledged_by,
+    note: row.acknowledgement_note,
+  };
+}
+
+/** @param day in place of the time it was written */
+export function toAiAnalysis({ content, generated_at, ...author }: StoredAnalysis, day: Date | null): AiAnalysis {
+  const { summary, ...sections } = content;
+  return {
+    ...sections,
+    summary: summary.map(({ text }) => text).join(' '),
+    summary_statements: summary,
+    ...author,
+    generated_at: (day ?? generated_at).toISOString(),
+  };
+}
+
+/** Stored answers in words, by question id: English ones, unless the questions are in another language. */
+function toResponses(questions: readonly Question[], answers: Answers): Record<string, string> {
+  const responses: Record<string, string> = {};
+  for (const question of questions) {
+    const answer = answers[question.id];
+    if (answer !== undefined) responses[question.id] = answerInWords(question, answer);
+  }
+  return responses;
+}
+
+/** Questions and answers in the words that the participant read and wrote; `null` when those were English. */
+function toOriginals(
+  questions: readonly Question[],
+  { answers, language: stored }: { answers: Answers; language: string },
+): Survey['originals'] {
+  const language = offeredLanguage(stored) ?? DEFAULT_LANGUAGE;
+  if (language === DEFAULT_LANGUAGE) return null;
+  const shown = questions.map((question) => inLanguage(question, language));
+  return {
+    language,
+    is_text_scored: TEXT_SCORED_LANGUAGES.includes(language),
+    questions: Object.fromEntries(shown.map(({ id, text }) => [id, text])),
+    responses: toResponses(shown, answers),
+  };
+}
+
+function toResults(
+  rulesVersion: string,
+  submission: { results: StoredResults; receipt_code: string | null },
+): SurveyResults {
+  const { items, categories, consistency } = submission.results;
+  return {
+    rules_version: rulesVersion,
+    categories,
+    items: items.map(fromStoredItem).map((item) => ({
+      ...item,
+      priority: item.final_score === null ? null : priorityOf(item.final_score, item.max_score),
+    })),
+    consistency: { level: consistency.level, flags: [...consistency.flags] },
+    receipt_code: submission.receipt_code,
+  };
+}

@@ -1,9 +1,0 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables.ts';
-import { inOrganisation } from '../../db/tenant.ts';
-import { cutErasedPeople } from './erasure.repository.ts';
-
-/** Ends what an erasure had to leave: the address of an anonymous invitation that was still open then, and is closed now. */
-export function finishErasures(db: Kysely<Database>, organisationId: string, now: Date): Promise<void> {
-  return inOrganisation(db, organisationId, (scope) => cutErasedPeople(scope, now));
-}

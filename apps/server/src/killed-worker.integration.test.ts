@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { surviveKilledWorker } from './testkit/many-mails.ts';
-
-test('a worker killed in the middle of forty mails loses none and sends none twice', async () => {
-  await surviveKilledWorker({ mails: 40, killAfter: 10 });
-  expect.hasAssertions();
-}, 60_000);

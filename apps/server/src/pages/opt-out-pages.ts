@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
+import { type OptOutChoice, type OptOutState, type OptOutSubject, optOutWords } from '@plumbline/phrases/opt-out';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../core/escape-html.ts';
+import { setParticipantPageHeaders } from '../platform/http/security-headers.ts';
+import type { PublicLimits } from '../platform/limits/public-limits.ts';
+import { type PublicPageValues, stampPage } from './public-pages.ts';
+
+/** What the address in an email is about, and what is stored of both choices. */
+export interface OptOut {
+  /** Whose emails; `null` where the organisation or the person is deleted: then it is about those of every company. */
+  readonly organisationName: string | null;
+  /** Whether the emails that it is about are stopped. */
+  readonly isOptedOut: boolean;
+  /** Whether the person wants no survey emails of any company. */
+  readonly isOptedOutOfEveryone: boolean;
+  readonly about: OptOutSubject;
+  /** Of the last email to the person; members read English. */
+  readonly language: SurveyLanguage;
+}
+
+/** What the address in an email can do for anyone who has it, without signing in. */
+export interface OptOuts {
+  /** @returns `null` for an address that belongs to no email, or to a notice whose reader is forgotten */
+  find(token: string): Promise<OptOut | null>;
+  /** Asking twice changes nothing. @returns as `find` */
+  choose(token: string, choice: OptOutChoice): Promise<OptOut | null>;
+}
+
+export interface OptOutPageOptions {
+  /** Folder of the built pages. */
+  readonly folder: string;
+  readonly values: PublicPageValues;
+  readonly optOuts: OptOuts;
+  readonly limits: PublicLimits;
+}
+
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
+
+/**
+ * Serves the page behind 'no more emails'. Opening it changes nothing, as mail scanners open every link; the press does, and
+ * so does the one press in a mail program (RFC 8058).
+ */
+export async function serveOptOutPages(app: FastifyInstance, options: OptOutPageOptions): Promise<void> {
+  const { folder, values, optOuts, limits } = options;
+  const page = await readFile(join(folder, 'opt-out.html'), 'utf8');
+  const gonePage = await readFile(join(folder, 'opt-out-gone.html'), 'utf8');
+
+  async function answer(
+    request: TokenRequest,
+    reply: FastifyReply,
+    choice: OptOutChoice | null,
+    optOut: OptOut | null,
+  ): Promise<FastifyReply> {
+    setParticipantPageHeaders(reply, []);
+    reply.type('text/html; charset=utf-8');
+    if (optOut === null) {
+      await limits.countFailedLookup(request.ip);
+      return reply.code(404).send(stampPage(gonePage, values));
+    }
+    const { about, organisationName: organisation, language } = optOut;
+    const words = optOutWords(about, stateAfter(choice, optOut.isOptedOut, ['resume', 'resume_all']), {
+      organisation,
+      language,
+      everyone: stateAfter(choice, optOut.isOptedOutOfEveryone, ['resume_all']),
+    });
+    const { everyone } = words;
+    return reply.send(
+      stampPage(page, values)
+        .replaceAll('__OPT_OUT_TITLE__', () => escapeHtml(words.title))
+        .replaceAll('__OPT_OUT_LEAD__', () => escapeHtml(words.lead))
+        .replaceAll('__OPT_OUT_BUTTON__', () => escapeHtml(words.button))
+        .replaceAll('__OPT_OUT_LANGUAGE__', language)
+        .replaceAll('__OPT_OUT_DIRECTION__', LANGUAGE_FACTS[language].direction)
+        .replaceAll('__OPT_OUT_CHOICE__', words.choice)
+        .replaceAll('__OPT_OUT_IS_CHOSEN__', String(words.isChosen))
+        .replaceAll('__OPT_OUT_OF_EVERYONE_CLASS__', everyone === undefined ? 'hidden' : '')
+        .replaceAll('__OPT_OUT_OF_EVERYONE_IS_CHOSEN__', String(everyone?.isChosen === true))
+        .replaceAll('__OPT_OUT_OF_EVERYONE_TITLE__', () => escapeHtml(everyone?.title ?? ''))
+        .replaceAll('__OPT_OUT_OF_EVERYONE_LEAD__', () => escapeHtml(everyone?.lead ?? ''))
+        .replaceAll('__OPT_OUT_OF_EVERYONE_BUTTON__', () => escapeHtml(everyone?.button ?? ''))
+        .replaceAll('__OPT_OUT_OF_EVERYONE_CHOICE__', everyone?.choice ?? ''),
+    );
+  }
+
+  await app.register(async (scope) => {
+    // Mail programs post a form of their own, in whichever shape.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.get('/opt-out/:token', async (request: TokenRequest, reply) =>
+      answer(request, reply, null, await optOuts.find(request.params.token)),
+    );
+    scope.post('/opt-out/:token', async (request: TokenRequest, reply) => {
+      const choice = choiceIn(request.body);
+      return answer(request, reply, choice, await optOuts.choose(request.params.token, choice));
+    });
+  });
+}
+
+/** The stored choice; that it was taken back is only said right after the press. */
+function stateAfter(choice: OptOutChoice | null, isStopped: boolean, resuming: readonly OptOutChoice[]): OptOutState {
+  if (isStopped) return 'stopped';
+  return choice !== null && resuming.includes(choice) ? 'resumed' : 'asked';
+}
+
+/** One press in a mail program names no choice of ours and means the emails of the one company. */
+function choiceIn(body: unknown): OptOutChoice {
+  const choice = new URLSearchParams(String(body ?? '')).get('choice');
+  return choice === 'resume' || choice === 'stop_all' || choice === 'resume_all' ? choice : 'stop';
+}

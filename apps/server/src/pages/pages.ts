@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { ERRORS, type ErrorCode } from '@plumbline/contract/errors';
+import type { ParticipantPageInput, RefusedLink, RenderParticipantPage } from '@plumbline/contract/participant-page';
+import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import { DEFAULT_LANGUAGE, type SurveyLanguage } from '@plumbline/domain/languages';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../core/errors.ts';
+import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
+import { contentSecurityPolicy, setParticipantPageHeaders, styleNonce } from '../platform/http/security-headers.ts';
+import type { PublicLimits } from '../platform/limits/public-limits.ts';
+import { type OptOuts, serveOptOutPages } from './opt-out-pages.ts';
+import {
+  askedLanguage,
+  type LanguageWishes,
+  preferredLanguage,
+  rememberedLanguage,
+  rememberLanguage,
+} from './page-language.ts';
+import { type PublicPageValues, servePublicPages } from './public-pages.ts';
+
+const WEB_BUILD = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+/** Files under this path carry a hash of their content in their name. */
+const HASHED_FILES = '/assets/';
+
+export interface PageOptions {
+  readonly openSurvey: (token: string, address: string, wishes: LanguageWishes) => Promise<PublicSurveyAnswer>;
+  /** Where the organisation's app signs people in, when that is not here. */
+  readonly identityOrigin: string | null;
+  readonly publicPages: PublicPageValues;
+  readonly optOuts: OptOuts;
+  readonly limits: PublicLimits;
+}
+
+/** Serves the built web app, its files, the public pages, and the participant's page rendered here. */
+export async function servePages(
+  app: FastifyInstance,
+  { openSurvey, identityOrigin, publicPages, optOuts, limits }: PageOptions,
+): Promise<void> {
+  const isHttps = publicPages.publicUrl.startsWith('https:');
+  const connect = identityOrigin === null ? [] : [identityOrigin];
+  const organisationApp = await readFile(join(WEB_BUILD, 'client/index.html'), 'utf8');
+  const renderParticipantPage = await loadParticipantRenderer();
+
+  await app.register(fastifyStatic, {
+    root: join(WEB_BUILD, 'client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.html', '**/*.map', '**/*.br', '**/*.gz'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes(HASHED_FILES);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
+    },
+  });
+
+  const folder = join(WEB_BUILD, 'pages');
+  await servePublicPages(app, folder, publicPages);
+  await serveOptOutPages(app, { folder, values: publicPages, optOuts, limits });
+
+  // A link that lost its end on the way, in a mail or on paper, is told so.
+  for (const address of ['/survey', '/survey/']) {
+    app.get(address, (request, reply) => {
+      const language = preferredLanguage(request) ?? DEFAULT_LANGUAGE;
+      return sendParticipantPage(reply, refusedPage('survey_token_missing', language), '');
+    });
+  }
+  app.get<{ Params: { token: string } }>('/survey/:token', async (request, reply) => {
+    const { token } = request.params;
+    const asked = askedLanguage(request);
+    if (asked !== null) rememberLanguage(reply, { token, language: asked, isHttps });
+    const wishes = { chosen: asked ?? rememberedLanguage(request), preferred: preferredLanguage(request) };
+    const page = await participantPage(wishes, () => openSurvey(token, request.ip, wishes), request.log);
+    return sendParticipantPage(reply, page, token);
+  });
+
+  function sendParticipantPage(reply: FastifyReply, page: ParticipantPage, token: string): FastifyReply {
+    const { html, styleHashes } = renderParticipantPage({ ...page.input, publicToken: token });
+    setParticipantPageHeaders(reply, styleHashes);
+    return reply.code(page.status).type('text/html; charset=utf-8').send(html);
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !request.url.startsWith('/v1/') && !request.url.startsWith(HASHED_FILES);
+    if (!isPage) throw new AppError('not_found');
+    return sendOrganisationApp(reply, { document: organisationApp, connect });
+  });
+}
+
+/** Every page of the organisation's app is one document; the nonce for its styles is made for each answer. */
+function sendOrganisationApp(
+  reply: FastifyReply,
+  { document, connect }: { document: string; connect: readonly string[] },
+): FastifyReply {
+  const nonce = styleNonce();
+  return reply
+    .header('content-security-policy', contentSecurityPolicy({ styles: [`'nonce-${nonce}'`], connect }))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(document.replaceAll(NONCE_PLACEHOLDER, nonce));
+}
+
+/** The renderer is TSX, which Node does not read: the build makes a module of it. */
+async function loadParticipantRenderer(): Promise<RenderParticipantPage> {
+  const built: { renderParticipantPage: RenderParticipantPage } = await import(
+    new URL('server/participant.js', `file://${WEB_BUILD}`).href
+  );
+  return built.renderParticipantPage;
+}
+
+interface ParticipantPage {
+  readonly status: number;
+  readonly input: Omit<ParticipantPageInput, 'publicToken'>;
+}
+
+async function participantPage(
+  { chosen, preferred }: LanguageWishes,
+  open: () => Promise<PublicSurveyAnswer>,
+  log: FastifyBaseLogger,
+): Promise<ParticipantPage> {
+  const language = chosen ?? preferred ?? DEFAULT_LANGUAGE;
+  try {
+    const answer = await open();
+    return {
+      status: 200,
+      input: { outcome: { kind: 'loaded', answer }, language: answer.language },
+    };
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return refusedPage('unavailable', language);
+    if (error instanceof AppError && isRefusedLink(error.code)) return refusedPage(error.code, language);
+    // A worker on a phone gets a page that says so, not the shape of an API.
+    log.error({ err: error }, 'survey page failed');
+    return refusedPage('survey_not_loaded', language);
+  }
+}
+
+const REFUSED_LINKS: Readonly<Record<RefusedLink, true>> = {
+  survey_link_not_found: true,
+  survey_token_missing: true,
+  survey_access_denied: true,
+  survey_closed: true,
+  survey_not_loaded: true,
+  too_many_requests: true,
+  unavailable: true,
+};
+
+function isRefusedLink(code: ErrorCode): code is RefusedLink {
+  return Object.hasOwn(REFUSED_LINKS, code);
+}
+
+function refusedPage(reason: RefusedLink, language: SurveyLanguage): ParticipantPage {
+  return { status: ERRORS[reason].status, input: { outcome: { kind: 'unavailable', reason }, language } };
+}

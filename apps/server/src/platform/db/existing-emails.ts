@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './schema/tables.ts';
+import { inOrganisation } from './tenant.ts';
+
+/** Which of these mails there still are, of whatever organisation. Asked one after the other: no query sees two. */
+export async function findExistingMails(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
+  const existing = new Set<string>();
+  const organisations = await db.selectFrom('memberships').select('organisation_id').distinct().execute();
+  for (const { organisation_id: organisationId } of organisations) {
+    const mails = await inOrganisation(db, organisationId, ({ tx }) =>
+      tx
+        .selectFrom('mails')
+        .select('id')
+        .where('organisation_id', '=', organisationId)
+        .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+        .execute(),
+    );
+    for (const { id } of mails) existing.add(id);
+  }
+  return existing;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postOffice } from '../../testkit/post-office.ts';
+import { startTestServer, type TestServer } from '../../testkit/server.ts';
+
+const post = postOffice();
+let server: TestServer;
+let tables: string[];
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { IDENTITY: 'builtin' }, overrides: { mailer: post.mailer } });
+  const email = 'ann@example.org';
+  const account = { email, password: 'steel-toe caps' };
+  await server.anonymous('signUp', { body: { ...account, name: 'Ann Lee' } });
+  await server.anonymous('confirmSignUp', { body: { email, code: await post.code(email) } });
+  await server.anonymous('signIn', { body: account });
+  await server.anonymous('forgotPassword', { body: { email } });
+  await server.anonymous('signUp', { body: { ...account, email: 'bob@example.org', name: 'Bob Ray' } });
+  const { rows } = await server.sql(`select tablename from pg_tables where schemaname = 'identity' order by tablename`);
+  // What the statement selects.
+  tables = (rows as { tablename: string }[]).map(({ tablename }) => tablename);
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const count = async (run: TestServer['sql'], table: string) => (await run(`select from identity.${table}`)).rows.length;
+
+test('an ordinary connection of the server sees no row of any table about accounts', async () => {
+  expect(tables.length).toBeGreaterThanOrEqual(8);
+  for (const table of tables) {
+    expect([table, await count(server.sql, table)]).toEqual([table, 0]);
+    const { rows } = await sql`select from ${sql.table(`identity.${table}`)}`.execute(server.context.db);
+    expect([table, rows]).toEqual([table, []]);
+  }
+});
+
+test('an ordinary connection of the server changes no row of them', async () => {
+  for (const table of tables) {
+    const deleted = await sql`delete from ${sql.table(`identity.${table}`)}`.execute(server.context.db);
+    expect([table, deleted.numAffectedRows]).toEqual([table, 0n]);
+  }
+  const adding = server.sql(`insert into identity.attempts (key) values ('forged')`);
+  await expect(adding).rejects.toThrow(/row-level security/);
+});
+
+test('an ordinary connection deletes no account without what only the connections for accounts can read', async () => {
+  const { rows: accounts } = await server.identitySql('select user_id, password from identity.account');
+  const [{ user_id: subject, password }] = accounts as [{ user_id: string; password: string }];
+  for (const digest of ['', null, subject, password]) {
+    const { rows } = await server.sql('select identity.delete_account($1, $2) as deleted', [subject, digest]);
+    expect(rows).toEqual([{ deleted: false }]);
+  }
+  await expect(server.sql('select identity.delete_account($1)', [subject])).rejects.toThrow(/does not exist/);
+  const own = 'select identity.delete_account($1, (select identity.password_digest(password) from identity.account))';
+  expect((await server.sql(own, [subject])).rows).toEqual([{ delete_account: false }]);
+  expect((await server.identitySql('select from identity.account where user_id = $1', [subject])).rows).toHaveLength(1);
+});
+
+test('the connections for accounts see them, and nothing of any organisation', async () => {
+  for (const table of ['user', 'account', 'sessions', 'registrations', 'password_resets', 'jwks', 'attempts']) {
+    expect([table, (await count(server.identitySql, table)) > 0]).toEqual([table, true]);
+  }
+  for (const table of ['surveys', 'users', 'organisations', 'submissions', 'survey_links', 'audit_log']) {
+    await expect(server.identitySql(`select from plumbline.${table}`)).rejects.toThrow(/permission denied/);
+  }
+});
+
+test('every table about accounts is granted to their role alone, and shows rows to its connections only', async () => {
+  const { rows: grants } = await server.identitySql(`
+    select distinct grantee.rolname as role
+    from pg_class as class, aclexplode(class.relacl) as acl join pg_roles as grantee on grantee.oid = acl.grantee
+    where class.relnamespace = 'identity'::regnamespace and class.relkind = 'r' and acl.grantee <> class.relowner`);
+  expect(grants).toEqual([{ role: 'plumbline_identity' }]);
+  const { rows: guarded } = await server.identitySql(`
+    select class.relname as table, class.relrowsecurity as guarded, array_agg(policy.qual order by policyname) as policies
+    from pg_class as class
+    left join pg_policies as policy on policy.schemaname = 'identity' and policy.tablename = class.relname
+    where class.relnamespace = 'identity'::regnamespace and class.relkind = 'r'
+    group by class.relname, class.relrowsecurity order by class.relname`);
+  const onlyOwn = [expect.stringMatching(/^\(CURRENT_USER = 'plumbline_identity'::name\)$/)];
+  expect(guarded).toEqual(tables.map((table) => ({ table, guarded: true, policies: onlyOwn })));
+});

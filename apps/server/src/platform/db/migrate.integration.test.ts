@@ -1,0 +1,337 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../testkit/database.ts';
+import { checkMigrated, migrate } from './migrate.ts';
+import { MIGRATIONS_FOLDER } from './migration-files.ts';
+import { checkServerRole } from './server-role.ts';
+
+const serverRole = 'plumbline_server';
+
+async function copyMigrations(): Promise<{ folder: string } & AsyncDisposable> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-migrations-'));
+  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('a database that is current is left alone, by several servers at once', async () => {
+  await using database = await createTestDatabase();
+  const { migrationUrl } = database;
+  await Promise.all(Array.from({ length: 3 }, () => migrate({ migrationUrl, serverRole })));
+  await checkMigrated(database.serverUrl, serverRole);
+});
+
+test('an empty database gets the whole schema once, even when two servers start together', async () => {
+  await using database = await createTestDatabase();
+  const { migrationUrl } = database;
+  await query(
+    database.superuserUrl,
+    'drop schema plumbline, identity, safeguards cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
+  );
+  await expect(checkMigrated(database.serverUrl, serverRole)).rejects.toThrow(/set MIGRATION_DATABASE_URL/);
+  await Promise.all([migrate({ migrationUrl, serverRole }), migrate({ migrationUrl, serverRole })]);
+  await checkMigrated(database.serverUrl, serverRole);
+});
+
+test('a migration that was changed after it was applied is refused', async () => {
+  await using database = await createTestDatabase();
+  await using copy = await copyMigrations();
+  await writeFile(join(copy.folder, '0001-schema.sql'), 'select 1');
+  await expect(migrate({ ...database, serverRole, folder: copy.folder })).rejects.toThrow(
+    'The migration 0001-schema.sql was changed after the database had applied it',
+  );
+});
+
+test('a database of a newer version is refused', async () => {
+  await using database = await createTestDatabase();
+  await query(
+    database.migrationUrl,
+    "insert into plumbline_migrations.applied (name, checksum) values ('9999-later.sql', 'x')",
+  );
+  await expect(migrate({ ...database, serverRole })).rejects.toThrow(
+    /9999-later.sql, which this version does not know/,
+  );
+});
+
+test('a migration that fails changes nothing and says why', async () => {
+  await using database = await createTestDatabase();
+  await using copy = await copyMigrations();
+  const next = String((await query(database.migrationUrl, 'select from plumbline_migrations.applied')).length);
+  const name = `${next.padStart(4, '0')}-broken.sql`;
+  await writeFile(join(copy.folder, name), 'create table plumbline.half (id integer); select * from nowhere');
+  await expect(migrate({ ...database, serverRole, folder: copy.folder })).rejects.toThrow(
+    `The migration ${name} could not be put into the database (relation "nowhere" does not exist)`,
+  );
+  expect(await query(database.migrationUrl, "select to_regclass('plumbline.half') as half")).toEqual([{ half: null }]);
+});
+
+test('a data migration that a policy would hide rows from fails aloud', async () => {
+  await using database = await createTestDatabase();
+  await expect(query(database.migrationUrl, 'select * from plumbline.surveys')).rejects.toThrow(/row-level security/);
+});
+
+test('the role of the server can run the queue and cannot change its tables', async () => {
+  await using database = await createTestDatabase();
+  const boss = new PgBoss({
+    connectionString: database.serverUrl,
+    schema: 'pgboss',
+    migrate: false,
+    createSchema: false,
+  });
+  const faults: unknown[] = [];
+  boss.on('error', (error) => faults.push(error));
+  await boss.start();
+  const [queue] = await boss.getQueues();
+  expect(queue).toBeDefined();
+  await boss.send(queue?.name ?? '', { some: 'data' });
+  const [job] = await boss.fetch(queue?.name ?? '');
+  await boss.complete(queue?.name ?? '', job?.id ?? '');
+  await boss.supervise();
+  await boss.stop({ graceful: false });
+  expect(faults).toEqual([]);
+  await expect(query(database.serverUrl, 'alter table pgboss.job add column extra integer')).rejects.toThrow(
+    /must be owner/,
+  );
+});
+
+test('a server role that walks through policies is refused', async () => {
+  await using database = await createTestDatabase();
+  await expect(checkServerRole(database.superuserUrl)).rejects.toThrow(/is a superuser.*use a role without it/);
+  await expect(checkServerRole(database.serverUrl)).resolves.toBe(serverRole);
+});
+
+test('rows of an older version are carried over, each migration in its turn', async () => {
+  await using database = await createTestDatabase();
+  await using copy = await copyMigrations();
+  const { migrationUrl, superuserUrl } = database;
+  await query(
+    superuserUrl,
+    'drop schema plumbline, identity, safeguards cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
+  );
+  for (const name of await readdir(copy.folder)) {
+    if (name > '0005') await rm(join(copy.folder, name));
+  }
+  await migrate({ migrationUrl, serverRole, folder: copy.folder });
+  await query(superuserUrl, ROWS_OF_0004);
+  await migrate({ migrationUrl, serverRole });
+  const [analysis] = await query<{ content: unknown; fallback_reason: string | null }>(
+    superuserUrl,
+    'select content, fallback_reason from plumbline.analyses',
+  );
+  expect(analysis).toEqual({
+    content: {
+      summary: [{ text: 'In short.', evidence: ['overall'] }],
+      strengths: [{ text: 'Good.', evidence: ['focus'] }],
+      concerns: [],
+      consistency: [],
+      actions: [],
+      questions: [],
+      limits: [{ text: 'No proof.', evidence: ['overall'] }],
+      averages: [],
+    },
+    fallback_reason: null,
+  });
+  expect(await query(superuserUrl, 'select kind, status, is_automatic, handed_over_at from plumbline.mails')).toEqual([
+    { kind: 'invitation', status: 'sent', is_automatic: false, handed_over_at: null },
+  ]);
+  expect(await query(superuserUrl, 'select results, categories, language from plumbline.submissions')).toEqual([
+    {
+      results: {
+        items: [
+          ['b', 'focus', 2, 6, 7, true, 1.5],
+          ['a', 'focus', null, null, 7, false, 1],
+        ],
+        categories: [],
+      },
+      categories: [],
+      language: 'en',
+    },
+  ]);
+  // What was answered was answered in English; who has not answered yet reads the language of their phone.
+  const state = 'select status, language, has_generated_title from plumbline.surveys order by status';
+  expect(await query(superuserUrl, state)).toEqual([
+    { status: 'analyzed', language: 'en', has_generated_title: false },
+    { status: 'invited', language: null, has_generated_title: true },
+  ]);
+  const totals = 'select month::text, status, surveys, scored, score_sum from plumbline.survey_totals order by month';
+  expect(await query(superuserUrl, totals)).toEqual([
+    { month: '2026-03-01', status: 'analyzed', surveys: '1', scored: '1', score_sum: '20' },
+    { month: '2026-04-01', status: 'invited', surveys: '1', scored: '0', score_sum: '0' },
+  ]);
+  expect(await query(superuserUrl, 'select from plumbline.survey_total_deltas')).toEqual([]);
+  // Refresh tokens in clear text, which back-ups have too, are worth nothing afterwards.
+  expect(await query(superuserUrl, 'select from identity.session union all select from identity.sessions')).toEqual([]);
+  // The account that made an organisation cannot start its trial anew, however it signs in.
+  const former = (subject: string, address: string) =>
+    query(
+      superuserUrl,
+      `select safeguards.former_trial_usage(safeguards.account_keys('${subject}', '${address}'), now()) as used`,
+    );
+  expect(await former('subject-a', 'other@example.org')).toEqual([{ used: 3 }]);
+  expect(await former('subject-b', 'A@example.org')).toEqual([{ used: 3 }]);
+  expect(await former('subject-b', 'other@example.org')).toEqual([{ used: 0 }]);
+});
+
+test('anonymous answers of an older version are parted from the surveys that invited, with their totals', async () => {
+  await using database = await createTestDatabase();
+  await using copy = await copyMigrations();
+  const { migrationUrl, superuserUrl } = database;
+  await query(
+    superuserUrl,
+    'drop schema plumbline, identity, safeguards cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
+  );
+  for (const name of await readdir(copy.folder)) {
+    if (name > '0010') await rm(join(copy.folder, name));
+  }
+  await migrate({ migrationUrl, serverRole, folder: copy.folder });
+  await query(superuserUrl, ANONYMOUS_ROWS_OF_0009);
+  await query(superuserUrl, WAITING_JOBS);
+  await migrate({ migrationUrl, serverRole });
+  const [invitation, begun] = await query<Record<string, unknown>>(
+    superuserUrl,
+    `select id, participant_email, status, score, started_at, submitted_at, anonymous_receipt, anonymous_answered_on::text
+      from plumbline.surveys where participant_email is not null order by participant_email`,
+  );
+  const untouched = { score: null, started_at: null, submitted_at: null, status: 'invited' };
+  expect(invitation).toMatchObject({
+    ...untouched,
+    participant_email: 'ann@example.org',
+    anonymous_receipt: 'ABCD-EFGH',
+    anonymous_answered_on: '2026-04-02',
+  });
+  expect(begun).toMatchObject({ ...untouched, participant_email: 'bo@example.org', anonymous_receipt: null });
+  const parted = await query<Record<string, unknown>>(
+    superuserUrl,
+    `select surveys.id, surveys.score, surveys.status, participant_name, company, email, receipt_code, item_seconds,
+        submitted_at = '2026-04-02T00:00:00Z' and surveys.created_at = submitted_at and stored_at = submitted_at
+          and generated_at = submitted_at as is_dated_by_day
+      from plumbline.surveys
+      join plumbline.people on people.id = person_id
+      join plumbline.submissions on submissions.survey_id = surveys.id
+      join plumbline.analyses on analyses.survey_id = surveys.id`,
+  );
+  expect(parted).toEqual([
+    {
+      id: expect.stringMatching(/^.{14}4/),
+      score: 20,
+      status: 'analyzed',
+      participant_name: null,
+      company: null,
+      email: null,
+      receipt_code: null,
+      item_seconds: null,
+      is_dated_by_day: true,
+    },
+  ]);
+  expect(parted[0]?.id).not.toBe(invitation?.id);
+  const jobs = await query<{ name: string; survey_id: string }>(
+    superuserUrl,
+    "select name, data ->> 'survey_id' as survey_id from pgboss.job where data ? 'survey_id' order by name, state",
+  );
+  expect(jobs).toEqual([
+    { name: 'analyse_survey', survey_id: parted[0]?.id },
+    { name: 'take_in_submission', survey_id: parted[0]?.id },
+    { name: 'take_in_submission', survey_id: invitation?.id },
+    { name: 'take_in_submission', survey_id: begun?.id },
+  ]);
+  const totals = `select status, sum(surveys)::integer as surveys, sum(score_sum)::integer as score_sum from (
+      select status, surveys, score_sum from plumbline.survey_totals
+      union all select status, surveys, score_sum from plumbline.survey_total_deltas
+    ) as counted group by status having sum(surveys) <> 0 order by status`;
+  expect(await query(superuserUrl, totals)).toEqual([
+    { status: 'analyzed', surveys: 1, score_sum: 20 },
+    { status: 'invited', surveys: 2, score_sum: 0 },
+  ]);
+  // A server of the earlier version would write this.
+  const early = query(
+    superuserUrl,
+    `update plumbline.surveys set status = 'completed', submitted_at = now() where id = ${ID}`,
+  );
+  await expect(early).rejects.toThrow(/surveys_anonymous_nobody_check/);
+});
+
+const ID = "'0dec0de0-0000-4000-8000-00000000000a'";
+const OPEN_ID = "'0dec0de0-0000-4000-8000-00000000000b'";
+
+/** One answered and analysed survey and one that is open, as an older version kept them. */
+const ROWS_OF_0004 = `
+  insert into plumbline.organisations (id, name, plan_type, invitations_used, created_at, updated_at)
+  values (${ID}, 'A', 'trial', 3, now(), now());
+  insert into plumbline.users (organisation_id, id, email, name, last_seen_at, created_at, updated_at)
+  values (${ID}, ${ID}, 'a@example.org', 'Ann', now(), now(), now());
+  insert into plumbline.memberships values ('subject-a', ${ID}, ${ID}, 'administrator', now());
+  insert into plumbline.people (organisation_id, id, created_at) values (${ID}, ${ID}, now());
+  insert into plumbline.question_sets values (${ID}, repeat('0', 64), '[]', now());
+  insert into plumbline.surveys (
+    organisation_id, id, person_id, title, participant_name, has_generated_title, category, status, is_public, is_anonymous, language,
+    question_set_hash, shuffle_seed, rules_version, score, risk_level, submitted_at, created_at, updated_at
+  ) values (
+    ${ID}, ${ID}, ${ID}, 'Crane crew', 'Ann', false, 'safety', 'analyzed', true, false, 'en',
+    repeat('0', 64), 1, '1', 20, 'High', now(), '2026-03-31T23:59:59Z', now()
+  ), (
+    ${ID}, ${OPEN_ID}, ${ID}, 'Safety Survey for Bo', 'Bo', false, 'safety', 'invited', true, false, 'en',
+    repeat('0', 64), 1, '1', null, null, null, '2026-04-01T00:00:00Z', now()
+  );
+  insert into plumbline.submissions (organisation_id, survey_id, answers, answers_hash, results, receipt_code, stored_at)
+  values (${ID}, ${ID}, '{}', repeat('0', 64), '{
+    "items": [
+      {"question_id": "b", "category": "focus", "raw_score": 2, "final_score": 6, "max_score": 7, "is_reversed": true, "weight": 1.5},
+      {"question_id": "a", "category": "focus", "raw_score": null, "final_score": null, "max_score": 7, "is_reversed": false, "weight": 1}
+    ],
+    "categories": []}', 'ABCD-EFGH', now());
+  insert into plumbline.analyses values (${ID}, ${ID}, '{
+    "summary": "In short.", "strengths": [{"text": "Good.", "evidence": ["focus"]}], "concerns": [], "consistency": [],
+    "actions": [], "limits": ["No proof."]}', 'rules', 'Plumbline rules 1', now());
+  insert into plumbline.mails (organisation_id, id, survey_id, kind, status, attempts, sent_at, created_at)
+  values (${ID}, ${ID}, ${ID}, 'invitation', 'sent', 1, now(), now());
+  insert into identity.user values ('ann', 'Ann', 'ann@example.org', true, null, now(), now());
+  insert into identity.session (id, token, user_id, expires_at, created_at, updated_at)
+  values ('one', 'in clear text', 'ann', now() + interval '30 days', now(), now())`;
+
+/** Jobs for the first of two surveys, one of which is done, and one for the other. */
+const WAITING_JOBS = `
+  insert into pgboss.job (name, state, data)
+  select name, state::pgboss.job_state, jsonb_build_object('organisation_id', ${ID}, 'survey_id', survey_id)
+  from (values
+    ('take_in_submission', 'retry', ${ID}),
+    ('analyse_survey', 'created', ${ID}),
+    ('take_in_submission', 'completed', ${ID}),
+    ('take_in_submission', 'cancelled', ${OPEN_ID})
+  ) as job (name, state, survey_id)`;
+
+/** Two anonymous surveys, one answered and analysed, one begun, as an older version kept them. */
+const ANONYMOUS_ROWS_OF_0009 = `
+  insert into plumbline.organisations (id, name, plan_type, created_at, updated_at) values (${ID}, 'A', 'trial', now(), now());
+  insert into plumbline.people (organisation_id, id, email, created_at)
+  values (${ID}, ${ID}, 'ann@example.org', now()), (${ID}, ${OPEN_ID}, 'bo@example.org', now());
+  insert into plumbline.question_sets values (${ID}, repeat('0', 64), '[]', now());
+  insert into plumbline.surveys (
+    organisation_id, id, person_id, title, participant_name, participant_email, company, has_generated_title, category,
+    status, is_public, is_anonymous, question_set_hash, shuffle_seed, rules_version, score, risk_level, started_at,
+    submitted_at, created_at, updated_at
+  ) values (
+    ${ID}, ${ID}, ${ID}, 'Mark', 'Ann', 'ann@example.org', 'Mark', false, 'safety', 'analyzed', true, true,
+    repeat('0', 64), 1, '1', 20, 'High', now(), '2026-04-02T09:30:00Z', '2026-03-31T23:59:59Z', now()
+  ), (
+    ${ID}, ${OPEN_ID}, ${OPEN_ID}, 'Mark', 'Bo', 'bo@example.org', null, false, 'safety', 'start', true, true,
+    repeat('0', 64), 1, '1', null, null, now(), null, '2026-04-01T00:00:00Z', now()
+  );
+  insert into plumbline.submissions
+    (organisation_id, survey_id, answers, answers_hash, item_seconds, results, receipt_code, language, stored_at)
+  values (${ID}, ${ID}, '{}', repeat('0', 64), '{"a": 1}', '{"items": [], "categories": []}', 'ABCD-EFGH', 'pl',
+    '2026-04-02T09:30:00Z');
+  insert into plumbline.analyses (organisation_id, survey_id, content, generated_by, model, generated_at)
+  values (${ID}, ${ID}, '{}', 'rules', 'Plumbline rules 1', '2026-04-02T09:31:00Z')`;

@@ -1,0 +1,159 @@
+import pg from 'pg';
+import { StartProblem } from '../../core/start-problem.ts';
+import { connectAtStart } from './connect-at-start.ts';
+import { fingerprintJobSchema, installJobSchema } from './job-schema.ts';
+import { MIGRATIONS_FOLDER, type MigrationFile, readMigrationFiles } from './migration-files.ts';
+
+export interface MigrateOptions {
+  readonly migrationUrl: string;
+  /** The role of the server, which gets the rights that the migrations grant. */
+  readonly serverRole: string;
+  readonly folder?: string;
+}
+
+/** Row of the history that stands for pg-boss's schema, the queues and the grants. */
+const JOB_SCHEMA = 'job-schema';
+
+/** Any number, as long as every Plumbline takes the same. */
+const MIGRATION_LOCK = 7_205_173;
+
+type History = ReadonlyMap<string, string>;
+
+/**
+ * Brings the database to the schema of this version.
+ *
+ * Each file is applied once, in the order of the numbers and in a transaction of its own, by one process at a time. When
+ * nothing is missing this costs one query.
+ *
+ * @throws {StartProblem} when a migration fails, was changed after it was applied, or is unknown to this version
+ */
+export async function migrate({ migrationUrl, serverRole, folder = MIGRATIONS_FOLDER }: MigrateOptions): Promise<void> {
+  const client = await connectAtStart(migrationUrl, 'MIGRATION_DATABASE_URL');
+  try {
+    const files = await readMigrationFiles(folder);
+    const fingerprint = await fingerprintJobSchema(client, serverRole);
+    if (isCurrent(await readHistory(client), files, fingerprint)) return;
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await during('The history of migrations', () => createHistory(client));
+    const history = await readHistory(client);
+    refuseForeignHistory(history, files);
+    for (const file of files) {
+      if (!history.has(file.name)) await during(`The migration ${file.name}`, () => applyFile(client, file));
+    }
+    if (history.get(JOB_SCHEMA) !== fingerprint) {
+      await during('The job queue', async () => {
+        await installJobSchema(client, migrationUrl, serverRole);
+        await remember(client, JOB_SCHEMA, fingerprint);
+      });
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Makes sure that someone else brought the database to the schema of this version.
+ *
+ * @throws {StartProblem} when it is not current
+ */
+export async function checkMigrated(serverUrl: string, serverRole: string, folder = MIGRATIONS_FOLDER): Promise<void> {
+  const client = await connectAtStart(serverUrl, 'DATABASE_URL');
+  try {
+    const files = await readMigrationFiles(folder);
+    const fingerprint = await fingerprintJobSchema(client, serverRole);
+    const history = await readHistory(client);
+    refuseForeignHistory(history, files);
+    if (!isCurrent(history, files, fingerprint)) {
+      throw new StartProblem(
+        `The database does not have the schema of this version for the role '${serverRole}': set MIGRATION_DATABASE_URL to the role that owns the schema, once, and start again.`,
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function isCurrent(history: History, files: readonly MigrationFile[], fingerprint: string): boolean {
+  return (
+    history.size === files.length + 1 &&
+    history.get(JOB_SCHEMA) === fingerprint &&
+    files.every((file) => history.get(file.name) === file.checksum)
+  );
+}
+
+function refuseForeignHistory(history: History, files: readonly MigrationFile[]): void {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  for (const [name, checksum] of history) {
+    if (name === JOB_SCHEMA) continue;
+    const file = byName.get(name);
+    if (file === undefined) {
+      throw new StartProblem(
+        `The database has the migration ${name}, which this version does not know: start the newer Plumbline that applied it, or restore a back-up from before.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new StartProblem(
+        `The migration ${name} was changed after the database had applied it: restore the file as it was, and put the change into a new migration.`,
+      );
+    }
+  }
+}
+
+async function readHistory(client: pg.Client): Promise<History> {
+  try {
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from plumbline_migrations.applied',
+    );
+    return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  } catch (error) {
+    if (isAbsent(error)) return new Map();
+    throw error;
+  }
+}
+
+/** Neither table nor schema is there yet, or not for this role. */
+function isAbsent(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ['42P01', '3F000', '42501'].includes(error.code ?? '');
+}
+
+async function createHistory(client: pg.Client): Promise<void> {
+  await client.query(`
+    create schema if not exists plumbline_migrations;
+    create table if not exists plumbline_migrations.applied (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+}
+
+async function applyFile(client: pg.Client, file: MigrationFile): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(file.sql);
+    await remember(client, file.name, file.checksum);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** Says which step PostgreSQL refused; missing rights are the usual reason. */
+async function during(step: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    throw new StartProblem(
+      `${step} could not be put into the database (${error.message}): give the role of MIGRATION_DATABASE_URL the rights that docs/operations.md lists.`,
+    );
+  }
+}
+
+async function remember(client: pg.Client, name: string, checksum: string): Promise<void> {
+  await client.query(
+    `insert into plumbline_migrations.applied (name, checksum) values ($1, $2)
+     on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+    [name, checksum],
+  );
+}

@@ -1,0 +1,44 @@
+import type { Config } from '../../app/config/config-types.ts';
+import type { StartProblem } from '../../core/start-problem.ts';
+import { startEmbedded } from '../../db/embedded/embedded.ts';
+import type { DatabaseUrls } from './database-urls.ts';
+import { checkMigrated, migrate } from './migrate.ts';
+import { checkServerRole } from './server-role.ts';
+
+export interface OpenDatabaseOptions {
+  readonly log: (line: string) => void;
+  /** Told why the embedded database, which died, is not started again. Without it, it never is. */
+  readonly onGivenUp?: (problem: StartProblem) => void;
+}
+
+export interface OpenDatabase extends DatabaseUrls {
+  /** Stops the database if it was started here. */
+  stop(): Promise<void>;
+}
+
+/**
+ * The database that the settings name, or the embedded one, checked and with the schema of this version.
+ *
+ * @throws {StartProblem} when it cannot be used
+ */
+export async function openDatabase(config: Config, options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const database = await reachDatabase(config, options);
+  try {
+    const serverRole = await checkServerRole(database.serverUrl);
+    if (database.migrationUrl === null) await checkMigrated(database.serverUrl, serverRole);
+    else await migrate({ migrationUrl: database.migrationUrl, serverRole });
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function reachDatabase(config: Config, options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  if (config.database.kind === 'embedded') {
+    const { dataDir, poolSize } = config;
+    return await startEmbedded({ dataDir, poolSize, ...options });
+  }
+  const { url, migrationUrl } = config.database;
+  return { serverUrl: url, migrationUrl, stop: async () => undefined };
+}

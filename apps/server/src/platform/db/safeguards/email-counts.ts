@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../schema/tables.ts';
+
+/** How many emails something may get or cause on one day and within seven. Days are those of UTC. */
+export interface EmailAllowance {
+  readonly perDay: number;
+  readonly perWeek: number;
+}
+
+/** What emails are counted by, with its allowance. */
+export interface CountedSubject extends EmailAllowance {
+  readonly name: string;
+}
+
+/** A subject that has reached its limit. */
+export interface FullSubject {
+  /** Its place among those given, from 0. */
+  readonly index: number;
+  readonly period: 'day' | 'week';
+}
+
+/**
+ * Counts an email towards all of the subjects at once, or towards none when one of them has reached its limit.
+ *
+ * Rows are locked until the transaction ends, so two processes can never share the last email of an allowance.
+ *
+ * @returns `null` when it was counted
+ */
+export async function countEmail(
+  db: Kysely<Database>,
+  subjects: readonly CountedSubject[],
+  now: Date,
+): Promise<FullSubject | null> {
+  const { rows } = await sql<{ full: number | null }>`
+    select safeguards.count_email(${columnsOf(subjects)}, ${now}) as full`.execute(db);
+  return toFullSubject(rows[0]?.full ?? null);
+}
+
+/** The first subject that has reached its limit; `null`: none. */
+export async function findFull(
+  db: Kysely<Database>,
+  subjects: readonly CountedSubject[],
+  now: Date,
+): Promise<FullSubject | null> {
+  const { rows } = await sql<{ full: number | null }>`
+    select safeguards.find_full(${columnsOf(subjects)}, ${now}) as full`.execute(db);
+  return toFullSubject(rows[0]?.full ?? null);
+}
+
+/** Of subjects with one allowance in common, the names of those that have reached it, and of which period. */
+export async function findFullNames(
+  db: Kysely<Database>,
+  { names, perDay, perWeek }: EmailAllowance & { names: readonly string[] },
+  now: Date,
+): Promise<Map<string, FullSubject['period']>> {
+  const { rows } = await sql<{ name: string; full: number | null }>`
+    select name, safeguards.find_full(array[name], array[${perDay}::integer], array[${perWeek}::integer], ${now}) as full
+    from unnest(${[...new Set(names)]}::text[]) as name`.execute(db);
+  return new Map(rows.flatMap(({ name, full }) => (full === null ? [] : [[name, full < 0 ? 'week' : 'day'] as const])));
+}
+
+function columnsOf(subjects: readonly CountedSubject[]) {
+  return sql`
+    ${subjects.map(({ name }) => name)}::text[], ${subjects.map(({ perDay }) => perDay)}::integer[],
+    ${subjects.map(({ perWeek }) => perWeek)}::integer[]`;
+}
+
+function toFullSubject(full: number | null): FullSubject | null {
+  return full === null ? null : { index: Math.abs(full) - 1, period: full < 0 ? 'week' : 'day' };
+}

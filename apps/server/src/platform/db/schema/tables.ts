@@ -1,0 +1,214 @@
+import type { Answers, Question } from '@plumbline/domain/question';
+import type { RiskLevel } from '@plumbline/domain/ratings';
+import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
+import type { ColumnType, Generated } from 'kysely';
+import type { InvitationListRowsTable, InvitationListsTable, MailsTable, OptOutsTable } from './email-tables.ts';
+import type {
+  IdentityAccountTable,
+  IdentitySessionTable,
+  IdentityUserTable,
+  PasswordResetsTable,
+  RegistrationsTable,
+} from './identity-tables.ts';
+import type {
+  DemoSeedingsTable,
+  FormerMembersTable,
+  MemberInvitationsTable,
+  MembershipsTable,
+  OrganisationsTable,
+  UsersTable,
+} from './organisation-tables.ts';
+import type { AnalysisContent, AnalysisFallback, StoredResults } from './stored-json.ts';
+
+/** Column by column what `migrations/` creates; the comments on meaning stand there. */
+export interface Database {
+  organisations: OrganisationsTable;
+  users: UsersTable;
+  memberships: MembershipsTable;
+  member_invitations: MemberInvitationsTable;
+  former_members: FormerMembersTable;
+  demo_seedings: DemoSeedingsTable;
+  people: PeopleTable;
+  question_sets: QuestionSetsTable;
+  questions: QuestionsTable;
+  surveys: SurveysTable;
+  survey_links: SurveyLinksTable;
+  submissions: SubmissionsTable;
+  analyses: AnalysesTable;
+  mails: MailsTable;
+  opt_outs: OptOutsTable;
+  invitation_lists: InvitationListsTable;
+  invitation_list_rows: InvitationListRowsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  audit_log: AuditLogTable;
+  survey_totals: SurveyTotalsTable;
+  survey_total_deltas: SurveyTotalDeltasTable;
+  score_totals: ScoreTotalsTable;
+  score_total_deltas: ScoreTotalDeltasTable;
+  'identity.user': IdentityUserTable;
+  'identity.account': IdentityAccountTable;
+  'identity.session': IdentitySessionTable;
+  'identity.registrations': RegistrationsTable;
+  'identity.password_resets': PasswordResetsTable;
+}
+
+/** `jsonb`: read as parsed, written as text, so that the driver never guesses between arrays and JSON. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface PeopleTable {
+  organisation_id: string;
+  id: string;
+  email: string | null;
+  unsubscribed_at: Date | null;
+  /** Kept only for an opt-out, or for an anonymous invitation that is still open; null: not erased. */
+  erased_at: Date | null;
+  created_at: Date;
+}
+
+export interface QuestionSetsTable {
+  organisation_id: string;
+  hash: string;
+  questions: Json<Question[]>;
+  created_at: Date;
+}
+
+export interface QuestionsTable {
+  organisation_id: string;
+  id: string;
+  type: Question['type'];
+  text: string;
+  description: string | null;
+  category: string;
+  scale: Json<{ min: number; max: number; labels: string[] }> | null;
+  options: Json<{ id: string; label: string; score: number }[]> | null;
+  weight: number;
+  is_critical: boolean;
+  reverse: boolean | null;
+  is_required: boolean;
+  order_index: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SurveysTable {
+  organisation_id: string;
+  id: string;
+  person_id: string;
+  created_by: string | null;
+  created_by_name: string | null;
+  title: string;
+  has_generated_title: boolean;
+  description: string | null;
+  participant_name: string | null;
+  participant_email: string | null;
+  company: string | null;
+  category: string;
+  status: SurveyStatus;
+  is_public: boolean;
+  is_anonymous: boolean;
+  /** Null: the language of the participant's phone. */
+  language: string | null;
+  invitation_text: string | null;
+  question_set_hash: string;
+  shuffle_seed: number;
+  rules_version: string;
+  score: number | null;
+  risk_level: RiskLevel | null;
+  started_at: Date | null;
+  submitted_at: Date | null;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  retain_until: Date | null;
+  /** For the participant's link and for mails only: what a member sees or does must not depend on either. */
+  anonymous_receipt: Generated<string | null>;
+  anonymous_answered_on: Generated<Date | null>;
+  acknowledged_at: Date | null;
+  acknowledged_by: string | null;
+  acknowledged_by_name: string | null;
+  acknowledgement_note: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SurveyLinksTable {
+  token: string;
+  participant_id: string;
+  organisation_id: string;
+  survey_id: string;
+  created_at: Date;
+}
+
+export interface SubmissionsTable {
+  organisation_id: string;
+  survey_id: string;
+  answers: Json<Answers>;
+  answers_hash: string;
+  item_seconds: Json<Record<string, number>> | null;
+  results: Json<StoredResults>;
+  /** Made from the results by the database. */
+  categories: ColumnType<StoredResults['categories'], never, never>;
+  /** Null: the answers are anonymous. */
+  receipt_code: string | null;
+  client_submitted_at: Date | null;
+  language: string;
+  stored_at: Date;
+}
+
+export interface AnalysesTable {
+  organisation_id: string;
+  survey_id: string;
+  content: Json<AnalysisContent>;
+  generated_by: 'rules' | 'model';
+  model: string;
+  fallback_reason: AnalysisFallback | null;
+  generated_at: Date;
+}
+
+export interface IdempotencyKeysTable {
+  organisation_id: string;
+  user_id: string;
+  call: string;
+  key: string;
+  request_hash: string;
+  created_id: string;
+  created_at: Date;
+}
+
+export interface AuditLogTable {
+  organisation_id: string;
+  id: string;
+  occurred_at: Date;
+  actor_id: string | null;
+  action: string;
+  entity: string;
+  entity_id: string;
+  changed_fields: string[];
+  request_id: string;
+  network: string | null;
+  detail: string | null;
+}
+
+export interface SurveyTotalsTable {
+  organisation_id: string;
+  /** First day of the month in which the surveys were created, in UTC. */
+  month: string;
+  status: SurveyStatus;
+  surveys: number;
+  scored: number;
+  score_sum: number;
+}
+
+export interface SurveyTotalDeltasTable extends SurveyTotalsTable {
+  id: Generated<number>;
+}
+
+export interface ScoreTotalsTable {
+  organisation_id: string;
+  week: string;
+  score: number;
+  surveys: number;
+}
+
+export interface ScoreTotalDeltasTable extends ScoreTotalsTable {
+  id: Generated<number>;
+}

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../core/clock.ts';
+import { recordAudit } from './audit.ts';
+import type { Database } from './schema/tables.ts';
+import { inOrganisation } from './tenant.ts';
+
+/** What happens to an account, as opposed to what a member changes. */
+export type SecurityAction =
+  | 'signed_in'
+  | 'signed_out'
+  | 'sign_in_refused'
+  | 'proof_refused'
+  | 'limited'
+  | 'refused'
+  | 'password_reset'
+  | 'session_ended'
+  | 'second_factor_enabled'
+  | 'second_factor_disabled'
+  | 'recovery_code_used'
+  | 'renewed_recovery_codes';
+
+export interface SecurityEvent {
+  readonly action: SecurityAction;
+  /**
+   * The identity service's id of the account that the event is about. Where only an address is known it is looked up
+   * in the background; `null`: there is no such account, and nothing is kept.
+   */
+  readonly subject: string | Promise<string | null>;
+  /** Whether the person proved to own the account; a refused sign-in did not. */
+  readonly isProven: boolean;
+  /** Null: no request stands behind it. */
+  readonly address: string | null;
+  readonly requestId: string;
+  /** @see AuditedChange.detail */
+  readonly detail?: string;
+}
+
+/**
+ * Writes security events into the audit log of the organisation that the account belongs to.
+ *
+ * In the background: how long an answer takes must not tell whether an address has an account. Events of accounts
+ * without an organisation are not kept.
+ */
+export interface SecurityLog {
+  record(event: SecurityEvent): void;
+  /** Waits for what is being written. */
+  finish(): Promise<void>;
+}
+
+export interface SecurityLogOptions {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Actions that a caller can cause as often as requests come: the same again is written down once in this time. */
+const REPEATED: readonly SecurityAction[] = ['limited', 'refused'];
+const REPEATED_AFTER_MS = 15 * 60_000;
+/** More accounts than are attacked at once; beyond it the oldest entry is dropped. */
+const REMEMBERED_REFUSALS = 10_000;
+
+export function createSecurityLog({ db, clock, random, onError }: SecurityLogOptions): SecurityLog {
+  const writing = new Set<Promise<void>>();
+  const refused = new Map<string, number>();
+
+  function isRepeatedRefusal(subject: string, { action, detail }: SecurityEvent): boolean {
+    if (!REPEATED.includes(action)) return false;
+    const key = `${action} ${subject} ${detail ?? ''}`;
+    const now = clock.now().getTime();
+    const last = refused.get(key);
+    if (last !== undefined && now - last < REPEATED_AFTER_MS) return true;
+    refused.delete(key);
+    refused.set(key, now);
+    const [oldest] = refused.keys();
+    if (refused.size > REMEMBERED_REFUSALS && oldest !== undefined) refused.delete(oldest);
+    return false;
+  }
+
+  async function write(event: SecurityEvent): Promise<void> {
+    const subject = await event.subject;
+    if (subject === null || isRepeatedRefusal(subject, event)) return;
+    const { action, isProven, address, requestId, detail } = event;
+    const membership = await db
+      .selectFrom('memberships')
+      .select(['organisation_id', 'user_id'])
+      .where('identity_subject', '=', subject)
+      .executeTakeFirst();
+    if (membership === undefined) return;
+    await inOrganisation(db, membership.organisation_id, (scope) =>
+      recordAudit(scope, {
+        id: random.uuid(),
+        at: clock.now(),
+        actor: { userId: isProven ? membership.user_id : null, requestId, address },
+        action,
+        entity: 'member',
+        entityId: membership.user_id,
+        ...(detail === undefined ? {} : { detail }),
+      }),
+    );
+  }
+
+  return {
+    record: (event) => {
+      const written = write(event)
+        .catch(onError)
+        .finally(() => writing.delete(written));
+      writing.add(written);
+    },
+    finish: async () => {
+      await Promise.all(writing);
+    },
+  };
+}

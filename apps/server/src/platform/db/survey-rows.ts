@@ -1,0 +1,26 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { SurveysTable } from './schema/tables.ts';
+import type { TenantScope } from './tenant.ts';
+
+/** Changes one survey; its manager and its participant do so in features of their own. */
+export async function updateSurvey(
+  { tx, organisationId }: TenantScope,
+  id: string,
+  changes: Updateable<SurveysTable>,
+): Promise<void> {
+  await tx
+    .updateTable('surveys')
+    .set(changes)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether asking its participant for answers makes sense: it was handed out, and its link still takes them. */
+export function isWaitingForAnswers(
+  { status, revoked_at, expires_at }: Pick<Selectable<SurveysTable>, 'status' | 'revoked_at' | 'expires_at'>,
+  now: Date,
+): boolean {
+  const isHandedOut = status === 'invited' || status === 'start';
+  return isHandedOut && revoked_at === null && (expires_at === null || expires_at > now);
+}

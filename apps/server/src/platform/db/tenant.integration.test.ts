@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { foldTotalsNow } from '../../testkit/fold-totals.ts';
+import { openAsParticipant } from '../../testkit/participant.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+
+/** Read before the organisation is known, and free of personal data. */
+const LOOK_UP_TABLES = ['memberships'];
+/** Who left: of no organisation any more. */
+const WITHOUT_ORGANISATION = ['former_members'];
+const NO_TENANT_TABLES = [...LOOK_UP_TABLES, ...WITHOUT_ORGANISATION];
+/** The server's role may add to these, never rewrite them. */
+const ADDED_TO_ONLY = ['audit_log', 'question_sets'];
+
+let server: TestServer;
+let owner: Manager;
+let stranger: Manager;
+let tables: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.signIn();
+  stranger = await server.signIn();
+  tables = await tenantTables();
+  await fillEveryTable();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** As the database knows them, so that a new table is here without anyone remembering. */
+async function tenantTables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'plumbline'::regnamespace and relkind in ('r', 'p')`.execute(server.context.db);
+  return rows.map(({ name }) => name).filter((name) => !NO_TENANT_TABLES.includes(name));
+}
+
+async function fillEveryTable(): Promise<void> {
+  const { body } = await owner.call(
+    'createSurvey',
+    { body: { participant_email: 'ann@example.org' } },
+    { 'idempotency-key': 'one' },
+  );
+  await owner.call('createQuestion', { body: { type: 'text', question: 'Why?', category: 'focus' } });
+  await (await openAsParticipant(server, body.survey)).submit();
+  await server.workOffJobs();
+  await foldTotalsNow(server);
+  await (await openAsParticipant(server, await owner.invite('bob@example.org'))).submit();
+  await owner.call('inviteMember', { body: { email: 'cyd@example.org' } });
+  const { body: made } = await owner.call('createInvitationList', { body: {} });
+  const row = { email: 'dee@example.org' };
+  await owner.call('addInvitationListRows', { params: { id: made.list.id }, body: { position: 1, rows: [row] } });
+  await server.asOrganisation(owner.organisationId, async ({ tx, organisationId }) => {
+    const mark = { organisation_id: organisationId, begun_at: new Date(), finished_at: null };
+    await tx.insertInto('demo_seedings').values(mark).execute();
+  });
+}
+
+const columnOf = (table: string) => sql.ref(table === 'organisations' ? 'id' : 'organisation_id');
+
+/** Rows of the owner that a query sees which forgot its filter. */
+async function seenBy(organisationId: string, table: string): Promise<unknown[]> {
+  return server.asOrganisation(organisationId, async ({ tx }) => {
+    const query = sql`select * from ${sql.table(table)} where ${columnOf(table)} = ${owner.organisationId}`;
+    return (await query.execute(tx)).rows;
+  });
+}
+
+test('every table holds something of the owner, so that nothing below passes for want of rows', async () => {
+  const counts = tables.map(async (table) => [table, (await seenBy(owner.organisationId, table)).length > 0]);
+  expect(Object.fromEntries(await Promise.all(counts))).toEqual(Object.fromEntries(tables.map((name) => [name, true])));
+});
+
+test('every table forces its policy, even on its owner', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'plumbline'::regnamespace and relkind in ('r', 'p')
+      and relrowsecurity and relforcerowsecurity`.execute(server.context.db);
+  expect(rows.map(({ name }) => name).sort()).toEqual([...tables, ...NO_TENANT_TABLES].sort());
+});
+
+test.each(LOOK_UP_TABLES)('%s, read by all, is written only as its organisation', async (table) => {
+  const changed = await server.asOrganisation(stranger.organisationId, async ({ tx }) => {
+    const query = sql`update ${sql.table(table)} set created_at = now() where organisation_id = ${owner.organisationId}`;
+    return (await query.execute(tx)).numAffectedRows;
+  });
+  expect(changed).toBe(0n);
+});
+
+test('the look-up tables hold nothing but ids, tokens, roles, times and marks', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct column_name as name from information_schema.columns
+    where table_schema = 'plumbline' and table_name in (${sql.join(NO_TENANT_TABLES)})`.execute(server.context.db);
+  const allowed = /_id$|^token$|^role$|^notice$|^identity_subject$|_at$|^has_/;
+  expect(rows.map(({ name }) => name).filter((name) => !allowed.test(name))).toEqual([]);
+});
+
+describe('a query that forgot its filter', () => {
+  test('sees nothing of another organisation', async () => {
+    for (const table of tables) expect([table, await seenBy(stranger.organisationId, table)]).toEqual([table, []]);
+  });
+
+  test('sees nothing at all when no organisation was named', async () => {
+    for (const table of tables) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(server.context.db);
+      expect([table, rows]).toEqual([table, []]);
+    }
+  });
+
+  test('sees nothing after a transaction that named one, on the same connection', async () => {
+    const rows = await server.context.db.connection().execute(async (connection) => {
+      await connection.transaction().execute(async (tx) => {
+        await sql`select set_config('plumbline.organisation_id', ${owner.organisationId}, true)`.execute(tx);
+      });
+      return (await sql`select id from surveys`.execute(connection)).rows;
+    });
+    expect(rows).toEqual([]);
+  });
+
+  test('changes and deletes nothing of another organisation', async () => {
+    for (const table of tables) {
+      const before = await seenBy(owner.organisationId, table);
+      const column = columnOf(table);
+      for (const statement of [
+        sql`update ${sql.table(table)} set ${column} = ${column} where ${column} = ${owner.organisationId}`,
+        sql`delete from ${sql.table(table)} where ${column} = ${owner.organisationId}`,
+      ]) {
+        const attempt = server.asOrganisation(stranger.organisationId, ({ tx }) => statement.execute(tx));
+        if (ADDED_TO_ONLY.includes(table)) await expect(attempt).rejects.toThrow(/permission denied/);
+        else expect([table, (await attempt).numAffectedRows]).toEqual([table, 0n]);
+      }
+      expect(await seenBy(owner.organisationId, table)).toEqual(before);
+    }
+  });
+
+  test('writes no row into another organisation', async () => {
+    for (const table of tables) {
+      const [row] = await seenBy(owner.organisationId, table);
+      const columns = await insertableColumns(table);
+      const attempt = server.asOrganisation(stranger.organisationId, ({ tx }) =>
+        sql`insert into ${sql.table(table)} (${columns})
+            select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(
+          tx,
+        ),
+      );
+      await expect(attempt, table).rejects.toThrow(/row-level security/);
+    }
+  });
+
+  test('moves no row of its own into another organisation', async () => {
+    const survey = await stranger.invite('cyd@example.org');
+    const attempt = server.asOrganisation(stranger.organisationId, ({ tx }) =>
+      tx.updateTable('surveys').set({ organisation_id: owner.organisationId }).where('id', '=', survey.id).execute(),
+    );
+    await expect(attempt).rejects.toThrow(/row-level security/);
+  });
+});
+
+/** Columns that are not generated. */
+async function insertableColumns(table: string) {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'plumbline' and table_name = ${table}
+      and is_generated = 'NEVER' and is_identity = 'NO'`.execute(server.context.db);
+  return sql.join(rows.map(({ name }) => sql.ref(name)));
+}
+
+test('the search that runs with a role of its own keeps to the organisation too', async () => {
+  const found = await server.asOrganisation(stranger.organisationId, async ({ tx }) => [
+    (await sql`select survey_id from search_surveys('%ann%', null, 10, 0)`.execute(tx)).rows,
+    (await sql`select survey_id from collect_found_surveys('%ann%', null, 10)`.execute(tx)).rows,
+  ]);
+  expect(found).toEqual([[], []]);
+  const { rows } = await sql`select survey_id from search_surveys('%', null, 10, 0)`.execute(server.context.db);
+  expect(rows).toEqual([]);
+});
+
+describe('what is looked up before the organisation is known', () => {
+  const credentials = () =>
+    server.asOrganisation(owner.organisationId, async ({ tx }) => ({
+      link: await tx.selectFrom('survey_links').selectAll().executeTakeFirstOrThrow(),
+      optOut: await tx.selectFrom('opt_outs').selectAll().executeTakeFirstOrThrow(),
+      invitation: await tx.selectFrom('member_invitations').selectAll().executeTakeFirstOrThrow(),
+    }));
+  const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(server.context.db)).rows;
+
+  test("is found by what its holder has: a link's token or participant's id, an opt-out's or an invitation's token", async () => {
+    const { link, optOut, invitation } = await credentials();
+    const leadsTo = { organisation_id: owner.organisationId, survey_id: link.survey_id };
+    expect(await rowsOf(sql`select * from find_link_by_token(${link.token})`)).toMatchObject([leadsTo]);
+    const byParticipant = sql`select * from find_link_by_participant(${link.participant_id})`;
+    expect(await rowsOf(byParticipant)).toMatchObject([leadsTo]);
+    const owned = { organisation_id: owner.organisationId };
+    expect(await rowsOf(sql`select * from find_opt_out(${optOut.token})`)).toMatchObject([owned]);
+    const byToken = sql`select * from find_member_invitations(${invitation.token}, null, now())`;
+    expect(await rowsOf(byToken)).toMatchObject([owned]);
+  });
+
+  test.each(['null', "''", "'%'", "'_'", "repeat('_', 43)", "'.*'"])(
+    'cannot be listed by asking for %s',
+    async (wanted) => {
+      const functions = [
+        `find_link_by_token(${wanted})`,
+        `find_opt_out(${wanted})`,
+        `find_member_invitations(${wanted}, ${wanted}, 'epoch')`,
+      ];
+      for (const name of functions) expect([name, await rowsOf(sql.raw(`select * from ${name}`))]).toEqual([name, []]);
+      expect(await rowsOf(sql`select * from find_link_by_participant(null)`)).toEqual([]);
+    },
+  );
+});
+
+test("a participant's id is version 4: it does not tell when it was made", async () => {
+  const links = await server.asOrganisation(owner.organisationId, ({ tx }) =>
+    tx.selectFrom('survey_links').select('participant_id').execute(),
+  );
+  expect(links.map(({ participant_id }) => participant_id[14])).toEqual(links.map(() => '4'));
+});
+
+test('the server cannot switch its policies off', async () => {
+  const attempts = [
+    'set role plumbline_migrator',
+    'alter table surveys disable row level security',
+    'set role plumbline_search',
+  ];
+  for (const attempt of attempts)
+    await expect(sql.raw(attempt).execute(server.context.db)).rejects.toThrow(/permission|owner/);
+});

@@ -1,0 +1,32 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartProblem } from '../../core/start-problem.ts';
+
+const SECRET_BYTES = 32;
+
+/**
+ * A secret of this data folder, made on first use and readable by its owner only.
+ *
+ * It appears whole or not at all, so that two programs which start together agree on one.
+ *
+ * @param name of the file
+ * @throws {StartProblem} when the file holds something else
+ */
+export async function keptSecret(dataDir: string, name: string): Promise<Uint8Array> {
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, name);
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!isThere) throw error;
+  } finally {
+    await rm(draft);
+  }
+  const secret = Buffer.from(await readFile(path, 'utf8'), 'hex');
+  if (secret.length === SECRET_BYTES) return secret;
+  throw new StartProblem(`The file ${path} is damaged: delete it, and everyone has to sign in anew.`);
+}

@@ -1,0 +1,36 @@
+import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { HttpConfig } from '../../app/config/config-types.ts';
+import { AppError } from '../../core/errors.ts';
+
+/** They tell nothing, and are asked by whatever name a container has. */
+const HEALTH_CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+/**
+ * Lets the demo answer at its own addresses only: IP addresses, localhost, HOST, and the host of PUBLIC_URL.
+ *
+ * A foreign website can let its name resolve to this machine, so that its pages and the demo are one origin to a browser
+ * (DNS rebinding), and the demo lets anyone in. Such a request carries the website's name, never an IP address. Where
+ * accounts have passwords the page gains nothing: sessions are tokens in the storage of the true origin, and no cookie
+ * goes along by itself.
+ */
+export function answerOwnHostsOnly(app: FastifyInstance, http: Pick<HttpConfig, 'host' | 'publicUrl'>): void {
+  const own = new Set(['localhost', http.host.toLowerCase(), new URL(http.publicUrl).hostname]);
+  app.addHook('onRequest', async (request, reply) => {
+    if (isOwnHost(request.headers.host, own)) return;
+    const [path = ''] = request.url.split('?');
+    if (HEALTH_CHECKS.has(path)) return;
+    const message = `This demo does not answer under that name. Open it at ${http.publicUrl}, or set PUBLIC_URL to its address.`;
+    if (path.startsWith('/v1/')) throw new AppError('wrong_host', { message });
+    return reply.code(421).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(message);
+  });
+}
+
+/** @param header the Host header: a name or an address, and often a port */
+function isOwnHost(header: string | undefined, own: ReadonlySet<string>): boolean {
+  if (header === undefined || !URL.canParse(`http://${header}`)) return false;
+  const { hostname, host } = new URL(`http://${header}`);
+  // A header that holds more than a host is none of a browser's.
+  if (host === '' || /[/@?#\\]/.test(header)) return false;
+  return own.has(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+}

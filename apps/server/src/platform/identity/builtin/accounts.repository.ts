@@ -1,0 +1,68 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/schema/tables.ts';
+
+/** A connection or a transaction. */
+type Connection = Kysely<Database>;
+
+/** The account of an address, confirmed or left unconfirmed by an older version; `null` when there is none. */
+export async function findAccount(
+  db: Connection,
+  email: string,
+): Promise<{ id: string; email_verified: boolean } | null> {
+  const user = await db
+    .selectFrom('identity.user')
+    .select(['id', 'email_verified'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return user ?? null;
+}
+
+/** A password as it is stored, and what stands for it where the hash must not be told. */
+export interface StoredPassword {
+  readonly hash: string;
+  readonly digest: string;
+}
+
+export async function findPassword(db: Connection, userId: string): Promise<StoredPassword | null> {
+  const { rows } = await sql<StoredPassword>`
+    select password as hash, identity.password_digest(password) as digest
+      from identity.account
+     where user_id = ${userId} and provider_id = 'credential' and password is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Takes as long for any address. @returns the digest of the stored password; `null` when there is none */
+export async function findPasswordDigestOfAddress(db: Connection, email: string): Promise<string | null> {
+  const { rows } = await sql<{ digest: string }>`
+    select identity.password_digest(password) as digest
+      from identity.account
+      join identity.user as person on person.id = user_id
+     where person.email = ${email} and provider_id = 'credential' and password is not null`.execute(db);
+  return rows[0]?.digest ?? null;
+}
+
+/** Whose password was verified, and the digest of the hash that it was verified against. */
+export interface VerifiedPassword {
+  readonly userId: string;
+  readonly passwordDigest: string;
+}
+
+/** Whether the password is still the verified one; it stays so until the end of the transaction. */
+export async function holdPassword(tx: Connection, verified: VerifiedPassword): Promise<boolean> {
+  const { rows } = await sql`select ${accountOfPassword(verified)}`.execute(tx);
+  return rows.length === 1;
+}
+
+/**
+ * The account whose password is still the verified one, as a query to insert from.
+ *
+ * Its row is locked: a password that is being changed is waited for, and one that is changed later finds what was
+ * inserted and ends it.
+ */
+export function accountOfPassword({ userId, passwordDigest }: VerifiedPassword): RawBuilder<unknown> {
+  return sql`
+      from identity.account
+     where user_id = ${userId} and provider_id = 'credential'
+       and identity.password_digest(password) = ${passwordDigest}
+       for share`;
+}

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import type { MailedCodeColumns } from '../../db/schema/identity-tables.ts';
+
+/** Life of a mailed code, in seconds, from the last time that it was sent. */
+export const CODE_SECONDS = 600;
+/** Wrong tries after which a code is worth nothing. */
+const WRONG_TRIES_MAX = 5;
+const CODES = 1_000_000;
+
+export type CodePurpose = 'confirmation' | 'reset';
+
+/** What a row says of its newest code. */
+export type CodeState = Omit<MailedCodeColumns, 'id'>;
+
+/**
+ * The six digits of a row's newest code.
+ *
+ * They follow from the row by a secret key instead of being drawn and stored: so the same code can be sent again, and
+ * the database holds nothing from which it could be found. A hash of six digits is found in a second.
+ */
+export function codeOf(
+  secret: string,
+  purpose: CodePurpose,
+  { id, code_number }: Pick<MailedCodeColumns, 'id' | 'code_number'>,
+): string {
+  const digest = createHmac('sha256', secret).update(`code ${purpose} ${id} ${code_number}`).digest();
+  return String(digest.readUIntBE(0, 6) % CODES).padStart(6, '0');
+}
+
+/** The state of a row's first code. */
+export function firstCode(now: Date): CodeState {
+  return { code_number: 1, wrong_tries: 0, code_expires_at: endOfCode(now) };
+}
+
+/** The state of a row whose code is asked for again: the same code as long as it is good, else a new one. */
+export function codeAskedAgain(code: CodeState, now: Date): CodeState {
+  if (isGood(code, now)) {
+    return { code_number: code.code_number, wrong_tries: code.wrong_tries, code_expires_at: endOfCode(now) };
+  }
+  return { code_number: code.code_number + 1, wrong_tries: 0, code_expires_at: endOfCode(now) };
+}
+
+/** Whether a code can still be used. */
+export function isGood({ wrong_tries, code_expires_at }: CodeState, now: Date): boolean {
+  return wrong_tries < WRONG_TRIES_MAX && code_expires_at > now;
+}
+
+function endOfCode(now: Date): Date {
+  return new Date(now.getTime() + CODE_SECONDS * 1000);
+}

@@ -1,0 +1,133 @@
+import { APIError } from 'better-auth/api';
+import type {
+  Device,
+  Identity,
+  IdentityAccounts,
+  RefreshOutcome,
+  Session,
+  SignInOutcome,
+  VerifiedIdentity,
+} from '../identity.ts';
+import { findPassword, findPasswordDigestOfAddress, type VerifiedPassword } from './accounts.repository.ts';
+import type { PasswordResets } from './password-resets.ts';
+import type { Registrations } from './registrations.ts';
+import { type BuiltinSecondFactor, createSecondFactor, type SecondFactorParts } from './second-factor.ts';
+import type { SessionOwner, Sessions } from './sessions.ts';
+import type { Tokens } from './tokens.ts';
+
+const SIGNED_UP = 'User registration successful. Please check your email for verification.';
+
+export interface BuiltinIdentityOptions extends Omit<SecondFactorParts, 'openSession'> {
+  readonly tokens: Tokens;
+  readonly sessions: Sessions;
+  readonly registrations: Registrations;
+  readonly resets: PasswordResets;
+  readonly findSubject: IdentityAccounts['findSubject'];
+  /** What a registration answers as the subject; tells nothing of an account. */
+  readonly subjectFor: (email: string) => string;
+}
+
+interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly emailVerified: boolean;
+}
+
+/**
+ * Accounts on our own database. Better Auth checks passwords; registrations, resets, sessions and second factors are our
+ * own.
+ */
+export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity {
+  const { auth, db, tokens, sessions, registrations, resets, findSubject, subjectFor } = options;
+
+  /** @returns `null` when the password was changed since it was verified */
+  async function startSession(user: User, owner: SessionOwner, device: Device): Promise<Session | null> {
+    const started = await sessions.start(owner, device);
+    if (started === null) return null;
+    const { id: subject, email, name, emailVerified } = user;
+    const { hasSecondFactor } = owner;
+    const identity = { subject, email, name, emailVerified, sessionId: started.id, hasSecondFactor };
+    return openSession(identity, started.refreshToken);
+  }
+
+  async function openSession(identity: VerifiedIdentity, refreshToken: string): Promise<Session> {
+    return { identity, tokens: { ...(await tokens.make(identity)), refreshToken } };
+  }
+
+  const secondFactor: BuiltinSecondFactor = createSecondFactor({
+    ...options,
+    openSession: async (owner, device) => {
+      const { internalAdapter } = await auth.$context;
+      const user = await internalAdapter.findUserById(owner.userId);
+      return user === null ? null : startSession(user, { ...owner, hasSecondFactor: true }, device);
+    },
+  });
+
+  /** Goes on after the password was right. @returns `null` when it was changed since it was verified */
+  async function admit(user: User, owner: VerifiedPassword, device: Device): Promise<SignInOutcome | null> {
+    if (await secondFactor.isOn(user.id)) {
+      const challengeToken = await secondFactor.openChallenge(owner);
+      return challengeToken === null ? null : { kind: 'second_factor_required', challengeToken };
+    }
+    const session = await startSession(user, { ...owner, hasSecondFactor: false }, device);
+    return session === null ? null : { kind: 'signed_in', session };
+  }
+
+  /** A refusal takes as long for a registered address as for any other. */
+  async function refuse(credentials: { email: string; password: string }): Promise<SignInOutcome> {
+    const isWaiting = await registrations.isWaiting(credentials);
+    return { kind: 'refused', resendCode: isWaiting ? () => registrations.resend(credentials) : null };
+  }
+
+  async function refresh(refreshToken: string, device: Device): Promise<RefreshOutcome> {
+    const renewal = await sessions.renew(refreshToken, device);
+    if (renewal.kind !== 'renewed') return renewal;
+    const { subject, sessionId, hasSecondFactor } = renewal.identity;
+    // Opened by the password alone in the moment in which the second factor was switched on.
+    if (!hasSecondFactor && sessionId !== null && (await secondFactor.isOn(subject))) {
+      await sessions.end(subject, sessionId);
+      return { kind: 'refused' };
+    }
+    return { kind: 'refreshed', session: await openSession(renewal.identity, renewal.refreshToken) };
+  }
+
+  const accounts: IdentityAccounts = {
+    signIn: async (credentials, device) => {
+      // Better Auth does not tell what it verified against, so this is read before it.
+      const passwordDigest = await findPasswordDigestOfAddress(db, credentials.email);
+      try {
+        const { token, user } = await auth.api.signInEmail({ body: credentials });
+        // Better Auth begins a session of its own, whose token opens nothing here.
+        await (await auth.$context).internalAdapter.deleteSession(token);
+        const outcome = passwordDigest === null ? null : await admit(user, { userId: user.id, passwordDigest }, device);
+        return outcome ?? (await refuse(credentials));
+      } catch (error) {
+        if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+        return refuse(credentials);
+      }
+    },
+    signUp: async (account) => {
+      const registration = await registrations.register(account);
+      return { subject: subjectFor(account.email), registration, isConfirmed: false, message: SIGNED_UP };
+    },
+    confirmSignUp: registrations.confirm,
+    resendCode: registrations.resend,
+    forgotPassword: resets.ask,
+    confirmForgotPassword: resets.confirm,
+    refresh,
+    signOut: sessions.endByToken,
+    findSubject,
+    sessions,
+    own: {
+      verifyPassword: async (subject, password) => {
+        const stored = await findPassword(db, subject);
+        if (stored === null) return null;
+        const { password: passwords } = await auth.$context;
+        return (await passwords.verify({ hash: stored.hash, password })) ? stored.digest : null;
+      },
+      secondFactor,
+    },
+  };
+  return { kind: 'builtin', verifyIdToken: tokens.verifyIdToken, accounts };
+}

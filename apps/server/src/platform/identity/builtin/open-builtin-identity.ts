@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../../core/clock.ts';
+import type { Database } from '../../db/schema/tables.ts';
+import type { BackgroundMail } from '../../mail/background-email.ts';
+import type { AccountEmail } from '../../mail/email-limits.ts';
+import type { Identity } from '../identity.ts';
+import { writeAccountExistsMail, writeCodeMail } from './account-emails.ts';
+import { findAccount } from './accounts.repository.ts';
+import { subjectForAddress } from './address-keys.ts';
+import { createAuth } from './auth.ts';
+import type { CodePurpose } from './emailed-codes.ts';
+import { createBuiltinIdentity } from './identity-builtin.ts';
+import { createPasswordResets } from './password-resets.ts';
+import { createRegistrations } from './registrations.ts';
+import { createSessions } from './sessions.ts';
+import { createTokens } from './tokens.ts';
+
+export interface BuiltinIdentitySetting {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Where the product is reached, without a slash at the end; the issuer of its tokens. */
+  readonly publicUrl: string;
+  readonly secret: string;
+  readonly mail: BackgroundMail;
+  /** Told what went wrong inside, without names and addresses. */
+  readonly onError: (message: string) => void;
+}
+
+/** Puts the parts of the built-in identity together. */
+export function openBuiltinIdentity({ mail, ...setting }: BuiltinIdentitySetting): Identity {
+  const { db, clock, random, publicUrl, secret, onError } = setting;
+  const auth = createAuth(setting);
+  const mailCode = (code: { email: string; code: string; purpose: CodePurpose }, kind: AccountEmail) =>
+    mail.send(writeCodeMail(random.uuid(), code), kind);
+  return createBuiltinIdentity({
+    auth,
+    db,
+    clock,
+    random,
+    tokens: createTokens({ auth, db, issuer: publicUrl, onError }),
+    onError,
+    sessions: createSessions(setting),
+    registrations: createRegistrations({
+      ...setting,
+      mailCode: (email, code) => mailCode({ email, code, purpose: 'confirmation' }, 'registration'),
+      mailAccountExists: (email) =>
+        mail.send(writeAccountExistsMail(random.uuid(), email, publicUrl), 'account_exists'),
+    }),
+    resets: createPasswordResets({
+      ...setting,
+      mailCode: ({ email, isFromKnownPlace }, code) =>
+        mailCode({ email, code, purpose: 'reset' }, isFromKnownPlace ? 'reset_from_known_place' : 'reset'),
+    }),
+    findSubject: async (email) => {
+      const account = await findAccount(db, email);
+      return account?.email_verified === true ? account.id : null;
+    },
+    subjectFor: (email) => subjectForAddress(secret, email),
+  });
+}

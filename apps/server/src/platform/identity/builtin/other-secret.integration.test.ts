@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appCode } from '../../../testkit/authenticator-app.ts';
+import { postOffice } from '../../../testkit/post-office.ts';
+import { startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { settableClock } from '../../../testkit/settable-clock.ts';
+import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
+import type { BackgroundMail } from '../../mail/background-email.ts';
+import { NO_DEVICE } from '../identity.ts';
+import { openBuiltinIdentity } from './open-builtin-identity.ts';
+
+const PASSWORD = 'steel-toe caps';
+const post = postOffice();
+const clock = settableClock();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    settings: { IDENTITY: 'builtin' },
+    overrides: { clock, mailer: post.mailer, attemptLimits: UNLIMITED_ATTEMPTS },
+  });
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+async function account(name: string) {
+  const email = `${name}@example.org`;
+  await server.anonymous('signUp', { body: { email, password: PASSWORD, name: 'Ann Lee' } });
+  await server.anonymous('confirmSignUp', { body: { email, code: await post.code(email) } });
+  const { tokens, user } = (await server.anonymous('signIn', { body: { email, password: PASSWORD } })).body.data;
+  return {
+    email,
+    password: PASSWORD,
+    subject: user.sub,
+    tokens,
+    headers: { authorization: `Bearer ${tokens.idToken}` },
+  };
+}
+
+/** What a server with another IDENTITY_SECRET makes of the same accounts. */
+function afterChangeOfSecret() {
+  const problems: string[] = [];
+  const { identityDb: db, random } = server.context;
+  const { accounts, verifyIdToken } = openBuiltinIdentity({
+    db,
+    clock,
+    random,
+    publicUrl: 'http://localhost',
+    secret: 'another secret '.repeat(3),
+    mail: { send: () => {} } as unknown as BackgroundMail,
+    onError: (message) => problems.push(message),
+  });
+  const own = accounts?.own;
+  if (accounts === null || own === null || own === undefined) throw new RangeError('no accounts are kept');
+  return { accounts, secondFactor: own.secondFactor, verifyIdToken, problems };
+}
+
+test('with another identity secret people sign in, stay signed in, and no token of before is valid', async () => {
+  const { email, password, tokens } = await account('ann');
+  const { accounts, verifyIdToken, problems } = afterChangeOfSecret();
+  expect((await accounts.refresh(tokens.refreshToken, NO_DEVICE)).kind).toBe('refreshed');
+  expect(await verifyIdToken(tokens.idToken)).toBeNull();
+  const outcome = await accounts.signIn({ email, password }, NO_DEVICE);
+  if (outcome.kind !== 'signed_in') throw new RangeError(outcome.kind);
+  expect(await verifyIdToken(outcome.session.tokens.idToken)).toMatchObject({ email });
+  expect(problems).toEqual([expect.stringContaining('IDENTITY_SECRET')]);
+});
+
+test('with another identity secret no code of an app is valid, recovery codes are, and the log names no address', async () => {
+  const { email, password, subject, headers } = await account('bob');
+  const { secret } = (await server.anonymous('beginSecondFactor', { body: { password } }, headers)).body;
+  clock.advance({ minutes: 1 });
+  const begun = afterChangeOfSecret();
+  const first = await appCode(secret, clock.now());
+  expect(await begun.secondFactor.confirm(subject, first, NO_DEVICE)).toBeNull();
+  expect(begun.problems).toHaveLength(1);
+  const { body } = await server.anonymous('confirmSecondFactor', { body: { code: first } }, headers);
+  clock.advance({ minutes: 1 });
+  const { secondFactor, problems } = afterChangeOfSecret();
+  expect(await secondFactor.accept(subject, await appCode(secret, clock.now()))).toBeNull();
+  expect(problems).toEqual([expect.stringContaining('IDENTITY_SECRET')]);
+  expect(problems.join()).not.toContain(email);
+  const code = (body.recovery_codes[0] ?? '').replaceAll('-', '');
+  expect(await secondFactor.accept(subject, code)).toBe('recovery_code');
+});

@@ -1,0 +1,84 @@
+import { hashPassword } from 'better-auth/crypto';
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../../core/clock.ts';
+import type { Database } from '../../db/schema/tables.ts';
+import type { ResetRequest } from '../identity.ts';
+import { findAccount } from './accounts.repository.ts';
+import { codeAskedAgain, codeOf, firstCode, isGood } from './emailed-codes.ts';
+import {
+  findReset,
+  forgetAddress,
+  listRegistrations,
+  lockAddress,
+  openAccount,
+  saveReset,
+  setPassword,
+} from './registrations.repository.ts';
+import { isSameCode } from './registrations.ts';
+
+export interface PasswordResetOptions {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly secret: string;
+  /** Returns at once: neither how long a mail takes nor whether there is one may show in an answer. */
+  readonly mailCode: (request: ResetRequest, code: string) => void;
+}
+
+/**
+ * New passwords by a code that proves the address.
+ *
+ * They serve accounts, and addresses that are only registered: the account is opened then with the new password, and
+ * whatever was registered for the address is forgotten.
+ */
+export interface PasswordResets {
+  ask(request: ResetRequest): Promise<void>;
+  /** @returns false when the code is wrong, used or too old */
+  confirm(reset: { email: string; code: string; password: string }): Promise<boolean>;
+}
+
+export function createPasswordResets({ db, clock, random, secret, mailCode }: PasswordResetOptions): PasswordResets {
+  return {
+    ask: async (request) => {
+      const { email } = request;
+      const now = clock.now();
+      const { reset, isKnown } = await db.transaction().execute(async (tx) => {
+        await lockAddress(tx, email);
+        const asked = await findReset(tx, email);
+        const code = asked === null ? firstCode(now) : codeAskedAgain(asked, now);
+        const reset = { id: asked?.id ?? random.uuid(), email, ...code };
+        await saveReset(tx, reset);
+        const registrations = await listRegistrations(tx, email, now);
+        const account = await findAccount(tx, email);
+        return { reset, isKnown: account !== null || registrations.length > 0 };
+      });
+      if (isKnown) mailCode(request, codeOf(secret, 'reset', reset));
+    },
+
+    confirm: async ({ email, code, password: plain }) => {
+      const password = await hashPassword(plain);
+      const now = clock.now();
+      return db.transaction().execute(async (tx) => {
+        await lockAddress(tx, email);
+        const reset = await findReset(tx, email);
+        if (reset === null || !isGood(reset, now)) return false;
+        if (!isSameCode(code, codeOf(secret, 'reset', reset))) {
+          await saveReset(tx, { ...reset, wrong_tries: reset.wrong_tries + 1 });
+          return false;
+        }
+        const account = await findAccount(tx, email);
+        const registrations = await listRegistrations(tx, email, now);
+        if (account === null && registrations.length === 0) return false;
+        if (account?.email_verified === true) await setPassword(tx, account.id, password, now);
+        else await openAccount(tx, { id: random.uuid(), email, name: nameFromAddress(email), password }, now);
+        await forgetAddress(tx, email);
+        return true;
+      });
+    },
+  };
+}
+
+/** No name that someone registered was proved to be theirs. @see specification, section 3, "Signed-in user" */
+function nameFromAddress(email: string): string {
+  return email.split('@', 1).join('');
+}

@@ -1,0 +1,129 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../../core/clock.ts';
+import type { Database } from '../../db/schema/tables.ts';
+import type { NewRegistration, RegistrationProof } from '../identity.ts';
+import { findAccount } from './accounts.repository.ts';
+import { hashForAddress } from './address-keys.ts';
+import { codeAskedAgain, codeOf, firstCode, isGood } from './emailed-codes.ts';
+import {
+  forgetAddress,
+  listRegistrations,
+  lockAddress,
+  openAccount,
+  type Registration,
+  saveRegistration,
+  saveRegistrationCode,
+  trimRegistrations,
+} from './registrations.repository.ts';
+
+/** How long a registration is remembered after it was last made. */
+const REGISTRATION_MS = 86_400_000;
+/** More than the email limits allow in two hours, so that nobody can displace the one that is being confirmed. */
+const REGISTRATIONS_MAX = 20;
+
+export interface RegistrationOptions {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly secret: string;
+  /** Both return at once: neither how long a mail takes nor whether there is one may show in an answer. */
+  readonly mailCode: (email: string, code: string) => void;
+  readonly mailAccountExists: (email: string) => void;
+}
+
+/**
+ * Registrations that wait for their code, several for an address if need be.
+ *
+ * Each code belongs to one registration, and only its name and password become the account's. Addresses that have an
+ * account are registered too, in vain, so that every call does the same for all addresses.
+ */
+export interface Registrations {
+  /** @returns the id of the registration, for the browser to keep */
+  register(account: NewRegistration): Promise<string>;
+  /**
+   * Opens the account by a registration's code. Without a proof of which registration is meant, an address with several
+   * of them is refused: the code may belong to a stranger's registration of the same address.
+   */
+  confirm(confirmation: RegistrationProof & { email: string; code: string }): Promise<boolean>;
+  /** Sends the code of a registration again; without a proof that of the newest. */
+  resend(registration: RegistrationProof & { email: string }): Promise<void>;
+  /** Whether an address was registered with a password; takes as long for any address. */
+  isWaiting(credentials: { email: string; password: string }): Promise<boolean>;
+}
+
+export function createRegistrations(options: RegistrationOptions): Registrations {
+  const { db, clock, random, secret, mailCode, mailAccountExists } = options;
+
+  async function matching(proof: RegistrationProof & { email: string }) {
+    const { email, registration, password } = proof;
+    const hash = password === undefined ? null : await hashForAddress(secret, email, password);
+    return (each: Registration) =>
+      (registration === undefined || each.id === registration) && (hash === null || each.password === hash);
+  }
+
+  return {
+    register: async ({ email, password, name }) => {
+      const hash = await hashForAddress(secret, email, password);
+      const now = clock.now();
+      const { saved, hasAccount } = await db.transaction().execute(async (tx) => {
+        await lockAddress(tx, email);
+        const registered = (await listRegistrations(tx, email, now)).find((each) => each.password === hash);
+        const code = registered === undefined ? firstCode(now) : codeAskedAgain(registered, now);
+        const id = registered?.id ?? random.uuid();
+        const forget_at = new Date(now.getTime() + REGISTRATION_MS);
+        const saved = { id, email, name, password: hash, forget_at, ...code };
+        await saveRegistration(tx, saved);
+        await trimRegistrations(tx, email, REGISTRATIONS_MAX);
+        const hasAccount = (await findAccount(tx, email))?.email_verified === true;
+        return { saved, hasAccount };
+      });
+      if (hasAccount) mailAccountExists(email);
+      else mailCode(email, codeOf(secret, 'confirmation', saved));
+      return saved.id;
+    },
+
+    confirm: async ({ email, code, ...proof }) => {
+      const isMeant = await matching({ email, ...proof });
+      const now = clock.now();
+      return db.transaction().execute(async (tx) => {
+        await lockAddress(tx, email);
+        const [registration, another] = (await listRegistrations(tx, email, now)).filter(isMeant);
+        if (registration === undefined || another !== undefined || !isGood(registration, now)) return false;
+        const { id, code_number, wrong_tries, code_expires_at, name, password } = registration;
+        if (!isSameCode(code, codeOf(secret, 'confirmation', registration))) {
+          await saveRegistrationCode(tx, id, { code_number, code_expires_at, wrong_tries: wrong_tries + 1 });
+          return false;
+        }
+        const isOpened = await openAccount(tx, { id: random.uuid(), email, name, password }, now);
+        if (isOpened) await forgetAddress(tx, email);
+        return isOpened;
+      });
+    },
+
+    resend: async ({ email, ...proof }) => {
+      const isMeant = await matching({ email, ...proof });
+      const now = clock.now();
+      const code = await db.transaction().execute(async (tx) => {
+        await lockAddress(tx, email);
+        const registration = (await listRegistrations(tx, email, now)).find(isMeant);
+        const hasAccount = (await findAccount(tx, email))?.email_verified === true;
+        if (registration === undefined || hasAccount) return null;
+        const state = codeAskedAgain(registration, now);
+        await saveRegistrationCode(tx, registration.id, state);
+        return codeOf(secret, 'confirmation', { ...registration, ...state });
+      });
+      if (code !== null) mailCode(email, code);
+    },
+
+    isWaiting: async ({ email, password }) => {
+      const isMeant = await matching({ email, password });
+      return (await listRegistrations(db, email, clock.now())).some(isMeant);
+    },
+  };
+}
+
+/** Takes as long for a code that is nearly right. */
+export function isSameCode(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,143 @@
+import { SESSION_DAYS, SESSION_UNUSED_DAYS } from '@plumbline/domain/constants';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema/tables.ts';
+import type { Device, OpenSession } from '../identity.ts';
+import { accountOfPassword, type VerifiedPassword } from './accounts.repository.ts';
+import { daysBefore, type SessionSecrets } from './rotation.ts';
+
+/** A connection or a transaction. */
+type Connection = Kysely<Database>;
+
+export interface NewSession extends VerifiedPassword {
+  readonly id: string;
+  readonly keyHash: Uint8Array;
+  readonly secretHash: Uint8Array;
+  readonly hasSecondFactor: boolean;
+  readonly device: Device;
+  readonly now: Date;
+}
+
+/** @returns false when the password is another one by now */
+export async function insertSession(db: Connection, session: NewSession): Promise<boolean> {
+  const { id, userId, keyHash, secretHash, hasSecondFactor, device, now } = session;
+  const { numAffectedRows } = await sql`
+    insert into identity.sessions
+      (id, user_id, key_hash, secret_hash, rotated_at, is_secret_used, second_factor, device, network, created_at,
+       last_used_at)
+    select ${id}::uuid, ${userId}, ${keyHash}::bytea, ${secretHash}::bytea, ${now}::timestamptz, false, ${hasSecondFactor}::boolean,
+           ${device.name}, ${device.network}, ${now}::timestamptz, ${now}::timestamptz
+    ${accountOfPassword(session)}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export interface SessionRow extends SessionSecrets {
+  readonly keyHash: Uint8Array;
+  readonly salt: Uint8Array | null;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly emailVerified: boolean;
+  readonly hasSecondFactor: boolean;
+}
+
+/** A session with whose it is; simultaneous requests that show its token wait for one another. */
+export async function lockSession(tx: Connection, id: string): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select key_hash as "keyHash", secret_hash as "secretHash", previous_hash as "previousHash", salt,
+           is_secret_used as "isSecretUsed", rotated_at as "rotatedAt", session.created_at as "createdAt",
+           last_used_at as "lastUsedAt", second_factor as "hasSecondFactor", user_id as "userId", email, name, email_verified as "emailVerified"
+      from identity.sessions as session
+      join identity.user as person on person.id = session.user_id
+     where session.id = ${id}
+       for update of session`.execute(tx);
+  return rows[0];
+}
+
+export interface SessionUse {
+  readonly id: string;
+  readonly isSecretUsed: boolean;
+  readonly device: Device;
+  readonly now: Date;
+}
+
+export async function noteUse(tx: Connection, { id, isSecretUsed, device, now }: SessionUse): Promise<void> {
+  await sql`
+    update identity.sessions
+       set is_secret_used = ${isSecretUsed}, last_used_at = ${now}, device = ${device.name}, network = ${device.network}
+     where id = ${id}`.execute(tx);
+}
+
+export interface Replacement {
+  readonly secretHash: Uint8Array;
+  readonly previousHash: Uint8Array;
+  readonly salt: Uint8Array;
+  readonly now: Date;
+}
+
+export async function replaceSecret(tx: Connection, id: string, replacement: Replacement): Promise<void> {
+  const { secretHash, previousHash, salt, now } = replacement;
+  await sql`
+    update identity.sessions
+       set secret_hash = ${secretHash}, previous_hash = ${previousHash}, salt = ${salt}, rotated_at = ${now}
+     where id = ${id}`.execute(tx);
+}
+
+export async function deleteSession(tx: Connection, id: string): Promise<void> {
+  await sql`delete from identity.sessions where id = ${id}`.execute(tx);
+}
+
+/** @returns whose session it was; `null` when there is none of this id and key */
+export async function deleteSessionByKey(db: Connection, id: string, keyHash: Uint8Array): Promise<string | null> {
+  const { rows } = await sql<{ userId: string }>`
+    delete from identity.sessions where id = ${id} and key_hash = ${keyHash} returning user_id as "userId"`.execute(db);
+  return rows[0]?.userId ?? null;
+}
+
+/** @returns false when the user has no such session */
+export async function deleteSessionOfUser(db: Connection, userId: string, id: string): Promise<boolean> {
+  const deleted = await sql`delete from identity.sessions where user_id = ${userId} and id = ${id}`.execute(db);
+  return deleted.numAffectedRows === 1n;
+}
+
+/** @returns how many there were */
+export async function deleteOtherSessions(db: Connection, userId: string, keptId: string): Promise<number> {
+  const deleted = await sql`delete from identity.sessions where user_id = ${userId} and id <> ${keptId}`.execute(db);
+  return Number(deleted.numAffectedRows ?? 0n);
+}
+
+export async function deleteSessionsOfUsers(db: Connection, userIds: readonly string[]): Promise<void> {
+  await sql`delete from identity.sessions where user_id = any (${[...userIds]})`.execute(db);
+}
+
+/** Keeps the sessions that were used last. */
+export async function deleteOldest(db: Connection, userId: string, kept: number): Promise<void> {
+  await sql`
+    delete from identity.sessions where id in (
+      select id from identity.sessions where user_id = ${userId} order by last_used_at desc, id desc offset ${kept}
+    )`.execute(db);
+}
+
+export async function isSessionOpen(
+  db: Connection,
+  { subject, sessionId, now }: { subject: string; sessionId: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.sessions
+     where id = ${sessionId} and user_id = ${subject}
+       and last_used_at > ${daysBefore(now, SESSION_UNUSED_DAYS)} and created_at > ${daysBefore(now, SESSION_DAYS)}
+  `.execute(db);
+  return rows.length === 1;
+}
+
+/** Those that are not over, the one used last first. */
+export async function listSessions(db: Connection, userId: string, now: Date): Promise<OpenSession[]> {
+  const { rows } = await sql<OpenSession>`
+    select id, device, network, created_at as "createdAt", last_used_at as "lastUsedAt"
+      from identity.sessions
+     where user_id = ${userId}
+       and last_used_at > ${daysBefore(now, SESSION_UNUSED_DAYS)} and created_at > ${daysBefore(now, SESSION_DAYS)}
+     order by last_used_at desc, id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../../core/clock.ts';
+import type { Database } from '../../db/schema/tables.ts';
+import type { Device, IdentitySessions, VerifiedIdentity } from '../identity.ts';
+import type { VerifiedPassword } from './accounts.repository.ts';
+import { hashOf, isSecretOf, readRefreshToken, SECRET_BYTES, successorOf, writeRefreshToken } from './refresh-token.ts';
+import { isOver, judge } from './rotation.ts';
+import {
+  deleteOldest,
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionByKey,
+  deleteSessionOfUser,
+  deleteSessionsOfUsers,
+  insertSession,
+  isSessionOpen,
+  listSessions,
+  lockSession,
+  noteUse,
+  replaceSecret,
+  type SessionRow,
+} from './sessions.repository.ts';
+
+/** More than anyone has devices; signing in once more ends the session that was not used for longest. */
+const MOST_SESSIONS = 100;
+
+export interface SessionsOptions {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Who proved with a password, and perhaps with a second factor, that a session may be opened for them. */
+export interface SessionOwner extends VerifiedPassword {
+  readonly hasSecondFactor: boolean;
+}
+
+export interface StartedSession {
+  readonly id: string;
+  readonly refreshToken: string;
+}
+
+/** What came of a refresh token. `reused`: it was replaced long ago, so two people hold the session, which has ended. */
+export type Renewal =
+  | { readonly kind: 'renewed'; readonly identity: VerifiedIdentity; readonly refreshToken: string }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'reused'; readonly subject: string };
+
+/**
+ * The sessions of the built-in accounts, one for each signed-in browser.
+ *
+ * The database holds hashes only. The rules by which tokens are replaced are those of decision 0018.
+ */
+export interface Sessions extends IdentitySessions {
+  /** @returns `null` when the password was changed since it was verified */
+  start(owner: SessionOwner, device: Device): Promise<StartedSession | null>;
+  renew(refreshToken: string, device: Device): Promise<Renewal>;
+  /** Ends the session of a token, also of one that was replaced. @returns whose it was; `null`: no session */
+  endByToken(refreshToken: string): Promise<string | null>;
+}
+
+export function createSessions({ db, clock, random }: SessionsOptions): Sessions {
+  /** The secret that the holder goes on with; what the session keeps of it is written down. */
+  async function proceed(tx: Kysely<Database>, id: string, session: SessionRow, shown: Shown): Promise<Uint8Array> {
+    const { verdict, secret, device, now } = shown;
+    const isNewest = isSecretOf(secret, session.secretHash);
+    if (verdict === 'replace') {
+      const salt = random.bytes(SECRET_BYTES);
+      const next = successorOf(secret, salt);
+      await replaceSecret(tx, id, { secretHash: hashOf(next), previousHash: hashOf(secret), salt, now });
+      await noteUse(tx, { id, isSecretUsed: false, device, now });
+      return next;
+    }
+    await noteUse(tx, { id, isSecretUsed: isNewest || session.isSecretUsed, device, now });
+    if (isNewest) return secret;
+    if (session.salt === null) throw new RangeError('a session with a replaced secret has no salt');
+    return successorOf(secret, session.salt);
+  }
+
+  return {
+    start: async (owner, device) => {
+      const now = clock.now();
+      const id = random.uuid();
+      const [key, secret] = [random.bytes(SECRET_BYTES), random.bytes(SECRET_BYTES)];
+      const hashes = { keyHash: hashOf(key), secretHash: hashOf(secret) };
+      if (!(await insertSession(db, { ...owner, ...hashes, id, device, now }))) return null;
+      await deleteOldest(db, owner.userId, MOST_SESSIONS);
+      return { id, refreshToken: writeRefreshToken({ sessionId: id, key, secret }) };
+    },
+    renew: async (refreshToken, device) => {
+      const token = readRefreshToken(refreshToken);
+      if (token === null) return { kind: 'refused' };
+      const { sessionId, key, secret } = token;
+      return db.transaction().execute(async (tx): Promise<Renewal> => {
+        const session = await lockSession(tx, sessionId);
+        if (session === undefined || !isSecretOf(key, session.keyHash)) return { kind: 'refused' };
+        const now = clock.now();
+        if (isOver(session, now)) {
+          await deleteSession(tx, sessionId);
+          return { kind: 'refused' };
+        }
+        const verdict = judge(secret, session, now);
+        if (verdict === 'reused') {
+          await deleteSession(tx, sessionId);
+          return { kind: 'reused', subject: session.userId };
+        }
+        const next = await proceed(tx, sessionId, session, { verdict, secret, device, now });
+        const { userId, email, name, emailVerified, hasSecondFactor } = session;
+        return {
+          kind: 'renewed',
+          identity: { subject: userId, email, name, emailVerified, sessionId, hasSecondFactor },
+          refreshToken: writeRefreshToken({ sessionId, key, secret: next }),
+        };
+      });
+    },
+    endByToken: async (refreshToken) => {
+      const token = readRefreshToken(refreshToken);
+      return token === null ? null : deleteSessionByKey(db, token.sessionId, hashOf(token.key));
+    },
+    isOpen: (subject, sessionId) => isSessionOpen(db, { subject, sessionId, now: clock.now() }),
+    list: (subject) => listSessions(db, subject, clock.now()),
+    end: (subject, sessionId) => deleteSessionOfUser(db, subject, sessionId),
+    endOthers: (subject, keptId) => deleteOtherSessions(db, subject, keptId),
+    endAll: (subjects) => deleteSessionsOfUsers(db, subjects),
+  };
+}
+
+interface Shown {
+  readonly verdict: 'keep' | 'replace' | 'repeat';
+  readonly secret: Uint8Array;
+  readonly device: Device;
+  readonly now: Date;
+}

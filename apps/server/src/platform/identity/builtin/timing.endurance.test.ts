@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { postOffice } from '../../../testkit/post-office.ts';
+import { startTestServer } from '../../../testkit/server.ts';
+import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
+
+const ATTEMPTS = 40;
+/** What hashing a password costs hides what is around it; a refusal without hashing would be many times faster. */
+const MOST_TIMES_SLOWER = 2;
+const PASSWORD = 'steel-toe caps';
+
+/** An address with an account, one that is registered and not confirmed, and one that was never heard of. */
+const WHO = ['known', 'unconfirmed', 'unknown'] as const;
+type Who = (typeof WHO)[number];
+
+const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[ATTEMPTS / 2] ?? 0;
+
+async function startWithAccounts() {
+  const post = postOffice();
+  const server = await startTestServer({
+    settings: { IDENTITY: 'builtin' },
+    overrides: { mailer: post.mailer, attemptLimits: UNLIMITED_ATTEMPTS },
+  });
+  for (const who of ['known', 'unconfirmed'] satisfies Who[]) {
+    await server.anonymous('signUp', { body: { email: `${who}@example.org`, password: PASSWORD, name: 'Ann' } });
+  }
+  const email = 'known@example.org';
+  await server.anonymous('confirmSignUp', { body: { email, code: await post.code(email) } });
+  expect((await server.anonymous('signIn', { body: { email, password: PASSWORD } })).status).toBe(200);
+  return server;
+}
+
+test('how long an answer takes does not tell whether an address has an account', async () => {
+  await using server = await startWithAccounts();
+  const code = '000000';
+  const calls: Record<string, { as: readonly Who[]; call: (email: string) => Promise<unknown> }> = {
+    signIn: {
+      as: WHO,
+      call: (email) => server.anonymous('signIn', { body: { email, password: 'wrong password' } }),
+    },
+    // The right password of a registration that waits; that of the account would sign in.
+    'signIn with the password of a registration': {
+      as: ['unconfirmed', 'unknown'],
+      call: (email) => server.anonymous('signIn', { body: { email, password: PASSWORD } }),
+    },
+    resendCode: { as: WHO, call: (email) => server.anonymous('resendCode', { body: { email } }) },
+    forgotPassword: { as: WHO, call: (email) => server.anonymous('forgotPassword', { body: { email } }) },
+    confirmForgotPassword: {
+      as: WHO,
+      call: (email) =>
+        server.anonymous('confirmForgotPassword', { body: { email, code, new_password: 'another password' } }),
+    },
+    confirmSignUp: { as: WHO, call: (email) => server.anonymous('confirmSignUp', { body: { email, code } }) },
+    // Last, because it leaves registrations.
+    signUp: {
+      as: WHO,
+      call: (email) => server.anonymous('signUp', { body: { email, password: 'another password', name: 'Ann' } }),
+    },
+  };
+  for (const [name, { as, call }] of Object.entries(calls)) {
+    const took: Record<Who, number[]> = { known: [], unconfirmed: [], unknown: [] };
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      // In turns, so that what else the machine does falls on all.
+      for (const who of as) {
+        const begin = performance.now();
+        await call(`${who}@example.org`);
+        took[who].push(performance.now() - begin);
+      }
+    }
+    const medians = as.map((who) => median(took[who]));
+    const isAlike = Math.max(...medians) / Math.min(...medians) < MOST_TIMES_SLOWER;
+    expect([name, isAlike, medians]).toEqual([name, true, medians]);
+  }
+});

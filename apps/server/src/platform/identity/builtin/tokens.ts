@@ -1,0 +1,125 @@
+import { BetterAuthError } from 'better-auth';
+import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema/tables.ts';
+import type { VerifiedIdentity } from '../identity.ts';
+import type { Auth } from './auth.ts';
+import { deleteSigningKeys } from './signing-keys.repository.ts';
+
+const AUDIENCE = 'plumbline-web';
+/** Short, because a token outlives the session that it was made in by up to this. */
+const TOKEN_SECONDS = 300;
+/** An unknown key is looked up anew at most this often, so that forged tokens cost no query each. */
+const KEYS_FRESH_MS = 10_000;
+/** How someone signed in, in the words of RFC 8176. */
+const WITH_SECOND_FACTOR = ['pwd', 'otp', 'mfa'];
+
+export interface TokensOptions {
+  readonly auth: Auth;
+  readonly db: Kysely<Database>;
+  readonly issuer: string;
+  readonly onError: (message: string) => void;
+}
+
+export interface Tokens {
+  /** The id token that the API takes, and an access token, which it refuses. */
+  make(person: VerifiedIdentity): Promise<{ idToken: string; accessToken: string }>;
+  verifyIdToken(token: string): Promise<VerifiedIdentity | null>;
+}
+
+/** Makes and verifies the tokens of the built-in identity: signed by this installation, for this audience, for 5 minutes. */
+export function createTokens({ auth, db, issuer, onError }: TokensOptions): Tokens {
+  let keys: ReturnType<typeof createLocalJWKSet> | null = null;
+  let readAt = 0;
+  let replacement: Promise<void> | null = null;
+
+  async function readKeys() {
+    readAt = performance.now();
+    const { keys: published } = await auth.api.getJwks();
+    keys = createLocalJWKSet({ keys: published });
+    return keys;
+  }
+
+  async function verify(token: string): Promise<JWTPayload> {
+    const options = {
+      algorithms: ['EdDSA'],
+      issuer,
+      audience: AUDIENCE,
+      requiredClaims: ['sub', 'exp', 'iat', 'token_use'],
+    };
+    try {
+      return (await jwtVerify(token, keys ?? (await readKeys()), options)).payload;
+    } catch (error) {
+      const isNewKey = error instanceof errors.JWKSNoMatchingKey && performance.now() - readAt > KEYS_FRESH_MS;
+      if (!isNewKey) throw error;
+      return (await jwtVerify(token, await readKeys(), options)).payload;
+    }
+  }
+
+  /**
+   * Deletes keys that were encrypted with another secret: nothing can be signed with them, and a secret that was changed
+   * because it leaked must end them. Once in a process, so that servers with different secrets do not go on doing it.
+   */
+  async function replaceKeys(): Promise<void> {
+    onError('the signing keys were encrypted with another IDENTITY_SECRET, and are replaced');
+    await deleteSigningKeys(db);
+    keys = null;
+  }
+
+  async function sign(person: VerifiedIdentity, use: 'id' | 'access'): Promise<string> {
+    try {
+      return await signOnce(person, use);
+    } catch (error) {
+      if (!isUnreadableKey(error)) throw error;
+      replacement ??= replaceKeys();
+      await replacement.catch((fault) => {
+        replacement = null;
+        throw fault;
+      });
+      return signOnce(person, use);
+    }
+  }
+
+  async function signOnce(person: VerifiedIdentity, use: 'id' | 'access') {
+    const { subject, email, name, emailVerified, sessionId, hasSecondFactor } = person;
+    const amr = hasSecondFactor ? WITH_SECOND_FACTOR : ['pwd'];
+    const now = Math.floor(Date.now() / 1000);
+    const { token } = await auth.api.signJWT({
+      body: {
+        payload: {
+          sub: subject,
+          iss: issuer,
+          aud: AUDIENCE,
+          token_use: use,
+          iat: now,
+          exp: now + TOKEN_SECONDS,
+          ...(use === 'id' ? { email, name, email_verified: emailVerified, sid: sessionId, amr } : {}),
+        },
+      },
+    });
+    return token;
+  }
+
+  return {
+    make: async (person) => ({ idToken: await sign(person, 'id'), accessToken: await sign(person, 'access') }),
+    verifyIdToken: async (token) => {
+      try {
+        const { sub, email, name, email_verified, sid, token_use, amr } = await verify(token);
+        if (token_use !== 'id' || typeof sub !== 'string') return null;
+        if (typeof email !== 'string' || typeof name !== 'string') return null;
+        const sessionId = typeof sid === 'string' ? sid : null;
+        const hasSecondFactor = Array.isArray(amr) && amr.includes('mfa');
+        return { subject: sub, email, name, emailVerified: email_verified === true, sessionId, hasSecondFactor };
+      } catch (error) {
+        // Forged, expired, malformed: all the same to whoever shows it.
+        if (error instanceof errors.JOSEError || error instanceof SyntaxError || error instanceof TypeError)
+          return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function isUnreadableKey(error: unknown): boolean {
+  return error instanceof BetterAuthError && error.message.startsWith('Failed to decrypt private key');
+}

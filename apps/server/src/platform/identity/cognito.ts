@@ -1,0 +1,94 @@
+import { nameFromEmail } from '@plumbline/domain/invitation';
+import { CognitoJwtVerifier, JwtVerifier } from 'aws-jwt-verify';
+import { FetchError, JwtBaseError, WaitPeriodNotYetEndedJwkError } from 'aws-jwt-verify/error';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
+import type { IdentityConfig } from '../../app/config/config-types.ts';
+import { type Identity, IdentityUnavailable, type VerifiedIdentity } from './identity.ts';
+
+type CognitoConfig = Extract<IdentityConfig, { kind: 'cognito' }>;
+
+/** Clocks of servers differ; by more than this they are wrong. */
+const CLOCK_SKEW_SECONDS = 30;
+const FETCH_TIMEOUT_MS = 5_000;
+
+/** Verifies id tokens of a Cognito user pool. People sign in at the pool itself; only its tokens come here. */
+export function createCognitoIdentity(config: CognitoConfig): Identity {
+  const keys = createKeyReader();
+  const verify = createVerify(config, keys.cache);
+  return {
+    kind: 'cognito',
+    accounts: null,
+    verifyIdToken: async (token) => {
+      try {
+        return toIdentity(await verify(token));
+      } catch (error) {
+        if (!(error instanceof JwtBaseError)) throw error;
+        // Soon after a token with an unknown key the keys are not asked for again; without any, nothing can be judged.
+        if (error instanceof FetchError || (error instanceof WaitPeriodNotYetEndedJwkError && !keys.wereRead())) {
+          throw new IdentityUnavailable('the keys of the user pool could not be read', { cause: error });
+        }
+        // Forged, expired, another pool's or client's: all the same to whoever shows it.
+        return null;
+      }
+    },
+  };
+}
+
+function createVerify(
+  { userPoolId, clientId, endpoint }: CognitoConfig,
+  jwksCache: SimpleJwksCache,
+): (token: string) => Promise<JwtPayload> {
+  const graceSeconds = CLOCK_SKEW_SECONDS;
+  if (endpoint === null) {
+    const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'id', graceSeconds }, { jwksCache });
+    return (token) => verifier.verify(token);
+  }
+  // The verifier for pools knows the addresses of the cloud only.
+  const issuer = `${endpoint.replace(/\/$/, '')}/${userPoolId}`;
+  const jwksUri = `${issuer}/.well-known/jwks.json`;
+  const verifier = JwtVerifier.create(
+    { issuer, audience: clientId, jwksUri, graceSeconds, customJwtCheck: refuseUnlessIdToken },
+    { jwksCache },
+  );
+  return (token) => verifier.verify(token);
+}
+
+class NoIdToken extends JwtBaseError {}
+
+function refuseUnlessIdToken({ payload }: { payload: JwtPayload }): void {
+  if (payload.token_use !== 'id') throw new NoIdToken('the token is no id token');
+}
+
+/** Reads the pool's keys; the package's own reader knows https only, and a service on this machine has none. */
+function createKeyReader() {
+  let wereRead = false;
+  const fetcher = {
+    fetch: async (uri: string): Promise<ArrayBuffer> => {
+      try {
+        const response = await fetch(uri, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+        if (!response.ok) throw new Error(`status ${response.status}`);
+        const keys = await response.arrayBuffer();
+        wereRead = true;
+        return keys;
+      } catch (error) {
+        throw new FetchError(uri, error);
+      }
+    },
+  };
+  return { cache: new SimpleJwksCache({ fetcher }), wereRead: () => wereRead };
+}
+
+function toIdentity({ sub, email, email_verified, name }: JwtPayload): VerifiedIdentity | null {
+  if (typeof sub !== 'string' || typeof email !== 'string') return null;
+  return {
+    subject: sub,
+    email: email.toLowerCase(),
+    name: (typeof name === 'string' && name.trim()) || nameFromEmail(email) || 'User',
+    sessionId: null,
+    // Pools send attributes as text, their tokens usually as what they are.
+    emailVerified: email_verified === true || email_verified === 'true',
+    // Whether a pool asks for one is its own setting; its id tokens do not tell.
+    hasSecondFactor: false,
+  };
+}

@@ -1,0 +1,138 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../db/schema/tables.ts';
+import { inOrganisation, type TenantScope } from '../db/tenant.ts';
+import type { JobName, Jobs } from './queue.ts';
+
+/** Jobs of one kind, by what they are at. */
+export interface QueueCounts {
+  readonly name: string;
+  readonly waiting: number;
+  readonly active: number;
+  readonly retrying: number;
+  readonly given_up: number;
+}
+
+/** A job that ran out of attempts. It holds ids only, and its reason no addresses. */
+export interface DeadJob {
+  readonly name: JobName;
+  readonly id: string;
+  readonly data: Jobs[JobName];
+  readonly attempts: number;
+  readonly reason: string | null;
+  readonly given_up_at: Date | null;
+}
+
+/** What stands in the queues of the given kinds. */
+export async function countJobs(db: Kysely<Database>, names: readonly string[]): Promise<QueueCounts[]> {
+  const { rows } = await sql<QueueCounts>`
+    select wanted.name,
+      count(*) filter (where job.state = 'created')::integer as waiting,
+      count(*) filter (where job.state = 'active')::integer as active,
+      count(*) filter (where job.state = 'retry')::integer as retrying,
+      count(*) filter (where job.state = 'failed')::integer as given_up
+    from unnest(${names}::text[]) with ordinality as wanted (name, place)
+    left join pgboss.job as job on job.name = wanted.name
+    group by wanted.name, wanted.place
+    order by wanted.place`.execute(db);
+  return rows;
+}
+
+/** Whether a job of this name with this data waits, waits to be tried again, or is being worked on. */
+export async function isJobUnderWay(tx: Transaction<Database>, name: string, data: object): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job
+    where name = ${name} and state < 'completed' and data @> ${JSON.stringify(data)}::jsonb
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Jobs that ran out of attempts, the newest first. */
+export async function listDeadJobs(db: Kysely<Database>, names: readonly JobName[], limit: number): Promise<DeadJob[]> {
+  const { rows } = await sql<DeadJob>`
+    select name, id, data, retry_count + 1 as attempts, output ->> 'message' as reason, completed_on as given_up_at
+    from pgboss.job
+    where name = any (${names}::text[]) and state = 'failed'
+    order by completed_on desc, id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Mails of an organisation of which nobody can say whether they arrived. */
+export async function countUnconfirmedMails(db: Kysely<Database>, organisationId: string): Promise<number> {
+  const { mails } = await inOrganisation(db, organisationId, ({ tx }) =>
+    tx
+      .selectFrom('mails')
+      .select((eb) => eb.fn.countAll<string>().as('mails'))
+      .where('organisation_id', '=', organisationId)
+      .where('status', '=', 'unconfirmed')
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(mails);
+}
+
+/** Lets a mail that was given up wait for its next attempt. */
+export async function letMailWait({ tx, organisationId }: TenantScope, mailId: string): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ status: 'waiting' })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', mailId)
+    .where('status', '=', 'failed')
+    .execute();
+}
+
+/** Lets a list that was given up be sent, as the job about to be retried expects. */
+export async function letListBeSent({ tx, organisationId }: TenantScope, listId: string): Promise<void> {
+  await tx
+    .updateTable('invitation_lists')
+    .set({ status: 'sending' })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', listId)
+    .where('status', '=', 'draft')
+    .execute();
+}
+
+/** Lets an analysis that was given up be written again, as the job about to be retried expects. */
+export async function letAnalysisWait({ tx, organisationId }: TenantScope, surveyId: string): Promise<void> {
+  await tx
+    .updateTable('surveys')
+    .set({ status: 'processing' })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', surveyId)
+    .where('status', '=', 'analyzed')
+    .execute();
+}
+
+/**
+ * Deletes the jobs, waiting or done, whose mail, survey or list is deleted.
+ *
+ * @returns how many
+ */
+export async function deleteJobsOfDeleted(db: Kysely<Database>, names: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ organisation_id: string; ids: string[] }>`
+    select data ->> 'organisation_id' as organisation_id,
+      array_agg(distinct coalesce(data ->> 'mail_id', data ->> 'survey_id', data ->> 'list_id')) as ids
+    from pgboss.job
+    where name = any (${names}::text[]) and state <> 'active' and data ? 'organisation_id'
+    group by 1`.execute(db);
+  let deleted = 0n;
+  for (const { organisation_id: organisationId, ids } of rows) {
+    const { numAffectedRows } = await inOrganisation(db, organisationId, ({ tx }) =>
+      sql`
+        delete from pgboss.job
+        where name = any (${names}::text[]) and state <> 'active' and data ->> 'organisation_id' = ${organisationId}
+          and coalesce(data ->> 'mail_id', data ->> 'survey_id', data ->> 'list_id') = any (
+            select id::text from unnest(${ids}::uuid[]) as id
+            except (
+              select id::text from mails where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
+              union all
+              select id::text from surveys where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
+              union all
+              select id::text from invitation_lists where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
+            )
+          )`.execute(tx),
+    );
+    deleted += numAffectedRows ?? 0n;
+  }
+  return Number(deleted);
+}

@@ -1,0 +1,98 @@
+import { escapeHtml } from '../../core/escape-html.ts';
+
+/** One part of a mail, from top to bottom. */
+export type MailPart =
+  | { readonly kind: 'text'; readonly words: string }
+  | { readonly kind: 'fine_print'; readonly words: string }
+  | { readonly kind: 'quote'; readonly heading: string; readonly words: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly fallback: string }
+  /** Something that few will press. */
+  | { readonly kind: 'small_link'; readonly words: string; readonly url: string }
+  /** A code to be typed somewhere else. */
+  | { readonly kind: 'code'; readonly code: string };
+
+const INK = '#1f1d1a';
+const SOFT_INK = '#57524a';
+const LINE = '#d9d3c9';
+const PAPER = '#f4f1ec';
+const ACCENT = '#f28a1e';
+const FONT = 'Arial,Helvetica,sans-serif';
+
+/** Who a mail comes from, and how it is read. */
+export interface MailVoice {
+  /** Who asks, as its first line. */
+  readonly sender: string;
+  /** BCP 47 tag. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/**
+ * Lays a mail out as text and as HTML that mail programs of twenty years ago show too: tables, styles on every element,
+ * and colours as attributes, because Outlook lays out with Word.
+ *
+ * @param voice missing: Plumbline itself, in English
+ */
+export function layOutMail(
+  subject: string,
+  parts: readonly MailPart[],
+  { sender = 'Plumbline', language = 'en', direction = 'ltr' }: Partial<MailVoice> = {},
+): { text: string; html: string } {
+  return {
+    text: parts.map(toText).join('\n\n'),
+    html: `<!doctype html>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body dir="${direction}" style="margin:0;padding:0;background:${PAPER}" bgcolor="${PAPER}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${PAPER}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" dir="${direction}" width="560" cellpadding="0" cellspacing="0" bgcolor="#ffffff" style="width:100%;max-width:560px;background:#ffffff;border:1px solid ${LINE};border-top:4px solid ${ACCENT}">
+<tr><td style="padding:28px 28px 12px;font:16px/1.5 ${FONT};color:${INK};word-break:break-word">
+<p style="margin:0 0 24px;font:bold 14px/1.4 ${FONT};color:${SOFT_INK}">${escapeHtml(sender)}</p>
+${parts.map(toHtml).join('\n')}
+</td></tr></table></td></tr></table></body></html>
+`,
+  };
+}
+
+/** Names come from people; a line break in one must not become a header or a line of its own. */
+export function singleLine(words: string): string {
+  return words.replaceAll(/\s+/gu, ' ').trim();
+}
+
+function toText(part: MailPart): string {
+  switch (part.kind) {
+    case 'text':
+    case 'fine_print':
+      return part.words;
+    case 'quote':
+      return `${part.heading}\n${part.words}`;
+    case 'button':
+      return `${part.label}: ${part.url}`;
+    case 'small_link':
+      return `${part.words}: ${part.url}`;
+    case 'code':
+      return part.code;
+  }
+}
+
+function toHtml(part: MailPart): string {
+  switch (part.kind) {
+    case 'text':
+      return `<p style="margin:0 0 16px">${escapeHtml(part.words)}</p>`;
+    case 'fine_print':
+      return `<p style="margin:0 0 16px;font-size:14px;color:${SOFT_INK}">${escapeHtml(part.words)}</p>`;
+    case 'quote':
+      return `<p style="margin:0 0 4px;color:${SOFT_INK}">${escapeHtml(part.heading)}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td width="3" bgcolor="${LINE}"></td><td style="padding:0 16px;font:16px/1.5 ${FONT};color:${INK}">${withLineBreaks(part.words)}</td></tr></table>`;
+    case 'button':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td bgcolor="${ACCENT}" style="padding:14px 24px"><a href="${escapeHtml(part.url)}" style="font:bold 17px/1.3 ${FONT};color:${INK};text-decoration:none">${escapeHtml(part.label)}</a></td></tr></table>
+<p style="margin:0 0 16px;font-size:14px;color:${SOFT_INK};word-break:break-all">${escapeHtml(part.fallback)}<br>${escapeHtml(part.url)}</p>`;
+    case 'small_link':
+      return `<p style="margin:0 0 16px;font-size:14px"><a href="${escapeHtml(part.url)}" style="color:${SOFT_INK}">${escapeHtml(part.words)}</a></p>`;
+    case 'code':
+      return `<p style="margin:24px 0;font:bold 32px/1 'Courier New',Courier,monospace;letter-spacing:6px">${escapeHtml(part.code)}</p>`;
+  }
+}
+
+function withLineBreaks(words: string): string {
+  return escapeHtml(words).replaceAll(/\r?\n/g, '<br>');
+}

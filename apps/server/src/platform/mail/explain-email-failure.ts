@@ -1,0 +1,63 @@
+import type { MailConfig } from '../../app/config/config-types.ts';
+
+type SmtpConfig = Extract<MailConfig, { kind: 'smtp' }>;
+
+/** What a mail server or the way to it refused, as nodemailer and Node name it. */
+interface MailTrouble {
+  readonly code?: unknown;
+  readonly command?: unknown;
+  readonly responseCode?: unknown;
+  readonly message?: unknown;
+}
+
+const SELF_SIGNED = [
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+];
+
+/** Says to the operator why a mail did not go out, and which setting to look at. Never with the password. */
+export function explainMailFailure(error: unknown, { url, from }: Pick<SmtpConfig, 'url' | 'from'>): string {
+  const { hostname, port, protocol } = new URL(url);
+  const place = `${hostname}:${port || (protocol === 'smtps:' ? '465' : '587')}`;
+  const trouble = innermost(error);
+  const text = String(trouble.message ?? error);
+  const code = String(trouble.code ?? '');
+  if (code === 'EDNS' || code === 'ENOTFOUND' || /ENOTFOUND|EAI_AGAIN/.test(text)) {
+    return `There is no server called ${hostname}: correct the host in SMTP_URL.`;
+  }
+  if (/ECONNREFUSED/.test(text))
+    return `Nothing answers at ${place}: correct host and port in SMTP_URL, or start the mail server.`;
+  if (
+    SELF_SIGNED.some((each) => code === each || text.includes(each)) ||
+    /self[- ]signed|unable to (verify|get)/i.test(text)
+  ) {
+    return `The certificate of ${place} is not signed by an authority that is known here: set SMTP_CA_FILE to the certificate of your own authority.`;
+  }
+  if (/altnames|does not match certificate/i.test(text)) {
+    return `The certificate of ${place} is for another name: use that name as host in SMTP_URL.`;
+  }
+  if (/wrong version number|packet length too long/i.test(text)) {
+    return `${place} does not begin with TLS: begin SMTP_URL with smtp:// instead of smtps://, or use the port for TLS, mostly 465.`;
+  }
+  if (code === 'ETLS') {
+    return `${place} offers no TLS (${text}), so user and password are not sent: use the port for TLS, mostly 465 with smtps:// or 587.`;
+  }
+  if (code === 'EAUTH')
+    return `${place} refused user or password (${text}): correct them in SMTP_URL, with special characters as %XX.`;
+  if (code === 'EENVELOPE' && trouble.command === 'MAIL FROM') {
+    return `${place} does not let this account send as ${from} (${text}): correct MAIL_FROM.`;
+  }
+  if (code === 'EENVELOPE') return `${place} does not take mail for this address (${text}).`;
+  if (code === 'ETIMEDOUT' || /timeout/i.test(text)) {
+    return `${place} does not answer in time: a firewall may be in the way, or smtp:// is used on a port for TLS (then begin SMTP_URL with smtps://).`;
+  }
+  return `The mail could not be handed to ${place}: ${text}.`;
+}
+
+/** The mailer wraps what happened; the cause knows more. */
+function innermost(error: unknown): MailTrouble {
+  if (!(error instanceof Error)) return {};
+  return error.cause instanceof Error ? innermost(error.cause) : (error as MailTrouble);
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { AUTHORITY_FILE, type MailServer, type MailServerMood, startMailServer } from '../../testkit/mail-server.ts';
+import type { Mail } from './mailer.ts';
+import { createSmtpMailer } from './smtp.ts';
+
+const MAIL: Mail = {
+  id: 'a1',
+  to: 'ann@example.org',
+  subject: 'Safety survey',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+};
+
+/** As little patience as the test can bear: only one waits for it to end. */
+function mailerTo({ url }: Pick<MailServer, 'url'>, { authority = null as string | null, timeoutMs = 10_000 } = {}) {
+  return createSmtpMailer({ url, from: 'Plumbline <surveys@example.org>', authority, timeoutMs });
+}
+
+test('a mail is handed to the server, to its one recipient, with text and HTML', async () => {
+  await using server = await startMailServer();
+  await mailerTo(server).send(MAIL);
+  const [mail] = server.mails;
+  expect(mail?.recipients).toEqual(['ann@example.org']);
+  expect(mail?.content).toMatch(/^From: Plumbline <surveys@example\.org>\r$/m);
+  expect(mail?.content).toMatch(/^Message-ID: <a1@example\.org>\r$/m);
+  expect(mail?.content).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(mail?.content).toContain('<p>Hello</p>');
+  expect(mail?.content).not.toMatch(/^(List-Unsubscribe|Reply-To)/im);
+});
+
+test('whoever asks is named as sender, gets the answers, and one press ends it', async () => {
+  await using server = await startMailServer();
+  const optOutUrl = 'https://plumbline.example/opt-out/x';
+  await mailerTo(server).send({ ...MAIL, onBehalfOf: 'Harbour Concrete', replyTo: 'bob@example.org', optOutUrl });
+  const content = server.mails[0]?.content;
+  expect(content).toMatch(/^From: Harbour Concrete via Plumbline <surveys@example\.org>\r$/m);
+  expect(content).toMatch(/^Reply-To: bob@example\.org\r$/m);
+  expect(content).toMatch(/^List-Unsubscribe: <https:\/\/plumbline\.example\/opt-out\/x>\r$/m);
+  expect(content).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+});
+
+test.each(['subject', 'onBehalfOf'] as const)('a line break in %s makes no header and no recipient', async (field) => {
+  await using server = await startMailServer();
+  await mailerTo(server).send({ ...MAIL, [field]: 'Harbour\r\nBcc: eve@example.org' });
+  expect(server.mails[0]?.recipients).toEqual(['ann@example.org']);
+  expect(server.mails[0]?.content).not.toMatch(/^Bcc:/m);
+});
+
+describe('a server with a certificate of a private authority', () => {
+  test('is refused unless the authority is known', async () => {
+    await using server = await startMailServer({ isSecure: true });
+    await expect(mailerTo(server).send(MAIL)).rejects.toMatchObject({ fate: 'try_again' });
+    await mailerTo(server, { authority: await readFile(AUTHORITY_FILE, 'utf8') }).send(MAIL);
+    expect(server.mails).toHaveLength(1);
+  });
+});
+
+test('a server without TLS gets nothing where a private authority is named', async () => {
+  await using server = await startMailServer();
+  const authority = await readFile(AUTHORITY_FILE, 'utf8');
+  await expect(mailerTo(server, { authority }).send(MAIL)).rejects.toMatchObject({ fate: 'try_again' });
+  expect(server.mails).toHaveLength(0);
+});
+
+test('a wrong password is tried again: someone may put it right', async () => {
+  await using server = await startMailServer({ login: { user: 'plumbline', password: 'right' } });
+  const url = server.url.replace('right', 'wrong');
+  await expect(mailerTo({ url }).send(MAIL)).rejects.toMatchObject({ fate: 'try_again' });
+  await mailerTo(server).send(MAIL);
+  expect(server.mails).toHaveLength(1);
+});
+
+describe('what becomes of a mail that was not accepted', () => {
+  test.each<[MailServerMood, string, boolean]>([
+    ['refuses_recipient', 'refused', false],
+    ['refuses_content', 'refused', true],
+    ['is_busy', 'try_again', true],
+    ['drops_at_once', 'try_again', false],
+    ['drops', 'unconfirmed', true],
+    ['hangs', 'unconfirmed', true],
+  ])('a server that %s: %s', async (mood, fate, wasHandedOver) => {
+    await using server = await startMailServer({ mood });
+    let handedOver = false;
+    const timeoutMs = mood === 'hangs' ? 1_000 : 10_000;
+    const sending = mailerTo(server, { timeoutMs }).send(MAIL, async () => {
+      handedOver = true;
+    });
+    await expect(sending).rejects.toMatchObject({ name: 'MailFailure', fate });
+    expect(handedOver).toBe(wasHandedOver);
+  });
+
+  test('one that is not there: try again', async () => {
+    const sending = mailerTo({ url: 'smtp://127.0.0.1:1' }).send(MAIL);
+    await expect(sending).rejects.toMatchObject({ fate: 'try_again' });
+  });
+});
+
+test('a mail whose hand-over cannot be noted is kept back', async () => {
+  await using server = await startMailServer();
+  const sending = mailerTo(server).send(MAIL, () => Promise.reject(new Error('the database is gone')));
+  await expect(sending).rejects.toMatchObject({ fate: 'try_again' });
+  expect(server.mails).toEqual([]);
+});

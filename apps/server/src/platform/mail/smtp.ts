@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import { type Mailer, MailFailure } from './mailer.ts';
+import { toMessage } from './message.ts';
+
+/** A server that does not greet or answer within this time is tried again later. */
+const GREETING_TIMEOUT_MS = 20_000;
+/** Some servers look a mail over before they say that they took it (RFC 5321, section 4.5.3.2, allows them minutes). */
+const ANSWER_TIMEOUT_MS = 120_000;
+
+export interface SmtpOptions {
+  readonly url: string;
+  readonly from: string;
+  /** Certificates of the authority that signed the mail server's, as PEM; null: those that Node trusts. */
+  readonly authority: string | null;
+  /** How long the server may be silent; tests have less patience. */
+  readonly timeoutMs?: number;
+}
+
+/** Hands mails to a mail server, each over a connection of its own. */
+export function createSmtpMailer({ url, from, authority, timeoutMs }: SmtpOptions): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs ?? GREETING_TIMEOUT_MS,
+    greetingTimeout: timeoutMs ?? GREETING_TIMEOUT_MS,
+    socketTimeout: timeoutMs ?? ANSWER_TIMEOUT_MS,
+    ...(authority === null ? {} : { tls: { ca: authority } }),
+    requireTLS: mustEncrypt(url, authority),
+  });
+  transport.use('stream', (mail, done) => {
+    const { onHandOver } = mail.data as { onHandOver?: () => Promise<void> };
+    if (onHandOver !== undefined) {
+      const { message } = mail;
+      const compose = message.createReadStream.bind(message);
+      // Read only once the server has agreed to take the mail.
+      message.createReadStream = () => Readable.from(endHeldBack(compose(), onHandOver)) as ReturnType<typeof compose>;
+    }
+    done();
+  });
+  return {
+    send: async (mail, onHandOver) => {
+      let isHandedOver = false;
+      const message = {
+        ...toMessage(mail, from),
+        onHandOver: async () => {
+          await onHandOver?.();
+          isHandedOver = true;
+        },
+      };
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        throw toFailure(error, isHandedOver);
+      }
+    },
+  };
+}
+
+/**
+ * Whether a connection that does not go over to TLS is given up: someone on the way could have asked for that, and would
+ * read the password. A server on the same machine may do without.
+ */
+function mustEncrypt(url: string, authority: string | null): boolean {
+  const { hostname, username } = new URL(url);
+  if (authority !== null) return true;
+  return username !== '' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
+/** The mail piece by piece; the last one waits for `onHandOver`, and without it no server takes the mail. */
+async function* endHeldBack(
+  message: AsyncIterable<unknown>,
+  onHandOver: () => Promise<void>,
+): AsyncGenerator<Buffer, void> {
+  let last: Buffer | null = null;
+  for await (const chunk of message) {
+    if (last !== null) yield last;
+    last = Buffer.from(chunk as Uint8Array);
+  }
+  await onHandOver();
+  if (last !== null) yield last;
+}
+
+/** What an answer of the server, or its absence, means for the mail. */
+function toFailure(cause: unknown, isHandedOver: boolean): MailFailure {
+  const { message, code, command, responseCode } = describe(cause);
+  if (responseCode === null) return new MailFailure(message, isHandedOver ? 'unconfirmed' : 'try_again', { cause });
+  // What is wrong with our own address or password may be put right; a recipient or a text that is refused stays so.
+  const concernsMail = (code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE';
+  return new MailFailure(message, concernsMail && responseCode >= 500 ? 'refused' : 'try_again', { cause });
+}
+
+function describe(error: unknown) {
+  const { message, code, command, responseCode } = error as Partial<Record<string, unknown>>;
+  return {
+    message: typeof message === 'string' ? message : String(error),
+    code,
+    command,
+    responseCode: typeof responseCode === 'number' ? responseCode : null,
+  };
+}

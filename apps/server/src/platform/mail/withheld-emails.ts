@@ -1,0 +1,63 @@
+import type { NewMail } from '../db/emails.ts';
+import { findRecipients } from '../db/emails.ts';
+import { findFull, findFullNames } from '../db/safeguards/email-counts.ts';
+import { findOptedOut } from '../db/safeguards/opt-outs.ts';
+import { findSender } from '../db/safeguards/senders.ts';
+import type { TenantScope } from '../db/tenant.ts';
+import { limitReason, type RecipientCount, recipientSubject, senderSubjects } from './email-limits.ts';
+
+/** Shown where an email was withheld because its reader opted out. */
+export const UNWANTED_REASON = 'This person asked for no more emails.';
+
+/** Why an email is withheld. */
+export interface Withheld {
+  readonly cause: 'opted_out' | 'limit';
+  readonly reason: string;
+}
+
+/**
+ * Which of the emails would be withheld if they were sent now: the reader opted out, or the reader's or the trial's limit is reached.
+ *
+ * Nothing is counted yet: that happens when an email is sent, where the limits are checked again.
+ *
+ * @returns by the mail's id
+ */
+export async function findWithheld(
+  scope: TenantScope,
+  mails: readonly NewMail[],
+  now: Date,
+): Promise<ReadonlyMap<string, Withheld>> {
+  const recipients = await findRecipients(scope, mails);
+  if (recipients.length === 0) return new Map();
+  const sender = await findFull(scope.tx, senderSubjects(await findSender(scope)), now);
+  const optedOut = await findOptedOut(
+    scope,
+    recipients.map(({ address }) => address),
+  );
+  const full = new Map([
+    ...(await fullRecipients(scope, 'survey', recipients, now)),
+    ...(await fullRecipients(scope, 'membership', recipients, now)),
+  ]);
+  return new Map(
+    recipients.flatMap(({ mailId, address, count }): [string, Withheld][] => {
+      if (optedOut.has(address)) return [[mailId, { cause: 'opted_out', reason: UNWANTED_REASON }]];
+      const period = full.get(recipientSubject(count, address).name);
+      if (period !== undefined) return [[mailId, { cause: 'limit', reason: limitReason('recipient', period) }]];
+      return sender === null ? [] : [[mailId, { cause: 'limit', reason: limitReason('sender', sender.period) }]];
+    }),
+  );
+}
+
+function fullRecipients(
+  { tx }: TenantScope,
+  count: Extract<RecipientCount, 'survey' | 'membership'>,
+  recipients: readonly { address: string; count: RecipientCount }[],
+  now: Date,
+) {
+  const subjects = recipients
+    .filter((each) => each.count === count)
+    .map(({ address }) => recipientSubject(count, address));
+  const [first] = subjects;
+  if (first === undefined) return new Map<string, 'day' | 'week'>();
+  return findFullNames(tx, { ...first, names: subjects.map(({ name }) => name) }, now);
+}

@@ -1,0 +1,84 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { inOrganisation } from '../platform/db/tenant.ts';
+import { startMailServer } from './mail-server.ts';
+import { startServerProcess } from './process.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+/** Rows in one request. */
+const CHUNK = 200;
+
+/**
+ * Kills a worker in the middle of many mails, and expects that the next one brings every mail to its end: each arrived once,
+ * or is reported because it fell between sending and acknowledging.
+ */
+export async function surviveKilledWorker({ mails, killAfter }: { mails: number; killAfter: number }): Promise<void> {
+  const enough = Promise.withResolvers<void>();
+  await using mailServer = await startMailServer({
+    onMail: () => {
+      if (mailServer.mails.length === killAfter) enough.resolve();
+    },
+  });
+  await using server = await startTestServer();
+  const settings = {
+    ROLE: 'worker',
+    DATA_DIR: server.dataDir,
+    DATABASE_URL: server.database.serverUrl,
+    IDENTITY: 'builtin',
+    IDENTITY_SECRET: 's'.repeat(32),
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 's@example.org',
+  };
+  const manager = await server.signIn();
+  const { body } = await manager.call('createInvitationList', { body: {} });
+  for (let from = 0; from < mails; from += CHUNK) {
+    const rows = Array.from({ length: Math.min(CHUNK, mails - from) }, (_, index) => ({
+      email: `worker${from + index}@example.org`,
+    }));
+    await manager.call('addInvitationListRows', { params: body.list, body: { position: from + 1, rows } });
+  }
+  await manager.call('sendInvitationList', { params: body.list });
+
+  const first = await startServerProcess(settings);
+  await enough.promise;
+  await first.kill();
+  const atTheKill = mailServer.mails.length;
+  expect(atTheKill, 'the kill came too late').toBeLessThan(mails);
+  await releaseJobsOfTheDead(server);
+
+  await using _second = await startServerProcess(settings);
+  const statuses = () =>
+    inOrganisation(server.context.db, manager.organisationId, async ({ tx }) => {
+      const rows = await tx.selectFrom('mails').select(['id', 'status']).execute();
+      return rows;
+    });
+  await expect
+    .poll(async () => (await statuses()).filter(({ status }) => status !== 'waiting').length, {
+      interval: 250,
+      timeout: 240_000,
+    })
+    .toBe(mails);
+  await setTimeout(200);
+
+  const arrivals = new Map<string, number>();
+  for (const { content } of mailServer.mails) {
+    const id = /^Message-ID: <([^@]+)@/m.exec(content)?.[1] ?? '';
+    arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
+  }
+  for (const { id, status } of await statuses()) {
+    const times = arrivals.get(id) ?? 0;
+    expect(['sent', 'unconfirmed'], id).toContain(status);
+    if (status === 'sent') expect(times, `mail ${id}`).toBe(1);
+    else expect(times, `reported mail ${id}`).toBeLessThanOrEqual(1);
+  }
+}
+
+/** What a dead worker held is noticed by its silence within a minute; here it has been silent for long enough. */
+async function releaseJobsOfTheDead(server: TestServer): Promise<void> {
+  await server.sql(
+    "update pgboss.job set started_on = started_on - expire_seconds * interval '1 second' where state = 'active'",
+  );
+  await server.sql('update pgboss.queue set monitor_claim_on = null');
+  await server.context.queue.boss.supervise();
+  await server.sql("update pgboss.job set start_after = now() where state = 'retry'");
+}
