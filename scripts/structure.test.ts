@@ -13,39 +13,30 @@ interface Import {
   readonly isTypeOnly: boolean;
 }
 
-/** Files that wire the parts together, so they name what nothing else may. */
-const WIRING: Readonly<Record<string, string>> = {
-  'apps/server/src/app/context.ts': 'chooses the adapters and builds what every feature shares',
-  'apps/server/src/app/services.ts': 'makes the service of every feature from one context',
-  'apps/server/src/app/app.ts': 'mounts the routes of every feature',
-  'apps/server/src/app/start-server.ts': 'starts the seeding of the demo',
-  'apps/server/src/app/enforce-retention.ts': 'goes through the features that keep something about people',
-  'apps/server/src/features/invitations/reminders/send-reminders.ts': 'goes through the organisations',
-  'apps/server/src/cli/plan.ts': 'a command of the operator, without a server',
-  'apps/server/src/cli/jobs.ts': 'a command of the operator, without a server',
-  'apps/server/src/app/worker.ts': 'hands each kind of job to the feature that does it',
-  'apps/server/src/demo/seed.ts': 'produces demo data by running the real services',
-};
+const SERVER = 'apps/server/src';
 
-/** Files besides context.ts that name adapters. */
+/** The layers of the server, the lowest first: a file imports from its own layer and from those below it. */
+const LAYERS = [['core'], ['platform', 'db'], ['features'], ['pages', 'demo'], ['app'], ['cli']] as const;
+
+/** What is chosen by the settings: only the context knows that there is more than one of a kind. */
+const ADAPTERS = [
+  `${SERVER}/platform/identity/builtin/`,
+  `${SERVER}/platform/identity/cognito.ts`,
+  `${SERVER}/platform/identity/demo.ts`,
+  `${SERVER}/platform/mail/smtp.ts`,
+  `${SERVER}/platform/mail/outbox.ts`,
+  `${SERVER}/features/analysis/analysts/`,
+];
+
+/** Files that name adapters, and why. */
 const NAMES_ADAPTERS: Readonly<Record<string, string>> = {
-  'apps/server/src/app/context.ts': 'chooses the adapters',
-  'apps/server/src/cli/account.ts': 'changes accounts of the built-in identity, without a context',
-  'apps/server/src/cli/demo-token.ts': 'prints a token of the demo identity, without a context',
-};
-
-/** Files besides repositories, `.read.ts` and db/ that build queries. */
-const BUILDS_QUERIES: Readonly<Record<string, string>> = {
-  'apps/server/src/features/results/totals/fold-totals.ts': 'a job that is one statement',
-  'apps/server/src/features/accounts/forget-expired.ts': 'a job of a statement for each table',
-  'apps/server/src/demo/seed.ts': 'opens, empties and limits the demo organisation',
+  [`${SERVER}/app/context.ts`]: 'chooses the adapters',
+  [`${SERVER}/cli/account.ts`]: 'changes accounts of the built-in identity, without a context',
+  [`${SERVER}/cli/demo-token.ts`]: 'prints a token of the demo identity, without a context',
 };
 
 /** What a browser may load of the contract; everything else there brings Zod. */
 const BROWSER_MODULES = ['paths', 'client', 'errors'].map((name) => `packages/contract/src/${name}.ts`);
-
-/** What one feature was split into; the next commits part them. */
-const FORMER_SURVEYS: readonly string[] = ['assignments', 'invitations', 'results', 'people', 'analysis'];
 
 const IMPORT = /\b(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
 
@@ -83,8 +74,41 @@ function violations(imports: readonly Import[], isAllowed: (each: Import) => boo
 
 /** `features/<name>/…` → `<name>`; `null` outside features. */
 function featureOf(path: string): string | null {
-  const feature = /^apps\/server\/src\/features\/([\w-]+)\//.exec(path)?.[1] ?? null;
-  return feature !== null && FORMER_SURVEYS.includes(feature) ? 'surveys' : feature;
+  return /^apps\/server\/src\/features\/([\w-]+)\//.exec(path)?.[1] ?? null;
+}
+
+/** The place of a file's layer in {@link LAYERS}; -1 for what is no part of the running server, such as the testkit. */
+function layerOf(path: string): number {
+  const folder = /^apps\/server\/src\/([\w-]+)\//.exec(path)?.[1];
+  return LAYERS.findIndex((folders) => folders.some((name) => name === folder));
+}
+
+function isAdapter(path: string): boolean {
+  return ADAPTERS.some((adapter) => path.startsWith(adapter));
+}
+
+/** Groups of nodes that reach each other, each in alphabetical order. */
+function circlesIn(edges: readonly { readonly from: string; readonly to: string }[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of edges) {
+    if (from === to) continue;
+    next.set(from, (next.get(from) ?? new Set()).add(to));
+  }
+  const reached = (start: string) => {
+    const found = new Set<string>();
+    const open = [...(next.get(start) ?? [])];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (found.has(node)) continue;
+      found.add(node);
+      open.push(...(next.get(node) ?? []));
+    }
+    return found;
+  };
+  const reach = new Map([...next.keys()].map((node) => [node, reached(node)]));
+  const circles = [...reach].flatMap(([node, found]) =>
+    found.has(node) ? [[...found].filter((other) => reach.get(other)?.has(node)).sort()] : [],
+  );
+  return [...new Set(circles.map((circle) => circle.join(' ')))].map((circle) => circle.split(' '));
 }
 
 /** Everything that the files load, directly or through others; types are erased and load nothing. */
@@ -148,38 +172,72 @@ test('nothing that a browser loads brings Zod', () => {
   expect(loadedBy([...sourcesIn('apps/web/src'), ...BROWSER_MODULES])).not.toContain('zod');
 });
 
+test('every file of the server stands in a layer', () => {
+  expect(sourcesIn(SERVER).filter((path) => layerOf(path) === -1)).toEqual([]);
+});
+
+test('a layer of the server imports only from itself and from those below it', () => {
+  const imports = importsIn(SERVER).filter(({ to }) => to.startsWith(`${SERVER}/`));
+  expect(imports.length).toBeGreaterThan(500);
+  expect(violations(imports, ({ from, to }) => layerOf(to) !== -1 && layerOf(to) <= layerOf(from))).toEqual([]);
+});
+
+test('no files import each other in a circle, not even for their types', () => {
+  const edges = ['apps', 'packages', 'bench', 'e2e', 'scripts'].flatMap(importsIn);
+  expect(edges.length).toBeGreaterThan(1500);
+  expect(circlesIn(edges)).toEqual([]);
+});
+
+test('no features import each other in a circle', () => {
+  const edges = importsIn(`${SERVER}/features`).flatMap(({ from, to }) => {
+    const [importing, imported] = [featureOf(from), featureOf(to)];
+    return importing === null || imported === null ? [] : [{ from: importing, to: imported }];
+  });
+  expect(circlesIn(edges)).toEqual([]);
+});
+
+test('circles are found', () => {
+  const edges = [
+    { from: 'a', to: 'b' },
+    { from: 'b', to: 'c' },
+    { from: 'c', to: 'b' },
+    { from: 'c', to: 'd' },
+  ];
+  expect(circlesIn(edges)).toEqual([['b', 'c']]);
+});
+
 test('a feature imports of another only what it lends', () => {
-  const imports = importsIn('apps/server/src').filter(({ from, to }) => {
+  const imports = importsIn(`${SERVER}/features`).filter(({ from, to }) => {
     const feature = featureOf(to);
     return feature !== null && feature !== featureOf(from);
   });
   expect(imports.length).toBeGreaterThan(10);
-  expect(violations(imports, ({ from, to }) => from in WIRING || to.endsWith('.read.ts'))).toEqual([]);
+  expect(violations(imports, ({ to }) => to.endsWith('.read.ts'))).toEqual([]);
+});
+
+test('a feature knows of HTTP only the types of its handlers', () => {
+  const imports = importsIn(`${SERVER}/features`).filter(({ to }) => to.startsWith(`${SERVER}/platform/http/`));
+  expect(imports.length).toBeGreaterThan(5);
+  expect(
+    violations(imports, ({ to, isTypeOnly }) => isTypeOnly && to === `${SERVER}/platform/http/handlers.ts`),
+  ).toEqual([]);
 });
 
 test('only the context names adapters', () => {
-  const imports = importsIn('apps/server/src').filter(({ to }) => to.startsWith('apps/server/src/adapters/'));
-  expect(
-    violations(imports, ({ from }) => from in NAMES_ADAPTERS || from.startsWith('apps/server/src/adapters/')),
-  ).toEqual([]);
+  const imports = importsIn(SERVER).filter(({ to }) => isAdapter(to));
+  expect(imports.length).toBeGreaterThan(20);
+  expect(violations(imports, ({ from }) => from in NAMES_ADAPTERS || isAdapter(from))).toEqual([]);
 });
 
-test('adapters know ports and the domain, never features or HTTP', () => {
-  expect(
-    violations(
-      importsIn('apps/server/src/adapters'),
-      ({ to }) => featureOf(to) === null && !/^apps\/server\/src\/(http|context|app|services)\b/.test(to),
+test('only repositories, what features lend and platform/db build queries, also inside raw statements', () => {
+  const builders = sourcesIn(SERVER).filter((path) =>
+    /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\b(statement|rowLock)(<[^(]*>)?\(\s*['`]/.test(
+      read(path),
     ),
-  ).toEqual([]);
-});
-
-test('only repositories, what features lend, jobs and db/ build queries', () => {
-  const builders = sourcesIn('apps/server/src').filter((path) =>
-    /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`/.test(read(path)),
   );
-  expect(builders.length).toBeGreaterThan(5);
+  expect(builders.length).toBeGreaterThan(30);
   const isAllowed = (path: string) =>
-    /\.(repository|read)\.ts$|^apps\/server\/src\/(platform\/)?db\//.test(path) || path in BUILDS_QUERIES;
+    /\.(repository|read)\.ts$/.test(path) || path.startsWith(`${SERVER}/platform/db/`);
   expect(builders.filter((path) => !isAllowed(path))).toEqual([]);
 });
 
@@ -206,6 +264,5 @@ test('what public pages run in a browser is free of React', () => {
 });
 
 test('every named exception still exists', () => {
-  const exceptions = [WIRING, NAMES_ADAPTERS, BUILDS_QUERIES].flatMap((list) => Object.keys(list));
-  expect(exceptions.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  expect([...Object.keys(NAMES_ADAPTERS), ...ADAPTERS].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });

@@ -6,11 +6,14 @@ import type { Configuration } from '@plumbline/contract/wire';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountHandlers } from '../features/accounts/accounts.routes.ts';
 import { secondFactorHandlers } from '../features/accounts/second-factor.routes.ts';
+import { analysisHandlers } from '../features/analysis/analysis.routes.ts';
 import { answeringHandlers } from '../features/answering/answering.routes.ts';
+import { invitationHandlers } from '../features/invitations/invitations.routes.ts';
 import { invitationListHandlers } from '../features/invitations/lists/invitation-lists.routes.ts';
-import { surveyHandlers } from '../features/invitations/surveys.routes.ts';
 import { organisationHandlers } from '../features/organisations/organisations.routes.ts';
+import { peopleHandlers } from '../features/people/people.routes.ts';
 import { questionHandlers } from '../features/questionnaires/questions.routes.ts';
+import { resultHandlers } from '../features/results/results.routes.ts';
 import { securityLogHandlers } from '../features/security-log/security-log.routes.ts';
 import { servePages } from '../pages/pages.ts';
 import { bearerAuthentication } from '../platform/http/authenticate.ts';
@@ -81,7 +84,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...secondFactorHandlers(services.secondFactor),
     ...organisationHandlers(services),
     ...securityLogHandlers(services.securityEvents),
-    ...surveyHandlers(services),
+    ...invitationHandlers(services),
+    ...resultHandlers(services),
+    ...peopleHandlers(services.erasures),
+    ...analysisHandlers(services),
     ...invitationListHandlers(services),
     ...answeringHandlers(services.answering),
     ...questionHandlers(services.questions),

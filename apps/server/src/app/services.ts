@@ -20,20 +20,23 @@ import { createOrganisationService } from '../features/organisations/organisatio
 import { createErasureService } from '../features/people/erasure.service.ts';
 import { createQuestionsService } from '../features/questionnaires/questions.service.ts';
 import { createHighRiskService } from '../features/results/high-risk.service.ts';
+import { createResultsService } from '../features/results/results.service.ts';
 import { createSurveyListService } from '../features/results/survey-list.service.ts';
 import { createSecurityEventService } from '../features/security-log/security-log.service.ts';
+import type { Queue } from '../platform/jobs/queue.ts';
 import type { Context } from './context.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
 /** The services of every feature, wired to one context. */
-export function createServices(context: Context) {
+export function createServices(context: Omit<Context, 'queue'> & { readonly queue: Queue }) {
   const { publicLimits: limits, config } = context;
   const organisation = {
     ...context,
     trialInvitations: config.trialInvitations,
     modelName: context.analyst.generatedBy === 'model' ? context.analyst.model : null,
   };
+  const results = createResultsService(context);
   return {
     accounts: createAccountsService({ ...context, keepsPasswords: config.identity.kind === 'builtin' }),
     sessions: createSessionsService(context),
@@ -49,6 +52,8 @@ export function createServices(context: Context) {
     questions: createQuestionsService(context),
     invites: createInviteService(context),
     surveys: createSurveyService(context),
+    results,
+    readSurvey: results.read,
     surveyList: createSurveyListService(context),
     surveyLinks: createSurveyLinkService(context),
     surveyQuestions: createSurveyQuestionsService(context),

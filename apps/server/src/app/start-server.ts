@@ -51,11 +51,11 @@ export async function startServer({ config, log, signal, onGivenUp }: StartOptio
   loading.catch(() => {});
   const database = await opening;
   starting.defer(() => database.stop());
-  const { buildApp, createContext, seedDemo, startWorker } = await loading;
+  const { buildApp, createContext, fillDemo, startWorker } = await loading;
   signal.throwIfAborted();
   const context = await createContext(config, database);
   starting.defer(() => within(CLOSE_TIMEOUT_MS, context.close()));
-  await seedDemo(context);
+  await fillDemo(context);
   signal.throwIfAborted();
 
   const finishing: (() => Promise<unknown>)[] = [];
@@ -90,13 +90,13 @@ export async function startServer({ config, log, signal, onGivenUp }: StartOptio
 /** Loads most of the code while PostgreSQL starts in processes of its own, which loading would hold up if it came first. */
 async function loadProduct() {
   await setTimeout(DATABASE_HEAD_START_MS);
-  const [{ buildApp }, { createContext }, { seedDemo }, { startWorker }] = await Promise.all([
+  const [{ buildApp }, { createContext }, { fillDemo }, { startWorker }] = await Promise.all([
     import('./app.ts'),
     import('./context.ts'),
-    import('../demo/seed.ts'),
+    import('./fill-demo.ts'),
     import('./worker.ts'),
   ]);
-  return { buildApp, createContext, seedDemo, startWorker };
+  return { buildApp, createContext, fillDemo, startWorker };
 }
 
 async function listen(app: FastifyInstance, { host, port }: HttpConfig): Promise<void> {

@@ -1,5 +1,5 @@
 import type { JobWithMetadata } from 'pg-boss';
-import { forgetExpired } from '../features/accounts/forget-expired.ts';
+import { forgetExpired } from '../features/accounts/expired-accounts.repository.ts';
 import { analyseSurvey, giveUpAnalysis } from '../features/analysis/analyse-survey.ts';
 import type { AnalystFailure } from '../features/analysis/analyst.ts';
 import { takeInSubmission } from '../features/analysis/take-in-submission.ts';

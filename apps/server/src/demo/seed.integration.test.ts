@@ -4,9 +4,9 @@ import { scoreSurvey } from '@plumbline/domain/scoring';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../app/context.ts';
+import { fillDemo } from '../app/fill-demo.ts';
 import { DEMO_ORGANISATION } from '../features/organisations/demo-organisation.ts';
 import { startTestServer, type TestServer } from '../testkit/server.ts';
-import { seedDemo } from './seed.ts';
 
 const TRIAL_INVITATIONS = 7;
 
@@ -27,7 +27,7 @@ describe('a seeded demo', () => {
 
   beforeAll(async () => {
     server = await startTestServer({ settings: { TRIAL_INVITATIONS: String(TRIAL_INVITATIONS) } });
-    await seedDemo(server.context);
+    await fillDemo(server.context);
   });
 
   afterAll(() => server[Symbol.asyncDispose]());
@@ -100,7 +100,7 @@ describe('a seeded demo', () => {
 
   test('is not seeded again at the next start', async () => {
     const before = await surveysOf(server);
-    await seedDemo(server.context);
+    await fillDemo(server.context);
     expect(await surveysOf(server)).toEqual(before);
   });
 });
@@ -116,13 +116,13 @@ test('a seeding that broke off in the middle is done again, whole and once', asy
       return server.context.random.bytes(length);
     },
   };
-  await expect(seedDemo({ ...server.context, random })).rejects.toThrow('the power went out');
+  await expect(fillDemo({ ...server.context, random })).rejects.toThrow('the power went out');
   const left = (await surveysOf(server)).length;
   // Those that were under way beside it were finished.
   expect(left).toBeGreaterThanOrEqual(20);
   expect(left).toBeLessThan(30);
 
-  await seedDemo(server.context);
+  await fillDemo(server.context);
   const surveys = await surveysOf(server);
   expect(surveys.length).toBeGreaterThanOrEqual(55);
   expect((await allowanceOf(server))?.invitations_used).toBe(surveys.length);
@@ -136,7 +136,7 @@ test('a database in which someone works already is left alone', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   await manager.invite('ann@example.org');
-  await seedDemo(server.context);
+  await fillDemo(server.context);
   expect(await surveysOf(server)).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ test('the demo is the same on every machine', async () => {
   const seeded = await Promise.all(
     [1, 2].map(async () => {
       await using server = await startTestServer();
-      await seedDemo(server.context);
+      await fillDemo(server.context);
       return (await surveysOf(server)).map(({ participant_name, status, score }) => [participant_name, status, score]);
     }),
   );

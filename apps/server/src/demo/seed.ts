@@ -1,13 +1,11 @@
 import { seededRandom } from '@plumbline/domain/shuffle';
-import { sql } from 'kysely';
-import type { Context } from '../app/context.ts';
-import { createServices, type Services } from '../app/services.ts';
 import { analyseSurvey } from '../features/analysis/analyse-survey.ts';
-import { DEMO_ORGANISATION, openDemoOrganisation } from '../features/organisations/demo-organisation.ts';
+import type { Analyst } from '../features/analysis/analyst.ts';
+import { DEMO_ORGANISATION } from '../features/organisations/demo-organisation.ts';
 import { writeKind } from '../platform/db/bundled-writes.ts';
-import { inOrganisation } from '../platform/db/tenant.ts';
 import type { Member } from '../platform/http/handlers.ts';
 import { NO_DEVICE } from '../platform/identity/identity.ts';
+import type { DemoContext, DemoServices } from './demo-context.ts';
 import {
   type Answering,
   type DemoStage,
@@ -17,6 +15,7 @@ import {
   planAnswering,
   planDemoSurveys,
 } from './demo-plan.ts';
+import { beginSeeding, finishSeeding, withSeedingLock } from './seeding.repository.ts';
 import { sideBySide } from './side-by-side.ts';
 
 /** The demo is the same on every machine. */
@@ -26,8 +25,6 @@ const MINUTE_MS = 60_000;
 const ANALYSED_STAGES: ReadonlySet<DemoStage> = new Set(['processing', 'analyzed', 'archived']);
 /** Surveys that are filled in at the same time: two processors have something to do, and connections are left over. */
 const SIDE_BY_SIDE = 4;
-/** Any number that nothing else locks by. */
-const SEEDING_LOCK = 7_041_776;
 /** High results younger than this have nobody yet. */
 const UNATTENDED_DAYS = 45;
 const SEEDING = { requestId: 'demo-seed', address: '127.0.0.1' };
@@ -40,19 +37,14 @@ const ADDRESS = '127.0.0.1';
  * Only with the demo identity and an empty database. An interrupted seeding is recognised by its mark and done again;
  * of two servers that start together one seeds, and the other waits for it.
  */
-export async function seedDemo(context: Context): Promise<void> {
+export async function seedDemo(context: DemoContext): Promise<void> {
   if (context.config.identity.kind !== 'demo' || context.config.role === 'web') return;
-  await context.db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${SEEDING_LOCK})`.execute(connection);
-    try {
-      if (await beginSeeding(context)) await seed(context);
-    } finally {
-      await sql`select pg_advisory_unlock(${SEEDING_LOCK})`.execute(connection);
-    }
+  await withSeedingLock(context.db, async () => {
+    if (await beginSeeding(context)) await seed(context);
   });
 }
 
-async function seed(context: Context): Promise<void> {
+async function seed(context: DemoContext): Promise<void> {
   const member = await demoMember(context);
   const random = seededRandom(SEED);
   // Whatever is drawn by chance is drawn before anything happens side by side.
@@ -66,74 +58,22 @@ async function seed(context: Context): Promise<void> {
   await finishSeeding(context);
 }
 
-/**
- * Opens the organisation without a limit and marks it, and removes what an interrupted seeding left.
- *
- * @returns false when there is nothing to seed
- */
-async function beginSeeding({ db, clock, config }: Context): Promise<boolean> {
-  const now = clock.now();
-  const anyone = await db.selectFrom('memberships').select('user_id').limit(1).executeTakeFirst();
-  const mark = await inOrganisation(db, DEMO_ORGANISATION.id, ({ tx }) =>
-    tx.selectFrom('demo_seedings').select('finished_at').executeTakeFirst(),
-  );
-  const isUnfinished = mark !== undefined && mark.finished_at === null;
-  if (anyone !== undefined && !isUnfinished) return false;
-  await openDemoOrganisation(db, { trialInvitations: config.trialInvitations, now });
-  await inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx, organisationId }) => {
-    await tx
-      .insertInto('demo_seedings')
-      .values({ organisation_id: organisationId, begun_at: now, finished_at: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await tx.deleteFrom('surveys').where('organisation_id', '=', organisationId).execute();
-    await tx
-      .updateTable('organisations')
-      .set({ plan_type: 'unlimited', invitations_max: null, invitations_used: 0 })
-      .where('id', '=', organisationId)
-      .execute();
-  });
-  return true;
-}
-
-/** The trial of a newcomer begins now: what was seeded counts as used, and the limit is that and the usual number. */
-async function finishSeeding({ db, clock, config }: Context): Promise<void> {
-  await inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx, organisationId }) => {
-    // Nobody was written to, so no mail is waiting either.
-    await tx.deleteFrom('mails').where('organisation_id', '=', organisationId).execute();
-    await tx
-      .updateTable('organisations')
-      .set((eb) => ({
-        plan_type: 'trial',
-        invitations_max: eb('invitations_used', '+', config.trialInvitations),
-      }))
-      .where('id', '=', organisationId)
-      .execute();
-    await tx
-      .updateTable('demo_seedings')
-      .set({ finished_at: clock.now() })
-      .where('organisation_id', '=', organisationId)
-      .execute();
-  });
-}
-
-async function demoMember(context: Context): Promise<Member> {
+async function demoMember(context: DemoContext): Promise<Member> {
   const outcome = await context.identity.accounts?.signIn({ email: '', password: '' }, NO_DEVICE);
-  const { findMember } = createServices(context);
+  const { findMember } = context.servicesWith({});
   const member = outcome?.kind === 'signed_in' ? await findMember(outcome.session.identity, SEEDING) : null;
   if (member === null) throw new Error('the demo user belongs to no organisation right after signing in');
   return member;
 }
 
 /** Takes in nothing: the demo writes to nobody, and analyses at once. */
-function idle(queue: Context['queue']): Context['queue'] {
+function idle(queue: DemoContext['queue']): DemoContext['queue'] {
   return { ...queue, enqueue: async () => {}, enqueueAll: async () => {}, jobWrite: writeKind(() => []) };
 }
 
 /** The services as they would have run at a moment in the past, without mail and with the analysis left to us. */
-function servicesAt(context: Context, now: Date): Services {
-  return createServices({
-    ...context,
+function servicesAt(context: DemoContext, now: Date): DemoServices {
+  return context.servicesWith({
     clock: { now: () => now },
     queue: idle(context.queue),
     // Sixty answers in two seconds from one address would look like an attack.
@@ -141,7 +81,7 @@ function servicesAt(context: Context, now: Date): Services {
   });
 }
 
-function invitedAt({ clock }: Context, { daysAgo }: DemoSurvey): Date {
+function invitedAt({ clock }: DemoContext, { daysAgo }: DemoSurvey): Date {
   return new Date(clock.now().getTime() - daysAgo * DAY_MS);
 }
 
@@ -150,8 +90,12 @@ function after(moment: Date, milliseconds: number): Date {
 }
 
 /** Invites, and answers as far as the survey is to come. @returns its id */
-async function addDemoSurvey(context: Context, member: Member, { survey, answering }: PlannedSurvey): Promise<string> {
-  const { invites, surveys } = servicesAt(context, invitedAt(context, survey));
+async function addDemoSurvey(
+  context: DemoContext,
+  member: Member,
+  { survey, answering }: PlannedSurvey,
+): Promise<string> {
+  const { invites, readSurvey } = servicesAt(context, invitedAt(context, survey));
   const surveyId = await invites.invite({
     member,
     ...SEEDING,
@@ -165,14 +109,14 @@ async function addDemoSurvey(context: Context, member: Member, { survey, answeri
     },
   });
   if (answering === null) return surveyId;
-  const { public_token } = await surveys.get(member.organisationId, surveyId);
+  const { public_token } = await readSurvey(member.organisationId, surveyId);
   await answerDemoSurvey(context, public_token ?? '', { survey, answering });
   return surveyId;
 }
 
 /** Analyses what was answered, and does what a manager did with it. */
 async function finishDemoSurvey(
-  context: Context,
+  context: DemoContext,
   member: Member,
   { survey, answering, surveyId }: PlannedSurvey & { readonly surveyId: string },
 ): Promise<void> {
@@ -189,21 +133,21 @@ async function finishDemoSurvey(
 
 /** High results of some time ago were taken care of; the newest still wait for someone. */
 async function acknowledgeOldRisk(
-  context: Context,
+  context: DemoContext,
   member: Member,
   { daysAgo }: DemoSurvey,
   surveyId: string,
 ): Promise<void> {
   if (daysAgo < UNATTENDED_DAYS) return;
   const talkedAt = new Date(context.clock.now().getTime() - (daysAgo - LONGEST_WAIT_DAYS - 1) * DAY_MS);
-  const { surveys, highRisk } = servicesAt(context, talkedAt);
-  const { risk_level } = await surveys.get(member.organisationId, surveyId);
+  const { readSurvey, highRisk } = servicesAt(context, talkedAt);
+  const { risk_level } = await readSurvey(member.organisationId, surveyId);
   if (risk_level !== 'High') return;
   await highRisk.acknowledge({ member, ...SEEDING, surveyId }, 'Talked in private. Lighter tasks until rested.');
 }
 
 async function answerDemoSurvey(
-  context: Context,
+  context: DemoContext,
   token: string,
   { survey, answering: plan }: { survey: DemoSurvey; answering: Answering },
 ): Promise<void> {
@@ -218,12 +162,7 @@ async function answerDemoSurvey(
 }
 
 /** By rules: sixty analyses by a model would make a newcomer wait, and cost. */
-async function analyseDemoSurvey(
-  context: Context,
-  surveyId: string,
-  analyst: Context['analyst'],
-  now: Date,
-): Promise<void> {
+async function analyseDemoSurvey(context: DemoContext, surveyId: string, analyst: Analyst, now: Date): Promise<void> {
   const job = { organisation_id: DEMO_ORGANISATION.id, survey_id: surveyId };
   const dependencies = { ...context, queue: idle(context.queue), rules: analyst, analyst, onModelFailure: () => {} };
   await analyseSurvey({ ...dependencies, clock: { now: () => now } }, job).catch(ignoreUnfinished);
@@ -232,7 +171,7 @@ async function analyseDemoSurvey(
 class AnalysisUnfinished extends Error {}
 
 /** Leaves a survey at `processing`, as a worker does that was stopped in the middle. */
-const UNFINISHED_ANALYST: Context['analyst'] = {
+const UNFINISHED_ANALYST: Analyst = {
   generatedBy: 'rules',
   model: 'unfinished',
   write: () => Promise.reject(new AnalysisUnfinished()),

@@ -1,33 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
-import { type OptOutChoice, type OptOutState, type OptOutSubject, optOutWords } from '@plumbline/phrases/opt-out';
+import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
+import { type OptOutChoice, type OptOutState, optOutWords } from '@plumbline/phrases/opt-out';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../core/escape-html.ts';
+import type { OptOut, OptOuts } from '../features/emails/opt-out.service.ts';
 import { setParticipantPageHeaders } from '../platform/http/security-headers.ts';
 import type { PublicLimits } from '../platform/limits/public-limits.ts';
 import { type PublicPageValues, stampPage } from './public-pages.ts';
-
-/** What the address in an email is about, and what is stored of both choices. */
-export interface OptOut {
-  /** Whose emails; `null` where the organisation or the person is deleted: then it is about those of every company. */
-  readonly organisationName: string | null;
-  /** Whether the emails that it is about are stopped. */
-  readonly isOptedOut: boolean;
-  /** Whether the person wants no survey emails of any company. */
-  readonly isOptedOutOfEveryone: boolean;
-  readonly about: OptOutSubject;
-  /** Of the last email to the person; members read English. */
-  readonly language: SurveyLanguage;
-}
-
-/** What the address in an email can do for anyone who has it, without signing in. */
-export interface OptOuts {
-  /** @returns `null` for an address that belongs to no email, or to a notice whose reader is forgotten */
-  find(token: string): Promise<OptOut | null>;
-  /** Asking twice changes nothing. @returns as `find` */
-  choose(token: string, choice: OptOutChoice): Promise<OptOut | null>;
-}
 
 export interface OptOutPageOptions {
   /** Folder of the built pages. */

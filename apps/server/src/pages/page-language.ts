@@ -2,14 +2,6 @@ import { offeredLanguage, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbli
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
-/** The languages that speak for a participant; the survey's own stands between the two. */
-export interface LanguageWishes {
-  /** Chosen by the participant on this page, now or before. */
-  readonly chosen?: SurveyLanguage | null;
-  /** What their phone prefers. */
-  readonly preferred?: SurveyLanguage | null;
-}
-
 const COOKIE = 'survey_language';
 const REMEMBERED = new RegExp(`(?:^|; *)${COOKIE}=(${SURVEY_LANGUAGES.join('|')})(?:;|$)`);
 const YEAR_SECONDS = 31_536_000;

@@ -8,17 +8,13 @@ import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, type SurveyLanguage } from '@plumbline/domain/languages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../core/errors.ts';
+import type { LanguageWishes } from '../features/answering/language-wishes.ts';
+import type { OptOuts } from '../features/emails/opt-out.service.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { contentSecurityPolicy, setParticipantPageHeaders, styleNonce } from '../platform/http/security-headers.ts';
 import type { PublicLimits } from '../platform/limits/public-limits.ts';
-import { type OptOuts, serveOptOutPages } from './opt-out-pages.ts';
-import {
-  askedLanguage,
-  type LanguageWishes,
-  preferredLanguage,
-  rememberedLanguage,
-  rememberLanguage,
-} from './page-language.ts';
+import { serveOptOutPages } from './opt-out-pages.ts';
+import { askedLanguage, preferredLanguage, rememberedLanguage, rememberLanguage } from './page-language.ts';
 import { type PublicPageValues, servePublicPages } from './public-pages.ts';
 
 const WEB_BUILD = fileURLToPath(new URL('../../../web/dist/', import.meta.url));

@@ -1,5 +1,6 @@
+import type { ModelProvider } from '../../features/analysis/model-settings.ts';
 import { ConfigProblem } from './config-problem.ts';
-import type { AnalystConfig, ModelProvider } from './config-types.ts';
+import type { AnalystConfig } from './config-types.ts';
 import type { Environment, SettingName } from './env.ts';
 import { readChoice, readUrl, readWholeNumber, refuseUnchosen } from './read-setting.ts';
 

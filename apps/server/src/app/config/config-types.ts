@@ -1,3 +1,6 @@
+import type { ModelSettings } from '../../features/analysis/model-settings.ts';
+import type { DatabaseSettings } from '../../platform/db/open-database.ts';
+
 export const ROLES = ['all', 'web', 'worker'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -13,10 +16,6 @@ export interface HttpConfig {
   /** Origins of other sites whose pages may call the API; usually none. */
   readonly corsOrigins: readonly string[];
 }
-
-export type DatabaseConfig =
-  | { readonly kind: 'embedded' }
-  | { readonly kind: 'external'; readonly url: string; readonly migrationUrl: string | null };
 
 export type IdentityConfig =
   | { readonly kind: 'demo' }
@@ -43,29 +42,10 @@ export type MailConfig =
       readonly authority: string | null;
     };
 
-export type ModelProvider =
-  | { readonly kind: 'openai-compatible'; readonly baseUrl: string; readonly apiKey: string | null }
-  | { readonly kind: 'anthropic'; readonly apiKey: string; readonly baseUrl: string | null }
-  | { readonly kind: 'bedrock'; readonly region: string; readonly apiKey: string | null };
+export type AnalystConfig = { readonly kind: 'rules' } | ({ readonly kind: 'model' } & ModelSettings);
 
-export type AnalystConfig =
-  | { readonly kind: 'rules' }
-  | {
-      readonly kind: 'model';
-      readonly provider: ModelProvider;
-      readonly modelName: string;
-      readonly timeoutMs: number;
-      /** Longest answer of the model. */
-      readonly maxOutputTokens: number;
-    };
-
-export interface Config {
+export interface Config extends DatabaseSettings {
   readonly http: HttpConfig;
-  /** Absolute path of the folder that holds the embedded database and the outbox. */
-  readonly dataDir: string;
-  readonly database: DatabaseConfig;
-  /** Connections that requests may use at most, those of participants included. */
-  readonly poolSize: number;
   readonly identity: IdentityConfig;
   readonly mail: MailConfig;
   readonly supportEmail: string;

@@ -1,5 +1,5 @@
+import type { DatabaseConfig } from '../../platform/db/open-database.ts';
 import { ConfigProblem } from './config-problem.ts';
-import type { DatabaseConfig } from './config-types.ts';
 import type { Environment } from './env.ts';
 import { readUrl } from './read-setting.ts';
 

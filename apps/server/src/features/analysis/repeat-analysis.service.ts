@@ -1,10 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
 import { updateSurvey } from '../../platform/db/survey-rows.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
-import { recordSurveyChange } from '../assignments/record-survey-change.ts';
-import { lockSurvey } from '../assignments/surveys.repository.ts';
-import type { SurveyChange } from '../invitations/changes/surveys.service.ts';
-import type { SurveyDependencies } from '../invitations/survey-dependencies.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
+import { lockSurvey } from '../assignments/survey.read.ts';
+import type { SurveyChange } from '../assignments/survey-change.read.ts';
+import { recordSurveyChange } from '../assignments/survey-change.read.ts';
 
 export interface RepeatAnalysisService {
   /**
@@ -16,7 +19,15 @@ export interface RepeatAnalysisService {
   repeat(change: SurveyChange): Promise<void>;
 }
 
-export function createRepeatAnalysisService({ db, clock, random, queue }: SurveyDependencies): RepeatAnalysisService {
+export interface RepeatAnalysisDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly queue: Queue;
+}
+
+export function createRepeatAnalysisService(dependencies: RepeatAnalysisDependencies): RepeatAnalysisService {
+  const { db, clock, random, queue } = dependencies;
   return {
     repeat: (change) =>
       inOrganisation(db, change.member.organisationId, async (scope) => {

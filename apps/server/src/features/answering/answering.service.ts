@@ -2,7 +2,6 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../core/errors.ts';
-import type { LanguageWishes } from '../../pages/page-language.ts';
 import type { StoredQuestionSet } from '../questionnaires/question-sets.read.ts';
 import { toPublicSurveyAnswer } from './answering.presenter.ts';
 import {
@@ -15,6 +14,7 @@ import {
   startSurvey,
 } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
+import type { LanguageWishes } from './language-wishes.ts';
 import { participantFields } from './participant-fields.ts';
 import { refuseUnlessOpen, refuseUnlessReachable } from './reachable.ts';
 import { type SubmitBody, submitAnswers } from './submit-answers.ts';

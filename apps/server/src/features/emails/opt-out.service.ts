@@ -1,8 +1,7 @@
-import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
-import type { OptOutChoice } from '@plumbline/phrases/opt-out';
+import { DEFAULT_LANGUAGE, offeredLanguage, type SurveyLanguage } from '@plumbline/domain/languages';
+import type { OptOutChoice, OptOutSubject } from '@plumbline/phrases/opt-out';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
-import type { OptOut, OptOuts } from '../../pages/opt-out-pages.ts';
 import {
   findOptedOut,
   followKeptOptOutLink,
@@ -21,6 +20,27 @@ import {
   setNotice,
   setUnsubscribed,
 } from './emails.repository.ts';
+
+/** What the address in an email is about, and what is stored of both choices. */
+export interface OptOut {
+  /** Whose emails; `null` where the organisation or the person is deleted: then it is about those of every company. */
+  readonly organisationName: string | null;
+  /** Whether the emails that it is about are stopped. */
+  readonly isOptedOut: boolean;
+  /** Whether the person wants no survey emails of any company. */
+  readonly isOptedOutOfEveryone: boolean;
+  readonly about: OptOutSubject;
+  /** Of the last email to the person; members read English. */
+  readonly language: SurveyLanguage;
+}
+
+/** What the address in an email can do for anyone who has it, without signing in. */
+export interface OptOuts {
+  /** @returns `null` for an address that belongs to no email, or to a notice whose reader is forgotten */
+  find(token: string): Promise<OptOut | null>;
+  /** Asking twice changes nothing. @returns as `find` */
+  choose(token: string, choice: OptOutChoice): Promise<OptOut | null>;
+}
 
 const TOKEN = /^[\w-]{43}$/;
 

@@ -5,7 +5,7 @@ import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { AppError } from '../../core/errors.ts';
 import { type Actor, NOBODY, recordAudit } from '../../platform/db/audit.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { findOrAddPerson, insertLink, insertSurvey } from '../assignments/surveys.repository.ts';
+import { findOrAddPerson, insertLink, insertSurvey } from './invitations.repository.ts';
 import { linkExpiry, newLink } from './link.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 import { enqueueInvitation } from './survey-invitation.ts';

@@ -3,9 +3,9 @@ import { AppError } from '../../core/errors.ts';
 import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import type { Member } from '../../platform/http/handlers.ts';
-import { takeInvitation } from '../assignments/surveys.repository.ts';
 import { nameOfUser } from '../organisations/members/user-name.read.ts';
 import { addSurvey } from './add-survey.ts';
+import { takeInvitation } from './invitations.repository.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
 export interface InviteRequest {

@@ -7,9 +7,10 @@ import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import { enqueueMails } from '../../platform/mail/enqueue-emails.ts';
 import { findWithheld } from '../../platform/mail/withheld-emails.ts';
-import { recordSurveyChange } from '../assignments/record-survey-change.ts';
-import { findLatestMail, isUnsubscribed, lockSurvey } from '../assignments/surveys.repository.ts';
-import type { SurveyChange } from './changes/surveys.service.ts';
+import { lockSurvey } from '../assignments/survey.read.ts';
+import type { SurveyChange } from '../assignments/survey-change.read.ts';
+import { recordSurveyChange } from '../assignments/survey-change.read.ts';
+import { findLatestMail, isUnsubscribed } from './participant-emails.read.ts';
 import { enqueueReminders } from './reminders/enqueue-reminders.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 

@@ -3,10 +3,12 @@ import { AppError } from '../../core/errors.ts';
 import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
 import { updateSurvey } from '../../platform/db/survey-rows.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
-import { recordSurveyChange } from '../assignments/record-survey-change.ts';
-import { findLink, findLinkDays, lockSurvey, replaceLink, type SurveyRow } from '../assignments/surveys.repository.ts';
-import type { SurveyChange } from './changes/surveys.service.ts';
+import { lockSurvey, type SurveyRow } from '../assignments/survey.read.ts';
+import type { SurveyChange } from '../assignments/survey-change.read.ts';
+import { recordSurveyChange } from '../assignments/survey-change.read.ts';
+import { replaceLink } from './invitations.repository.ts';
 import { linkExpiry, newLink } from './link.ts';
+import { findLink, findLinkDays } from './links.read.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
 const LINK_IS_PRIVATE =

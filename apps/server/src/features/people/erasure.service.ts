@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import { actorOf, recordAudit } from '../../platform/db/audit.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
-import { recordSurveyChange } from '../assignments/record-survey-change.ts';
-import type { SurveyChange } from '../invitations/changes/surveys.service.ts';
-import type { SurveyDependencies } from '../invitations/survey-dependencies.ts';
+import type { SurveyChange } from '../assignments/survey-change.read.ts';
+import { recordSurveyChange } from '../assignments/survey-change.read.ts';
 import { deleteListRowsOf, erasePerson, findNamedPerson, findPersonByAddress } from './erasure.repository.ts';
 
 /**
@@ -22,7 +24,13 @@ export interface ErasureService {
   eraseByAddress(change: Omit<SurveyChange, 'surveyId'>, email: string): Promise<number>;
 }
 
-export function createErasureService({ db, clock, random }: SurveyDependencies): ErasureService {
+export interface ErasureDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export function createErasureService({ db, clock, random }: ErasureDependencies): ErasureService {
   return {
     erase: (change) => {
       const now = clock.now();

@@ -1,11 +1,13 @@
 import type { HighRiskSurveys } from '@plumbline/contract/wire';
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
 import { updateSurvey } from '../../platform/db/survey-rows.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
-import { recordSurveyChange } from '../assignments/record-survey-change.ts';
-import { lockSurvey } from '../assignments/surveys.repository.ts';
-import type { SurveyChange } from '../invitations/changes/surveys.service.ts';
-import type { SurveyDependencies } from '../invitations/survey-dependencies.ts';
+import { lockSurvey } from '../assignments/survey.read.ts';
+import type { SurveyChange } from '../assignments/survey-change.read.ts';
+import { recordSurveyChange } from '../assignments/survey-change.read.ts';
 import { nameOfUser } from '../organisations/members/user-name.read.ts';
 import { findSurveysToTalkAbout } from './high-risk.repository.ts';
 import { toSurveySummary } from './surveys.presenter.ts';
@@ -27,7 +29,13 @@ export interface HighRiskService {
   acknowledge(change: SurveyChange, note: string | null | undefined): Promise<void>;
 }
 
-export function createHighRiskService({ db, clock, random }: SurveyDependencies): HighRiskService {
+export interface HighRiskDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export function createHighRiskService({ db, clock, random }: HighRiskDependencies): HighRiskService {
   return {
     list: (organisationId) =>
       inOrganisation(db, organisationId, async (scope) => {

@@ -1,16 +1,11 @@
 import type { Survey } from '@plumbline/contract/wire';
 import { AppError } from '../../core/errors.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import {
-  findAnalysis,
-  findLink,
-  findShownMail,
-  findSubmission,
-  findSurvey,
-  isUnsubscribed,
-} from '../assignments/surveys.repository.ts';
-import { countReminders } from '../invitations/reminders/reminders.repository.ts';
+import { findSurvey } from '../assignments/survey.read.ts';
+import { findLink } from '../invitations/links.read.ts';
+import { countReminders, findShownMail, isUnsubscribed } from '../invitations/participant-emails.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
+import { findAnalysis, findSubmission } from './results.repository.ts';
 import { toSurvey } from './surveys.presenter.ts';
 
 /** One survey with everything that belongs to it. @throws {AppError} `survey_not_found` */

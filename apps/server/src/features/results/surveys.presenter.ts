@@ -20,7 +20,7 @@ import {
   fromStoredItem,
   type StoredResults,
 } from '../../platform/db/schema/stored-json.ts';
-import type { SurveyRow } from '../assignments/surveys.repository.ts';
+import type { SurveyRow } from '../assignments/survey.read.ts';
 import { toWireQuestion } from '../questionnaires/wire-question.read.ts';
 
 type SummaryRow = Omit<

@@ -54,3 +54,11 @@ export async function findRepeatedCreation(
   if (earlier.request_hash !== requestHash) throw new AppError('idempotency_key_reused');
   return earlier.created_id;
 }
+
+export async function forgetIdempotencyKeys({ tx, organisationId }: TenantScope, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('organisation_id', '=', organisationId)
+    .where('created_at', '<', before)
+    .execute();
+}

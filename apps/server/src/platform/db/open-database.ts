@@ -1,9 +1,20 @@
-import type { Config } from '../../app/config/config-types.ts';
 import type { StartProblem } from '../../core/start-problem.ts';
 import { startEmbedded } from '../../db/embedded/embedded.ts';
 import type { DatabaseUrls } from './database-urls.ts';
 import { checkMigrated, migrate } from './migrate.ts';
 import { checkServerRole } from './server-role.ts';
+
+export type DatabaseConfig =
+  | { readonly kind: 'embedded' }
+  | { readonly kind: 'external'; readonly url: string; readonly migrationUrl: string | null };
+
+export interface DatabaseSettings {
+  /** Absolute path of the folder that holds the embedded database. */
+  readonly dataDir: string;
+  readonly database: DatabaseConfig;
+  /** Connections that requests may use at most. */
+  readonly poolSize: number;
+}
 
 export interface OpenDatabaseOptions {
   readonly log: (line: string) => void;
@@ -21,7 +32,7 @@ export interface OpenDatabase extends DatabaseUrls {
  *
  * @throws {StartProblem} when it cannot be used
  */
-export async function openDatabase(config: Config, options: OpenDatabaseOptions): Promise<OpenDatabase> {
+export async function openDatabase(config: DatabaseSettings, options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const database = await reachDatabase(config, options);
   try {
     const serverRole = await checkServerRole(database.serverUrl);
@@ -34,7 +45,7 @@ export async function openDatabase(config: Config, options: OpenDatabaseOptions)
   }
 }
 
-async function reachDatabase(config: Config, options: OpenDatabaseOptions): Promise<OpenDatabase> {
+async function reachDatabase(config: DatabaseSettings, options: OpenDatabaseOptions): Promise<OpenDatabase> {
   if (config.database.kind === 'embedded') {
     const { dataDir, poolSize } = config;
     return await startEmbedded({ dataDir, poolSize, ...options });

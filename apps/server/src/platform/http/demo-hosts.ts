@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { HttpConfig } from '../../app/config/config-types.ts';
 import { AppError } from '../../core/errors.ts';
 
 /** They tell nothing, and are asked by whatever name a container has. */
@@ -14,7 +13,10 @@ const HEALTH_CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
  * accounts have passwords the page gains nothing: sessions are tokens in the storage of the true origin, and no cookie
  * goes along by itself.
  */
-export function answerOwnHostsOnly(app: FastifyInstance, http: Pick<HttpConfig, 'host' | 'publicUrl'>): void {
+export function answerOwnHostsOnly(
+  app: FastifyInstance,
+  http: { readonly host: string; readonly publicUrl: string },
+): void {
   const own = new Set(['localhost', http.host.toLowerCase(), new URL(http.publicUrl).hostname]);
   app.addHook('onRequest', async (request, reply) => {
     if (isOwnHost(request.headers.host, own)) return;

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const identityOf = ({ userPoolId, clientId, endpoint }: CognitoPool) =>
-  createCognitoIdentity({ kind: 'cognito', userPoolId, clientId, endpoint });
+  createCognitoIdentity({ userPoolId, clientId, endpoint });
 
 const now = () => Math.floor(Date.now() / 1000);
 

@@ -3,17 +3,21 @@ import { CognitoJwtVerifier, JwtVerifier } from 'aws-jwt-verify';
 import { FetchError, JwtBaseError, WaitPeriodNotYetEndedJwkError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
-import type { IdentityConfig } from '../../app/config/config-types.ts';
 import { type Identity, IdentityUnavailable, type VerifiedIdentity } from './identity.ts';
 
-type CognitoConfig = Extract<IdentityConfig, { kind: 'cognito' }>;
+export interface CognitoSettings {
+  readonly userPoolId: string;
+  readonly clientId: string;
+  /** Another address than Amazon's, for a compatible service; null: Amazon's own. */
+  readonly endpoint: string | null;
+}
 
 /** Clocks of servers differ; by more than this they are wrong. */
 const CLOCK_SKEW_SECONDS = 30;
 const FETCH_TIMEOUT_MS = 5_000;
 
 /** Verifies id tokens of a Cognito user pool. People sign in at the pool itself; only its tokens come here. */
-export function createCognitoIdentity(config: CognitoConfig): Identity {
+export function createCognitoIdentity(config: CognitoSettings): Identity {
   const keys = createKeyReader();
   const verify = createVerify(config, keys.cache);
   return {
@@ -36,7 +40,7 @@ export function createCognitoIdentity(config: CognitoConfig): Identity {
 }
 
 function createVerify(
-  { userPoolId, clientId, endpoint }: CognitoConfig,
+  { userPoolId, clientId, endpoint }: CognitoSettings,
   jwksCache: SimpleJwksCache,
 ): (token: string) => Promise<JwtPayload> {
   const graceSeconds = CLOCK_SKEW_SECONDS;

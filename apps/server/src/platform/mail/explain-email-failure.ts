@@ -1,7 +1,3 @@
-import type { MailConfig } from '../../app/config/config-types.ts';
-
-type SmtpConfig = Extract<MailConfig, { kind: 'smtp' }>;
-
 /** What a mail server or the way to it refused, as nodemailer and Node name it. */
 interface MailTrouble {
   readonly code?: unknown;
@@ -18,7 +14,10 @@ const SELF_SIGNED = [
 ];
 
 /** Says to the operator why a mail did not go out, and which setting to look at. Never with the password. */
-export function explainMailFailure(error: unknown, { url, from }: Pick<SmtpConfig, 'url' | 'from'>): string {
+export function explainMailFailure(
+  error: unknown,
+  { url, from }: { readonly url: string; readonly from: string },
+): string {
   const { hostname, port, protocol } = new URL(url);
   const place = `${hostname}:${port || (protocol === 'smtps:' ? '465' : '587')}`;
   const trouble = innermost(error);

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { DatabaseBusy, isDatabaseUnavailable, isOfOneTransaction } from '../../../platform/db/unavailable.ts';
 import { withConnection } from '../../../platform/db/with-connection.ts';
 import { createGroups } from './groups.ts';
-import type { Link, LinkKey } from './link.ts';
 import { type Found, type LinkedRead, readBehindLinks } from './linked-reads.ts';
 import { type LinkedWrite, type Written, writeBehindLinks } from './linked-writes.ts';
+import type { Link, LinkKey } from './links.repository.ts';
 
 /** What participants do with their links. Each sees and changes what stands behind their own, whoever comes at the same time. */
 export interface LinkTransactions {

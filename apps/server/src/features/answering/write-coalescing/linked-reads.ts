@@ -1,6 +1,6 @@
 import { callOf, type RowsOf, type Statement } from '../../../platform/db/statement-batch.ts';
 import type { Send } from '../../../platform/db/with-connection.ts';
-import { enter, type Link, type LinkKey, linkOf, type Nowhere } from './link.ts';
+import { enter, type Link, type LinkKey, linkOf, type Nowhere } from './links.repository.ts';
 
 export type Statements<Rows extends readonly unknown[]> = { readonly [I in keyof Rows]: Statement<Rows[I]> };
 

@@ -1,8 +1,17 @@
 import { callsForAll, type Write } from '../../../platform/db/bundled-writes.ts';
 import { type Call, callOf, type Statement, statement } from '../../../platform/db/statement-batch.ts';
+import { BEGIN, COMMIT, LIMIT_WAITING, ROLLBACK } from '../../../platform/db/transaction-statements.ts';
 import type { Send } from '../../../platform/db/with-connection.ts';
 import { AGAIN } from './groups.ts';
-import { enter, enterAgain, enterOrganisation, type Link, type LinkKey, linkOf, type Nowhere } from './link.ts';
+import {
+  enter,
+  enterAgain,
+  enterOrganisation,
+  type Link,
+  type LinkKey,
+  linkOf,
+  type Nowhere,
+} from './links.repository.ts';
 
 /**
  * Reads a row behind a link and locks it until the transaction ends; finds none while somebody else holds it.
@@ -36,12 +45,6 @@ interface Decided {
   readonly link: Link;
   readonly writes: readonly Write[];
 }
-
-const BEGIN = statement('begin', 'begin');
-/** What is written may have to wait for others too, and everyone in the group with it. */
-const LIMIT_WAITING = statement('limit_waiting', `set local lock_timeout = '1s'`);
-const COMMIT = statement('commit', 'commit');
-const ROLLBACK = statement('rollback', 'rollback');
 
 /**
  * Writes behind several links in one transaction: reads and locks in one round trip, writes and commits in a second one.

@@ -3,14 +3,11 @@ import type { ErrorDetail } from '@plumbline/contract/errors';
 import { AppError } from '../../../core/errors.ts';
 import { updateSurvey } from '../../../platform/db/survey-rows.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import {
-  findOrAddPerson,
-  forgetUnaskedPerson,
-  replaceLink,
-  type SurveyRow,
-} from '../../assignments/surveys.repository.ts';
+import type { SurveyRow } from '../../assignments/survey.read.ts';
+import { findOrAddPerson, replaceLink } from '../invitations.repository.ts';
 import { newLink } from '../link.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
+import { forgetUnaskedPerson } from './surveys.repository.ts';
 
 type EditableFields = Omit<ParsedInput<'updateSurvey'>['body'], 'status'>;
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

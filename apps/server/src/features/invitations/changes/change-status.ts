@@ -2,8 +2,10 @@ import { canChange, type SurveyStatus, sendsInvitation } from '@plumbline/domain
 import { AppError } from '../../../core/errors.ts';
 import { updateSurvey } from '../../../platform/db/survey-rows.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { findLinkDays, findShownMail, type SurveyRow } from '../../assignments/surveys.repository.ts';
+import type { SurveyRow } from '../../assignments/survey.read.ts';
 import { linkExpiry } from '../link.ts';
+import { findLinkDays } from '../links.read.ts';
+import { findShownMail } from '../participant-emails.read.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { enqueueInvitation } from '../survey-invitation.ts';
 

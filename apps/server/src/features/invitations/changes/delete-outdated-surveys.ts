@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
-import { deleteSurvey, lockOutdatedSurveys } from '../../assignments/surveys.repository.ts';
+import { deleteSurvey, lockOutdatedSurveys } from './surveys.repository.ts';
 
 /** Surveys deleted in one transaction: many enough to be quick, few enough to hold nobody up. */
 const BATCH = 500;

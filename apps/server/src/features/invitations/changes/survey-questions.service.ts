@@ -4,10 +4,10 @@ import { actorOf, recordAudit } from '../../../platform/db/audit.ts';
 import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import { updateSurvey } from '../../../platform/db/survey-rows.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import { lockSurvey, type SurveyRow } from '../../assignments/surveys.repository.ts';
+import { lockSurvey, type SurveyRow } from '../../assignments/survey.read.ts';
+import type { SurveyChange } from '../../assignments/survey-change.read.ts';
 import { findQuestion } from '../../questionnaires/questions.read.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
-import type { SurveyChange } from './surveys.service.ts';
 
 /** Most questions that one survey may ask. */
 const MOST_QUESTIONS = 200;

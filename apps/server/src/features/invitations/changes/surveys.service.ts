@@ -1,39 +1,19 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { Analytics, Survey } from '@plumbline/contract/wire';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { AppError } from '../../../core/errors.ts';
-import { inOrganisation, inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
-import type { Member } from '../../../platform/http/handlers.ts';
-import { recordSurveyChange } from '../../assignments/record-survey-change.ts';
-import {
-  deleteSurvey,
-  findAnalysis,
-  findSurvey,
-  lockSurvey,
-  type SurveyRow,
-} from '../../assignments/surveys.repository.ts';
-import { readSurvey } from '../../results/read-survey.ts';
-import { datedByDay, toAiAnalysis, toSurveySummary } from '../../results/surveys.presenter.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { findSurvey, lockSurvey, type SurveyRow } from '../../assignments/survey.read.ts';
+import { recordSurveyChange, type SurveyChange } from '../../assignments/survey-change.read.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { changeFields } from './change-fields.ts';
 import { changeStatus } from './change-status.ts';
-
-/** A change that a member asks for. */
-export interface SurveyChange {
-  readonly member: Member;
-  readonly requestId: string;
-  /** The caller's network address. */
-  readonly address: string;
-  readonly surveyId: string;
-}
+import { deleteSurvey } from './surveys.repository.ts';
 
 export interface SurveyService {
-  get(organisationId: string, id: string, options?: { includeQuestions: boolean }): Promise<Survey>;
   /** Undefined keeps a field, null clears it. */
-  update(change: SurveyChange, fields: ParsedInput<'updateSurvey'>['body']): Promise<Survey>;
-  changeStatus(change: SurveyChange, status: SurveyStatus): Promise<Survey>;
+  update(change: SurveyChange, fields: ParsedInput<'updateSurvey'>['body']): Promise<void>;
+  changeStatus(change: SurveyChange, status: SurveyStatus): Promise<void>;
   delete(change: SurveyChange): Promise<void>;
-  analytics(organisationId: string, id: string): Promise<Analytics>;
 }
 
 export function createSurveyService(dependencies: SurveyDependencies): SurveyService {
@@ -58,13 +38,7 @@ export function createSurveyService(dependencies: SurveyDependencies): SurveySer
     });
   }
 
-  async function get(organisationId: string, id: string, { includeQuestions } = { includeQuestions: false }) {
-    // One moment for all: the questions of the survey that was read may be replaced before they are.
-    return inSnapshot(db, organisationId, (scope) => readSurvey(scope, { id, questionSets, includeQuestions }));
-  }
-
   return {
-    get,
     update: async (request, { status, ...fields }) => {
       const changedFields = Object.keys({ ...fields, ...(status === undefined ? {} : { status }) });
       await change(request, { action: 'updated', changedFields }, async (scope, survey, now) => {
@@ -75,38 +49,16 @@ export function createSurveyService(dependencies: SurveyDependencies): SurveySer
         }
         return true;
       });
-      return get(request.member.organisationId, request.surveyId);
     },
-    changeStatus: async (request, status) => {
-      await change(request, { action: 'changed_status', changedFields: ['status'] }, (scope, survey, now) =>
+    changeStatus: (request, status) =>
+      change(request, { action: 'changed_status', changedFields: ['status'] }, (scope, survey, now) =>
         changeStatus(scope, dependencies, { survey, status, now }),
-      );
-      return get(request.member.organisationId, request.surveyId);
-    },
+      ),
     delete: (request) =>
       change(request, { action: 'deleted', changedFields: [] }, async (scope, survey) => {
         await deleteSurvey(scope, survey);
         await questionSets.forgetUnused(scope, survey.question_set_hash);
         return true;
-      }),
-    analytics: (organisationId, id) =>
-      inOrganisation(db, organisationId, async (scope) => {
-        const survey = await findSurvey(scope, id);
-        if (survey === undefined || survey.submitted_at === null) throw new AppError('analytics_not_available');
-        const analysis = await findAnalysis(scope, id);
-        const { status, participant_email, participant_name, company, score, risk_level, submitted_at } =
-          toSurveySummary(survey);
-        return {
-          survey_id: id,
-          status,
-          participant_email,
-          participant_name,
-          company,
-          score,
-          risk_level,
-          submitted_at,
-          ai_analysis: analysis === undefined ? null : toAiAnalysis(analysis, datedByDay(survey)),
-        };
       }),
   };
 }

@@ -7,7 +7,7 @@ import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import type { Member } from '../../../platform/http/handlers.ts';
-import { findLinkDays } from '../../assignments/surveys.repository.ts';
+import { findLinkDays } from '../links.read.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { countVerdicts, toInvitationList, toListRow } from './invitation-lists.presenter.ts';
 import {

@@ -2,9 +2,9 @@ import { rowAddress, rowLanguage } from '@plumbline/domain/invitation-list';
 import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import type { Jobs } from '../../../platform/jobs/queue.ts';
-import { takeInvitation } from '../../assignments/surveys.repository.ts';
 import { nameOfUser } from '../../organisations/members/user-name.read.ts';
 import { addSurvey, type NewSurvey } from '../add-survey.ts';
+import { takeInvitation } from '../invitations.repository.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import {
   findKnownAddresses,

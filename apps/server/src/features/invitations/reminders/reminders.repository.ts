@@ -63,22 +63,6 @@ export async function findSurveysToRemind(
   return rows;
 }
 
-/** Reminders that the participant of a survey got; of an anonymous one those that were asked for. */
-export async function countReminders(
-  { tx, organisationId }: TenantScope,
-  { id, is_anonymous }: { id: string; is_anonymous: boolean },
-): Promise<number> {
-  const { reminders } = await tx
-    .selectFrom('mails')
-    .select((eb) => eb.fn.countAll<number>().as('reminders'))
-    .where('organisation_id', '=', organisationId)
-    .where('survey_id', '=', id)
-    .where('kind', '=', 'reminder')
-    .$if(!is_anonymous, (query) => query.where('status', '=', 'sent'))
-    .executeTakeFirstOrThrow();
-  return Number(reminders);
-}
-
 /** When an organisation reminds by itself, and in which zone it lives; `null` when it does not. */
 export async function findReminderSchedule({ tx, organisationId }: TenantScope) {
   const row = await tx

@@ -1,10 +1,10 @@
-import type { Context } from '../../../app/context.ts';
+import type { Logger } from 'pino';
 import { listOrganisationIds } from '../../organisations/organisation-ids.read.ts';
-import { sendDueReminders } from './send-due-reminders.ts';
+import { type SendDueRemindersDependencies, sendDueReminders } from './send-due-reminders.ts';
 
 /** Sends the reminders that are due, organisation by organisation; one that fails does not keep the others from it. */
 export async function sendReminders(
-  context: Pick<Context, 'db' | 'log' | 'random' | 'queue'>,
+  context: SendDueRemindersDependencies & { readonly log: Logger },
   now: Date,
 ): Promise<void> {
   const { log } = context;

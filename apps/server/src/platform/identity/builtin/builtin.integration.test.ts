@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetExpired } from '../../../features/accounts/forget-expired.ts';
+import { forgetExpired } from '../../../features/accounts/expired-accounts.repository.ts';
 import { postOffice, wrongCode as wrong } from '../../../testkit/post-office.ts';
 import { startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';

@@ -1,18 +1,16 @@
 import { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output, RetryError } from 'ai';
-import type { AnalystConfig } from '../../../../app/config/config-types.ts';
 import { type Analyst, AnalystFailure } from '../../analyst.ts';
+import type { ModelSettings } from '../../model-settings.ts';
 import { draftSchema } from './draft-schema.ts';
 import { openModel } from './open-model.ts';
 import { describeEvidence, INSTRUCTIONS } from './prompt.ts';
 import { createQuestionRefs } from './question-refs.ts';
 
-type ModelConfig = Extract<AnalystConfig, { kind: 'model' }>;
-
 /** Repetitions of a request that found no network, or a service that was busy. */
 const RETRIES = 2;
 
 /** Has a language model write the analysis. It reads the evidence and nothing else of the survey. */
-export async function createModelAnalyst(config: ModelConfig): Promise<Analyst> {
+export async function createModelAnalyst(config: ModelSettings): Promise<Analyst> {
   const model = await openModel(config);
   return {
     generatedBy: 'model',

@@ -1,11 +1,8 @@
 import type { LanguageModel } from 'ai';
-import type { AnalystConfig } from '../../../../app/config/config-types.ts';
+import type { ModelSettings } from '../../model-settings.ts';
 
 /** The model that the settings name; only the client of its provider is loaded. */
-export async function openModel({
-  provider,
-  modelName,
-}: Extract<AnalystConfig, { kind: 'model' }>): Promise<LanguageModel> {
+export async function openModel({ provider, modelName }: ModelSettings): Promise<LanguageModel> {
   switch (provider.kind) {
     case 'openai-compatible': {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');

@@ -1,0 +1,8 @@
+import { seedDemo } from '../demo/seed.ts';
+import type { Context } from './context.ts';
+import { createServices } from './services.ts';
+
+/** Fills the demo organisation of this context through its services. @see seedDemo */
+export function fillDemo(context: Context): Promise<void> {
+  return seedDemo({ ...context, servicesWith: (parts) => createServices({ ...context, ...parts }) });
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../core/clock.ts';
+import type { Analyst } from '../features/analysis/analyst.ts';
+import type { AnsweringService } from '../features/answering/answering.service.ts';
+import type { SurveyService } from '../features/invitations/changes/surveys.service.ts';
+import type { InviteService } from '../features/invitations/invite.service.ts';
+import type { createFindMember } from '../features/organisations/members/find-member.ts';
+import type { QuestionSets } from '../features/questionnaires/question-sets.read.ts';
+import type { HighRiskService } from '../features/results/high-risk.service.ts';
+import type { ResultsService } from '../features/results/results.service.ts';
+import type { Database } from '../platform/db/schema/tables.ts';
+import type { Identity } from '../platform/identity/identity.ts';
+import type { Queue } from '../platform/jobs/queue.ts';
+import type { PublicLimits } from '../platform/limits/public-limits.ts';
+
+/** The services that the demo is filled through. */
+export interface DemoServices {
+  readonly invites: InviteService;
+  readonly surveys: SurveyService;
+  readonly readSurvey: ResultsService['read'];
+  readonly highRisk: HighRiskService;
+  readonly answering: AnsweringService;
+  readonly findMember: ReturnType<typeof createFindMember>;
+}
+
+/** What the services work with, and the demo replaces. */
+export interface ReplacedParts {
+  readonly clock?: Clock;
+  readonly queue?: Queue;
+  readonly publicLimits?: PublicLimits;
+}
+
+export interface DemoContext {
+  readonly config: {
+    readonly identity: { readonly kind: string };
+    readonly role: string;
+    readonly trialInvitations: number;
+  };
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly identity: Identity;
+  readonly rules: Analyst;
+  readonly queue: Queue;
+  readonly questionSets: QuestionSets;
+  /** The real services, with other parts in place of some of the server's. */
+  servicesWith(parts: ReplacedParts): DemoServices;
+}

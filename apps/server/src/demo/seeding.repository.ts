@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely';
+import { DEMO_ORGANISATION, openDemoOrganisation } from '../features/organisations/demo-organisation.ts';
+import type { Database } from '../platform/db/schema/tables.ts';
+import { inOrganisation } from '../platform/db/tenant.ts';
+import type { DemoContext } from './demo-context.ts';
+
+/** Any number that nothing else locks by. */
+const SEEDING_LOCK = 7_041_776;
+
+type SeedingDependencies = Pick<DemoContext, 'db' | 'clock' | 'config'>;
+
+/** Runs `work` while no other server seeds. */
+export async function withSeedingLock(db: Kysely<Database>, work: () => Promise<void>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${SEEDING_LOCK})`.execute(connection);
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${SEEDING_LOCK})`.execute(connection);
+    }
+  });
+}
+
+/**
+ * Opens the organisation without a limit and marks it, and removes what an interrupted seeding left.
+ *
+ * @returns false when there is nothing to seed
+ */
+export async function beginSeeding({ db, clock, config }: SeedingDependencies): Promise<boolean> {
+  const now = clock.now();
+  const anyone = await db.selectFrom('memberships').select('user_id').limit(1).executeTakeFirst();
+  const mark = await inOrganisation(db, DEMO_ORGANISATION.id, ({ tx }) =>
+    tx.selectFrom('demo_seedings').select('finished_at').executeTakeFirst(),
+  );
+  const isUnfinished = mark !== undefined && mark.finished_at === null;
+  if (anyone !== undefined && !isUnfinished) return false;
+  await openDemoOrganisation(db, { trialInvitations: config.trialInvitations, now });
+  await inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx, organisationId }) => {
+    await tx
+      .insertInto('demo_seedings')
+      .values({ organisation_id: organisationId, begun_at: now, finished_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx.deleteFrom('surveys').where('organisation_id', '=', organisationId).execute();
+    await tx
+      .updateTable('organisations')
+      .set({ plan_type: 'unlimited', invitations_max: null, invitations_used: 0 })
+      .where('id', '=', organisationId)
+      .execute();
+  });
+  return true;
+}
+
+/** The trial of a newcomer begins now: what was seeded counts as used, and the limit is that and the usual number. */
+export async function finishSeeding({ db, clock, config }: SeedingDependencies): Promise<void> {
+  await inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx, organisationId }) => {
+    // Nobody was written to, so no mail is waiting either.
+    await tx.deleteFrom('mails').where('organisation_id', '=', organisationId).execute();
+    await tx
+      .updateTable('organisations')
+      .set((eb) => ({
+        plan_type: 'trial',
+        invitations_max: eb('invitations_used', '+', config.trialInvitations),
+      }))
+      .where('id', '=', organisationId)
+      .execute();
+    await tx
+      .updateTable('demo_seedings')
+      .set({ finished_at: clock.now() })
+      .where('organisation_id', '=', organisationId)
+      .execute();
+  });
+}
