@@ -114,7 +114,7 @@ async function fill({ superuser }: MeasuredServer, templateId: string, surveys: 
   for (const each of belongings) await copyBesideSurveys(superuser, { key: 'survey_id', templateId, ...each });
   const columns = { id: 'gen_random_uuid()', occurred_at: 'survey.created_at' };
   await copyBesideSurveys(superuser, {
-    table: 'audit_log',
+    table: 'events',
     key: 'entity_id',
     templateId,
     surveys: everySurvey,

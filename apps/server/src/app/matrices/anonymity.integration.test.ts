@@ -417,7 +417,7 @@ describe('two managers who see other people answer', () => {
   test('leave the same history', async () => {
     await expectAlike(({ manager }) =>
       server.asOrganisation(manager.organisationId, ({ tx }) =>
-        tx.selectFrom('audit_log').select(['actor_id', 'action', 'entity', 'changed_fields', 'occurred_at']).execute(),
+        tx.selectFrom('events').select(['actor_id', 'kind', 'changed_fields', 'occurred_at']).execute(),
       ),
     );
   });

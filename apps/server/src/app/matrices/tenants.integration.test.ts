@@ -91,7 +91,7 @@ async function ownersRows(): Promise<unknown> {
     await tx.selectFrom('submissions').selectAll().execute(),
     await tx.selectFrom('analyses').selectAll().execute(),
     // That a member was refused is written down in their own organisation.
-    await tx.selectFrom('audit_log').selectAll().where('action', '!=', 'refused').execute(),
+    await tx.selectFrom('events').selectAll().where('kind', '!=', 'member.refused').execute(),
     await tx.selectFrom('memberships').selectAll().where('organisation_id', '=', owner.organisationId).execute(),
     await tx.selectFrom('member_invitations').selectAll().execute(),
     await tx.selectFrom('mails').selectAll().execute(),
@@ -203,9 +203,9 @@ describe('row-level security, where a query forgets its filter', () => {
     await expect(writing).rejects.toThrow(/row-level security/);
   });
 
-  test('the audit log can be added to but not rewritten', async () => {
+  test('the log of events can be added to but not rewritten', async () => {
     const rewriting = server.asOrganisation(owner.organisationId, ({ tx }) =>
-      tx.updateTable('audit_log').set({ action: 'nothing' }).execute(),
+      tx.updateTable('events').set({ detail: 'nothing' }).execute(),
     );
     await expect(rewriting).rejects.toThrow(/permission denied/);
   });

@@ -87,12 +87,7 @@ async function eventsOf(headers: Record<string, string>) {
   await server.context.securityLog.finish();
   const { body } = await server.anonymous('getMembership', {}, headers);
   return inOrganisation(server.context.db, body.organization?.id ?? '', ({ tx }) =>
-    tx
-      .selectFrom('audit_log')
-      .select(['action', 'detail', 'actor_id'])
-      .orderBy('occurred_at')
-      .orderBy('action')
-      .execute(),
+    tx.selectFrom('events').select(['kind', 'detail', 'actor_id']).orderBy('occurred_at').orderBy('kind').execute(),
   );
 }
 
@@ -143,7 +138,7 @@ describe('the security log', () => {
   test('tells who made the organization at the first sign-in', async () => {
     const { headers } = await account();
     const { body } = await server.anonymous('getCurrentUser', {}, headers);
-    expect(await eventsOf(headers)).toEqual([{ action: 'created', detail: null, actor_id: body.user.id }]);
+    expect(await eventsOf(headers)).toEqual([{ kind: 'organisation.created', detail: null, actor_id: body.user.id }]);
   });
 
   test('tells of wrong passwords and codes in proofs, not of sign-ins, and of new recovery codes', async () => {
@@ -159,12 +154,14 @@ describe('the security log', () => {
     expect((await renew('wrong', await nextCode(secret))).status).toBe(403);
     expect((await renew(PASSWORD, wrongCode(await nextCode(secret)))).status).toBe(400);
     expect((await renew(PASSWORD, recoveryCodes[0] ?? '')).status).toBe(200);
-    const events = (await eventsOf(headers)).filter(({ action }) => !['created', 'signed_in'].includes(action));
+    const events = (await eventsOf(headers)).filter(
+      ({ kind }) => !['organisation.created', 'member.signed_in'].includes(kind),
+    );
     expect(events).toEqual([
-      { action: 'proof_refused', detail: 'password', actor_id: null },
-      { action: 'proof_refused', detail: 'second_factor', actor_id: null },
-      { action: 'recovery_code_used', detail: 'proof', actor_id: expect.any(String) },
-      { action: 'renewed_recovery_codes', detail: null, actor_id: expect.any(String) },
+      { kind: 'member.proof_refused', detail: 'password', actor_id: null },
+      { kind: 'member.proof_refused', detail: 'second_factor', actor_id: null },
+      { kind: 'member.recovery_code_used', detail: 'proof', actor_id: expect.any(String) },
+      { kind: 'member.renewed_recovery_codes', detail: null, actor_id: expect.any(String) },
     ]);
   });
 
@@ -173,7 +170,7 @@ describe('the security log', () => {
     await server.anonymous('getCurrentUser', {}, one.headers);
     await guessCodes(one.email, await nextCode(one.secret));
     const limitsOf = async (headers: Record<string, string>) =>
-      (await eventsOf(headers)).filter(({ action }) => action === 'limited').map(({ detail }) => detail);
+      (await eventsOf(headers)).filter(({ kind }) => kind === 'member.limited').map(({ detail }) => detail);
     expect(await limitsOf(one.headers)).toEqual(['code']);
     const other = await account();
     await server.anonymous('getCurrentUser', {}, other.headers);

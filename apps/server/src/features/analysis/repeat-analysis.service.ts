@@ -50,7 +50,7 @@ export function createRepeatAnalysisService(dependencies: RepeatAnalysisDependen
           await updateSurvey(scope, surveyId, { status: 'processing', updated_at: now });
           await queue.enqueue(scope.tx, 'analyse_survey', job);
         }
-        await recordSurveyChange(scope, { random }, change, { action: 'repeated_analysis', at: now });
+        await recordSurveyChange(scope, { random }, change, { kind: 'survey.repeated_analysis', at: now });
       }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Random } from '../../core/clock.ts';
-import { actorOf, recordAudit } from '../../platform/db/audit.ts';
+import { actorOf, type EventOf } from '../../core/events.ts';
+import { recordEvent } from '../../platform/db/events.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { HandledRequest, Member } from '../../platform/http/handlers.ts';
 
@@ -27,14 +28,13 @@ export async function recordSurveyChange(
   scope: TenantScope,
   { random }: { random: Random },
   change: SurveyChange,
-  { action, at, changedFields = [] }: { action: string; at: Date; changedFields?: readonly string[] },
+  { kind, at, changedFields = [] }: { kind: EventOf<'survey'>; at: Date; changedFields?: readonly string[] },
 ): Promise<void> {
-  await recordAudit(scope, {
+  await recordEvent(scope, {
     id: random.uuid(),
     at,
     actor: actorOf(change),
-    action,
-    entity: 'survey',
+    kind,
     entityId: change.surveyId,
     changedFields,
   });

@@ -3,7 +3,8 @@ import { ANONYMOUS_TITLE, nameFromEmail, surveyTitle } from '@plumbline/domain/i
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { AppError } from '../../core/errors.ts';
-import { type Actor, NOBODY, recordAudit } from '../../platform/db/audit.ts';
+import { type Actor, FORMER_MEMBER } from '../../core/events.ts';
+import { recordEvent } from '../../platform/db/events.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { findOrAddPerson, insertLink, insertSurvey } from './invitations.repository.ts';
 import { linkExpiry, newLink } from './link.ts';
@@ -16,8 +17,8 @@ const TITLE_LENGTH = 250;
 
 export interface NewSurvey {
   readonly id: string;
-  /** Who asks for it, in which request; without id and name when they left meanwhile. */
-  readonly creator: Actor & { readonly name: string | null };
+  /** Who asks for it, in which request; without a name when they left meanwhile. */
+  readonly creator: { readonly actor: Actor; readonly name: string | null };
   readonly fields: Omit<ParsedInput<'createSurvey'>['body'], 'link_days'>;
   /** Days that its link works. */
   readonly linkDays: number;
@@ -54,7 +55,7 @@ export async function addSurvey(
   await insertSurvey(scope, {
     id,
     person_id: personId,
-    created_by: creator.userId,
+    created_by: creator.actor.id === FORMER_MEMBER ? null : creator.actor.id,
     created_by_name: creator.name,
     has_generated_title: !ownTitle,
     title: ownTitle || (isAnonymous ? ANONYMOUS_TITLE : usualTitle),
@@ -90,12 +91,11 @@ export async function addSurvey(
   if (fields.status === 'invited' && email !== null) {
     await enqueueInvitation(scope, { queue, mailId: random.uuid(), surveyId: id, now });
   }
-  await recordAudit(scope, {
+  await recordEvent(scope, {
     id: random.uuid(),
     at: now,
-    actor: { ...creator, userId: creator.userId ?? NOBODY },
-    action: 'created',
-    entity: 'survey',
+    actor: creator.actor,
+    kind: 'survey.created',
     entityId: id,
   });
 }

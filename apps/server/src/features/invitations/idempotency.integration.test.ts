@@ -75,7 +75,7 @@ const countRows = (organisationId = manager.organisationId) =>
       'surveys',
       'questions',
       'mails',
-      'audit_log',
+      'events',
       'question_sets',
       'member_invitations',
       'invitation_lists',

@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import { AppError } from '../../core/errors.ts';
+import { actorOf } from '../../core/events.ts';
 import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import type { Member } from '../../platform/http/handlers.ts';
@@ -48,7 +49,10 @@ export function createInviteService(dependencies: SurveyDependencies): InviteSer
         if (linkDays === null) throw new AppError('invitation_limit_reached');
         await addSurvey(scope, dependencies, {
           id: surveyId,
-          creator: { userId: member.userId, name: await nameOfUser(scope, member.userId), requestId, address },
+          creator: {
+            actor: actorOf({ member, requestId, address }),
+            name: await nameOfUser(scope, member.userId),
+          },
           fields: body,
           linkDays: body.link_days ?? linkDays,
           now,

@@ -1,6 +1,7 @@
 import { AppError } from '../../core/errors.ts';
-import { actorOf, recordAudit } from '../../platform/db/audit.ts';
+import { actorOf } from '../../core/events.ts';
 import type { NewMail } from '../../platform/db/emails.ts';
+import { recordEvent } from '../../platform/db/events.ts';
 import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
 import { isWaitingForAnswers } from '../../platform/db/survey-rows.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
@@ -70,8 +71,8 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
         ];
         if (!survey.is_anonymous) await refuseWithheld(scope, mails, now);
         await enqueueMails(scope, queue, mails);
-        const action = gotOut ? 'reminded' : 'invited_again';
-        await recordSurveyChange(scope, { random }, change, { action, at: now });
+        const kind = gotOut ? 'survey.reminded' : 'survey.invited_again';
+        await recordSurveyChange(scope, { random }, change, { kind, at: now });
       });
     },
     remindEveryone: (request) => {
@@ -82,12 +83,11 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
         const rule = { now, lastMailBefore, isAutomatic: false, limit: REMINDED_AT_ONCE };
         const { reminded } = await enqueueReminders(scope, dependencies, rule);
         if (reminded === 0) return 0;
-        await recordAudit(scope, {
+        await recordEvent(scope, {
           id: random.uuid(),
           at: now,
           actor: actorOf(request),
-          action: 'reminded_everyone',
-          entity: 'organisation',
+          kind: 'organisation.reminded_everyone',
           entityId: member.organisationId,
         });
         return reminded;

@@ -52,7 +52,7 @@ export function createSurveyLinkService({ db, clock, random, publicUrl }: Survey
           await replaceLink(scope, { ...newLink(random), survey_id: surveyId, created_at: now });
           const expires_at = linkExpiry(now, await findLinkDays(scope));
           await updateSurvey(scope, surveyId, { expires_at, revoked_at: null, updated_at: now });
-          await recordSurveyChange(scope, { random }, change, { action: 'renewed_link', at: now });
+          await recordSurveyChange(scope, { random }, change, { kind: 'survey.renewed_link', at: now });
         }
         const link = await findLink(scope, surveyId);
         if (link === undefined) throw new AppError('public_token_missing');
@@ -65,7 +65,7 @@ export function createSurveyLinkService({ db, clock, random, publicUrl }: Survey
         const survey = await lockOpenSurvey(scope, change.surveyId);
         if (survey.revoked_at !== null) return;
         await updateSurvey(scope, survey.id, { revoked_at: now, updated_at: now });
-        await recordSurveyChange(scope, { random }, change, { action: 'revoked_link', at: now });
+        await recordSurveyChange(scope, { random }, change, { kind: 'survey.revoked_link', at: now });
       });
     },
   };

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CALLS } from '@plumbline/contract/paths';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_DEVICE } from '../../platform/identity/identity.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
@@ -192,7 +193,7 @@ describe('a removed member', () => {
     const kept = await server.asOrganisation(administrator.organisationId, async ({ tx }) => [
       await tx.selectFrom('users').selectAll().execute(),
       await tx.selectFrom('memberships').selectAll().execute(),
-      await tx.selectFrom('audit_log').selectAll().execute(),
+      await tx.selectFrom('events').selectAll().execute(),
     ]);
     expect(JSON.stringify(kept)).not.toMatch(/uwe/i);
   });
@@ -233,7 +234,7 @@ describe('settings and deletion', () => {
     const wrong = await own.call('deleteOrganisation', { body: { name: 'gone ltd' } });
     expect([wrong.status, wrong.body.details?.[0]?.field]).toEqual([400, 'name']);
     expect((await own.call('deleteOrganisation', { body: { name: 'Gone Ltd' } })).status).toBe(200);
-    const tables = ['organisations', 'users', 'surveys', 'people', 'audit_log', 'survey_total_deltas'] as const;
+    const tables = ['organisations', 'users', 'surveys', 'people', 'events', 'survey_total_deltas'] as const;
     const rows = await server.asOrganisation(own.organisationId, ({ tx }) =>
       Promise.all(tables.map((table) => tx.selectFrom(table).selectAll().execute())),
     );
@@ -359,9 +360,11 @@ describe('what participants are told', () => {
     const body = { participant_notice: { pl: WORDS }, notice_url: 'https://example.com/privacy', link_days: 30 };
     await own.call('updateOrganisation', { body });
     const entries = await server.asOrganisation(own.organisationId, ({ tx }) =>
-      tx.selectFrom('audit_log').selectAll().where('entity', '=', 'organisation').execute(),
+      tx.selectFrom('events').selectAll().where(sql<boolean>`kind like 'organisation.%'`).execute(),
     );
-    expect(entries).toMatchObject([{ action: 'updated', changed_fields: ['notice_url', 'participant_notice'] }]);
+    expect(entries).toMatchObject([
+      { kind: 'organisation.updated', changed_fields: ['notice_url', 'participant_notice'] },
+    ]);
     expect(JSON.stringify(entries)).not.toContain(WORDS.why);
   });
 });

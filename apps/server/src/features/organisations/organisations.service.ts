@@ -2,7 +2,8 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { OrganisationAnswer, UserStats } from '@plumbline/contract/wire';
 import { canCreateInvitation } from '@plumbline/domain/invitation';
 import { AppError } from '../../core/errors.ts';
-import { actorOf, recordAudit } from '../../platform/db/audit.ts';
+import { actorOf } from '../../core/events.ts';
+import { recordEvent } from '../../platform/db/events.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import type { Member } from '../../platform/http/handlers.ts';
@@ -89,12 +90,11 @@ export function createOrganisationService(dependencies: OrganisationDependencies
           ...(notices === undefined ? {} : { participant_notice: await withStoredNotices(scope, notices) }),
         };
         await updateOrganisation(scope, { ...changes, updated_at: now });
-        await recordAudit(scope, {
+        await recordEvent(scope, {
           id: random.uuid(),
           at: now,
           actor: actorOf(request),
-          action: 'updated',
-          entity: 'organisation',
+          kind: 'organisation.updated',
           entityId: member.organisationId,
           changedFields: namesOfChanged(before, changes),
         });

@@ -30,15 +30,7 @@ async function answerAnonymously(manager: Manager, { id }: { id: string }) {
 /** Every column of every row of an organisation that holds the text. */
 async function rowsWith(manager: Manager, text: string): Promise<string[]> {
   return server.asOrganisation(manager.organisationId, async ({ tx }) => {
-    const tables = [
-      'people',
-      'surveys',
-      'submissions',
-      'analyses',
-      'mails',
-      'invitation_list_rows',
-      'audit_log',
-    ] as const;
+    const tables = ['people', 'surveys', 'submissions', 'analyses', 'mails', 'invitation_list_rows', 'events'] as const;
     const found: string[] = [];
     for (const table of tables) {
       const rows = await tx.selectFrom(table).selectAll().execute();
@@ -161,9 +153,9 @@ test('by address, nobody is told from somebody with anonymous surveys only, in t
   ]);
   const rows = await server.asOrganisation(manager.organisationId, ({ tx }) =>
     tx
-      .selectFrom('audit_log')
-      .select(['entity', 'entity_id', 'changed_fields'])
-      .where('action', '=', 'erased_person')
+      .selectFrom('events')
+      .select(['kind', 'entity_id', 'changed_fields'])
+      .where('kind', 'in', ['organisation.erased_person', 'survey.erased_person'])
       .execute(),
   );
   expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1);

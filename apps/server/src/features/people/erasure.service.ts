@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
-import { actorOf, recordAudit } from '../../platform/db/audit.ts';
+import { actorOf } from '../../core/events.ts';
+import { recordEvent } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import type { SurveyChange } from '../assignments/survey-change.read.ts';
@@ -38,7 +39,7 @@ export function createErasureService({ db, clock, random }: ErasureDependencies)
         const personId = await findNamedPerson(scope, change.surveyId);
         if (personId === undefined) throw new AppError('survey_not_found');
         const deleted = await erasePerson(scope, personId, now);
-        await recordSurveyChange(scope, { random }, change, { action: 'erased_person', at: now });
+        await recordSurveyChange(scope, { random }, change, { kind: 'survey.erased_person', at: now });
         return deleted;
       });
     },
@@ -50,12 +51,11 @@ export function createErasureService({ db, clock, random }: ErasureDependencies)
         await deleteListRowsOf(scope, email);
         const deleted = personId === undefined ? 0 : await erasePerson(scope, personId, now);
         // Also where nobody was found: what is written down must not tell either.
-        await recordAudit(scope, {
+        await recordEvent(scope, {
           id: random.uuid(),
           at: now,
           actor: actorOf(request),
-          action: 'erased_person',
-          entity: 'organisation',
+          kind: 'organisation.erased_person',
           entityId: member.organisationId,
         });
         return deleted;

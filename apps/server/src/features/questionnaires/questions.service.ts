@@ -4,7 +4,8 @@ import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
-import { actorOf, recordAudit } from '../../platform/db/audit.ts';
+import { actorOf, type EventOf } from '../../core/events.ts';
+import { recordEvent } from '../../platform/db/events.ts';
 import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
@@ -67,13 +68,12 @@ export function createQuestionsService({
   clock: Clock;
   random: Random;
 }): QuestionsService {
-  const audit = (scope: TenantScope, change: QuestionChange, action: string) =>
-    recordAudit(scope, {
+  const record = (scope: TenantScope, change: QuestionChange, kind: EventOf<'question'>) =>
+    recordEvent(scope, {
       id: random.uuid(),
       at: clock.now(),
       actor: actorOf(change),
-      action,
-      entity: 'question',
+      kind,
       entityId: change.questionId,
     });
 
@@ -121,7 +121,7 @@ export function createQuestionsService({
           created_at: now,
           updated_at: now,
         });
-        await audit(scope, { member, requestId, address, questionId }, 'created');
+        await record(scope, { member, requestId, address, questionId }, 'question.created');
         return questionId;
       });
       return get(member.organisationId, id);
@@ -131,7 +131,7 @@ export function createQuestionsService({
       await inOrganisation(db, change.member.organisationId, async (scope) => {
         const columns = { ...toQuestionColumns(question), updated_at: clock.now() };
         if (!(await updateOwnQuestion(scope, change.questionId, columns))) throw new AppError('question_not_found');
-        await audit(scope, change, 'updated');
+        await record(scope, change, 'question.updated');
       });
       return get(change.member.organisationId, change.questionId);
     },
@@ -139,7 +139,7 @@ export function createQuestionsService({
       refuseSystemQuestion(change.questionId);
       await inOrganisation(db, change.member.organisationId, async (scope) => {
         if (!(await deleteOwnQuestion(scope, change.questionId))) throw new AppError('question_not_found');
-        await audit(scope, change, 'deleted');
+        await record(scope, change, 'question.deleted');
       });
     },
   };

@@ -66,8 +66,8 @@ export function createHighRiskService({ db, clock, random }: HighRiskDependencie
           ...(note === undefined ? {} : { acknowledgement_note: note }),
           updated_at: now,
         });
-        const action = isFirst ? 'acknowledged' : 'changed_note';
-        await recordSurveyChange(scope, { random }, change, { action, at: now });
+        const kind = isFirst ? 'survey.acknowledged' : 'survey.changed_note';
+        await recordSurveyChange(scope, { random }, change, { kind, at: now });
       }),
   };
 }

@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '@plumbline/contract/wire';
-import { NOBODY } from '../../platform/db/audit.ts';
+import { FORMER_MEMBER } from '../../core/events.ts';
 import type { SecurityEventRow } from './security-log.repository.ts';
 
 export function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
@@ -11,7 +11,7 @@ export function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
     kind,
     action,
     entity,
-    actor: actor_id === null || actor_id === NOBODY ? null : { id: actor_id, name: actor_name },
+    actor: actor_id === null || actor_id === FORMER_MEMBER ? null : { id: actor_id, name: actor_name },
     member_name,
     network,
     detail,

@@ -5,25 +5,28 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 /** Events are counted, and exported, up to here. */
 export const SECURITY_EVENT_CAP = 10_000;
 
-/** Word for word the condition of the index `audit_log_security`. */
+/** Word for word the condition of the index `events_security`. */
 const IS_SECURITY_EVENT = sql<boolean>`(
-  entity in ('member', 'member_invitation', 'session', 'security_log')
-    or (entity = 'organisation' and action <> 'reminded_everyone')
-    or action in ('renewed_link', 'revoked_link', 'erased_person'))`;
+  kind like 'member.%' or kind like 'member\\_invitation.%' or kind like 'session.%' or kind like 'security\\_log.%'
+    or (kind like 'organisation.%' and kind <> 'organisation.reminded_everyone')
+    or kind in ('survey.renewed_link', 'survey.revoked_link', 'survey.erased_person'))`;
 
-/** Which rows of the audit log belong to a kind. What no other kind names is a setting. */
-const KIND = sql<SecurityEventKind>`case
-  when action in ('signed_in', 'signed_out') then 'sign_in'
-  when action in ('sign_in_refused', 'proof_refused', 'limited', 'refused') then 'refusal'
-  when action in ('renewed_link', 'revoked_link') then 'link'
-  when action = 'exported' then 'export'
-  when entity = 'session' or action in (
-    'password_reset', 'session_ended', 'second_factor_enabled', 'second_factor_disabled', 'recovery_code_used',
-    'renewed_recovery_codes'
+const ENTITY = sql<string>`split_part(events.kind, '.', 1)`;
+const ACTION = sql<string>`split_part(events.kind, '.', 2)`;
+
+/** As what the screen shows an event. What no other kind names is a setting. */
+const SHOWN_KIND = sql<SecurityEventKind>`case
+  when kind in ('member.signed_in', 'member.signed_out') then 'sign_in'
+  when kind in ('member.sign_in_refused', 'member.proof_refused', 'member.limited', 'member.refused') then 'refusal'
+  when kind in ('survey.renewed_link', 'survey.revoked_link') then 'link'
+  when kind = 'security_log.exported' then 'export'
+  when kind like 'session.%' or kind in (
+    'member.password_reset', 'member.session_ended', 'member.second_factor_enabled', 'member.second_factor_disabled',
+    'member.recovery_code_used', 'member.renewed_recovery_codes'
   ) then 'account'
-  when entity = 'member_invitation' or (entity = 'member' and action in (
-    'changed_role', 'removed', 'left', 'joined', 'deleted_account'
-  )) then 'member'
+  when kind like 'member\\_invitation.%' or kind in (
+    'member.changed_role', 'member.removed', 'member.left', 'member.joined', 'member.deleted_account'
+  ) then 'member'
   else 'setting' end`;
 
 export interface SecurityEventFilter {
@@ -39,31 +42,29 @@ export async function findSecurityEvents(
 ) {
   return matching(scope, filter)
     .leftJoin('users as actor', (join) =>
-      join
-        .onRef('actor.organisation_id', '=', 'audit_log.organisation_id')
-        .onRef('actor.id', '=', 'audit_log.actor_id'),
+      join.onRef('actor.organisation_id', '=', 'events.organisation_id').onRef('actor.id', '=', 'events.actor_id'),
     )
     .leftJoin('users as concerned', (join) =>
       join
-        .onRef('concerned.organisation_id', '=', 'audit_log.organisation_id')
-        .onRef('concerned.id', '=', 'audit_log.entity_id')
-        .on('audit_log.entity', '=', 'member'),
+        .onRef('concerned.organisation_id', '=', 'events.organisation_id')
+        .onRef('concerned.id', '=', 'events.entity_id')
+        .on(sql<boolean>`events.kind like 'member.%'`),
     )
     .select([
-      'audit_log.id',
-      'audit_log.occurred_at',
-      'audit_log.action',
-      'audit_log.entity',
-      'audit_log.actor_id',
-      'audit_log.network',
-      'audit_log.detail',
-      'audit_log.changed_fields',
+      'events.id',
+      'events.occurred_at',
+      ACTION.as('action'),
+      ENTITY.as('entity'),
+      'events.actor_id',
+      'events.network',
+      'events.detail',
+      'events.changed_fields',
       'actor.name as actor_name',
       'concerned.name as member_name',
-      KIND.as('kind'),
+      SHOWN_KIND.as('kind'),
     ])
-    .orderBy('audit_log.occurred_at', 'desc')
-    .orderBy('audit_log.id', 'desc')
+    .orderBy('events.occurred_at', 'desc')
+    .orderBy('events.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
@@ -76,7 +77,7 @@ export async function countSecurityEvents(
   filter: SecurityEventFilter,
 ): Promise<{ total: number; isCapped: boolean }> {
   const found = matching(scope, filter)
-    .select('audit_log.id')
+    .select('events.id')
     .limit(SECURITY_EVENT_CAP + 1);
   const { counted } = await scope.tx
     .selectFrom(found.as('found'))
@@ -93,11 +94,11 @@ export async function forgetNetworks({ tx }: TenantScope, seenBefore: Date): Pro
 
 function matching({ tx, organisationId }: TenantScope, { kind, from, until }: SecurityEventFilter) {
   const conditions: RawBuilder<boolean>[] = [IS_SECURITY_EVENT];
-  if (kind !== undefined) conditions.push(sql`${KIND} = ${kind}`);
+  if (kind !== undefined) conditions.push(sql`${SHOWN_KIND} = ${kind}`);
   if (from !== undefined) conditions.push(sql`occurred_at >= ${from}::timestamptz`);
   if (until !== undefined) conditions.push(sql`occurred_at < ${until}::timestamptz`);
   return tx
-    .selectFrom('audit_log')
-    .where('audit_log.organisation_id', '=', organisationId)
+    .selectFrom('events')
+    .where('events.organisation_id', '=', organisationId)
     .where(sql.join(conditions, sql` and `) as RawBuilder<boolean>);
 }

@@ -3,8 +3,9 @@ import type { SecurityEvents } from '@plumbline/contract/wire';
 import { stringify } from 'csv-stringify/sync';
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
+import { actorOf } from '../../core/events.ts';
 import { toPagination } from '../../core/pagination.ts';
-import { actorOf, recordAudit } from '../../platform/db/audit.ts';
+import { recordEvent } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import type { Member } from '../../platform/http/handlers.ts';
@@ -54,12 +55,11 @@ export function createSecurityEventService({ db, clock, random }: Dependencies):
       const { organisationId } = request.member;
       return inOrganisation(db, organisationId, async (scope) => {
         const rows = await findSecurityEvents(scope, filter, { limit: SECURITY_EVENT_CAP, offset: 0 });
-        await recordAudit(scope, {
+        await recordEvent(scope, {
           id: random.uuid(),
           at: now,
           actor: actorOf(request),
-          action: 'exported',
-          entity: 'security_log',
+          kind: 'security_log.exported',
           entityId: organisationId,
         });
         return {

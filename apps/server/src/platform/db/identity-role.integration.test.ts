@@ -60,7 +60,7 @@ test('the connections for accounts see them, and nothing of any organisation', a
   for (const table of ['user', 'account', 'sessions', 'registrations', 'password_resets', 'jwks', 'attempts']) {
     expect([table, (await count(server.identitySql, table)) > 0]).toEqual([table, true]);
   }
-  for (const table of ['surveys', 'users', 'organisations', 'submissions', 'survey_links', 'audit_log']) {
+  for (const table of ['surveys', 'users', 'organisations', 'submissions', 'survey_links', 'events']) {
     await expect(server.identitySql(`select from plumbline.${table}`)).rejects.toThrow(/permission denied/);
   }
 });

@@ -25,7 +25,7 @@ async function subjectOf(manager: Manager): Promise<string> {
 
 const rowsOf = (manager: Manager) =>
   server.asOrganisation(manager.organisationId, ({ tx }) =>
-    tx.selectFrom('audit_log').selectAll().where('entity', '=', 'member').orderBy('occurred_at').execute(),
+    tx.selectFrom('events').selectAll().where(sql<boolean>`kind like 'member.%'`).orderBy('occurred_at').execute(),
   );
 
 const event = (subject: string) => ({ subject, address: '203.0.113.77', requestId: 'request-1' });
@@ -40,13 +40,16 @@ test('an event stands in the log of the organisation that the account belongs to
   await securityLog.finish();
   const rows = await rowsOf(manager);
   expect(rows).toHaveLength(2);
-  expect(rows.find(({ action }) => action === 'signed_in')).toMatchObject({
+  expect(rows.find(({ kind }) => kind === 'member.signed_in')).toMatchObject({
     actor_id: manager.userId,
     entity_id: manager.userId,
     network: '203.0.113.0/24',
     detail: null,
   });
-  expect(rows.find(({ action }) => action === 'sign_in_refused')).toMatchObject({ actor_id: null, detail: 'password' });
+  expect(rows.find(({ kind }) => kind === 'member.sign_in_refused')).toMatchObject({
+    actor_id: null,
+    detail: 'password',
+  });
   expect(await rowsOf(stranger)).toEqual([]);
 });
 
@@ -94,6 +97,6 @@ test('networks are forgotten by age, in the current organisation only, and nothi
       return rows[0]?.count;
     });
   expect([await forget(), await forget()]).toEqual([1, 0]);
-  expect((await rowsOf(manager))[0]).toMatchObject({ action: 'signed_in', network: null });
+  expect((await rowsOf(manager))[0]).toMatchObject({ kind: 'member.signed_in', network: null });
   expect((await rowsOf(other))[0]?.network).toBe('203.0.113.0/24');
 });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
-import { recordAudit } from './audit.ts';
+import { recordEvent } from './events.ts';
 import type { Database } from './schema/tables.ts';
 import { inOrganisation } from './tenant.ts';
 
@@ -31,7 +31,7 @@ export interface SecurityEvent {
   /** Null: no request stands behind it. */
   readonly address: string | null;
   readonly requestId: string;
-  /** @see AuditedChange.detail */
+  /** @see NewEvent.detail */
   readonly detail?: string;
 }
 
@@ -88,12 +88,16 @@ export function createSecurityLog({ db, clock, random, onError }: SecurityLogOpt
       .executeTakeFirst();
     if (membership === undefined) return;
     await inOrganisation(db, membership.organisation_id, (scope) =>
-      recordAudit(scope, {
+      recordEvent(scope, {
         id: random.uuid(),
         at: clock.now(),
-        actor: { userId: isProven ? membership.user_id : null, requestId, address },
-        action,
-        entity: 'member',
+        actor: {
+          kind: isProven ? 'user' : 'unknown',
+          id: isProven ? membership.user_id : null,
+          requestId,
+          address,
+        },
+        kind: `member.${action}`,
         entityId: membership.user_id,
         ...(detail === undefined ? {} : { detail }),
       }),

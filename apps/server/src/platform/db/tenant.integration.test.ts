@@ -10,7 +10,7 @@ const LOOK_UP_TABLES = ['memberships'];
 const WITHOUT_ORGANISATION = ['former_members'];
 const NO_TENANT_TABLES = [...LOOK_UP_TABLES, ...WITHOUT_ORGANISATION];
 /** The server's role may add to these, never rewrite them. */
-const ADDED_TO_ONLY = ['audit_log', 'question_sets'];
+const ADDED_TO_ONLY = ['events', 'question_sets'];
 
 let server: TestServer;
 let owner: Manager;

@@ -1,6 +1,7 @@
 import type { Question } from '@plumbline/domain/question';
 import { AppError } from '../../../core/errors.ts';
-import { actorOf, recordAudit } from '../../../platform/db/audit.ts';
+import { actorOf, type EventOf } from '../../../core/events.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
 import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import { updateSurvey } from '../../../platform/db/survey-rows.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
@@ -31,7 +32,7 @@ export function createSurveyQuestionsService({
   async function replaceQuestions(
     scope: TenantScope,
     change: SurveyChange,
-    action: string,
+    kind: EventOf<'survey'>,
     replace: (questions: readonly Question[]) => Promise<readonly Question[]>,
   ): Promise<void> {
     const { surveyId } = change;
@@ -45,12 +46,11 @@ export function createSurveyQuestionsService({
     const hash = await questionSets.store(scope, questions, now);
     await updateSurvey(scope, surveyId, { question_set_hash: hash, updated_at: now });
     await questionSets.forgetUnused(scope, survey.question_set_hash);
-    await recordAudit(scope, {
+    await recordEvent(scope, {
       id: random.uuid(),
       at: now,
       actor: actorOf(change),
-      action,
-      entity: 'survey',
+      kind,
       entityId: surveyId,
       changedFields: ['questions'],
     });
@@ -68,7 +68,7 @@ export function createSurveyQuestionsService({
           now: clock.now(),
         });
         if (repeated !== null) return;
-        await replaceQuestions(scope, change, 'added_question', async (questions) => {
+        await replaceQuestions(scope, change, 'survey.added_question', async (questions) => {
           if (questions.some(({ id }) => id === questionId)) throw new AppError('question_already_in_survey');
           if (questions.length >= MOST_QUESTIONS) {
             throw new AppError('invalid_request', {
@@ -82,7 +82,7 @@ export function createSurveyQuestionsService({
       }),
     remove: (change, questionId) =>
       inOrganisation(db, change.member.organisationId, (scope) =>
-        replaceQuestions(scope, change, 'removed_question', async (questions) => {
+        replaceQuestions(scope, change, 'survey.removed_question', async (questions) => {
           const left = questions.filter(({ id }) => id !== questionId);
           if (left.length === questions.length) throw new AppError('question_not_found');
           return left;

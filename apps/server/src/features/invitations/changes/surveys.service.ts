@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { AppError } from '../../../core/errors.ts';
+import type { EventOf } from '../../../core/events.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findSurvey, lockSurvey, type SurveyRow } from '../../assignments/survey.read.ts';
 import { recordSurveyChange, type SurveyChange } from '../../assignments/survey-change.read.ts';
@@ -26,7 +27,7 @@ export function createSurveyService(dependencies: SurveyDependencies): SurveySer
    */
   function change(
     request: SurveyChange,
-    { action, changedFields }: { action: string; changedFields: readonly string[] },
+    { kind, changedFields }: { kind: EventOf<'survey'>; changedFields: readonly string[] },
     work: (scope: TenantScope, survey: SurveyRow, now: Date) => Promise<boolean>,
   ): Promise<void> {
     const now = clock.now();
@@ -34,14 +35,14 @@ export function createSurveyService(dependencies: SurveyDependencies): SurveySer
       const survey = await lockSurvey(scope, request.surveyId);
       if (survey === undefined) throw new AppError('survey_not_found');
       if (!(await work(scope, survey, now))) return;
-      await recordSurveyChange(scope, { random }, request, { action, at: now, changedFields });
+      await recordSurveyChange(scope, { random }, request, { kind, at: now, changedFields });
     });
   }
 
   return {
     update: async (request, { status, ...fields }) => {
       const changedFields = Object.keys({ ...fields, ...(status === undefined ? {} : { status }) });
-      await change(request, { action: 'updated', changedFields }, async (scope, survey, now) => {
+      await change(request, { kind: 'survey.updated', changedFields }, async (scope, survey, now) => {
         await changeFields(scope, dependencies, { survey, fields, now });
         const changed = await findSurvey(scope, survey.id);
         if (status !== undefined && changed !== undefined) {
@@ -51,11 +52,11 @@ export function createSurveyService(dependencies: SurveyDependencies): SurveySer
       });
     },
     changeStatus: (request, status) =>
-      change(request, { action: 'changed_status', changedFields: ['status'] }, (scope, survey, now) =>
+      change(request, { kind: 'survey.changed_status', changedFields: ['status'] }, (scope, survey, now) =>
         changeStatus(scope, dependencies, { survey, status, now }),
       ),
     delete: (request) =>
-      change(request, { action: 'deleted', changedFields: [] }, async (scope, survey) => {
+      change(request, { kind: 'survey.deleted', changedFields: [] }, async (scope, survey) => {
         await deleteSurvey(scope, survey);
         await questionSets.forgetUnused(scope, survey.question_set_hash);
         return true;

@@ -1,8 +1,9 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { InvitationList, InvitationListAnswer } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
+import { actorOf, type EventOf } from '../../../core/events.ts';
 import { toPagination } from '../../../core/pagination.ts';
-import { actorOf, recordAudit } from '../../../platform/db/audit.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
 import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
@@ -67,13 +68,12 @@ export interface InvitationListService {
 export function createInvitationListService(dependencies: SurveyDependencies): InvitationListService {
   const { db, clock, random, queue } = dependencies;
 
-  async function record(scope: TenantScope, request: ListRequest, action: string, id: string) {
-    await recordAudit(scope, {
+  async function record(scope: TenantScope, request: ListRequest, kind: EventOf<'invitation_list'>, id: string) {
+    await recordEvent(scope, {
       id: random.uuid(),
       at: clock.now(),
       actor: actorOf(request),
-      action,
-      entity: 'invitation_list',
+      kind,
       entityId: id,
     });
   }
@@ -104,7 +104,7 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
           created_at: now,
           updated_at: now,
         });
-        await record(scope, request, 'created', newId);
+        await record(scope, request, 'invitation_list.created', newId);
         return withCounts(scope, await existingList(scope, newId));
       });
     },
@@ -113,7 +113,7 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
         const list = await lockDraft(scope, id);
         await putRows(scope, id, position, rows);
         await updateListStatus(scope, id, 'draft', clock.now());
-        await record(scope, request, 'changed_rows', id);
+        await record(scope, request, 'invitation_list.changed_rows', id);
         return withCounts(scope, list);
       }),
     read: (organisationId, id, { page, limit, only }) =>
@@ -139,14 +139,14 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
         await noteOutcomes(scope, id, verdicts.flatMap(leftOut));
         await updateListStatus(scope, id, 'sending', now);
         await queue.enqueue(scope.tx, 'invite_listed', { organisation_id: scope.organisationId, list_id: id });
-        await record(scope, request, 'sent', id);
+        await record(scope, request, 'invitation_list.sent', id);
         return withCounts(scope, { ...list, status: 'sending' });
       }),
     delete: (request, id) =>
       inOrganisation(db, request.member.organisationId, async (scope) => {
         await lockDraft(scope, id);
         await deleteList(scope, id);
-        await record(scope, request, 'deleted', id);
+        await record(scope, request, 'invitation_list.deleted', id);
       }),
   };
 }

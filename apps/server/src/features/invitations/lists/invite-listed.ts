@@ -1,4 +1,5 @@
 import { rowAddress, rowLanguage } from '@plumbline/domain/invitation-list';
+import { actorOf, FORMER_MEMBER } from '../../../core/events.ts';
 import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import type { Jobs } from '../../../platform/jobs/queue.ts';
@@ -99,8 +100,9 @@ async function inviteRows(
 /** Whoever made the list may have left since. */
 async function creatorOf(scope: TenantScope, list: ListRecord): Promise<NewSurvey['creator']> {
   const requestId = `list-${list.id}`;
-  if (list.created_by === null) return { userId: null, name: null, requestId, address: null };
-  return { userId: list.created_by, name: await nameOfUser(scope, list.created_by), requestId, address: null };
+  const actorWith = (userId: string) => actorOf({ member: { userId }, requestId, address: null });
+  if (list.created_by === null) return { actor: actorWith(FORMER_MEMBER), name: null };
+  return { actor: actorWith(list.created_by), name: await nameOfUser(scope, list.created_by) };
 }
 
 function toFields(list: ListRecord, row: RowRecord): NewSurvey['fields'] {

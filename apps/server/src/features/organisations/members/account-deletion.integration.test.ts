@@ -138,12 +138,12 @@ describe('deleting an account', () => {
       users: await tx.selectFrom('users').select('email').execute(),
       surveys: await tx.selectFrom('surveys').select('id').execute(),
       notices: await tx.selectFrom('mails').select('id').where('kind', '=', 'answered_notice').execute(),
-      log: await tx.selectFrom('audit_log').selectAll().where('action', '=', 'deleted_account').execute(),
+      log: await tx.selectFrom('events').selectAll().where('kind', '=', 'member.deleted_account').execute(),
     }));
     expect(left.users).toEqual([{ email: 'cyd@example.org' }]);
     expect(left.surveys).toEqual([{ id: created.body.survey.id }]);
     expect(left.notices).toEqual([]);
-    expect(left.log).toMatchObject([{ entity: 'member', entity_id: me.user.id, actor_id: me.user.id }]);
+    expect(left.log).toMatchObject([{ actor_kind: 'user', entity_id: me.user.id, actor_id: me.user.id }]);
     expect(JSON.stringify(left.log)).not.toMatch(/dee@|Ann Lee/);
   });
 

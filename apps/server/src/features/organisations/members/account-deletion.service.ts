@@ -2,7 +2,8 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock, Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
-import { recordAudit } from '../../../platform/db/audit.ts';
+import { actorOf } from '../../../core/events.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { asOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import type { Identity, OwnerRequest, ProveOwner } from '../../../platform/identity/identity.ts';
@@ -82,12 +83,11 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
           await removeMembers(scope, [userId], now);
           if (isAlone) await deleteOrganisation(scope);
           else {
-            await recordAudit(scope, {
+            await recordEvent(scope, {
               id: random.uuid(),
               at: now,
-              actor: { userId, requestId, address },
-              action: 'deleted_account',
-              entity: 'member',
+              actor: actorOf({ member: { userId }, requestId, address }),
+              kind: 'member.deleted_account',
               entityId: userId,
             });
           }

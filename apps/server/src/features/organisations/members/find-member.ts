@@ -1,7 +1,8 @@
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../../core/clock.ts';
-import { recordAudit } from '../../../platform/db/audit.ts';
+import { actorOf } from '../../../core/events.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import type { FoundMember } from '../../../platform/http/handlers.ts';
@@ -91,12 +92,11 @@ async function enter(dependencies: FindMemberDependencies, person: VerifiedIdent
     const userId = random.uuid();
     await addMember(scope, { subject, email, name, userId, role: 'administrator', now });
     if (isDemo) return;
-    await recordAudit(scope, {
+    await recordEvent(scope, {
       id: random.uuid(),
       at: now,
-      actor: { userId, requestId: request.requestId, address: request.address },
-      action: 'created',
-      entity: 'organisation',
+      actor: actorOf({ ...request, member: { userId } }),
+      kind: 'organisation.created',
       entityId: scope.organisationId,
     });
   });

@@ -1,5 +1,6 @@
 import { AppError } from '../../../core/errors.ts';
-import { recordAudit } from '../../../platform/db/audit.ts';
+import { actorOf } from '../../../core/events.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import {
   deleteOrganisation,
@@ -14,8 +15,8 @@ export interface LeavingForAnother {
   readonly userId: string;
   readonly requestId: string;
   readonly address: string | null;
-  /** Id of the entry in the audit log. */
-  readonly auditId: string;
+  /** Id of the event. */
+  readonly eventId: string;
   readonly now: Date;
 }
 
@@ -27,19 +28,18 @@ export interface LeavingForAnother {
  * @throws {AppError} `organisation_in_use` when it has surveys, or would be left without an administrator
  */
 export async function leaveForAnother(scope: TenantScope, leaving: LeavingForAnother): Promise<void> {
-  const { userId, requestId, address, auditId, now } = leaving;
+  const { userId, requestId, address, eventId, now } = leaving;
   await lockOrganisation(scope);
   if (await hasSurveys(scope)) throw new AppError('organisation_in_use');
   const others = (await listMembers(scope)).filter(({ id }) => id !== userId);
   if (others.length === 0) return deleteOrganisation(scope);
   if (!others.some(({ role }) => role === 'administrator')) throw new AppError('organisation_in_use');
   await removeMembers(scope, [userId], now);
-  await recordAudit(scope, {
-    id: auditId,
+  await recordEvent(scope, {
+    id: eventId,
     at: now,
-    actor: { userId, requestId, address },
-    action: 'left',
-    entity: 'member',
+    actor: actorOf({ member: { userId }, requestId, address }),
+    kind: 'member.left',
     entityId: userId,
   });
 }

@@ -2,7 +2,8 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { MemberRole } from '@plumbline/contract/paths';
 import type { MemberInvitation, Member as WireMember } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
-import { actorOf, recordAudit } from '../../../platform/db/audit.ts';
+import { actorOf, type NewEvent } from '../../../core/events.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
 import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { enqueueMails } from '../../../platform/mail/enqueue-emails.ts';
@@ -48,9 +49,9 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
   async function record(
     scope: TenantScope,
     request: OrganisationChange,
-    change: { action: string; entity: 'member' | 'member_invitation'; entityId: string; changedFields?: string[] },
+    change: Pick<NewEvent, 'kind' | 'entityId' | 'changedFields'>,
   ): Promise<void> {
-    await recordAudit(scope, { id: random.uuid(), at: clock.now(), actor: actorOf(request), ...change });
+    await recordEvent(scope, { id: random.uuid(), at: clock.now(), actor: actorOf(request), ...change });
   }
 
   return {
@@ -92,7 +93,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
           const withheld = (await findWithheld(scope, [mail], now)).get(mail.id);
           if (withheld !== undefined) throw new AppError('email_limit_reached', { message: withheld.reason });
           await enqueueMails(scope, queue, [mail]);
-          await record(scope, request, { action: 'invited', entity: 'member_invitation', entityId: id });
+          await record(scope, request, { kind: 'member_invitation.invited', entityId: id });
           return invitationOf(scope, id, request);
         }
         return invitationOf(scope, repeated, request);
@@ -101,7 +102,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
     withdraw: (change, invitationId) =>
       inOrganisation(db, change.member.organisationId, async (scope) => {
         if (!(await deleteInvitation(scope, invitationId))) throw new AppError('not_found');
-        await record(scope, change, { action: 'withdrawn', entity: 'member_invitation', entityId: invitationId });
+        await record(scope, change, { kind: 'member_invitation.withdrawn', entityId: invitationId });
       }),
     changeRole: (change, memberId, role) =>
       inOrganisation(db, change.member.organisationId, async (scope) => {
@@ -109,7 +110,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
         if (row.role !== role) {
           if (role !== 'administrator') await refuseLastAdministrator(scope, memberId);
           await updateMemberRole(scope, memberId, role);
-          const recorded = { action: 'changed_role', entity: 'member', entityId: memberId } as const;
+          const recorded = { kind: 'member.changed_role', entityId: memberId } as const;
           await record(scope, change, { ...recorded, changedFields: ['role'] });
         }
         return toMember({ ...row, role }, change.member);
@@ -118,7 +119,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
       const { identity_subject } = await inOrganisation(db, change.member.organisationId, async (scope) => {
         const member = await lockMember(scope, memberId);
         await refuseLastAdministrator(scope, memberId);
-        await record(scope, change, { action: 'removed', entity: 'member', entityId: memberId });
+        await record(scope, change, { kind: 'member.removed', entityId: memberId });
         await removeMembers(scope, [memberId], clock.now());
         return member;
       });

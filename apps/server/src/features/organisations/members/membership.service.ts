@@ -1,7 +1,8 @@
 import type { Membership, OfferedMembership } from '@plumbline/contract/wire';
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../core/errors.ts';
-import { recordAudit } from '../../../platform/db/audit.ts';
+import { actorOf } from '../../../core/events.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
 import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { asOrganisation, inOrganisation } from '../../../platform/db/tenant.ts';
@@ -90,12 +91,11 @@ export function createMembershipService(dependencies: OrganisationDependencies):
         await addMember(scope, { ...memberFields(person), userId, role: 'administrator', now });
         await forgetFormerMember(tx, person.subject);
         await findRepeatedCreation(scope, { ...key, request: name, createdId: id, now });
-        await recordAudit(scope, {
+        await recordEvent(scope, {
           id: random.uuid(),
           at: now,
-          actor: { userId, requestId, address },
-          action: 'created',
-          entity: 'organisation',
+          actor: actorOf({ member: { userId }, requestId, address }),
+          kind: 'organisation.created',
           entityId: id,
         });
       });
@@ -123,12 +123,11 @@ export function createMembershipService(dependencies: OrganisationDependencies):
         const userId = random.uuid();
         await addMember(scope, { ...memberFields(person), userId, role: invitation.role, now });
         await forgetFormerMember(tx, person.subject);
-        await recordAudit(scope, {
+        await recordEvent(scope, {
           id: random.uuid(),
           at: now,
-          actor: { userId, requestId, address },
-          action: 'joined',
-          entity: 'member',
+          actor: actorOf({ member: { userId }, requestId, address }),
+          kind: 'member.joined',
           entityId: userId,
         });
       });
@@ -145,7 +144,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
     if (membership === undefined || membership.organisation_id === joining) return;
     const scope = await asOrganisation(tx, membership.organisation_id);
     const userId = membership.user_id;
-    await leaveForAnother(scope, { userId, requestId, address, auditId: random.uuid(), now });
+    await leaveForAnother(scope, { userId, requestId, address, eventId: random.uuid(), now });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { CurrentUser } from '@plumbline/contract/wire';
-import { actorOf, recordAudit } from '../../../platform/db/audit.ts';
+import { actorOf } from '../../../core/events.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import type { Member } from '../../../platform/http/handlers.ts';
 import type { OrganisationChange, OrganisationDependencies } from '../organisation-dependencies.ts';
@@ -23,12 +24,11 @@ export function createProfileService({ db, clock, random }: OrganisationDependen
         const now = clock.now();
         const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
         await updateUser(scope, member.userId, { ...changes, updated_at: now });
-        await recordAudit(scope, {
+        await recordEvent(scope, {
           id: random.uuid(),
           at: now,
           actor: actorOf(request),
-          action: 'updated',
-          entity: 'member',
+          kind: 'member.updated',
           entityId: member.userId,
           changedFields: Object.keys(changes),
         });

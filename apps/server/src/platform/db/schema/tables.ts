@@ -2,6 +2,7 @@ import type { Answers, Question } from '@plumbline/domain/question';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import type { ColumnType, Generated } from 'kysely';
+import type { Actor, EventKind } from '../../../core/events.ts';
 import type { InvitationListRowsTable, InvitationListsTable, MailsTable, OptOutsTable } from './email-tables.ts';
 import type {
   IdentityAccountTable,
@@ -40,7 +41,7 @@ export interface Database {
   invitation_lists: InvitationListsTable;
   invitation_list_rows: InvitationListRowsTable;
   idempotency_keys: IdempotencyKeysTable;
-  audit_log: AuditLogTable;
+  events: EventsTable;
   survey_totals: SurveyTotalsTable;
   survey_total_deltas: SurveyTotalDeltasTable;
   score_totals: ScoreTotalsTable;
@@ -174,18 +175,20 @@ export interface IdempotencyKeysTable {
   created_at: Date;
 }
 
-export interface AuditLogTable {
+export interface EventsTable {
   organisation_id: string;
   id: string;
   occurred_at: Date;
+  kind: EventKind;
+  actor_kind: Actor['kind'];
   actor_id: string | null;
-  action: string;
-  entity: string;
   entity_id: string;
   changed_fields: string[];
   request_id: string;
   network: string | null;
   detail: string | null;
+  /** Whether what follows from the event has been enqueued. */
+  is_dispatched: Generated<boolean>;
 }
 
 export interface SurveyTotalsTable {

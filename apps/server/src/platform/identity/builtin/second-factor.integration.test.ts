@@ -60,7 +60,7 @@ async function eventsOf(idToken: string) {
   await server.context.securityLog.finish();
   const { body } = await server.anonymous('getMembership', {}, bearer(idToken));
   return inOrganisation(server.context.db, body.organization?.id ?? '', ({ tx }) =>
-    tx.selectFrom('audit_log').select(['action', 'detail', 'actor_id']).orderBy('occurred_at').execute(),
+    tx.selectFrom('events').select(['kind', 'detail', 'actor_id']).orderBy('occurred_at').execute(),
   );
 }
 
@@ -210,8 +210,8 @@ describe('signing in with a second factor', () => {
     await complete(challenge, wrong(await nextCode(secret)));
     await complete(challenge, recoveryCodes[3] ?? '');
     const events = await eventsOf(tokens.idToken);
-    expect(events).toContainEqual({ action: 'sign_in_refused', detail: 'second_factor', actor_id: null });
-    expect(events.map(({ action }) => action)).toContain('recovery_code_used');
+    expect(events).toContainEqual({ kind: 'member.sign_in_refused', detail: 'second_factor', actor_id: null });
+    expect(events.map(({ kind }) => kind)).toContain('member.recovery_code_used');
     expect(JSON.stringify(events)).not.toContain(recoveryCodes[3]);
   });
 });
@@ -303,7 +303,7 @@ describe('switching the second factor off', () => {
     expect((await signIn(email)).body.data.tokens).toBeDefined();
     expect((await refresh(tokens.refreshToken)).status).toBe(401);
     expect(await eventsOf(tokens.idToken)).toContainEqual({
-      action: 'second_factor_disabled',
+      kind: 'member.second_factor_disabled',
       detail: 'operator',
       actor_id: null,
     });

@@ -73,12 +73,12 @@ async function events(sub: string): Promise<string[]> {
   ]);
   const [membership] = rows as { organisation_id: string }[];
   const found = await server.asOrganisation(membership?.organisation_id ?? '', ({ tx }) =>
-    tx.selectFrom('audit_log').select(['action', 'detail', 'actor_id', 'network']).orderBy('id').execute(),
+    tx.selectFrom('events').select(['kind', 'detail', 'actor_id', 'network']).orderBy('id').execute(),
   );
   return found
     .filter(({ network }) => network === '127.0.0.0/24')
-    .map(({ action, detail, actor_id }) =>
-      [action, detail, actor_id === null ? 'unproven' : null].filter(Boolean).join(' '),
+    .map(({ kind, detail, actor_id }) =>
+      [kind.replace('member.', ''), detail, actor_id === null ? 'unproven' : null].filter(Boolean).join(' '),
     );
 }
 
@@ -401,7 +401,7 @@ test('the security log tells sign-ins, refusals, resets and sign-outs of an acco
   await server.context.securityLog.finish();
   await ann.signIn(FIREFOX, 'hard hats on');
   expect(await events(sub)).toEqual([
-    'created',
+    'organisation.created',
     'sign_in_refused password unproven',
     'signed_out',
     'password_reset',
@@ -429,7 +429,7 @@ test('a limit that refuses an account is written down once, and only for account
   expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   await limited.context.securityLog.finish();
   const rows = await limited.asOrganisation(me.user.organization.id, ({ tx }) =>
-    tx.selectFrom('audit_log').select(['detail', 'actor_id']).where('action', '=', 'limited').execute(),
+    tx.selectFrom('events').select(['detail', 'actor_id']).where('kind', '=', 'member.limited').execute(),
   );
   expect(rows).toEqual([{ detail: 'sign_in', actor_id: null }]);
 });

@@ -1,0 +1,100 @@
+/**
+ * Everything that can happen: an entity and a verb in the past tense.
+ *
+ * Each change appends one event in its own transaction. The events of an organisation are its audit log, and what follows
+ * from them is enqueued by the consequences that `app/consequences.ts` names.
+ */
+export const EVENT_KINDS = [
+  'survey.created',
+  'survey.updated',
+  'survey.changed_status',
+  'survey.added_question',
+  'survey.removed_question',
+  'survey.renewed_link',
+  'survey.revoked_link',
+  'survey.reminded',
+  'survey.invited_again',
+  'survey.started',
+  'survey.submitted',
+  'survey.analysis_begun',
+  'survey.analysed',
+  'survey.analysis_failed',
+  'survey.repeated_analysis',
+  'survey.acknowledged',
+  'survey.changed_note',
+  'survey.erased_person',
+  'survey.deleted',
+  'email.queued',
+  'invitation_list.created',
+  'invitation_list.changed_rows',
+  'invitation_list.sent',
+  'invitation_list.deleted',
+  'question.created',
+  'question.updated',
+  'question.deleted',
+  'organisation.created',
+  'organisation.updated',
+  'organisation.reminded_everyone',
+  'organisation.erased_person',
+  'member_invitation.invited',
+  'member_invitation.withdrawn',
+  'member.joined',
+  'member.left',
+  'member.removed',
+  'member.updated',
+  'member.changed_role',
+  'member.deleted_account',
+  'member.signed_in',
+  'member.signed_out',
+  'member.sign_in_refused',
+  'member.proof_refused',
+  'member.limited',
+  'member.refused',
+  'member.password_reset',
+  'member.session_ended',
+  'member.second_factor_enabled',
+  'member.second_factor_disabled',
+  'member.recovery_code_used',
+  'member.renewed_recovery_codes',
+  'security_log.exported',
+] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** The kinds of events about one entity. */
+export type EventOf<Entity extends string> = Extract<EventKind, `${Entity}.${string}`>;
+
+/** Who caused an event, in which request. */
+export interface Actor {
+  readonly kind: 'user' | 'api_key' | 'participant' | 'operator' | 'system' | 'unknown';
+  /** Of a user or an API key; null for everyone else. */
+  readonly id: string | null;
+  readonly requestId: string;
+  /** The caller's network address, kept shortened; null where the change did not come from a request. */
+  readonly address: string | null;
+}
+
+/** Stands in the log for someone who is not a member any more. */
+export const FORMER_MEMBER = '00000000-0000-0000-0000-000000000000';
+
+/** A member's request, as the log names who made it. */
+export function actorOf(request: { member: { userId: string }; requestId: string; address: string | null }): Actor {
+  return { kind: 'user', id: request.member.userId, requestId: request.requestId, address: request.address };
+}
+
+/** The product itself, on behalf of nobody. @param process what it was doing, such as the name of a job */
+export function systemActor(process: string): Actor {
+  return { kind: 'system', id: null, requestId: process, address: null };
+}
+
+export interface NewEvent {
+  readonly id: string;
+  readonly at: Date;
+  readonly kind: EventKind;
+  readonly actor: Actor;
+  readonly entityId: string;
+  /** Names of the fields, never their values: the log must hold no names, addresses or answers. */
+  readonly changedFields?: readonly string[];
+  /** What else tells events of one kind apart: the name of a call, the kind of a limit. */
+  readonly detail?: string;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { EventKind, NewEvent } from '../../core/events.ts';
+import { shortNetworkOf } from '../../core/network-of.ts';
+import { writeKind } from './bundled-writes.ts';
+import { callOf, statement } from './statement-batch.ts';
+import type { TenantScope } from './tenant.ts';
+
+/** Writes down one change, in its transaction. */
+export async function recordEvent(scope: TenantScope, event: NewEvent): Promise<void> {
+  await recordEvents(scope, [event]);
+}
+
+/** Writes down several changes, in their transaction. */
+export async function recordEvents({ tx, organisationId }: TenantScope, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx
+    .insertInto('events')
+    .values(
+      events.map(({ id, at, kind, actor, entityId, changedFields, detail }) => ({
+        organisation_id: organisationId,
+        id,
+        occurred_at: at,
+        kind,
+        actor_kind: actor.kind,
+        actor_id: actor.id,
+        entity_id: entityId,
+        changed_fields: [...(changedFields ?? [])],
+        request_id: actor.requestId,
+        network: actor.address === null ? null : shortNetworkOf(actor.address),
+        detail: detail ?? null,
+      })),
+    )
+    .execute();
+}
+
+/** What participants do; of them nothing is kept that tells who or where they are. */
+export type ParticipantEvent = Pick<NewEvent, 'id' | 'at' | 'kind' | 'entityId'>;
+
+const INSERT_PARTICIPANT_EVENTS = statement(
+  'insert_participant_events',
+  `insert into events (organisation_id, id, occurred_at, kind, actor_kind, entity_id, changed_fields, request_id)
+    select current_organisation(), new.id, new.moment, new.kind, 'participant', new.entity_id, '{}', 'participant'
+    from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::uuid[]) as new (id, moment, kind, entity_id)`,
+);
+
+/** Writes down what a participant did, in the transaction that several of them may share. */
+export const recordParticipantEvent = writeKind<ParticipantEvent>((all) => [
+  callOf(INSERT_PARTICIPANT_EVENTS, [
+    all.map(({ id }) => id),
+    all.map(({ at }) => at),
+    all.map(({ kind }) => kind),
+    all.map(({ entityId }) => entityId),
+  ]),
+]);
+
+/** Whether an event of one of these kinds about the entity waits for its consequences. */
+export async function isEventWaiting(
+  { tx, organisationId }: TenantScope,
+  kinds: readonly EventKind[],
+  entityId: string,
+): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('events')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('is_dispatched', '=', sql.lit(false))
+    .where('kind', 'in', kinds)
+    .where('entity_id', '=', entityId)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
