@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Pool } from 'undici';
+import { QUEUES } from '../../apps/server/src/app/jobs.ts';
 import { startEmbedded } from '../../apps/server/src/db/embedded/embedded.ts';
 import type { EmbeddedSettings } from '../../apps/server/src/db/embedded/settings.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
@@ -43,7 +44,8 @@ export async function startMeasuredServer({
   starting.defer(() => rm(folder, { recursive: true }));
   const database = await startEmbedded({ dataDir: folder, poolSize: 40, log: () => {}, settings: postgres });
   starting.defer(() => database.stop());
-  await migrate({ migrationUrl: database.migrationUrl, serverRole: await checkServerRole(database.serverUrl) });
+  const serverRole = await checkServerRole(database.serverUrl);
+  await migrate({ migrationUrl: database.migrationUrl, serverRole, queues: QUEUES });
   const port = String(await freePort());
   const settings = {
     PORT: port,

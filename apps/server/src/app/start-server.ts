@@ -7,6 +7,7 @@ import { openDatabase } from '../platform/db/open-database.ts';
 import { checkPort, listenProblem } from './check-port.ts';
 import type { Config, HttpConfig } from './config/config-types.ts';
 import { transportWarning } from './config/transport-warning.ts';
+import { loadQueues } from './load-queues.ts';
 
 export interface StartOptions {
   readonly config: Config;
@@ -45,7 +46,7 @@ export async function startServer({ config, log, signal, onGivenUp }: StartOptio
   signal.throwIfAborted();
 
   await using starting = new AsyncDisposableStack();
-  const opening = openDatabase(config, { log, onGivenUp });
+  const opening = openDatabase(config, { log, onGivenUp, loadQueues });
   const loading = loadProduct();
   // Met where it is awaited, also when it comes before the database.
   loading.catch(() => {});

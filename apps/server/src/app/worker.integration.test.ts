@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { DEAD_LETTERS } from '../platform/jobs/queues.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { startTestServer } from '../testkit/server.ts';
 import { startWorker } from './worker.ts';
@@ -73,15 +72,15 @@ test('a worker that is stopped finishes the job at hand', async () => {
   expect(body.survey.invitation_mail?.status).toBe('sent');
 });
 
-test('a job that is given up is told: the mail is failed, also when the last attempt died with its process', async () => {
+test('a dead-lettered job puts right its data: the mail is failed, also when the last attempt died with its process', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const survey = await manager.invite('ann@example.org');
   const { boss } = server.context.queue;
-  const [job] = await server.queued('send_mail');
-  await boss.deleteQueuedJobs('send_mail');
-  // Where the queue puts a job that ran out of attempts, whatever became of the last one.
-  await boss.send(DEAD_LETTERS, job);
+  await boss.fetch('send_mail');
+  await server.sql(`update pgboss.job set retry_count = retry_limit, heartbeat_on = now() - interval '1 hour'
+    where name = 'send_mail'`);
+  await boss.supervise('send_mail');
   const worker = await startWorker(server.context);
   const mail = async () => (await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail;
   await expect.poll(mail, { timeout: 20_000 }).toMatchObject({ status: 'failed' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { loadConfig } from '../app/config/load-config.ts';
+import { loadQueues } from '../app/load-queues.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { connect, openIdentityPool, openPool } from '../platform/db/connection.ts';
 import { createSecurityLog } from '../platform/db/security-log.ts';
@@ -28,7 +29,7 @@ await runCommand(async () => {
     );
   }
   const email = address.trim().toLowerCase();
-  await visitDatabase(config, async (serverUrl) => {
+  await visitDatabase(config, { loadQueues }, async (serverUrl) => {
     const [db, accounts] = [connect(openPool(serverUrl, 1)), connect(openIdentityPool(serverUrl, 1))];
     const problems: unknown[] = [];
     const onError = (error: unknown) => void problems.push(error);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../app/config/config.ts';
 import { readEnvironment } from '../app/config/env.ts';
+import { loadQueues } from '../app/load-queues.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { createTestDatabase, makeTestFolder } from '../testkit/database.ts';
 import { AUTHORITY_FILE, startMailServer } from '../testkit/mail-server.ts';
@@ -16,7 +17,7 @@ describe('npm run plan', () => {
     const config = readConfig(readEnvironment({ DATA_DIR: dataDir }));
     const plan = () => runCommandToEnd('plan', [], { DATA_DIR: dataDir });
     expect((await plan()).stderr).toMatch(/^There is no database in .* yet/);
-    const database = await openDatabase(config, { log: () => {} });
+    const database = await openDatabase(config, { log: () => {}, loadQueues });
     expect(await plan()).toMatchObject({ exitCode: 0, stdout: 'No organisation yet.\n' });
     await database.stop();
     expect(await plan()).toMatchObject({ exitCode: 0, stdout: 'No organisation yet.\n' });
@@ -48,7 +49,7 @@ describe('npm run plan', () => {
   });
 });
 
-test('npm run jobs shows what was given up and why, and tries it again', async () => {
+test('npm run jobs shows what was dead-lettered and why, and retries it', async () => {
   await using server = await startTestServer({
     overrides: { mailer: { send: () => Promise.reject(new Error('the mail server is on holiday')) } },
   });
@@ -69,11 +70,11 @@ test('npm run jobs shows what was given up and why, and tries it again', async (
   expect(shown.stdout).toContain('the mail server is on holiday');
   expect(shown.stdout).not.toContain('ann@example.org');
   const retried = await jobs('retry', job?.id ?? '');
-  expect([retried.stderr, retried.stdout]).toEqual(['', '1 job will be tried again.\n']);
+  expect([retried.stderr, retried.stdout]).toEqual(['', '1 job will be retried.\n']);
   const { body } = await manager.call('getSurvey', { params: survey });
   expect(body.survey.invitation_mail?.status).toBe('waiting');
   expect((await jobs()).stdout).toMatch(/^send_mail +0 +0 +1 +0$/m);
-  expect((await jobs('retry', 'nonsense')).stderr).toMatch(/^No job nonsense was given up/);
+  expect((await jobs('retry', 'nonsense')).stderr).toMatch(/^No job nonsense was dead-lettered/);
   expect((await jobs('cook')).stderr).toMatch(/^Usage: npm run jobs/);
 });
 
@@ -93,7 +94,7 @@ test('retrying a dead take-in of answers that were analysed meanwhile leaves the
   expect(await status()).toBe('analyzed');
   const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
   const retried = await runCommandToEnd('jobs', ['retry', 'all'], settings);
-  expect([retried.stderr, retried.stdout]).toEqual(['', '1 job will be tried again.\n']);
+  expect([retried.stderr, retried.stdout]).toEqual(['', '1 job will be retried.\n']);
   await server.workOffJobs();
   expect(await status()).toBe('analyzed');
 });

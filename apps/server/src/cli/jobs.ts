@@ -1,4 +1,6 @@
 import { loadConfig } from '../app/config/load-config.ts';
+import { JOB_NAMES, JOBS } from '../app/jobs.ts';
+import { loadQueues } from '../app/load-queues.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { listOrganisationIds } from '../features/organisations/organisation-ids.read.ts';
 import { connect, openPool } from '../platform/db/connection.ts';
@@ -6,26 +8,25 @@ import { visitDatabase } from '../platform/db/with-database.ts';
 import { type BossQueue, startQueue } from '../platform/jobs/boss-queue.ts';
 import { countJobs, countUnconfirmedMails, type DeadJob, listDeadJobs } from '../platform/jobs/jobs.repository.ts';
 import type { JobName } from '../platform/jobs/queue.ts';
-import { CAUSED_QUEUES } from '../platform/jobs/queues.ts';
 import { retryJob } from '../platform/jobs/retry-job.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
-  'Usage: npm run jobs                   what waits, and what was given up\n       npm run jobs -- retry ID|all   try again\n       npm run jobs -- forget ID|all  take off the list';
-// The keys are the kinds by the type of the queues; Object.keys widens them to strings.
-const KINDS = Object.keys(CAUSED_QUEUES) as JobName[];
+  'Usage: npm run jobs                   what waits, and what was dead-lettered\n       npm run jobs -- retry ID|all   retry\n       npm run jobs -- forget ID|all  take off the list';
+/** As wide as the longest name of a kind. */
+const KIND_WIDTH = Math.max(...JOB_NAMES.map((name) => name.length));
 /** Shown, retried or forgotten at once. */
 const MOST_DEAD_JOBS = 1000;
 
 type Db = ReturnType<typeof connect>;
 
-/** Shows the queues to the operator, and lets them try again or forget what was given up. */
+/** Shows the queues to the operator, who can retry or forget what was dead-lettered. */
 await runCommand(async () => {
   const [action, wanted, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || (action !== undefined && (!['retry', 'forget'].includes(action) || wanted === undefined))) {
     throw new StartProblem(USAGE);
   }
-  await visitDatabase(loadConfig(), async (serverUrl) => {
+  await visitDatabase(loadConfig(), { loadQueues }, async (serverUrl) => {
     const db = connect(openPool(serverUrl, 2));
     try {
       if (action === undefined || wanted === undefined) return await report(db);
@@ -42,15 +43,15 @@ await runCommand(async () => {
 });
 
 async function report(db: Db): Promise<void> {
-  console.log('kind             waiting   active  retrying  given up');
-  for (const { name, waiting, active, retrying, given_up } of await countJobs(db, KINDS)) {
-    const numbers = [waiting, active, retrying, given_up].map((count, index) =>
-      String(count).padStart([8, 9, 10, 10][index] ?? 9),
+  console.log(`${'kind'.padEnd(KIND_WIDTH)} waiting   active  retrying  dead-lettered`);
+  for (const { name, waiting, active, retrying, dead_lettered } of await countJobs(db, JOB_NAMES)) {
+    const numbers = [waiting, active, retrying, dead_lettered].map((count, index) =>
+      String(count).padStart([8, 9, 10, 15][index] ?? 9),
     );
-    console.log(`${name.padEnd(16)}${numbers.join('')}`);
+    console.log(`${name.padEnd(KIND_WIDTH)}${numbers.join('')}`);
   }
-  const dead = await listDeadJobs(db, KINDS, MOST_DEAD_JOBS);
-  if (dead.length > 0) console.log('\nGiven up after the last attempt:');
+  const dead = await listDeadJobs(db, JOB_NAMES, MOST_DEAD_JOBS);
+  if (dead.length > 0) console.log('\nDead-lettered:');
   for (const job of dead) console.log(describe(job));
   for (const id of await listOrganisationIds(db)) {
     const unconfirmed = await countUnconfirmedMails(db, id);
@@ -62,22 +63,38 @@ async function report(db: Db): Promise<void> {
   }
 }
 
-function describe({ name, id, data, attempts, reason, given_up_at }: DeadJob): string {
-  const ids = Object.entries(data).map(([key, value]) => `${key.replace(/_id$/, '')} ${value}`);
-  return `${id}  ${name}, ${attempts} attempts, ${given_up_at?.toISOString() ?? 'time unknown'}\n  ${ids.join(', ')}\n  ${reason ?? 'no reason kept'}`;
+function describe({ name, id, data, attempts, reason, dead_lettered_at }: DeadJob): string {
+  const when = dead_lettered_at?.toISOString() ?? 'time unknown';
+  return `${id}  ${name}, ${attempts} attempts, ${when}\n  ${describePayload(name, data)}\n  ${reason ?? 'no reason kept'}`;
+}
+
+/** What a malformed payload holds instead of ids is not shown: it might be personal. */
+function describePayload(name: JobName, data: unknown): string {
+  const parsed = JOBS[name].payload.safeParse(data);
+  if (!parsed.success) return 'malformed payload';
+  return Object.entries(parsed.data)
+    .map(([key, value]) => `${key.replace(/_id$/, '')} ${value}`)
+    .join(', ');
 }
 
 async function settle(db: Db, queue: BossQueue, { action, wanted }: { action: string; wanted: string }): Promise<void> {
-  const dead = await listDeadJobs(db, KINDS, MOST_DEAD_JOBS);
+  const dead = await listDeadJobs(db, JOB_NAMES, MOST_DEAD_JOBS);
   const chosen = dead.filter(({ id }) => wanted === 'all' || id === wanted);
   if (chosen.length === 0 && wanted !== 'all') {
-    throw new StartProblem(`No job ${wanted} was given up: npm run jobs lists those that were.`);
+    throw new StartProblem(`No job ${wanted} was dead-lettered: npm run jobs lists those that were.`);
   }
+  let settled = 0;
   for (const job of chosen) {
     if (action === 'forget') await queue.boss.deleteJob(job.name, job.id);
-    else await retryJob({ db, queue }, job);
+    else if (!(await retry(db, queue, job.name, job))) {
+      console.error(`The job ${job.id} has a malformed payload and cannot be retried: forget it.`);
+      continue;
+    }
+    settled += 1;
   }
-  console.log(
-    `${chosen.length} ${chosen.length === 1 ? 'job' : 'jobs'} ${action === 'forget' ? 'forgotten' : 'will be tried again'}.`,
-  );
+  console.log(`${settled} ${settled === 1 ? 'job' : 'jobs'} ${action === 'forget' ? 'forgotten' : 'will be retried'}.`);
+}
+
+function retry<N extends JobName>(db: Db, queue: BossQueue, name: N, job: DeadJob): Promise<boolean> {
+  return retryJob<N>({ db, queue }, JOBS[name], job);
 }

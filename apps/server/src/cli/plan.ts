@@ -1,4 +1,5 @@
 import { loadConfig } from '../app/config/load-config.ts';
+import { loadQueues } from '../app/load-queues.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { listPlans, type OrganisationPlan, setPlan } from '../features/organisations/plans.repository.ts';
 import { connect, openPool } from '../platform/db/connection.ts';
@@ -14,7 +15,7 @@ await runCommand(async () => {
   if (rest.length > 0 || (organisation !== undefined && wanted === undefined)) throw new StartProblem(USAGE);
   const config = loadConfig();
   const plan = wanted === undefined ? null : parsePlan(wanted, config.trialInvitations);
-  await visitDatabase(config, async (serverUrl) => {
+  await visitDatabase(config, { loadQueues }, async (serverUrl) => {
     const db = connect(openPool(serverUrl, 2));
     try {
       if (organisation !== undefined && plan !== null) {

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { loadQueues } from '../app/load-queues.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { MIGRATOR_ROLE } from '../db/embedded/roles.ts';
 import type { DatabaseUrls } from '../platform/db/database-urls.ts';
@@ -44,7 +45,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const postgres = await startEmbedded({ dataDir: folder, poolSize: 10, log: () => {}, settings: FAST_SETTINGS });
   starting.defer(() => postgres.stop());
   const { superuserUrl, serverUrl, migrationUrl } = postgres;
-  await migrate({ migrationUrl, serverRole: await checkServerRole(serverUrl) });
+  await migrate({ migrationUrl, serverRole: await checkServerRole(serverUrl), queues: await loadQueues() });
   const addresses: Addresses = { superuserUrl, serverUrl, migrationUrl };
   const started = starting.move();
   return {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import pg from 'pg';
+import { QUEUES } from '../app/jobs.ts';
 import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { checkServerRole } from '../platform/db/server-role.ts';
@@ -70,7 +71,8 @@ export async function surviveRandomFaults(options: RandomFaults): Promise<Figure
   const onGivenUp = (problem: Error) => violations.push(problem.message);
   const postgres = await startEmbedded({ dataDir, poolSize: 40, log: () => {}, onGivenUp });
   starting.defer(() => postgres.stop());
-  await migrate({ migrationUrl: postgres.migrationUrl, serverRole: await checkServerRole(postgres.serverUrl) });
+  const serverRole = await checkServerRole(postgres.serverUrl);
+  await migrate({ migrationUrl: postgres.migrationUrl, serverRole, queues: QUEUES });
   const superuserUrl = withDatabase(postgres.superuserUrl, 'plumbline');
   const mailServer = starting.use(await startMailServer());
   const mailLine = starting.use(

@@ -10,10 +10,12 @@ import { buildApp } from '../app/app.ts';
 import { readConfig } from '../app/config/config.ts';
 import { readEnvironment } from '../app/config/env.ts';
 import { type Context, type ContextOverrides, createContext } from '../app/context.ts';
+import { JOB_NAMES, JOBS } from '../app/jobs.ts';
 import { startWorker } from '../app/worker.ts';
 import { addMember, addOrganisation } from '../features/organisations/organisations.repository.ts';
 import { inOrganisation, type TenantScope } from '../platform/db/tenant.ts';
 import { NO_DEVICE } from '../platform/identity/identity.ts';
+import { countJobs } from '../platform/jobs/jobs.repository.ts';
 import type { JobName, Jobs } from '../platform/jobs/queue.ts';
 import { createLog } from '../platform/log.ts';
 import { createTestDatabase, makeTestFolder, type TestDatabase } from './database.ts';
@@ -111,8 +113,7 @@ export async function startTestServer({ settings = {}, overrides = {} }: TestSer
     identitySql: (statement, values = []) => runStatement(database, statement, values, '-c role=plumbline_identity'),
     queued: async (name) => {
       const jobs = await context.queue.boss.findJobs(name, { queued: true });
-      // Whoever enqueued a job of this name gave it this data.
-      return jobs.map(({ data }) => data as Jobs[typeof name]);
+      return jobs.map(({ data }) => JOBS[name].payload.parse(data));
     },
     workOffJobs: () => workOffJobs(context),
     [Symbol.asyncDispose]: async () => {
@@ -179,18 +180,17 @@ export function callerOf(origin: string, token: string | null): Caller {
 
 async function workOffJobs(context: Context): Promise<void> {
   const worker = await startWorker(context);
-  const names: JobName[] = ['invite_listed', 'take_in_submission', 'analyse_survey', 'send_mail'];
   try {
-    for (const name of names) {
-      for (;;) {
-        const unfinished = await context.queue.boss.findJobs(name);
-        if (unfinished.every(({ state }) => state === 'completed' || state === 'failed')) break;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    }
+    // Jobs enqueue further jobs, so the queues are empty once none of them has an unfinished job in the same look.
+    while (await hasUnfinishedJobs(context)) await new Promise((resolve) => setTimeout(resolve, 50));
   } finally {
     await worker.stop();
   }
+}
+
+async function hasUnfinishedJobs({ db }: Context): Promise<boolean> {
+  const counts = await countJobs(db, JOB_NAMES);
+  return counts.some(({ waiting, active, retrying }) => waiting + active + retrying > 0);
 }
 
 async function runStatement(database: TestDatabase, statement: string, values: readonly unknown[], options = '') {

@@ -5,7 +5,7 @@ import { answerAs, PERSONAS } from '../../demo/worker-model.ts';
 import type { Jobs } from '../../platform/jobs/queue.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
-import { analyseSurvey, giveUpAnalysis } from './analyse-survey.ts';
+import { analyseSurvey, deadLetterAnalysis } from './analyse-survey.ts';
 import type { Analyst, DraftAnalysis, Evidence } from './analyst.ts';
 
 const statement = (text: string, ...evidence: string[]) => ({ text, evidence });
@@ -128,7 +128,7 @@ test('asking again for a first analysis that still waits enqueues nothing more',
   expect((await read()).status).toBe('analyzed');
 });
 
-test('giving up one job leaves an analysis alone that another is writing', async () => {
+test('dead-lettering one job leaves an analysis alone that another is writing', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const { job, read } = await submit(server, manager);
@@ -138,7 +138,7 @@ test('giving up one job leaves an analysis alone that another is writing', async
   const duringWrite: Analyst = {
     ...server.context.rules,
     write: async (evidence) => {
-      await giveUpAnalysis(server.context, job);
+      await deadLetterAnalysis(server.context, job);
       return server.context.rules.write(evidence);
     },
   };
@@ -146,13 +146,13 @@ test('giving up one job leaves an analysis alone that another is writing', async
   expect((await read()).status).toBe('analyzed');
 });
 
-test('a survey whose analysis was given up can be analysed again', async () => {
+test('a survey whose analysis was dead-lettered can be analysed again', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const { survey, job, read } = await submit(server, manager);
   const broken: Analyst = { ...server.context.rules, write: () => Promise.reject(new Error('a fault of ours')) };
   await analyseSurvey({ ...server.context, rules: broken, onModelFailure: () => {} }, job).catch(() => {});
-  await giveUpAnalysis(server.context, job);
+  await deadLetterAnalysis(server.context, job);
   expect((await read()).status).toBe('completed');
   await server.context.queue.boss.deleteQueuedJobs('analyse_survey');
   await manager.call('repeatAnalysis', { params: survey });

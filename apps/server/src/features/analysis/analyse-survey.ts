@@ -62,11 +62,11 @@ export async function analyseSurvey(
 }
 
 /**
- * Leaves a survey whose analysis was given up as it was before, so that it can be asked for again.
+ * Leaves a survey whose analysis was dead-lettered as it was before, so that a manager can ask for one again.
  *
- * While another job is to write it, the survey is left alone: taking in the answers can be given up after that.
+ * While another job is to write it, the survey is left alone: processing the submission can be dead-lettered after that.
  */
-export async function giveUpAnalysis(
+export async function deadLetterAnalysis(
   { db, clock, queue }: Pick<AnalyseSurveyDependencies, 'db' | 'clock'> & { readonly queue: Queue },
   { organisation_id, survey_id }: Jobs['analyse_survey'],
 ): Promise<void> {

@@ -168,3 +168,14 @@ export async function hasAnalysis({ tx, organisationId }: TenantScope, surveyId:
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Lets a dead-lettered analysis be written again, as the job about to be retried expects. */
+export async function requeueAnalysis({ tx, organisationId }: TenantScope, surveyId: string): Promise<void> {
+  await tx
+    .updateTable('surveys')
+    .set({ status: 'processing' })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', surveyId)
+    .where('status', '=', 'analyzed')
+    .execute();
+}

@@ -57,6 +57,17 @@ export async function endWaiting(
     .execute();
 }
 
+/** Lets a mail whose job was dead-lettered wait for its next attempt. */
+export async function requeueEmail({ tx, organisationId }: TenantScope, mailId: string): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ status: 'waiting' })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', mailId)
+    .where('status', '=', 'failed')
+    .execute();
+}
+
 /** @returns false when someone else is handing the mail over */
 export async function claimHandOver({ tx, organisationId }: TenantScope, mailId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

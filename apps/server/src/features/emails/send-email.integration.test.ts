@@ -6,7 +6,7 @@ import { type Mail, type Mailer, MailFailure } from '../../platform/mail/mailer.
 import { startMailServer } from '../../testkit/mail-server.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
-import { giveUpMail, sendMail } from './send-email.ts';
+import { deadLetterEmail, sendMail } from './send-email.ts';
 
 /** Runs the job as the worker does. */
 function send(server: TestServer, job: Jobs['send_mail']): Promise<void> {
@@ -92,7 +92,7 @@ describe('when the mail server refuses', () => {
     expect(await shown()).toMatchObject({ status: 'sent', attempts: 3, error: null });
   });
 
-  test('a mail that was given up is shown as failed, and one that was sent is not', async () => {
+  test('a mail whose job was dead-lettered is shown as failed, and one that was sent is not', async () => {
     const mailer = memoryMailer();
     await using server = await startTestServer({ overrides: { mailer } });
     const manager = await server.signIn();
@@ -100,7 +100,7 @@ describe('when the mail server refuses', () => {
     const job = await onlyJob(server);
     mailer.failure = new Error('550 no such user');
     await expect(send(server, job)).rejects.toThrow();
-    await giveUpMail(server.context.db, job);
+    await deadLetterEmail(server.context.db, job);
     const { body } = await manager.call('getSurvey', { params: survey });
     expect(body.survey.invitation_mail).toMatchObject({ status: 'failed', error: '550 no such user' });
     mailer.failure = null;

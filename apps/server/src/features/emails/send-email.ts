@@ -73,8 +73,11 @@ export async function sendMail(
   );
 }
 
-/** Notes that the queue gave up on a mail. */
-export async function giveUpMail(db: Kysely<Database>, { organisation_id, mail_id }: Jobs['send_mail']): Promise<void> {
+/** Notes that the job of a mail was dead-lettered. */
+export async function deadLetterEmail(
+  db: Kysely<Database>,
+  { organisation_id, mail_id }: Jobs['send_mail'],
+): Promise<void> {
   await inOrganisation(db, organisation_id, async (scope) => {
     const mail = await findWaitingMail(scope, mail_id);
     if (mail === undefined) return;

@@ -3,7 +3,7 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { answersEarning } from '../../testkit/answers.ts';
 import { mailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
-import { takeInSubmission } from '../analysis/take-in-submission.ts';
+import { processSubmission } from '../analysis/process-submission.ts';
 
 let server: TestServer;
 const sent: Mail[] = [];
@@ -94,7 +94,7 @@ describe('notices', () => {
     const manager = await server.signIn();
     const high = await answered(manager);
     const job = { organisation_id: manager.organisationId, survey_id: high.id };
-    for (let runs = 0; runs < 2; runs += 1) await takeInSubmission(server.context, job);
+    for (let runs = 0; runs < 2; runs += 1) await processSubmission(server.context, job);
     expect((await manager.call('getSurvey', { params: high })).body.survey.status).toBe('completed');
     const notices = await server.asOrganisation(manager.organisationId, ({ tx }) =>
       tx

@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { getConstructionPlans, PgBoss } from 'pg-boss';
-import { createQueues } from '../jobs/queues.ts';
+import { createQueues } from '../jobs/create-queues.ts';
+import type { QueueDefinition } from '../jobs/queue-definition.ts';
 import { checksumOf } from './migration-files.ts';
 
 const SCHEMA = 'pgboss';
-const QUEUES_FILE = fileURLToPath(new URL('../jobs/queues.ts', import.meta.url));
 
 /**
  * What the server's role may do. Its tables belong to the migrator, so nothing that the server runs can change their shape;
@@ -23,18 +21,33 @@ function grantsTo(client: pg.Client, serverRole: string): string {
     grant plumbline_app, plumbline_identity to ${client.escapeIdentifier(serverRole)}`;
 }
 
-/**
- * Fingerprint of what `installJobSchema` makes: pg-boss's own schema, the queues and the grants.
- *
- * A queue is defined in code, so the text of that file stands for its meaning: a change of its layout costs one more
- * installation, which changes nothing.
- */
-export async function fingerprintJobSchema(client: pg.Client, serverRole: string): Promise<string> {
-  return checksumOf(getConstructionPlans(SCHEMA), await readFile(QUEUES_FILE, 'utf8'), grantsTo(client, serverRole));
+export interface JobSchemaOptions {
+  /** The role of the server, which may use what is installed. */
+  readonly serverRole: string;
+  readonly queues: readonly QueueDefinition[];
+}
+
+/** Fingerprint of what {@link installJobSchema} makes: pg-boss's own schema, the queues and the grants. */
+export function fingerprintJobSchema(client: pg.Client, { serverRole, queues }: JobSchemaOptions): string {
+  const definitions = queues.map(({ name, options, schedule }) => ({ name, options, schedule }));
+  return checksumOf(getConstructionPlans(SCHEMA), canonicalJson(definitions), grantsTo(client, serverRole));
+}
+
+/** JSON that does not depend on the order in which the fields of an object were written. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
 }
 
 /** Installs or updates pg-boss's schema and its queues as the migrator, and lets the server's role use them. */
-export async function installJobSchema(client: pg.Client, migrationUrl: string, serverRole: string): Promise<void> {
+export async function installJobSchema(
+  client: pg.Client,
+  migrationUrl: string,
+  { serverRole, queues }: JobSchemaOptions,
+): Promise<void> {
   const boss = new PgBoss({
     connectionString: migrationUrl,
     schema: SCHEMA,
@@ -47,11 +60,12 @@ export async function installJobSchema(client: pg.Client, migrationUrl: string, 
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    await createQueues(boss);
+    await createQueues(boss, queues);
     await finishIndexBuilds(boss);
   } finally {
     await boss.stop({ graceful: false });
   }
+  await deleteOtherSchedules(client, queues);
   await client.query(grantsTo(client, serverRole));
 }
 
@@ -59,4 +73,10 @@ export async function installJobSchema(client: pg.Client, migrationUrl: string, 
 async function finishIndexBuilds(boss: PgBoss): Promise<void> {
   const unfinished = new Set(['pending', 'in_progress']);
   while ((await boss.getBamStatus()).some(({ status }) => unfinished.has(status))) await setTimeout(200);
+}
+
+/** What this version schedules no more would only pile up. */
+async function deleteOtherSchedules(client: pg.Client, queues: readonly QueueDefinition[]): Promise<void> {
+  const scheduled = queues.filter(({ schedule }) => schedule !== undefined).map(({ name }) => name);
+  await client.query(`delete from ${SCHEMA}.schedule where name <> all ($1::text[])`, [scheduled]);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { expect, test } from 'vitest';
+import { QUEUES } from '../../app/jobs.ts';
 import { createTestDatabase } from '../../testkit/database.ts';
 import { checkMigrated, migrate } from './migrate.ts';
 import { MIGRATIONS_FOLDER } from './migration-files.ts';
@@ -30,8 +31,8 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
 test('a database that is current is left alone, by several servers at once', async () => {
   await using database = await createTestDatabase();
   const { migrationUrl } = database;
-  await Promise.all(Array.from({ length: 3 }, () => migrate({ migrationUrl, serverRole })));
-  await checkMigrated(database.serverUrl, serverRole);
+  await Promise.all(Array.from({ length: 3 }, () => migrate({ migrationUrl, serverRole, queues: QUEUES })));
+  await checkMigrated({ ...database, serverRole, queues: QUEUES });
 });
 
 test('an empty database gets the whole schema once, even when two servers start together', async () => {
@@ -41,16 +42,21 @@ test('an empty database gets the whole schema once, even when two servers start 
     database.superuserUrl,
     'drop schema plumbline, identity, safeguards cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
   );
-  await expect(checkMigrated(database.serverUrl, serverRole)).rejects.toThrow(/set MIGRATION_DATABASE_URL/);
-  await Promise.all([migrate({ migrationUrl, serverRole }), migrate({ migrationUrl, serverRole })]);
-  await checkMigrated(database.serverUrl, serverRole);
+  await expect(checkMigrated({ ...database, serverRole, queues: QUEUES })).rejects.toThrow(
+    /set MIGRATION_DATABASE_URL/,
+  );
+  await Promise.all([
+    migrate({ migrationUrl, serverRole, queues: QUEUES }),
+    migrate({ migrationUrl, serverRole, queues: QUEUES }),
+  ]);
+  await checkMigrated({ ...database, serverRole, queues: QUEUES });
 });
 
 test('a migration that was changed after it was applied is refused', async () => {
   await using database = await createTestDatabase();
   await using copy = await copyMigrations();
   await writeFile(join(copy.folder, '0001-schema.sql'), 'select 1');
-  await expect(migrate({ ...database, serverRole, folder: copy.folder })).rejects.toThrow(
+  await expect(migrate({ ...database, serverRole, queues: QUEUES, folder: copy.folder })).rejects.toThrow(
     'The migration 0001-schema.sql was changed after the database had applied it',
   );
 });
@@ -61,7 +67,7 @@ test('a database of a newer version is refused', async () => {
     database.migrationUrl,
     "insert into plumbline_migrations.applied (name, checksum) values ('9999-later.sql', 'x')",
   );
-  await expect(migrate({ ...database, serverRole })).rejects.toThrow(
+  await expect(migrate({ ...database, serverRole, queues: QUEUES })).rejects.toThrow(
     /9999-later.sql, which this version does not know/,
   );
 });
@@ -72,7 +78,7 @@ test('a migration that fails changes nothing and says why', async () => {
   const next = String((await query(database.migrationUrl, 'select from plumbline_migrations.applied')).length);
   const name = `${next.padStart(4, '0')}-broken.sql`;
   await writeFile(join(copy.folder, name), 'create table plumbline.half (id integer); select * from nowhere');
-  await expect(migrate({ ...database, serverRole, folder: copy.folder })).rejects.toThrow(
+  await expect(migrate({ ...database, serverRole, queues: QUEUES, folder: copy.folder })).rejects.toThrow(
     `The migration ${name} could not be put into the database (relation "nowhere" does not exist)`,
   );
   expect(await query(database.migrationUrl, "select to_regclass('plumbline.half') as half")).toEqual([{ half: null }]);
@@ -124,9 +130,9 @@ test('rows of an older version are carried over, each migration in its turn', as
   for (const name of await readdir(copy.folder)) {
     if (name > '0005') await rm(join(copy.folder, name));
   }
-  await migrate({ migrationUrl, serverRole, folder: copy.folder });
+  await migrate({ migrationUrl, serverRole, queues: QUEUES, folder: copy.folder });
   await query(superuserUrl, ROWS_OF_0004);
-  await migrate({ migrationUrl, serverRole });
+  await migrate({ migrationUrl, serverRole, queues: QUEUES });
   const [analysis] = await query<{ content: unknown; fallback_reason: string | null }>(
     superuserUrl,
     'select content, fallback_reason from plumbline.analyses',
@@ -196,10 +202,10 @@ test('anonymous answers of an older version are parted from the surveys that inv
   for (const name of await readdir(copy.folder)) {
     if (name > '0010') await rm(join(copy.folder, name));
   }
-  await migrate({ migrationUrl, serverRole, folder: copy.folder });
+  await migrate({ migrationUrl, serverRole, queues: QUEUES, folder: copy.folder });
   await query(superuserUrl, ANONYMOUS_ROWS_OF_0009);
   await query(superuserUrl, WAITING_JOBS);
-  await migrate({ migrationUrl, serverRole });
+  await migrate({ migrationUrl, serverRole, queues: QUEUES });
   const [invitation, begun] = await query<Record<string, unknown>>(
     superuserUrl,
     `select id, participant_email, status, score, started_at, submitted_at, anonymous_receipt, anonymous_answered_on::text

@@ -1,13 +1,10 @@
 import pg from 'pg';
 import { StartProblem } from '../../core/start-problem.ts';
 import { connectAtStart } from './connect-at-start.ts';
-import { fingerprintJobSchema, installJobSchema } from './job-schema.ts';
+import { fingerprintJobSchema, installJobSchema, type JobSchemaOptions } from './job-schema.ts';
 import { MIGRATIONS_FOLDER, type MigrationFile, readMigrationFiles } from './migration-files.ts';
 
-export interface MigrateOptions {
-  readonly migrationUrl: string;
-  /** The role of the server, which gets the rights that the migrations grant. */
-  readonly serverRole: string;
+export interface SchemaOptions extends JobSchemaOptions {
   readonly folder?: string;
 }
 
@@ -27,11 +24,15 @@ type History = ReadonlyMap<string, string>;
  *
  * @throws {StartProblem} when a migration fails, was changed after it was applied, or is unknown to this version
  */
-export async function migrate({ migrationUrl, serverRole, folder = MIGRATIONS_FOLDER }: MigrateOptions): Promise<void> {
+export async function migrate({
+  migrationUrl,
+  folder = MIGRATIONS_FOLDER,
+  ...jobSchema
+}: SchemaOptions & { readonly migrationUrl: string }): Promise<void> {
   const client = await connectAtStart(migrationUrl, 'MIGRATION_DATABASE_URL');
   try {
     const files = await readMigrationFiles(folder);
-    const fingerprint = await fingerprintJobSchema(client, serverRole);
+    const fingerprint = fingerprintJobSchema(client, jobSchema);
     if (isCurrent(await readHistory(client), files, fingerprint)) return;
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await during('The history of migrations', () => createHistory(client));
@@ -42,7 +43,7 @@ export async function migrate({ migrationUrl, serverRole, folder = MIGRATIONS_FO
     }
     if (history.get(JOB_SCHEMA) !== fingerprint) {
       await during('The job queue', async () => {
-        await installJobSchema(client, migrationUrl, serverRole);
+        await installJobSchema(client, migrationUrl, jobSchema);
         await remember(client, JOB_SCHEMA, fingerprint);
       });
     }
@@ -56,16 +57,20 @@ export async function migrate({ migrationUrl, serverRole, folder = MIGRATIONS_FO
  *
  * @throws {StartProblem} when it is not current
  */
-export async function checkMigrated(serverUrl: string, serverRole: string, folder = MIGRATIONS_FOLDER): Promise<void> {
+export async function checkMigrated({
+  serverUrl,
+  folder = MIGRATIONS_FOLDER,
+  ...jobSchema
+}: SchemaOptions & { readonly serverUrl: string }): Promise<void> {
   const client = await connectAtStart(serverUrl, 'DATABASE_URL');
   try {
     const files = await readMigrationFiles(folder);
-    const fingerprint = await fingerprintJobSchema(client, serverRole);
+    const fingerprint = fingerprintJobSchema(client, jobSchema);
     const history = await readHistory(client);
     refuseForeignHistory(history, files);
     if (!isCurrent(history, files, fingerprint)) {
       throw new StartProblem(
-        `The database does not have the schema of this version for the role '${serverRole}': set MIGRATION_DATABASE_URL to the role that owns the schema, once, and start again.`,
+        `The database does not have the schema of this version for the role '${jobSchema.serverRole}': set MIGRATION_DATABASE_URL to the role that owns the schema, once, and start again.`,
       );
     }
   } finally {

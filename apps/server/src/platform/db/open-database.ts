@@ -1,5 +1,6 @@
 import type { StartProblem } from '../../core/start-problem.ts';
 import { startEmbedded } from '../../db/embedded/embedded.ts';
+import type { QueueDefinition } from '../jobs/queue-definition.ts';
 import type { DatabaseUrls } from './database-urls.ts';
 import { checkMigrated, migrate } from './migrate.ts';
 import { checkServerRole } from './server-role.ts';
@@ -17,6 +18,8 @@ export interface DatabaseSettings {
 }
 
 export interface OpenDatabaseOptions {
+  /** Asked once PostgreSQL runs: the queues come with all that processes their jobs, which takes its time to load. */
+  readonly loadQueues: () => Promise<readonly QueueDefinition[]>;
   readonly log: (line: string) => void;
   /** Told why the embedded database, which died, is not started again. Without it, it never is. */
   readonly onGivenUp?: (problem: StartProblem) => void;
@@ -36,8 +39,10 @@ export async function openDatabase(config: DatabaseSettings, options: OpenDataba
   const database = await reachDatabase(config, options);
   try {
     const serverRole = await checkServerRole(database.serverUrl);
-    if (database.migrationUrl === null) await checkMigrated(database.serverUrl, serverRole);
-    else await migrate({ migrationUrl: database.migrationUrl, serverRole });
+    const { serverUrl, migrationUrl } = database;
+    const queues = await options.loadQueues();
+    if (migrationUrl === null) await checkMigrated({ serverUrl, serverRole, queues });
+    else await migrate({ migrationUrl, serverRole, queues });
     return database;
   } catch (error) {
     await database.stop();
@@ -45,7 +50,10 @@ export async function openDatabase(config: DatabaseSettings, options: OpenDataba
   }
 }
 
-async function reachDatabase(config: DatabaseSettings, options: OpenDatabaseOptions): Promise<OpenDatabase> {
+async function reachDatabase(
+  config: DatabaseSettings,
+  { loadQueues: _, ...options }: OpenDatabaseOptions,
+): Promise<OpenDatabase> {
   if (config.database.kind === 'embedded') {
     const { dataDir, poolSize } = config;
     return await startEmbedded({ dataDir, poolSize, ...options });

@@ -18,7 +18,7 @@ export interface BossQueue extends Queue {
   stop(): Promise<void>;
 }
 
-/** What a process does with jobs: only enqueue them, or also work them off. */
+/** What a process does with jobs: only enqueue them, or also process them. */
 export type QueueDuty = 'enqueue' | 'work';
 
 /** Starts pg-boss on a schema that the migrator prepared. */

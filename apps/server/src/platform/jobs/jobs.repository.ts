@@ -1,7 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema/tables.ts';
-import { inOrganisation, type TenantScope } from '../db/tenant.ts';
-import type { JobName, Jobs } from './queue.ts';
+import { inOrganisation } from '../db/tenant.ts';
+import type { JobName } from './queue.ts';
+
+/** Ids that do not fit belong to malformed jobs, which are about nothing. */
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 /** Jobs of one kind, by what they are at. */
 export interface QueueCounts {
@@ -9,17 +12,17 @@ export interface QueueCounts {
   readonly waiting: number;
   readonly active: number;
   readonly retrying: number;
-  readonly given_up: number;
+  readonly dead_lettered: number;
 }
 
-/** A job that ran out of attempts. It holds ids only, and its reason no addresses. */
+/** A job that ran out of attempts, or whose payload is malformed. Its reason holds no addresses. */
 export interface DeadJob {
   readonly name: JobName;
   readonly id: string;
-  readonly data: Jobs[JobName];
+  readonly data: unknown;
   readonly attempts: number;
   readonly reason: string | null;
-  readonly given_up_at: Date | null;
+  readonly dead_lettered_at: Date | null;
 }
 
 /** What stands in the queues of the given kinds. */
@@ -29,7 +32,7 @@ export async function countJobs(db: Kysely<Database>, names: readonly string[]):
       count(*) filter (where job.state = 'created')::integer as waiting,
       count(*) filter (where job.state = 'active')::integer as active,
       count(*) filter (where job.state = 'retry')::integer as retrying,
-      count(*) filter (where job.state = 'failed')::integer as given_up
+      count(*) filter (where job.state = 'failed')::integer as dead_lettered
     from unnest(${names}::text[]) with ordinality as wanted (name, place)
     left join pgboss.job as job on job.name = wanted.name
     group by wanted.name, wanted.place
@@ -37,7 +40,7 @@ export async function countJobs(db: Kysely<Database>, names: readonly string[]):
   return rows;
 }
 
-/** Whether a job of this name with this data waits, waits to be tried again, or is being worked on. */
+/** Whether a job of this name with this data waits, waits to be retried, or is being processed. */
 export async function isJobUnderWay(tx: Transaction<Database>, name: string, data: object): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job
@@ -46,10 +49,10 @@ export async function isJobUnderWay(tx: Transaction<Database>, name: string, dat
   return rows.length > 0;
 }
 
-/** Jobs that ran out of attempts, the newest first. */
+/** Dead-lettered jobs, the newest first. */
 export async function listDeadJobs(db: Kysely<Database>, names: readonly JobName[], limit: number): Promise<DeadJob[]> {
   const { rows } = await sql<DeadJob>`
-    select name, id, data, retry_count + 1 as attempts, output ->> 'message' as reason, completed_on as given_up_at
+    select name, id, data, retry_count + 1 as attempts, output ->> 'message' as reason, completed_on as dead_lettered_at
     from pgboss.job
     where name = any (${names}::text[]) and state = 'failed'
     order by completed_on desc, id
@@ -70,57 +73,25 @@ export async function countUnconfirmedMails(db: Kysely<Database>, organisationId
   return Number(mails);
 }
 
-/** Lets a mail that was given up wait for its next attempt. */
-export async function letMailWait({ tx, organisationId }: TenantScope, mailId: string): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ status: 'waiting' })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', mailId)
-    .where('status', '=', 'failed')
-    .execute();
-}
-
-/** Lets a list that was given up be sent, as the job about to be retried expects. */
-export async function letListBeSent({ tx, organisationId }: TenantScope, listId: string): Promise<void> {
-  await tx
-    .updateTable('invitation_lists')
-    .set({ status: 'sending' })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', listId)
-    .where('status', '=', 'draft')
-    .execute();
-}
-
-/** Lets an analysis that was given up be written again, as the job about to be retried expects. */
-export async function letAnalysisWait({ tx, organisationId }: TenantScope, surveyId: string): Promise<void> {
-  await tx
-    .updateTable('surveys')
-    .set({ status: 'processing' })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', surveyId)
-    .where('status', '=', 'analyzed')
-    .execute();
-}
-
 /**
  * Deletes the jobs, waiting or done, whose mail, survey or list is deleted.
  *
  * @returns how many
  */
-export async function deleteJobsOfDeleted(db: Kysely<Database>, names: readonly string[]): Promise<number> {
+export async function deleteJobsOfDeleted(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ organisation_id: string; ids: string[] }>`
     select data ->> 'organisation_id' as organisation_id,
       array_agg(distinct coalesce(data ->> 'mail_id', data ->> 'survey_id', data ->> 'list_id')) as ids
     from pgboss.job
-    where name = any (${names}::text[]) and state <> 'active' and data ? 'organisation_id'
+    where state <> 'active' and data ->> 'organisation_id' ~ ${UUID}
+      and coalesce(data ->> 'mail_id', data ->> 'survey_id', data ->> 'list_id') ~ ${UUID}
     group by 1`.execute(db);
   let deleted = 0n;
   for (const { organisation_id: organisationId, ids } of rows) {
     const { numAffectedRows } = await inOrganisation(db, organisationId, ({ tx }) =>
       sql`
         delete from pgboss.job
-        where name = any (${names}::text[]) and state <> 'active' and data ->> 'organisation_id' = ${organisationId}
+        where state <> 'active' and data ->> 'organisation_id' = ${organisationId}
           and coalesce(data ->> 'mail_id', data ->> 'survey_id', data ->> 'list_id') = any (
             select id::text from unnest(${ids}::uuid[]) as id
             except (

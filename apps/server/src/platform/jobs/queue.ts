@@ -13,12 +13,12 @@ export interface Jobs {
 
 export type JobName = keyof Jobs;
 
-/** Takes in jobs within the transaction of their cause, so that neither exists without the other. */
+/** Enqueues jobs within the transaction of their cause, so that neither exists without the other. */
 export interface Queue {
   enqueue<N extends JobName>(tx: Transaction<Database>, name: N, data: Jobs[N]): Promise<void>;
   /** What takes in a job, for whoever writes it together with its cause. */
   jobWrite<N extends JobName>(name: N, data: Jobs[N]): Write;
-  /** Whether such a job waits, waits to be tried again, or is being worked on. */
+  /** Whether such a job waits, waits to be retried, or is being processed. */
   isUnderWay<N extends JobName>(tx: Transaction<Database>, name: N, data: Jobs[N]): Promise<boolean>;
   enqueueAll<N extends JobName>(tx: Transaction<Database>, name: N, data: readonly Jobs[N][]): Promise<void>;
 }

@@ -1,33 +1,27 @@
 import type { Kysely } from 'kysely';
 import { fromKysely } from 'pg-boss';
 import type { Database } from '../db/schema/tables.ts';
-import { inOrganisation, type TenantScope } from '../db/tenant.ts';
+import { inOrganisation } from '../db/tenant.ts';
 import type { BossQueue } from './boss-queue.ts';
-import { type DeadJob, letAnalysisWait, letListBeSent, letMailWait } from './jobs.repository.ts';
-import type { JobName, Jobs } from './queue.ts';
-
-type Prepare<N extends JobName> = (scope: TenantScope, data: Jobs[N]) => Promise<void>;
-
-/** What a job of each kind expects to find, which giving it up had taken back. */
-const PREPARATIONS: { readonly [N in JobName]: Prepare<N> } = {
-  send_mail: (scope, { mail_id }) => letMailWait(scope, mail_id),
-  invite_listed: (scope, { list_id }) => letListBeSent(scope, list_id),
-  // Looks itself whether the analysis is still to be written.
-  take_in_submission: async () => {},
-  analyse_survey: (scope, { survey_id }) => letAnalysisWait(scope, survey_id),
-};
+import type { JobDefinition } from './job-definition.ts';
+import type { DeadJob } from './jobs.repository.ts';
+import type { JobName } from './queue.ts';
 
 /**
- * Lets a job that was given up run again, and prepares what jobs of its kind expect, both or neither.
+ * Lets a dead-lettered job run again, and prepares what jobs of its kind expect, both or neither.
+ *
+ * @returns false when its payload is malformed, so that no retry could succeed
  */
-export async function retryJob(
+export async function retryJob<N extends JobName>(
   { db, queue }: { db: Kysely<Database>; queue: BossQueue },
-  { name, id, data }: Pick<DeadJob, 'name' | 'id' | 'data'>,
-): Promise<void> {
-  // Each kind was given the data of its kind when it was enqueued; here they are all alike.
-  const prepare = PREPARATIONS[name] as Prepare<JobName>;
-  await inOrganisation(db, data.organisation_id, async (scope) => {
-    await prepare(scope, data);
+  { name, payload, prepareRetry }: Pick<JobDefinition<N, unknown>, 'name' | 'payload' | 'prepareRetry'>,
+  { id, data }: Pick<DeadJob, 'id' | 'data'>,
+): Promise<boolean> {
+  const parsed = payload.safeParse(data);
+  if (!parsed.success) return false;
+  await inOrganisation(db, parsed.data.organisation_id, async (scope) => {
+    await prepareRetry(scope, parsed.data);
     await queue.boss.retry(name, id, { db: fromKysely(scope.tx) });
   });
+  return true;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enforceRetention } from '../../../app/enforce-retention.ts';
 import { type Manager, type SignInOptions, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
-import { giveUpList, inviteListed } from './invite-listed.ts';
+import { deadLetterList, inviteListed } from './invite-listed.ts';
 
 const clock = settableClock(new Date('2026-03-01T08:00:00Z'));
 let server: TestServer;
@@ -132,7 +132,7 @@ describe('sending', () => {
     expect(body.survey.invitation_mail?.status).toBe('sent');
   });
 
-  test('one that was given up can be sent by its maker again, and invites only the rest', async () => {
+  test('one that was dead-lettered can be sent by its maker again, and invites only the rest', async () => {
     const { manager, id } = await listOf([{ email: 'ann@example.org' }, { email: 'x' }, { email: 'bob@example.org' }]);
     await manager.call('sendInvitationList', { params: { id } });
     const job = { organisation_id: manager.organisationId, list_id: id };
@@ -143,7 +143,7 @@ describe('sending', () => {
       await tx.updateTable('invitation_list_rows').set({ outcome: null }).where('position', '=', 3).execute();
       await tx.deleteFrom('surveys').where('participant_email', '=', 'bob@example.org').execute();
     });
-    await giveUpList(server.context, job);
+    await deadLetterList(server.context, job);
     const { list, rows } = await read(manager, id);
     expect([list.status, rows.map(({ verdict }) => verdict)]).toEqual(['draft', ['created', 'malformed', 'ready']]);
     await manager.call('sendInvitationList', { params: { id } });

@@ -66,6 +66,17 @@ export async function updateListStatus(
     .execute();
 }
 
+/** Lets a list whose job was dead-lettered be sent, as the job about to be retried expects. */
+export async function requeueList({ tx, organisationId }: TenantScope, listId: string): Promise<void> {
+  await tx
+    .updateTable('invitation_lists')
+    .set({ status: 'sending' })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', listId)
+    .where('status', '=', 'draft')
+    .execute();
+}
+
 export async function deleteList({ tx, organisationId }: TenantScope, id: string): Promise<void> {
   await tx.deleteFrom('invitation_lists').where('organisation_id', '=', organisationId).where('id', '=', id).execute();
 }

@@ -48,8 +48,8 @@ export async function inviteListed(
   }
 }
 
-/** Lets whoever made a list that was given up send the rest of it: whom it invited stays invited. */
-export async function giveUpList(
+/** Turns a dead-lettered list into a draft again, so that a manager can send the rest of it: whom it invited stays invited. */
+export async function deadLetterList(
   { db, clock }: Pick<InviteListedDependencies, 'db' | 'clock'>,
   { organisation_id, list_id }: Jobs['invite_listed'],
 ): Promise<void> {

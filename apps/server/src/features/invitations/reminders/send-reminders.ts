@@ -2,11 +2,12 @@ import type { Logger } from 'pino';
 import { listOrganisationIds } from '../../organisations/organisation-ids.read.ts';
 import { type SendDueRemindersDependencies, sendDueReminders } from './send-due-reminders.ts';
 
+export interface SendRemindersDependencies extends SendDueRemindersDependencies {
+  readonly log: Logger;
+}
+
 /** Sends the reminders that are due, organisation by organisation; one that fails does not keep the others from it. */
-export async function sendReminders(
-  context: SendDueRemindersDependencies & { readonly log: Logger },
-  now: Date,
-): Promise<void> {
+export async function sendReminders(context: SendRemindersDependencies, now: Date): Promise<void> {
   const { log } = context;
   for (const id of await listOrganisationIds(context.db)) {
     try {

@@ -7,7 +7,7 @@ import { enqueueMails } from '../../platform/mail/enqueue-emails.ts';
 import { findNoticeRecipients } from '../organisations/members/notice-recipients.read.ts';
 import { findSubmitted, hasNotices } from './analysis.repository.ts';
 
-export interface TakeInDependencies {
+export interface ProcessSubmissionDependencies {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly random: Random;
@@ -20,8 +20,8 @@ export interface TakeInDependencies {
  * A job of its own, so that the phone waits for neither, and members hear at once instead of behind an analysis that may
  * wait for a model. Running it again tells nobody twice.
  */
-export async function takeInSubmission(
-  { db, clock, random, queue }: TakeInDependencies,
+export async function processSubmission(
+  { db, clock, random, queue }: ProcessSubmissionDependencies,
   job: Jobs['take_in_submission'],
 ): Promise<void> {
   await inOrganisation(db, job.organisation_id, async (scope) => {

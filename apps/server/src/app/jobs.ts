@@ -1,0 +1,36 @@
+import { ANALYSE_SURVEY } from '../features/analysis/analyse-survey.jobs.ts';
+import { PROCESS_SUBMISSION } from '../features/analysis/process-submission.jobs.ts';
+import { SEND_EMAIL } from '../features/emails/send-email.jobs.ts';
+import { INVITE_LISTED } from '../features/invitations/lists/invite-listed.jobs.ts';
+import { SEND_REMINDERS } from '../features/invitations/reminders/send-reminders.jobs.ts';
+import { FOLD_TOTALS } from '../features/results/totals/fold-totals.jobs.ts';
+import type { JobDefinitions, ScheduledJob } from '../platform/jobs/job-definition.ts';
+import type { JobName } from '../platform/jobs/queue.ts';
+import { DEAD_LETTERS, type QueueDefinition } from '../platform/jobs/queue-definition.ts';
+import type { Context } from './context.ts';
+import { ENFORCE_RETENTION } from './enforce-retention.jobs.ts';
+import { FORGET_EXPIRED } from './forget-expired.jobs.ts';
+
+/** Jobs that are enqueued in the transaction of their cause. A kind that is missing does not compile. */
+export const JOBS: JobDefinitions<Context> = {
+  send_mail: SEND_EMAIL,
+  invite_listed: INVITE_LISTED,
+  take_in_submission: PROCESS_SUBMISSION,
+  analyse_survey: ANALYSE_SURVEY,
+};
+
+export const JOB_NAMES: readonly JobName[] = Object.values(JOBS).map(({ name }) => name);
+
+export const SCHEDULED_JOBS: readonly ScheduledJob<Context>[] = [
+  FOLD_TOTALS,
+  FORGET_EXPIRED,
+  ENFORCE_RETENTION,
+  SEND_REMINDERS,
+];
+
+/** Everything that the migrator creates; the others name the first. */
+export const QUEUES: readonly QueueDefinition[] = [DEAD_LETTERS, ...Object.values(JOBS), ...SCHEDULED_JOBS];
+
+export function isJobName(name: string): name is JobName {
+  return Object.hasOwn(JOBS, name);
+}

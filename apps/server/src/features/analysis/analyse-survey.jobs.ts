@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { type JobDefinition, oneByOne } from '../../platform/jobs/job-definition.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
+import { RETRIED } from '../../platform/jobs/queue-definition.ts';
+import { type AnalyseSurveyDependencies, analyseSurvey, deadLetterAnalysis } from './analyse-survey.ts';
+import { requeueAnalysis } from './analysis.repository.ts';
+import type { AnalystFailure } from './analyst.ts';
+
+type AnalyseSurveyJobDependencies = Omit<AnalyseSurveyDependencies, 'onModelFailure'> & {
+  readonly queue: Queue;
+  readonly log: Logger;
+};
+
+export const ANALYSE_SURVEY: JobDefinition<'analyse_survey', AnalyseSurveyJobDependencies> = {
+  name: 'analyse_survey',
+  payload: z.object({ organisation_id: z.uuid(), survey_id: z.uuid() }),
+  entity: 'survey_id',
+  // A model may take its whole time, twice.
+  options: { ...RETRIED, expireInSeconds: 1800 },
+  batchSize: 1,
+  handle: oneByOne((dependencies, payload) => {
+    const onModelFailure = (survey_id: string, { reason, message }: AnalystFailure) =>
+      dependencies.log.warn({ survey_id, reason, message }, 'analysis by the model not used');
+    return analyseSurvey({ ...dependencies, onModelFailure }, payload);
+  }),
+  onDeadLetter: deadLetterAnalysis,
+  prepareRetry: (scope, { survey_id }) => requeueAnalysis(scope, survey_id),
+};

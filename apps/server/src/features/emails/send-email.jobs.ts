@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { type JobDefinition, oneByOne } from '../../platform/jobs/job-definition.ts';
+import { RETRIED } from '../../platform/jobs/queue-definition.ts';
+import { requeueEmail } from './emails.repository.ts';
+import { deadLetterEmail, type SendMailDependencies, sendMail } from './send-email.ts';
+
+type SendEmailJobDependencies = Omit<SendMailDependencies, 'onUnconfirmed'> & { readonly log: Logger };
+
+export const SEND_EMAIL: JobDefinition<'send_mail', SendEmailJobDependencies> = {
+  name: 'send_mail',
+  payload: z.object({ organisation_id: z.uuid(), mail_id: z.uuid() }),
+  entity: 'mail_id',
+  // A mail server may be down for most of a day before an email is dead-lettered.
+  options: { ...RETRIED, retryLimit: 30, expireInSeconds: 300 },
+  batchSize: 1,
+  handle: oneByOne((dependencies, payload) => {
+    const onUnconfirmed = (mail_id: string) =>
+      dependencies.log.warn({ mail_id }, 'mail unconfirmed: it may have arrived or not');
+    return sendMail({ ...dependencies, onUnconfirmed }, payload);
+  }),
+  onDeadLetter: ({ db }, payload) => deadLetterEmail(db, payload),
+  prepareRetry: (scope, { mail_id }) => requeueEmail(scope, mail_id),
+};
