@@ -14,15 +14,15 @@ const SUBMISSIONS = 400;
 export async function drain({ superuser, startWorker }: Subjects): Promise<string> {
   await superuser.query(`delete from submissions where results -> 'consistency' is null`);
   await superuser.query(
-    `delete from pgboss.job where name = 'take_in_submission' and data ->> 'survey_id' not in (
+    `delete from pgboss.job where name = 'process_submission' and data ->> 'survey_id' not in (
       select survey_id::text from submissions limit $1)`,
     [SUBMISSIONS],
   );
-  const surveys = await count(superuser, `select count(*) from pgboss.job where name = 'take_in_submission'`);
+  const surveys = await count(superuser, `select count(*) from pgboss.job where name = 'process_submission'`);
   const begin = performance.now();
   await using _worker = await startWorker();
   const unfinished = `select count(*) from pgboss.job where state < 'completed'
-    and name in ('take_in_submission', 'analyse_survey', 'send_mail')`;
+    and name in ('process_submission', 'analyse_survey', 'send_email')`;
   while ((await count(superuser, unfinished)) > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   const seconds = (performance.now() - begin) / 1000;
   return `The queue: one worker took in ${surveys} submissions, wrote their analyses by rules and their notices to the outbox in ${seconds.toFixed(0)} s (${(surveys / seconds).toFixed(0)} a second).`;

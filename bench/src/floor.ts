@@ -45,7 +45,7 @@ let questions: unknown[] | null = null;
 async function enqueueStatement(): Promise<Statement<never>> {
   const told: string[] = [];
   const executeSql = async (text: string) => ({ rows: [told.push(text)] });
-  await boss.send('take_in_submission', {}, { db: { executeSql } });
+  await boss.send('process_submission', {}, { db: { executeSql } });
   return statement('enqueue', told[0] ?? '');
 }
 

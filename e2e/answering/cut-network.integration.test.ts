@@ -100,7 +100,7 @@ async function storedOf(server: TestServer, { organisationId }: Manager) {
     const submissions = await tx.selectFrom('submissions').select(['survey_id', 'answers', 'receipt_code']).execute();
     const { rows } = await sql<{ survey_id: string; jobs: number }>`
       select data ->> 'survey_id' as survey_id, count(*)::integer as jobs
-      from pgboss.job where name = 'take_in_submission' group by 1`.execute(tx);
+      from pgboss.job where name = 'process_submission' group by 1`.execute(tx);
     return { submissions, jobs: new Map(rows.map(({ survey_id, jobs }) => [survey_id, jobs])) };
   });
 }

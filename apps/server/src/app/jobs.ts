@@ -13,9 +13,9 @@ import { FORGET_EXPIRED } from './forget-expired.jobs.ts';
 
 /** Jobs that are enqueued in the transaction of their cause. A kind that is missing does not compile. */
 export const JOBS: JobDefinitions<Context> = {
-  send_mail: SEND_EMAIL,
+  send_email: SEND_EMAIL,
   invite_listed: INVITE_LISTED,
-  take_in_submission: PROCESS_SUBMISSION,
+  process_submission: PROCESS_SUBMISSION,
   analyse_survey: ANALYSE_SURVEY,
 };
 

@@ -41,10 +41,10 @@ test('a job that fails is logged with its kind, id and attempt, and waits for it
   await tried.promise;
   await worker.stop();
 
-  const [job] = await server.context.queue.boss.findJobs('send_mail');
+  const [job] = await server.context.queue.boss.findJobs('send_email');
   expect(job).toMatchObject({ state: 'retry', retryLimit: 30 });
   const line = server.logged.find((each) => each.includes('job failed')) ?? '{}';
-  expect(JSON.parse(line)).toMatchObject({ job: 'send_mail', job_id: job?.id, attempt: 1, of: 31 });
+  expect(JSON.parse(line)).toMatchObject({ job: 'send_email', job_id: job?.id, attempt: 1, of: 31 });
   expect(server.logged.join('')).not.toContain('ann@example.org');
   expect(JSON.stringify(job)).not.toContain('ann@example.org');
   const { body } = await manager.call('getSurvey', { params: survey });
@@ -77,10 +77,10 @@ test('a dead-lettered job puts right its data: the mail is failed, also when the
   const manager = await server.signIn();
   const survey = await manager.invite('ann@example.org');
   const { boss } = server.context.queue;
-  await boss.fetch('send_mail');
+  await boss.fetch('send_email');
   await server.sql(`update pgboss.job set retry_count = retry_limit, heartbeat_on = now() - interval '1 hour'
-    where name = 'send_mail'`);
-  await boss.supervise('send_mail');
+    where name = 'send_email'`);
+  await boss.supervise('send_email');
   const worker = await startWorker(server.context);
   const mail = async () => (await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail;
   await expect.poll(mail, { timeout: 20_000 }).toMatchObject({ status: 'failed' });

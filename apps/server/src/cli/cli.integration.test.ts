@@ -57,8 +57,8 @@ test('npm run jobs shows what was dead-lettered and why, and retries it', async 
   const survey = await manager.invite('ann@example.org');
   const { boss } = server.context.queue;
   // As after the last of its attempts.
-  const [job] = await boss.fetch('send_mail');
-  const name = 'send_mail';
+  const [job] = await boss.fetch('send_email');
+  const name = 'send_email';
   for (let each = 0; each < 9; each += 1)
     await server.sql('update pgboss.job set retry_count = retry_limit where name = $1', [name]);
   await boss.fail(name, job?.id ?? '', new Error('the mail server is on holiday'));
@@ -66,27 +66,27 @@ test('npm run jobs shows what was dead-lettered and why, and retries it', async 
   const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
   const jobs = (...parameters: string[]) => runCommandToEnd('jobs', parameters, settings);
   const shown = await jobs();
-  expect(shown.stdout).toMatch(/^send_mail +0 +0 +0 +1$/m);
+  expect(shown.stdout).toMatch(/^send_email +0 +0 +0 +1$/m);
   expect(shown.stdout).toContain('the mail server is on holiday');
   expect(shown.stdout).not.toContain('ann@example.org');
   const retried = await jobs('retry', job?.id ?? '');
   expect([retried.stderr, retried.stdout]).toEqual(['', '1 job will be retried.\n']);
   const { body } = await manager.call('getSurvey', { params: survey });
   expect(body.survey.invitation_mail?.status).toBe('waiting');
-  expect((await jobs()).stdout).toMatch(/^send_mail +0 +0 +1 +0$/m);
+  expect((await jobs()).stdout).toMatch(/^send_email +0 +0 +1 +0$/m);
   expect((await jobs('retry', 'nonsense')).stderr).toMatch(/^No job nonsense was dead-lettered/);
   expect((await jobs('cook')).stderr).toMatch(/^Usage: npm run jobs/);
 });
 
-test('retrying a dead take-in of answers that were analysed meanwhile leaves them analysed', async () => {
+test('retrying a dead-lettered submission that was analysed meanwhile leaves it analysed', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const survey = await manager.invite('ann@example.org');
   await (await openAsParticipant(server, survey)).submit();
   const { boss } = server.context.queue;
-  const [job] = await boss.fetch('take_in_submission');
-  await server.sql("update pgboss.job set retry_count = retry_limit where name = 'take_in_submission'");
-  await boss.fail('take_in_submission', job?.id ?? '', new Error('a fault of ours'));
+  const [job] = await boss.fetch('process_submission');
+  await server.sql("update pgboss.job set retry_count = retry_limit where name = 'process_submission'");
+  await boss.fail('process_submission', job?.id ?? '', new Error('a fault of ours'));
   await server.workOffJobs();
   await manager.call('repeatAnalysis', { params: survey });
   await server.workOffJobs();

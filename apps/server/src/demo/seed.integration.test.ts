@@ -47,7 +47,7 @@ describe('a seeded demo', () => {
   });
 
   test('enqueues no mail and no analysis, and sends nothing when a worker comes', async () => {
-    expect([await server.queued('send_mail'), await server.queued('analyse_survey')]).toEqual([[], []]);
+    expect([await server.queued('send_email'), await server.queued('analyse_survey')]).toEqual([[], []]);
     await server.workOffJobs();
     expect(server.logged.filter((line) => line.includes('mail written'))).toEqual([]);
   });

@@ -50,7 +50,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedRows> {
             (select count(*) from submissions as each where each.survey_id = surveys.id) as submissions,
             (select count(*) from analyses where analyses.survey_id = surveys.id) as analyses,
             (select count(*) from pgboss.job
-             where name = 'take_in_submission' and data ->> 'survey_id' = surveys.id::text) as "followingJobs"
+             where name = 'process_submission' and data ->> 'survey_id' = surveys.id::text) as "followingJobs"
           from surveys left join submissions on submissions.survey_id = surveys.id
           where surveys.id = any(${surveyIds})`.execute(tx);
         return new Map(rows.map(({ id, ...stored }) => [id, stored]));

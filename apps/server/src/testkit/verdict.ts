@@ -101,7 +101,7 @@ async function untilDone(client: pg.Client, ids: readonly string[]): Promise<voi
 async function readJourneys(client: pg.Client, ids: readonly string[]): Promise<StoredJourney[]> {
   const { rows } = await client.query<StoredJourney>(
     `with jobs as (
-       select data ->> 'survey_id' as survey_id, count(*) from pgboss.job where name = 'take_in_submission' group by 1
+       select data ->> 'survey_id' as survey_id, count(*) from pgboss.job where name = 'process_submission' group by 1
      ), addresses as (
        select participant_email, count(*) from surveys group by 1
      )

@@ -332,7 +332,7 @@ describe('two managers who see other people answer', () => {
     const remindAll = ({ manager, invitations }: World) =>
       Promise.all(invitations.map(async (id) => (await manager.call('mailParticipant', { params: { id } })).body));
     await expectAlike(remindAll);
-    for (const job of await server.queued('send_mail')) {
+    for (const job of await server.queued('send_email')) {
       await sendMail({ ...server.context, onUnconfirmed: () => {} }, job).catch(() => {});
     }
     await expectAlike(remindAll);

@@ -73,7 +73,7 @@ describe('a read-only database', () => {
 
   test('holds jobs up no longer than it lasts', async () => {
     await setReadOnly('on');
-    const fetched = () => server.context.queue.boss.fetch('send_mail').catch(({ code }: { code: string }) => code);
+    const fetched = () => server.context.queue.boss.fetch('send_email').catch(({ code }: { code: string }) => code);
     await expect.poll(fetched).toBe('25006');
     await setReadOnly('off');
     await expect.poll(fetched).toEqual([]);

@@ -68,6 +68,6 @@ test(`of ${REQUESTS} simultaneous invitations through two servers with ${LEFT} l
     expect(new Set(refused)).toEqual(new Set(['403 invitation_limit_reached']));
     const used = round * LEFT;
     expect(await countUsed(server, manager)).toEqual({ used, surveys: used, mails: used });
-    expect(await server.queued('send_mail')).toHaveLength(used);
+    expect(await server.queued('send_email')).toHaveLength(used);
   }
 });

@@ -123,7 +123,7 @@ test('asking again for a first analysis that still waits enqueues nothing more',
   const manager = await server.signIn();
   const { survey, read } = await submit(server, manager);
   for (let each = 0; each < 3; each += 1) await manager.call('repeatAnalysis', { params: survey });
-  expect(await server.queued('take_in_submission')).toHaveLength(1);
+  expect(await server.queued('process_submission')).toHaveLength(1);
   await server.workOffJobs();
   expect((await read()).status).toBe('analyzed');
 });

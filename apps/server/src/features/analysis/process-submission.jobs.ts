@@ -4,8 +4,9 @@ import { RETRIED } from '../../platform/jobs/queue-definition.ts';
 import { deadLetterAnalysis } from './analyse-survey.ts';
 import { type ProcessSubmissionDependencies, processSubmission } from './process-submission.ts';
 
-export const PROCESS_SUBMISSION: JobDefinition<'take_in_submission', ProcessSubmissionDependencies> = {
-  name: 'take_in_submission',
+export const PROCESS_SUBMISSION: JobDefinition<'process_submission', ProcessSubmissionDependencies> = {
+  name: 'process_submission',
+  formerName: 'take_in_submission',
   payload: z.object({ organisation_id: z.uuid(), survey_id: z.uuid() }),
   entity: 'survey_id',
   options: { ...RETRIED, expireInSeconds: 300 },

@@ -22,7 +22,7 @@ export interface ProcessSubmissionDependencies {
  */
 export async function processSubmission(
   { db, clock, random, queue }: ProcessSubmissionDependencies,
-  job: Jobs['take_in_submission'],
+  job: Jobs['process_submission'],
 ): Promise<void> {
   await inOrganisation(db, job.organisation_id, async (scope) => {
     const survey = await findSubmitted(scope, job.survey_id);

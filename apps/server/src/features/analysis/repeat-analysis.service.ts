@@ -40,12 +40,12 @@ export function createRepeatAnalysisService(dependencies: RepeatAnalysisDependen
           throw new AppError('analytics_not_available');
         }
         const job = { organisation_id: member.organisationId, survey_id: surveyId };
-        const isUnderWay = (name: 'take_in_submission' | 'analyse_survey') => queue.isUnderWay(scope.tx, name, job);
+        const isUnderWay = (name: 'process_submission' | 'analyse_survey') => queue.isUnderWay(scope.tx, name, job);
         if (status !== 'analyzed' && (await isUnderWay('analyse_survey'))) return;
         if (status === 'completed') {
-          if (await isUnderWay('take_in_submission')) return;
+          if (await isUnderWay('process_submission')) return;
           // A first analysis comes with the notices that belong to it.
-          await queue.enqueue(scope.tx, 'take_in_submission', job);
+          await queue.enqueue(scope.tx, 'process_submission', job);
         } else {
           await updateSurvey(scope, surveyId, { status: 'processing', updated_at: now });
           await queue.enqueue(scope.tx, 'analyse_survey', job);

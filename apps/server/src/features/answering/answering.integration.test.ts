@@ -152,7 +152,7 @@ describe('the same submission more than once', () => {
     expect(new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toEqual(
       new Set(['200 {"status":"completed"}']),
     );
-    const jobs = await server.queued('take_in_submission');
+    const jobs = await server.queued('process_submission');
     expect(jobs.filter(({ survey_id }) => survey_id === survey.id)).toHaveLength(1);
     const receipts = await Promise.all(
       [1, 2].map(() => server.anonymous('completePublicSurvey', { params: { public_token: token } })),

@@ -118,7 +118,7 @@ describe('only the press of a participant starts a survey', () => {
     const participant = await openAsParticipant(server, survey);
     expect((await participant.receipt()).body.code).toBe('survey_not_submitted');
     expect(await rows()).toEqual(before);
-    const queued = await server.queued('take_in_submission');
+    const queued = await server.queued('process_submission');
     expect(queued.filter(({ survey_id }) => survey_id === survey.id)).toEqual([]);
   });
 });

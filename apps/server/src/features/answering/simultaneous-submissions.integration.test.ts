@@ -21,7 +21,7 @@ async function inviteAndOpen() {
     participant,
     /** Everything that is stored of it. */
     stored: () => storedOf(survey.id),
-    jobs: async () => (await server.queued('take_in_submission')).filter(({ survey_id }) => survey_id === survey.id),
+    jobs: async () => (await server.queued('process_submission')).filter(({ survey_id }) => survey_id === survey.id),
     simultaneously: <T>(send: (index: number) => Promise<T>) =>
       Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(index))),
   };

@@ -154,7 +154,7 @@ describe('submissions at the very same moment', () => {
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
       new Set([JSON.stringify([200, { status: 'completed' }])]),
     );
-    const jobs = await server.queued('take_in_submission');
+    const jobs = await server.queued('process_submission');
     expect(jobs.filter(({ survey_id }) => survey_id === survey.id)).toHaveLength(1);
   });
 

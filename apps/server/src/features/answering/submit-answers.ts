@@ -51,7 +51,7 @@ export async function submitAnswers(
   }
   const { surveyId, writes } = scoredWrites(dependencies, { survey, questions, answers, answersHash, body, now });
   const job = { organisation_id: link.organisation_id, survey_id: surveyId };
-  return [...writes, dependencies.queue.jobWrite('take_in_submission', job)];
+  return [...writes, dependencies.queue.jobWrite('process_submission', job)];
 }
 
 interface Submission {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const outbox = () => readdir(join(server.dataDir, 'outbox'));
-const jobsLeft = () => server.context.queue.boss.findJobs('send_mail');
+const jobsLeft = () => server.context.queue.boss.findJobs('send_email');
 
 describe('files in the outbox', () => {
   beforeEach(async () => {

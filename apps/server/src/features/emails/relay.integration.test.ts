@@ -195,7 +195,7 @@ describe('one address', () => {
   test('cannot be written to once more by simultaneous senders', async () => {
     const managers = await Promise.all(Array.from({ length: 12 }, () => server.signIn()));
     await Promise.all(managers.map((manager) => manager.invite(STRANGER)));
-    const jobs = await server.queued('send_mail');
+    const jobs = await server.queued('send_email');
     await Promise.all(jobs.map((job) => sendMail({ ...server.context, onUnconfirmed: () => {} }, job)));
     expect(toStranger()).toHaveLength(5);
     await server.workOffJobs();
@@ -204,7 +204,7 @@ describe('one address', () => {
   test('is counted once for a mail that is tried several times', async () => {
     const manager = await server.signIn();
     const survey = await manager.invite(STRANGER);
-    const [job] = await server.queued('send_mail');
+    const [job] = await server.queued('send_email');
     if (job === undefined) throw new RangeError('no mail is queued');
     const broken = { send: () => Promise.reject(new Error('421 later')) };
     for (let attempt = 0; attempt < 6; attempt += 1) {

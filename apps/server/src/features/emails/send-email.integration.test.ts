@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testkit/server.ts';
 import { deadLetterEmail, sendMail } from './send-email.ts';
 
 /** Runs the job as the worker does. */
-function send(server: TestServer, job: Jobs['send_mail']): Promise<void> {
+function send(server: TestServer, job: Jobs['send_email']): Promise<void> {
   return sendMail({ ...server.context, onUnconfirmed: () => {} }, job);
 }
 
@@ -27,7 +27,7 @@ function memoryMailer(): Mailer & { sent: Mail[]; failure: Error | null } {
 }
 
 async function onlyJob(server: TestServer) {
-  const [job] = await server.queued('send_mail');
+  const [job] = await server.queued('send_email');
   if (job === undefined) throw new Error('no invitation is queued');
   return job;
 }
@@ -65,8 +65,8 @@ test('a job holds ids only', async () => {
   const survey = await manager.invite('ann@example.org');
   await (await openAsParticipant(server, survey)).submit();
   const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
-  expect(await server.queued('send_mail')).toEqual([{ organisation_id: manager.organisationId, mail_id: uuid }]);
-  expect(await server.queued('take_in_submission')).toEqual([
+  expect(await server.queued('send_email')).toEqual([{ organisation_id: manager.organisationId, mail_id: uuid }]);
+  expect(await server.queued('process_submission')).toEqual([
     { organisation_id: manager.organisationId, survey_id: survey.id },
   ]);
 });
@@ -284,7 +284,7 @@ test('whoever has no address gets no mail', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const { status } = await manager.call('createSurvey', { body: { participant_name: 'Ann' } });
-  expect([status, await server.queued('send_mail')]).toEqual([201, []]);
+  expect([status, await server.queued('send_email')]).toEqual([201, []]);
 });
 
 function decodeQuotedPrintable(text: string): string {

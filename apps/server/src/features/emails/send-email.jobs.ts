@@ -7,8 +7,9 @@ import { deadLetterEmail, type SendMailDependencies, sendMail } from './send-ema
 
 type SendEmailJobDependencies = Omit<SendMailDependencies, 'onUnconfirmed'> & { readonly log: Logger };
 
-export const SEND_EMAIL: JobDefinition<'send_mail', SendEmailJobDependencies> = {
-  name: 'send_mail',
+export const SEND_EMAIL: JobDefinition<'send_email', SendEmailJobDependencies> = {
+  name: 'send_email',
+  formerName: 'send_mail',
   payload: z.object({ organisation_id: z.uuid(), mail_id: z.uuid() }),
   entity: 'mail_id',
   // A mail server may be down for most of a day before an email is dead-lettered.

@@ -39,7 +39,7 @@ const WITHHELD = {
  */
 export async function sendMail(
   dependencies: SendMailDependencies,
-  { organisation_id, mail_id }: Jobs['send_mail'],
+  { organisation_id, mail_id }: Jobs['send_email'],
 ): Promise<void> {
   const { db, clock, random, mailer, publicUrl, onUnconfirmed } = dependencies;
   const composed = await inOrganisation(db, organisation_id, async (scope): Promise<Composed> => {
@@ -76,7 +76,7 @@ export async function sendMail(
 /** Notes that the job of a mail was dead-lettered. */
 export async function deadLetterEmail(
   db: Kysely<Database>,
-  { organisation_id, mail_id }: Jobs['send_mail'],
+  { organisation_id, mail_id }: Jobs['send_email'],
 ): Promise<void> {
   await inOrganisation(db, organisation_id, async (scope) => {
     const mail = await findWaitingMail(scope, mail_id);
@@ -101,7 +101,7 @@ function isHandedOverElsewhere(error: unknown): boolean {
 
 async function noteFailure(
   { db, onUnconfirmed }: SendMailDependencies,
-  { organisation_id, mail_id }: Jobs['send_mail'],
+  { organisation_id, mail_id }: Jobs['send_email'],
   error: unknown,
 ): Promise<void> {
   const reason = withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);

@@ -16,7 +16,7 @@ test('an invitation creates a survey with its own link and enqueues its mail', a
     score: null,
   });
   expect(survey.public_token).toMatch(/^[\w-]{43}$/);
-  expect(await server.queued('send_mail')).toHaveLength(1);
+  expect(await server.queued('send_email')).toHaveLength(1);
 });
 
 test('the last invitation is given once, even to simultaneous requests', async () => {
@@ -25,7 +25,7 @@ test('the last invitation is given once, even to simultaneous requests', async (
   const attempts = Array.from({ length: 50 }, (_, index) => manager.invite(`worker${index}@example.org`));
   const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(10);
-  expect(await server.queued('send_mail')).toHaveLength(10);
+  expect(await server.queued('send_email')).toHaveLength(10);
   const { body } = await manager.call('getUserStats');
   expect(body).toMatchObject({ invitations_used: 10, invitations_remaining: 0, can_create_invitations: false });
 });
@@ -37,7 +37,7 @@ test('a repeated request with the same idempotency key invites once and takes on
     manager.call('createSurvey', { body: { participant_email: 'ann@example.org' } }, { 'idempotency-key': 'one' });
   const replies = await Promise.all([request(), request(), request()]);
   expect(new Set(replies.map(({ body }) => body.survey.id)).size).toBe(1);
-  expect(await server.queued('send_mail')).toHaveLength(1);
+  expect(await server.queued('send_email')).toHaveLength(1);
   expect((await manager.call('getUserStats')).body.invitations_used).toBe(1);
 });
 

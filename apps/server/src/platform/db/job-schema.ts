@@ -29,7 +29,12 @@ export interface JobSchemaOptions {
 
 /** Fingerprint of what {@link installJobSchema} makes: pg-boss's own schema, the queues and the grants. */
 export function fingerprintJobSchema(client: pg.Client, { serverRole, queues }: JobSchemaOptions): string {
-  const definitions = queues.map(({ name, options, schedule }) => ({ name, options, schedule }));
+  const definitions = queues.map(({ name, formerName, options, schedule }) => ({
+    name,
+    formerName,
+    options,
+    schedule,
+  }));
   return checksumOf(getConstructionPlans(SCHEMA), canonicalJson(definitions), grantsTo(client, serverRole));
 }
 
@@ -65,6 +70,9 @@ export async function installJobSchema(
   } finally {
     await boss.stop({ graceful: false });
   }
+  for (const { name, formerName } of queues) {
+    if (formerName !== undefined) await renameQueue(client, { from: formerName, to: name });
+  }
   await deleteOtherSchedules(client, queues);
   await client.query(grantsTo(client, serverRole));
 }
@@ -73,6 +81,24 @@ export async function installJobSchema(
 async function finishIndexBuilds(boss: PgBoss): Promise<void> {
   const unfinished = new Set(['pending', 'in_progress']);
   while ((await boss.getBamStatus()).some(({ status }) => unfinished.has(status))) await setTimeout(200);
+}
+
+/** Moves every job, waiting, failed or done, to the queue of the new name, and deletes the old queue. */
+async function renameQueue(client: pg.Client, { from, to }: { from: string; to: string }): Promise<void> {
+  await client.query('begin');
+  try {
+    // A server of the version before cannot enqueue meanwhile, nor afterwards: its transaction fails, and no job is lost.
+    const { rowCount } = await client.query(`select from ${SCHEMA}.queue where name = $1 for update`, [from]);
+    if (rowCount !== 0) {
+      await client.query(`update ${SCHEMA}.job set name = $2 where name = $1`, [from, to]);
+      await client.query(`update ${SCHEMA}.job set source_name = $2 where source_name = $1`, [from, to]);
+      await client.query(`select ${SCHEMA}.delete_queue($1)`, [from]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }
 
 /** What this version schedules no more would only pile up. */

@@ -12,6 +12,9 @@ import { checkServerRole } from './server-role.ts';
 
 const serverRole = 'plumbline_server';
 
+/** The queues as they were called before two of them were renamed. */
+const FORMER_QUEUES = QUEUES.map(({ name, formerName = name, options }) => ({ name: formerName, options }));
+
 async function copyMigrations(): Promise<{ folder: string } & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-migrations-'));
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
@@ -113,6 +116,23 @@ test('the role of the server can run the queue and cannot change its tables', as
   );
 });
 
+test('a queue whose options changed is installed anew, whatever the order of their fields', async () => {
+  await using database = await createTestDatabase();
+  const reordered = QUEUES.map((queue) => ({
+    ...queue,
+    options: Object.fromEntries(Object.entries(queue.options).toReversed()),
+  }));
+  await checkMigrated({ ...database, serverRole, queues: reordered });
+  const [changed, ...others] = QUEUES;
+  const queues = [{ name: '', ...changed, options: { ...changed?.options, expireInSeconds: 77 } }, ...others];
+  await expect(checkMigrated({ ...database, serverRole, queues })).rejects.toThrow(/set MIGRATION_DATABASE_URL/);
+  await migrate({ ...database, serverRole, queues });
+  await checkMigrated({ ...database, serverRole, queues });
+  expect(await query(database.serverUrl, 'select name from pgboss.queue where expire_seconds = 77')).toEqual([
+    { name: changed?.name },
+  ]);
+});
+
 test('a server role that walks through policies is refused', async () => {
   await using database = await createTestDatabase();
   await expect(checkServerRole(database.superuserUrl)).rejects.toThrow(/is a superuser.*use a role without it/);
@@ -130,7 +150,7 @@ test('rows of an older version are carried over, each migration in its turn', as
   for (const name of await readdir(copy.folder)) {
     if (name > '0005') await rm(join(copy.folder, name));
   }
-  await migrate({ migrationUrl, serverRole, queues: QUEUES, folder: copy.folder });
+  await migrate({ migrationUrl, serverRole, queues: FORMER_QUEUES, folder: copy.folder });
   await query(superuserUrl, ROWS_OF_0004);
   await migrate({ migrationUrl, serverRole, queues: QUEUES });
   const [analysis] = await query<{ content: unknown; fallback_reason: string | null }>(
@@ -202,7 +222,7 @@ test('anonymous answers of an older version are parted from the surveys that inv
   for (const name of await readdir(copy.folder)) {
     if (name > '0010') await rm(join(copy.folder, name));
   }
-  await migrate({ migrationUrl, serverRole, queues: QUEUES, folder: copy.folder });
+  await migrate({ migrationUrl, serverRole, queues: FORMER_QUEUES, folder: copy.folder });
   await query(superuserUrl, ANONYMOUS_ROWS_OF_0009);
   await query(superuserUrl, WAITING_JOBS);
   await migrate({ migrationUrl, serverRole, queues: QUEUES });
@@ -249,9 +269,9 @@ test('anonymous answers of an older version are parted from the surveys that inv
   );
   expect(jobs).toEqual([
     { name: 'analyse_survey', survey_id: parted[0]?.id },
-    { name: 'take_in_submission', survey_id: parted[0]?.id },
-    { name: 'take_in_submission', survey_id: invitation?.id },
-    { name: 'take_in_submission', survey_id: begun?.id },
+    { name: 'process_submission', survey_id: parted[0]?.id },
+    { name: 'process_submission', survey_id: invitation?.id },
+    { name: 'process_submission', survey_id: begun?.id },
   ]);
   const totals = `select status, sum(surveys)::integer as surveys, sum(score_sum)::integer as score_sum from (
       select status, surveys, score_sum from plumbline.survey_totals

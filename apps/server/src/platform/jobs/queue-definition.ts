@@ -7,6 +7,8 @@ export type QueueOptions = Readonly<Omit<Queue, 'name' | 'policy' | 'partition'>
 export interface QueueDefinition {
   readonly name: string;
   readonly options: QueueOptions;
+  /** Its name in an earlier version; jobs that stand there are moved. */
+  readonly formerName?: string;
   /** When its jobs come without a cause, as cron writes it, in UTC. */
   readonly schedule?: string;
 }

@@ -4,10 +4,10 @@ import type { Database } from '../db/schema/tables.ts';
 
 /** What each kind of job carries: ids only, no names, addresses or answers. */
 export interface Jobs {
-  send_mail: { organisation_id: string; mail_id: string };
+  send_email: { organisation_id: string; mail_id: string };
   invite_listed: { organisation_id: string; list_id: string };
   /** What follows from answers: notices to members, and the analysis. */
-  take_in_submission: { organisation_id: string; survey_id: string };
+  process_submission: { organisation_id: string; survey_id: string };
   analyse_survey: { organisation_id: string; survey_id: string };
 }
 

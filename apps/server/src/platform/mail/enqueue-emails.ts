@@ -26,7 +26,7 @@ export async function enqueueMails(
   if (waiting.length > 0) {
     await queue.enqueueAll(
       scope.tx,
-      'send_mail',
+      'send_email',
       waiting.map(({ id }) => ({ organisation_id: scope.organisationId, mail_id: id })),
     );
   }
