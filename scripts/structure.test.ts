@@ -241,6 +241,24 @@ test('only repositories, what features lend and platform/db build queries, also 
   expect(builders.filter((path) => !isAllowed(path))).toEqual([]);
 });
 
+test('no statement but those of the life cycle sets the status of a survey', () => {
+  const LIFE_CYCLE = `${SERVER}/platform/db/transition.ts`;
+  const updates = (path: string) =>
+    Array.from(
+      read(path).matchAll(
+        /updateTable\('surveys'\).*?\.execute|update (?:plumbline\.)?surveys\b.*?(?:\bwhere\b|`|;)/gs,
+      ),
+      ([statement]) => statement,
+    );
+  const setsStatus = (statement: string) => /\bstatus\s*[:=]|\bstatus,/.test(statement);
+  expect(updates(LIFE_CYCLE).filter(setsStatus)).toHaveLength(4);
+  const others = [...sourcesIn(SERVER), ...globSync('apps/server/migrations/002[1-9]-*.sql', { cwd: ROOT })].filter(
+    (path) => path !== LIFE_CYCLE,
+  );
+  expect(others.flatMap(updates).length).toBeGreaterThan(3);
+  expect(others.filter((path) => updates(path).some(setsStatus))).toEqual([]);
+});
+
 test("the participant's page loads no screen, no component of the app, no query cache and no router", () => {
   const loaded = [...loadedBy(sourcesIn('apps/web/src/participant'))];
   expect(loaded.length).toBeGreaterThan(10);

@@ -38,7 +38,7 @@ const boss = new PgBoss({
 await boss.start();
 const enqueue = await enqueueStatement();
 const jobFor = writeKind<object>((all) => [callOf(enqueue, [JSON.stringify(all.map((data) => ({ data })))])]);
-const links = createLinkTransactions(pool, { onRefusedGroup: console.error });
+const links = createLinkTransactions(pool, { onRefusedBatch: console.error });
 let questions: unknown[] | null = null;
 
 /** What pg-boss would send, told by a database that is none. */

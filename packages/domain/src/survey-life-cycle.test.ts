@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   canChange,
+  canManagerChange,
   displayStatus,
   isOpenForAnswers,
   type StatusChanger,
   SURVEY_STATUSES,
   sendsInvitation,
+  statusesBefore,
   statusesOfFilter,
 } from './survey-life-cycle.ts';
 
@@ -44,7 +46,9 @@ test.each<[StatusChanger, string[]]>([
       'invited archived',
       'start archived',
       'completed processing',
+      'completed analyzed',
       'completed archived',
+      'processing completed',
       'processing analyzed',
       'processing archived',
       'analyzed processing',
@@ -98,4 +102,26 @@ test('the public page admits invited, draft and start', () => {
 test('only a change to invited sends the invitation', () => {
   const sending = changes.filter(([from, to]) => sendsInvitation(from, to));
   expect(sending).toEqual(SURVEY_STATUSES.filter((from) => from !== 'invited').map((from) => [from, 'invited']));
+});
+
+test('the statuses before one are those from which it can be reached', () => {
+  expect(statusesBefore('completed', 'participant')).toEqual(['draft', 'invited', 'start']);
+  expect(statusesBefore('analyzed', 'system')).toEqual(['completed', 'processing']);
+  expect(statusesBefore('analyzed', 'participant')).toEqual([]);
+});
+
+test('a manager ends a pause where the survey was before it', () => {
+  const resumed = (hasStarted: boolean) =>
+    SURVEY_STATUSES.filter((to) => canManagerChange({ status: 'paused', hasStarted }, to));
+  expect(resumed(false)).toEqual(['draft', 'invited', 'archived']);
+  expect(resumed(true)).toEqual(['start', 'archived']);
+});
+
+test('a manager makes the same changes from every other status, started or not', () => {
+  for (const [from, to] of changes) {
+    if (from === 'paused') continue;
+    for (const hasStarted of [false, true]) {
+      expect(canManagerChange({ status: from, hasStarted }, to)).toBe(canChange(from, to, 'manager'));
+    }
+  }
 });

@@ -33,7 +33,7 @@ const DISPLAY_GROUPS: Readonly<Record<SurveyStatus, DisplayStatus>> = {
 
 type Transitions = Readonly<Partial<Record<SurveyStatus, readonly SurveyStatus[]>>>;
 
-/** Changes besides archiving. A manager reaches `start` only by ending a pause. */
+/** The one table of all changes besides archiving. A manager reaches `start` only by ending a pause. */
 const TRANSITIONS: Readonly<Record<StatusChanger, Transitions>> = {
   manager: {
     draft: ['invited', 'paused'],
@@ -48,8 +48,9 @@ const TRANSITIONS: Readonly<Record<StatusChanger, Transitions>> = {
     start: ['start', 'completed'],
   },
   system: {
-    completed: ['processing'],
-    processing: ['analyzed'],
+    // Fixed rules write an analysis at once, a model while the survey is processing; where both fail, it is as before.
+    completed: ['processing', 'analyzed'],
+    processing: ['analyzed', 'completed'],
     analyzed: ['processing'],
   },
 };
@@ -84,6 +85,26 @@ export function statusesOfFilter(value: string): readonly SurveyStatus[] | null 
 export function canChange(from: SurveyStatus, to: SurveyStatus, by: StatusChanger): boolean {
   if (to === 'archived') return by !== 'participant' && from !== 'archived';
   return TRANSITIONS[by][from]?.includes(to) ?? false;
+}
+
+/** The statuses from which someone may change a survey to another one. */
+export function statusesBefore(to: SurveyStatus, by: StatusChanger): readonly SurveyStatus[] {
+  return SURVEY_STATUSES.filter((from) => canChange(from, to, by));
+}
+
+/**
+ * Whether a manager may change a survey to a status. A paused survey goes back to where it was: a start that never happened
+ * cannot be resumed, and one that happened cannot be undone.
+ *
+ * @see specification, section 4, "Survey life cycle"
+ */
+export function canManagerChange(
+  { status, hasStarted }: { readonly status: SurveyStatus; readonly hasStarted: boolean },
+  to: SurveyStatus,
+): boolean {
+  if (!canChange(status, to, 'manager')) return false;
+  if (to === 'start') return hasStarted;
+  return status !== 'paused' || to === 'archived' || !hasStarted;
 }
 
 /**

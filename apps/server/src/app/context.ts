@@ -118,7 +118,7 @@ export async function createContext(
     db,
     identityDb,
     links: createLinkTransactions(participantPool, {
-      onRefusedGroup: (state) => log.warn({ state }, 'the database refused a group of participants'),
+      onRefusedBatch: (state) => log.warn({ state }, 'the database refused a group of participants'),
     }),
     clock,
     random,

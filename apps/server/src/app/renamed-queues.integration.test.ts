@@ -33,6 +33,8 @@ test('jobs that wait, failed or were dead-lettered under former names run after 
   ];
   const submitted = await manager.invite('submitted@example.org');
   await (await openAsParticipant(server, submitted)).submit();
+  // Enqueues what follows from the invitations and the submission.
+  expect(await server.queued('send_email')).toHaveLength(4);
   await boss.fetch('send_email', { batchSize: 4 });
   const ofSurvey = `name = 'send_email' and data ->> 'mail_id' = (
     select id::text from plumbline.mails where survey_id = $1)`;

@@ -23,13 +23,12 @@ import { createHighRiskService } from '../features/results/high-risk.service.ts'
 import { createResultsService } from '../features/results/results.service.ts';
 import { createSurveyListService } from '../features/results/survey-list.service.ts';
 import { createSecurityEventService } from '../features/security-log/security-log.service.ts';
-import type { Queue } from '../platform/jobs/queue.ts';
 import type { Context } from './context.ts';
 
 export type Services = ReturnType<typeof createServices>;
 
 /** The services of every feature, wired to one context. */
-export function createServices(context: Omit<Context, 'queue'> & { readonly queue: Queue }) {
+export function createServices(context: Context) {
   const { publicLimits: limits, config } = context;
   const organisation = {
     ...context,

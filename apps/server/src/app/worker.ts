@@ -1,8 +1,10 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
+import { startDispatcher } from '../platform/jobs/dispatch-events.ts';
 import type { ScheduledJob } from '../platform/jobs/job-definition.ts';
 import type { JobName } from '../platform/jobs/queue.ts';
 import { DEAD_LETTERS } from '../platform/jobs/queue-definition.ts';
 import { type JobReport, runBatch } from '../platform/jobs/run-batch.ts';
+import { CONSEQUENCES } from './consequences.ts';
 import type { Context } from './context.ts';
 import { isJobName, JOB_NAMES, JOBS, SCHEDULED_JOBS } from './jobs.ts';
 
@@ -31,8 +33,15 @@ export async function startWorker(context: Context): Promise<Worker> {
   );
   for (const job of SCHEDULED_JOBS) await processScheduled(context, job);
   const names = [...JOB_NAMES, DEAD_LETTERS.name, ...SCHEDULED_JOBS.map(({ name }) => name)];
+  const dispatcher = startDispatcher({
+    db: context.db,
+    queue: context.queue,
+    consequences: CONSEQUENCES,
+    onError: (err) => context.log.warn({ err }, 'events not dispatched'),
+  });
   return {
     stop: async () => {
+      await dispatcher.stop();
       await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
     },
   };

@@ -16,6 +16,7 @@ export const EVENT_KINDS = [
   'survey.invited_again',
   'survey.started',
   'survey.submitted',
+  'survey.analysis_requested',
   'survey.analysis_begun',
   'survey.analysed',
   'survey.analysis_failed',

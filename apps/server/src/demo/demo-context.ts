@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Clock } from '../core/clock.ts';
+import type { Clock, Random } from '../core/clock.ts';
 import type { Analyst } from '../features/analysis/analyst.ts';
 import type { AnsweringService } from '../features/answering/answering.service.ts';
 import type { SurveyService } from '../features/invitations/changes/surveys.service.ts';
@@ -10,7 +10,6 @@ import type { HighRiskService } from '../features/results/high-risk.service.ts';
 import type { ResultsService } from '../features/results/results.service.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import type { Identity } from '../platform/identity/identity.ts';
-import type { Queue } from '../platform/jobs/queue.ts';
 import type { PublicLimits } from '../platform/limits/public-limits.ts';
 
 /** The services that the demo is filled through. */
@@ -26,7 +25,6 @@ export interface DemoServices {
 /** What the services work with, and the demo replaces. */
 export interface ReplacedParts {
   readonly clock?: Clock;
-  readonly queue?: Queue;
   readonly publicLimits?: PublicLimits;
 }
 
@@ -39,8 +37,8 @@ export interface DemoContext {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly identity: Identity;
+  readonly random: Random;
   readonly rules: Analyst;
-  readonly queue: Queue;
   readonly questionSets: QuestionSets;
   /** The real services, with other parts in place of some of the server's. */
   servicesWith(parts: ReplacedParts): DemoServices;

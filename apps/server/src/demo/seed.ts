@@ -2,7 +2,6 @@ import { seededRandom } from '@plumbline/domain/shuffle';
 import { analyseSurvey } from '../features/analysis/analyse-survey.ts';
 import type { Analyst } from '../features/analysis/analyst.ts';
 import { DEMO_ORGANISATION } from '../features/organisations/demo-organisation.ts';
-import { writeKind } from '../platform/db/bundled-writes.ts';
 import type { Member } from '../platform/http/handlers.ts';
 import { NO_DEVICE } from '../platform/identity/identity.ts';
 import type { DemoContext, DemoServices } from './demo-context.ts';
@@ -66,16 +65,10 @@ async function demoMember(context: DemoContext): Promise<Member> {
   return member;
 }
 
-/** Takes in nothing: the demo writes to nobody, and analyses at once. */
-function idle(queue: DemoContext['queue']): DemoContext['queue'] {
-  return { ...queue, enqueue: async () => {}, enqueueAll: async () => {}, jobWrite: writeKind(() => []) };
-}
-
-/** The services as they would have run at a moment in the past, without mail and with the analysis left to us. */
+/** The services as they would have run at a moment in the past, with the analysis left to us. */
 function servicesAt(context: DemoContext, now: Date): DemoServices {
   return context.servicesWith({
     clock: { now: () => now },
-    queue: idle(context.queue),
     // Sixty answers in two seconds from one address would look like an attack.
     publicLimits: { countFailedLookup: async () => {}, admitLink: async () => {} },
   });
@@ -164,7 +157,7 @@ async function answerDemoSurvey(
 /** By rules: sixty analyses by a model would make a newcomer wait, and cost. */
 async function analyseDemoSurvey(context: DemoContext, surveyId: string, analyst: Analyst, now: Date): Promise<void> {
   const job = { organisation_id: DEMO_ORGANISATION.id, survey_id: surveyId };
-  const dependencies = { ...context, queue: idle(context.queue), rules: analyst, analyst, onModelFailure: () => {} };
+  const dependencies = { ...context, rules: analyst, analyst, onModelFailure: () => {} };
   await analyseSurvey({ ...dependencies, clock: { now: () => now } }, job).catch(ignoreUnfinished);
 }
 

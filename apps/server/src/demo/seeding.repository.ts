@@ -1,11 +1,16 @@
 import { type Kysely, sql } from 'kysely';
+import { EVENT_KINDS } from '../core/events.ts';
 import { DEMO_ORGANISATION, openDemoOrganisation } from '../features/organisations/demo-organisation.ts';
+import { takeEvents } from '../platform/db/events.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import { inOrganisation } from '../platform/db/tenant.ts';
 import type { DemoContext } from './demo-context.ts';
 
 /** Any number that nothing else locks by. */
 const SEEDING_LOCK = 7_041_776;
+
+/** No job runs before the demo is there, so the events that wait are those of the seeding. */
+const DISCARDED_AT_ONCE = 10_000;
 
 type SeedingDependencies = Pick<DemoContext, 'db' | 'clock' | 'config'>;
 
@@ -54,8 +59,9 @@ export async function beginSeeding({ db, clock, config }: SeedingDependencies): 
 /** The trial of a newcomer begins now: what was seeded counts as used, and the limit is that and the usual number. */
 export async function finishSeeding({ db, clock, config }: SeedingDependencies): Promise<void> {
   await inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx, organisationId }) => {
-    // Nobody was written to, so no mail is waiting either.
+    // Nobody is written to, and everything is analysed: nothing is to follow from what happened.
     await tx.deleteFrom('mails').where('organisation_id', '=', organisationId).execute();
+    while ((await takeEvents(tx, EVENT_KINDS, DISCARDED_AT_ONCE)).length > 0);
     await tx
       .updateTable('organisations')
       .set((eb) => ({

@@ -9,13 +9,14 @@ import pg from 'pg';
 import { buildApp } from '../app/app.ts';
 import { readConfig } from '../app/config/config.ts';
 import { readEnvironment } from '../app/config/env.ts';
+import { CONSEQUENCES } from '../app/consequences.ts';
 import { type Context, type ContextOverrides, createContext } from '../app/context.ts';
 import { JOB_NAMES, JOBS } from '../app/jobs.ts';
 import { startWorker } from '../app/worker.ts';
 import { addMember, addOrganisation } from '../features/organisations/organisations.repository.ts';
 import { inOrganisation, type TenantScope } from '../platform/db/tenant.ts';
 import { NO_DEVICE } from '../platform/identity/identity.ts';
-import { countJobs } from '../platform/jobs/jobs.repository.ts';
+import { dispatchEvents } from '../platform/jobs/dispatch-events.ts';
 import type { JobName, Jobs } from '../platform/jobs/queue.ts';
 import { createLog } from '../platform/log.ts';
 import { createTestDatabase, makeTestFolder, type TestDatabase } from './database.ts';
@@ -112,10 +113,11 @@ export async function startTestServer({ settings = {}, overrides = {} }: TestSer
     sql: (statement, values = []) => runStatement(database, statement, values),
     identitySql: (statement, values = []) => runStatement(database, statement, values, '-c role=plumbline_identity'),
     queued: async (name) => {
+      await dispatchWaiting(context);
       const jobs = await context.queue.boss.findJobs(name, { queued: true });
       return jobs.map(({ data }) => JOBS[name].payload.parse(data));
     },
-    workOffJobs: () => workOffJobs(context),
+    workOffJobs: () => workOffJobs(context, database),
     [Symbol.asyncDispose]: async () => {
       await app.close();
       await context.close();
@@ -178,19 +180,32 @@ export function callerOf(origin: string, token: string | null): Caller {
   };
 }
 
-async function workOffJobs(context: Context): Promise<void> {
+/** Processes jobs until nothing waits: no event, and no job. */
+async function workOffJobs(context: Context, database: TestDatabase): Promise<void> {
   const worker = await startWorker(context);
+  const superuser = new pg.Client({ connectionString: database.superuserUrl });
+  await superuser.connect();
   try {
-    // Jobs enqueue further jobs, so the queues are empty once none of them has an unfinished job in the same look.
-    while (await hasUnfinishedJobs(context)) await new Promise((resolve) => setTimeout(resolve, 50));
+    for (;;) {
+      await dispatchWaiting(context);
+      // In one look: an event is waiting until the moment in which its jobs are there.
+      const { rows } = await superuser.query<{ is_done: boolean }>(
+        `select not exists (select from plumbline.events where not is_dispatched)
+          and not exists (select from pgboss.job where name = any ($1) and state < 'completed') as is_done`,
+        [JOB_NAMES],
+      );
+      if (rows[0]?.is_done === true) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
   } finally {
+    await superuser.end();
     await worker.stop();
   }
 }
 
-async function hasUnfinishedJobs({ db }: Context): Promise<boolean> {
-  const counts = await countJobs(db, JOB_NAMES);
-  return counts.some(({ waiting, active, retrying }) => waiting + active + retrying > 0);
+/** Enqueues what follows from the events there are. */
+async function dispatchWaiting({ db, queue }: Context): Promise<void> {
+  while ((await dispatchEvents({ db, queue, consequences: CONSEQUENCES })) > 0);
 }
 
 async function runStatement(database: TestDatabase, statement: string, values: readonly unknown[], options = '') {

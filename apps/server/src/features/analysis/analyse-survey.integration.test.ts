@@ -113,7 +113,7 @@ test('a survey left in processing without a job can be analysed again', async ()
   expect(first.status).toBe('processing');
   await manager.call('repeatAnalysis', { params: survey });
   await manager.call('repeatAnalysis', { params: survey });
-  expect(await server.queued('analyse_survey')).toHaveLength(1);
+  expect(await server.queued('process_submission')).toHaveLength(1);
   await server.workOffJobs();
   expect((await read()).status).toBe('analyzed');
 });

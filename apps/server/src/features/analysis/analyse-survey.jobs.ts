@@ -3,8 +3,12 @@ import { z } from 'zod';
 import { type JobDefinition, oneByOne } from '../../platform/jobs/job-definition.ts';
 import type { Queue } from '../../platform/jobs/queue.ts';
 import { RETRIED } from '../../platform/jobs/queue-definition.ts';
-import { type AnalyseSurveyDependencies, analyseSurvey, deadLetterAnalysis } from './analyse-survey.ts';
-import { requeueAnalysis } from './analysis.repository.ts';
+import {
+  type AnalyseSurveyDependencies,
+  analyseSurvey,
+  deadLetterAnalysis,
+  requeueAnalysis,
+} from './analyse-survey.ts';
 import type { AnalystFailure } from './analyst.ts';
 
 type AnalyseSurveyJobDependencies = Omit<AnalyseSurveyDependencies, 'onModelFailure'> & {
@@ -25,5 +29,5 @@ export const ANALYSE_SURVEY: JobDefinition<'analyse_survey', AnalyseSurveyJobDep
     return analyseSurvey({ ...dependencies, onModelFailure }, payload);
   }),
   onDeadLetter: deadLetterAnalysis,
-  prepareRetry: (scope, { survey_id }) => requeueAnalysis(scope, survey_id),
+  prepareRetry: (scope, { survey_id }, dependencies) => requeueAnalysis(scope, dependencies, survey_id),
 };

@@ -1,35 +1,25 @@
-import type { Kysely } from 'kysely';
-import type { Clock } from '../../core/clock.ts';
-import type { Database } from '../../platform/db/schema/tables.ts';
+import { systemActor } from '../../core/events.ts';
+import { isEventWaiting } from '../../platform/db/events.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import { transition } from '../../platform/db/transition.ts';
 import type { Jobs, Queue } from '../../platform/jobs/queue.ts';
-import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
-import {
-  beginProcessing,
-  endProcessing,
-  findAnswers,
-  findAverages,
-  hasAnalysis,
-  storeAnalysis,
-} from './analysis.repository.ts';
-import type { Analyst, AnalystFailure, Evidence } from './analyst.ts';
-import { buildEvidence } from './evidence.ts';
+import { hasAnalysis, lockSubmitted, type NewAnalysis, storeAnalyses } from './analysis.repository.ts';
+import type { AnalysisDependencies } from './analysis-dependencies.ts';
+import type { AnalystFailure, Evidence } from './analyst.ts';
+import { eventTime } from './event-time.ts';
+import { readSubmitted } from './read-submitted.ts';
 import { writeAnalysis } from './write-analysis.ts';
 
-export interface AnalyseSurveyDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly questionSets: QuestionSets;
-  /** Writes whatever no model writes. */
-  readonly rules: Analyst;
-  /** The analyst that the settings choose: the rules themselves, or a model. */
-  readonly analyst: Analyst;
+export interface AnalyseSurveyDependencies extends AnalysisDependencies {
   /** Told why a model's answer was not used. */
   readonly onModelFailure: (surveyId: string, failure: AnalystFailure) => void;
 }
 
+const ACTOR = systemActor('analyse_survey');
+
 /**
- * Writes the analysis of a submitted survey: `completed` → `processing` → `analyzed`.
+ * Writes the analysis of one submitted survey: `completed` → `processing` → `analyzed`. Between its two transactions nothing
+ * is held, because a model may take minutes.
  *
  * Running it again changes nothing: a survey that is neither completed nor processing is left alone.
  */
@@ -38,27 +28,52 @@ export async function analyseSurvey(
   { organisation_id, survey_id }: Jobs['analyse_survey'],
 ): Promise<void> {
   const { db, clock, rules, analyst, onModelFailure } = dependencies;
-  const begun = await inOrganisation(db, organisation_id, async (scope) => {
-    const survey = await beginProcessing(scope, survey_id, clock.now());
-    if (survey === null) return null;
-    return { survey, evidence: await readEvidence(scope, survey_id, dependencies) };
-  });
+  const begun = await inOrganisation(db, organisation_id, (scope) => beginAnalysis(scope, dependencies, survey_id));
   if (begun === null) return;
-  const mayUseModel = analyst.generatedBy === 'model' && begun.survey.usesModel;
   const written = await writeAnalysis(begun.evidence, {
     rules,
-    model: mayUseModel ? analyst : null,
+    model: analyst.generatedBy === 'model' && begun.usesModel ? analyst : null,
     onFailure: (failure) => onModelFailure(survey_id, failure),
   });
-  await inOrganisation(db, organisation_id, (scope) =>
-    storeAnalysis(scope, survey_id, {
-      content: written.content,
-      generated_by: written.analyst.generatedBy,
-      model: written.analyst.model,
-      fallback_reason: written.fallbackReason,
-      generated_at: clock.now(),
-    }),
-  );
+  const analysis = {
+    content: written.content,
+    generated_by: written.analyst.generatedBy,
+    model: written.analyst.model,
+    fallback_reason: written.fallbackReason,
+    generated_at: clock.now(),
+  };
+  await inOrganisation(db, organisation_id, (scope) => endAnalysis(scope, dependencies, survey_id, analysis));
+}
+
+/** @returns `null` when the survey is gone or waits for no analysis */
+async function beginAnalysis(
+  scope: TenantScope,
+  dependencies: AnalysisDependencies,
+  surveyId: string,
+): Promise<{ usesModel: boolean; evidence: Evidence } | null> {
+  const [read] = await readSubmitted(scope, dependencies, [surveyId]);
+  if (read === undefined) return null;
+  const { survey } = read;
+  if (survey.status !== 'completed' && survey.status !== 'processing') return null;
+  if (survey.status === 'completed') {
+    const event = { ...eventTime(survey, dependencies), kind: 'survey.analysis_begun', actor: ACTOR } as const;
+    await transition(scope, survey, { to: 'processing', by: 'system', event });
+  }
+  return { usesModel: survey.uses_model, evidence: read.evidence() };
+}
+
+/** Stores the analysis, unless its survey was deleted or put away meanwhile. */
+async function endAnalysis(
+  scope: TenantScope,
+  dependencies: AnalysisDependencies,
+  surveyId: string,
+  analysis: NewAnalysis,
+): Promise<void> {
+  const [survey] = await lockSubmitted(scope, [surveyId]);
+  if (survey?.status !== 'processing') return;
+  const event = { ...eventTime(survey, dependencies), kind: 'survey.analysed', actor: ACTOR } as const;
+  await transition(scope, survey, { to: 'analyzed', by: 'system', event });
+  await storeAnalyses(scope, [{ ...analysis, survey_id: surveyId }]);
 }
 
 /**
@@ -67,25 +82,36 @@ export async function analyseSurvey(
  * While another job is to write it, the survey is left alone: processing the submission can be dead-lettered after that.
  */
 export async function deadLetterAnalysis(
-  { db, clock, queue }: Pick<AnalyseSurveyDependencies, 'db' | 'clock'> & { readonly queue: Queue },
+  dependencies: Pick<AnalysisDependencies, 'db' | 'clock' | 'random'> & { readonly queue: Queue },
   { organisation_id, survey_id }: Jobs['analyse_survey'],
 ): Promise<void> {
-  await inOrganisation(db, organisation_id, async (scope) => {
-    if (await queue.isUnderWay(scope.tx, 'analyse_survey', { organisation_id, survey_id })) return;
-    const status = (await hasAnalysis(scope, survey_id)) ? 'analyzed' : 'completed';
-    await endProcessing(scope, survey_id, status, clock.now());
+  await inOrganisation(dependencies.db, organisation_id, async (scope) => {
+    if (await isAnalysisUnderWay(scope, dependencies.queue, survey_id)) return;
+    const [survey] = await lockSubmitted(scope, [survey_id]);
+    if (survey?.status !== 'processing') return;
+    const to = (await hasAnalysis(scope, survey_id)) ? 'analyzed' : 'completed';
+    const event = { ...eventTime(survey, dependencies), kind: 'survey.analysis_failed', actor: ACTOR } as const;
+    await transition(scope, survey, { to, by: 'system', event });
   });
 }
 
-async function readEvidence(
+/** Lets a dead-lettered analysis be written again, as the job about to be retried expects. */
+export async function requeueAnalysis(
   scope: TenantScope,
+  dependencies: Pick<AnalysisDependencies, 'clock' | 'random'>,
   surveyId: string,
-  { questionSets, clock }: Pick<AnalyseSurveyDependencies, 'questionSets' | 'clock'>,
-): Promise<Evidence> {
-  const answered = await findAnswers(scope, surveyId);
-  return buildEvidence({
-    ...answered,
-    questions: await questionSets.load(scope, answered.question_set_hash),
-    averages: await findAverages(scope, { exceptSurveyId: surveyId, now: clock.now() }),
-  });
+): Promise<void> {
+  const [survey] = await lockSubmitted(scope, [surveyId]);
+  if (survey?.status !== 'analyzed') return;
+  const event = { ...eventTime(survey, dependencies), kind: 'survey.analysis_begun', actor: ACTOR } as const;
+  await transition(scope, survey, { to: 'processing', by: 'system', event });
+}
+
+/** Whether an analysis of the survey is about to be written. */
+export async function isAnalysisUnderWay(scope: TenantScope, queue: Queue, surveyId: string): Promise<boolean> {
+  const job = { organisation_id: scope.organisationId, survey_id: surveyId };
+  return (
+    (await isEventWaiting(scope, ['survey.analysis_requested'], surveyId)) ||
+    (await queue.isUnderWay(scope.tx, 'analyse_survey', job))
+  );
 }

@@ -151,7 +151,7 @@ test('an analysis that is asked for again replaces the one there is, which stays
   const asked = (await manager.call('repeatAnalysis', { params: after })).body.survey;
   expect([asked.status, asked.ai_analysis?.generated_by]).toEqual(['processing', 'rules']);
   const again = await manager.call('repeatAnalysis', { params: after });
-  expect([again.status, (await server.queued('analyse_survey')).length]).toEqual([200, 1]);
+  expect([again.status, (await server.queued('process_submission')).length]).toEqual([200, 1]);
   await server.workOffJobs();
   const { body } = await manager.call('getSurvey', { params: after });
   expect([body.survey.status, body.survey.ai_analysis?.generated_by]).toEqual(['analyzed', 'model']);

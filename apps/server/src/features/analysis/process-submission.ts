@@ -1,49 +1,117 @@
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../core/clock.ts';
-import type { Database } from '../../platform/db/schema/tables.ts';
-import { inOrganisation } from '../../platform/db/tenant.ts';
-import type { Jobs, Queue } from '../../platform/jobs/queue.ts';
-import { enqueueMails } from '../../platform/mail/enqueue-emails.ts';
-import { findNoticeRecipients } from '../organisations/members/notice-recipients.read.ts';
-import { findSubmitted, hasNotices } from './analysis.repository.ts';
+import { type EventOf, type NewEvent, systemActor } from '../../core/events.ts';
+import { recordEvents } from '../../platform/db/events.ts';
+import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import { transitionAll } from '../../platform/db/transition.ts';
+import type { JobOutcome } from '../../platform/jobs/job-definition.ts';
+import type { Jobs } from '../../platform/jobs/queue.ts';
+import { type NewAnalysis, type SubmittedSurvey, storeAnalyses } from './analysis.repository.ts';
+import type { AnalysisDependencies } from './analysis-dependencies.ts';
+import { eventTime } from './event-time.ts';
+import { type ReadSurvey, readSubmitted } from './read-submitted.ts';
+import { sendNotices } from './send-notices.ts';
+import { writeByRules } from './write-analysis.ts';
 
-export interface ProcessSubmissionDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly queue: Queue;
-}
+const DONE: JobOutcome = { kind: 'done' };
+const ACTOR = systemActor('process_submission');
+
+/** Why the analyses of some surveys could not be written, by the survey's id. */
+type Failures = ReadonlyMap<string, unknown>;
 
 /**
- * Does what follows from answers: tells the members who want to know, and has the analysis written.
+ * Does what follows from answers: tells the members who want to know, and writes the analysis by rules, or asks for one by
+ * a model where there is one.
  *
- * A job of its own, so that the phone waits for neither, and members hear at once instead of behind an analysis that may
- * wait for a model. Running it again tells nobody twice.
+ * A job of its own, so that no phone waits for it; in batches, because a transaction, a statement and the results of others
+ * cost the same for one survey as for many. Processing a submission again changes nothing and tells nobody twice.
+ *
+ * @returns one outcome for each submission, in the order given
+ * @throws whatever the database throws; nothing is changed then for any of them
  */
-export async function processSubmission(
-  { db, clock, random, queue }: ProcessSubmissionDependencies,
-  job: Jobs['process_submission'],
+export async function processSubmissions(
+  dependencies: AnalysisDependencies,
+  submissions: readonly Jobs['process_submission'][],
+): Promise<readonly JobOutcome[]> {
+  const failures = new Map<string, unknown>();
+  for (const [organisationId, own] of Map.groupBy(submissions, ({ organisation_id }) => organisation_id)) {
+    const surveyIds = own.map(({ survey_id }) => survey_id);
+    const failed = await inOrganisation(dependencies.db, organisationId, (scope) =>
+      processOwn(scope, dependencies, surveyIds),
+    );
+    for (const [surveyId, error] of failed) failures.set(surveyId, error);
+  }
+  return submissions.map(({ survey_id }) =>
+    failures.has(survey_id) ? { kind: 'failed', error: failures.get(survey_id) } : DONE,
+  );
+}
+
+/** Processes the submissions of one organisation. */
+async function processOwn(
+  scope: TenantScope,
+  dependencies: AnalysisDependencies,
+  surveyIds: readonly string[],
+): Promise<Failures> {
+  const { analyst } = dependencies;
+  const read = await readSubmitted(scope, dependencies, surveyIds);
+  const submitted = read.map(({ survey }) => survey).filter(({ status }) => status === 'completed');
+  await sendNotices(scope, dependencies, submitted);
+  const waiting = read.filter(({ survey }) => survey.status === 'completed' || survey.status === 'processing');
+  const usesModel = ({ survey }: ReadSurvey) => analyst.generatedBy === 'model' && survey.uses_model;
+  await requestFromModel(
+    scope,
+    dependencies,
+    waiting.filter(usesModel).map(({ survey }) => survey),
+  );
+  return analyseByRules(
+    scope,
+    dependencies,
+    waiting.filter((each) => !usesModel(each)),
+  );
+}
+
+/** A model takes its time: the survey is processing until its analysis is written by a job of its own. */
+async function requestFromModel(
+  scope: TenantScope,
+  dependencies: AnalysisDependencies,
+  surveys: readonly SubmittedSurvey[],
 ): Promise<void> {
-  await inOrganisation(db, job.organisation_id, async (scope) => {
-    const survey = await findSubmitted(scope, job.survey_id);
-    if (survey === undefined) return;
-    // A notice would tell to the second when anonymous answers came in.
-    if (!survey.is_anonymous && !(await hasNotices(scope, job.survey_id))) {
-      const isHighRisk = survey.risk_level === 'High';
-      const recipients = await findNoticeRecipients(scope, { isHighRisk, invitedBy: survey.created_by });
-      const created_at = clock.now();
-      await enqueueMails(
-        scope,
-        queue,
-        recipients.map(({ id, kind }) => ({
-          id: random.uuid(),
-          kind,
-          survey_id: job.survey_id,
-          recipient_id: id,
-          created_at,
-        })),
-      );
+  const eventsOf = (status: SubmittedSurvey['status']) =>
+    surveys
+      .filter((survey) => survey.status === status)
+      .map((survey) => eventAbout(survey, 'survey.analysis_requested', dependencies));
+  const at = dependencies.clock.now();
+  await transitionAll(scope, { to: 'processing', by: 'system', at, events: eventsOf('completed') });
+  await recordEvents(scope, eventsOf('processing'));
+}
+
+async function analyseByRules(
+  scope: TenantScope,
+  dependencies: AnalysisDependencies,
+  read: readonly ReadSurvey[],
+): Promise<Failures> {
+  const { rules, clock } = dependencies;
+  const generated_at = clock.now();
+  const failures = new Map<string, unknown>();
+  const analyses: (NewAnalysis & { readonly survey_id: string })[] = [];
+  const events: NewEvent[] = [];
+  for (const { survey, evidence } of read) {
+    try {
+      const content = await writeByRules(rules, evidence());
+      const author = { generated_by: rules.generatedBy, model: rules.model, fallback_reason: null };
+      analyses.push({ survey_id: survey.id, content, ...author, generated_at });
+      events.push(eventAbout(survey, 'survey.analysed', dependencies));
+    } catch (error) {
+      failures.set(survey.id, error);
     }
-    if (survey.status === 'completed') await queue.enqueue(scope.tx, 'analyse_survey', job);
-  });
+  }
+  await storeAnalyses(scope, analyses);
+  await transitionAll(scope, { to: 'analyzed', by: 'system', at: generated_at, events });
+  return failures;
+}
+
+function eventAbout(
+  survey: SubmittedSurvey,
+  kind: EventOf<'survey'>,
+  dependencies: Pick<AnalysisDependencies, 'random' | 'clock'>,
+): NewEvent {
+  return { ...eventTime(survey, dependencies), kind, actor: ACTOR, entityId: survey.id };
 }

@@ -1,18 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
+import { actorOf } from '../../core/events.ts';
+import { isEventWaiting, recordEvent } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
-import { updateSurvey } from '../../platform/db/survey-rows.ts';
-import { inOrganisation } from '../../platform/db/tenant.ts';
+import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import { transition } from '../../platform/db/transition.ts';
 import type { Queue } from '../../platform/jobs/queue.ts';
 import { lockSurvey } from '../assignments/survey.read.ts';
 import type { SurveyChange } from '../assignments/survey-change.read.ts';
-import { recordSurveyChange } from '../assignments/survey-change.read.ts';
+import { isAnalysisUnderWay } from './analyse-survey.ts';
 
 export interface RepeatAnalysisService {
   /**
    * Has the analysis written again; the one there is stays until then. While one is being written, asking changes nothing;
-   * where its job was lost, a new one takes its place.
+   * where its job was lost, a new one takes its place. A first analysis comes with the notices that belong to it.
    *
    * @throws {AppError} `analytics_not_available` before the answers are in and after the survey was put away
    */
@@ -31,7 +33,7 @@ export function createRepeatAnalysisService(dependencies: RepeatAnalysisDependen
   return {
     repeat: (change) =>
       inOrganisation(db, change.member.organisationId, async (scope) => {
-        const { member, surveyId } = change;
+        const { surveyId } = change;
         const now = clock.now();
         const survey = await lockSurvey(scope, surveyId);
         if (survey === undefined) throw new AppError('survey_not_found');
@@ -39,18 +41,20 @@ export function createRepeatAnalysisService(dependencies: RepeatAnalysisDependen
         if (status !== 'analyzed' && status !== 'processing' && status !== 'completed') {
           throw new AppError('analytics_not_available');
         }
-        const job = { organisation_id: member.organisationId, survey_id: surveyId };
-        const isUnderWay = (name: 'process_submission' | 'analyse_survey') => queue.isUnderWay(scope.tx, name, job);
-        if (status !== 'analyzed' && (await isUnderWay('analyse_survey'))) return;
-        if (status === 'completed') {
-          if (await isUnderWay('process_submission')) return;
-          // A first analysis comes with the notices that belong to it.
-          await queue.enqueue(scope.tx, 'process_submission', job);
-        } else {
-          await updateSurvey(scope, surveyId, { status: 'processing', updated_at: now });
-          await queue.enqueue(scope.tx, 'analyse_survey', job);
-        }
-        await recordSurveyChange(scope, { random }, change, { kind: 'survey.repeated_analysis', at: now });
+        if (status !== 'analyzed' && (await isUnderWay(scope, queue, surveyId))) return;
+        const event = { id: random.uuid(), at: now, kind: 'survey.repeated_analysis', actor: actorOf(change) } as const;
+        if (status === 'analyzed') await transition(scope, survey, { to: 'processing', by: 'system', event });
+        else await recordEvent(scope, { ...event, entityId: surveyId });
       }),
   };
+}
+
+/** Whether the answers are about to be processed, or their analysis to be written. */
+async function isUnderWay(scope: TenantScope, queue: Queue, surveyId: string): Promise<boolean> {
+  const job = { organisation_id: scope.organisationId, survey_id: surveyId };
+  return (
+    (await isEventWaiting(scope, ['survey.submitted', 'survey.repeated_analysis'], surveyId)) ||
+    (await queue.isUnderWay(scope.tx, 'process_submission', job)) ||
+    (await isAnalysisUnderWay(scope, queue, surveyId))
+  );
 }

@@ -40,9 +40,13 @@ export async function writeAnalysis(
       if (failure.reason !== 'not_usable') break;
     }
   }
+  return { content: await writeByRules(rules, evidence), analyst: rules, fallbackReason };
+}
+
+/** Has the analysis written by the rules alone. */
+export async function writeByRules(rules: Analyst, evidence: Evidence): Promise<AnalysisContent> {
   const { content } = foundStatements(await rules.write(evidence), evidence);
-  const limits = [...content.limits, ...limitsOfLanguage(evidence)];
-  return { content: { ...content, limits }, analyst: rules, fallbackReason };
+  return { ...content, limits: [...content.limits, ...limitsOfLanguage(evidence)] };
 }
 
 async function writeByModel(

@@ -1,7 +1,8 @@
 import { ANONYMOUS_TITLE, INVITATION_DEFAULTS } from '@plumbline/domain/invitation';
 import { writeKind } from '../../platform/db/bundled-writes.ts';
 import { callOf, statement } from '../../platform/db/statement-batch.ts';
-import { type CompletedSurvey, type NewSubmission, submissionsCall } from './answering.repository.ts';
+import type { CompletedSurvey } from '../../platform/db/transition.ts';
+import { type NewSubmission, submissionsCall } from './answering.repository.ts';
 
 export interface AnonymousReceipt {
   readonly surveyId: string;

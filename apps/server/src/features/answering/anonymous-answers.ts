@@ -4,6 +4,7 @@ import { receiptCode } from '@plumbline/domain/receipt';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import type { Random } from '../../core/clock.ts';
 import type { Write } from '../../platform/db/bundled-writes.ts';
+import { recordParticipantEvent } from '../../platform/db/events.ts';
 import { addAnonymousAnswers, noteAnonymousReceipt } from './anonymous-answers.repository.ts';
 import type { LinkedSurvey } from './answering.repository.ts';
 import { monthsAfter } from './months-after.ts';
@@ -24,40 +25,38 @@ export interface AnonymousSubmission {
  * The time on each question, the phone's clock and the language are left out, because each could tell one participant
  * from another. The score does not use them either, so free text does not count towards it.
  *
- * @returns also the survey that holds the answers
  * @see docs/decisions/0017
  */
 export function anonymousWrites(
   { random }: { random: Random },
   { survey, answers, answersHash, scored, now }: AnonymousSubmission,
-): { surveyId: string; writes: Write[] } {
+): Write[] {
   const day = startOfDay(now);
   const id = random.uuidWithoutTime();
-  return {
-    surveyId: id,
-    writes: [
-      noteAnonymousReceipt({ surveyId: survey.id, receiptCode: receiptCode(random.bytes(16)), day }),
-      addAnonymousAnswers({
-        id,
-        personId: random.uuidWithoutTime(),
-        questionSetHash: survey.question_set_hash,
-        rulesVersion: RULES_VERSION,
-        score: scored.score,
-        riskLevel: scored.riskLevel,
-        retainUntil: monthsAfter(day, survey.retention_months),
-        submission: {
-          answersJson: JSON.stringify(answers),
-          answersHash,
-          itemSecondsJson: null,
-          resultsJson: JSON.stringify(scored.results),
-          receiptCode: null,
-          clientSubmittedAt: null,
-          language: DEFAULT_LANGUAGE,
-        },
-        day,
-      }),
-    ],
-  };
+  return [
+    noteAnonymousReceipt({ surveyId: survey.id, receiptCode: receiptCode(random.bytes(16)), day }),
+    addAnonymousAnswers({
+      id,
+      personId: random.uuidWithoutTime(),
+      questionSetHash: survey.question_set_hash,
+      rulesVersion: RULES_VERSION,
+      score: scored.score,
+      riskLevel: scored.riskLevel,
+      retainUntil: monthsAfter(day, survey.retention_months),
+      submission: {
+        answersJson: JSON.stringify(answers),
+        answersHash,
+        itemSecondsJson: null,
+        resultsJson: JSON.stringify(scored.results),
+        receiptCode: null,
+        clientSubmittedAt: null,
+        language: DEFAULT_LANGUAGE,
+      },
+      day,
+    }),
+    // Like the answers it is about, it says the day and no more, and its id holds no time.
+    recordParticipantEvent({ id: random.uuidWithoutTime(), at: day, kind: 'survey.submitted', entityId: id }),
+  ];
 }
 
 function startOfDay(moment: Date): Date {

@@ -1,5 +1,4 @@
 import type { Clock, Random } from '../../core/clock.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
 import type { PublicLimits } from '../../platform/limits/public-limits.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import type { LinkTransactions } from './write-coalescing/link-transactions.ts';
@@ -9,7 +8,6 @@ export interface AnsweringDependencies {
   readonly links: LinkTransactions;
   readonly clock: Clock;
   readonly random: Random;
-  readonly queue: Queue;
   readonly questionSets: QuestionSets;
   readonly limits: PublicLimits;
 }

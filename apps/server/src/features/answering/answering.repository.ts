@@ -1,10 +1,9 @@
-import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { writeKind } from '../../platform/db/bundled-writes.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
 import { type Call, callOf, statement } from '../../platform/db/statement-batch.ts';
 import type { StoredQuestionSet } from '../questionnaires/question-sets.read.ts';
-import { rowLock } from './write-coalescing/linked-writes.ts';
+import { rowLock } from './write-coalescing/link-writes.ts';
 
 /** What `newLink` makes. Other text names no link, and PostgreSQL would refuse some of it. */
 const TOKEN_SHAPE = /^[\w-]{43}$/;
@@ -95,63 +94,6 @@ export const FIND_RECEIPT = statement<Receipt>(
   `select answers_hash, receipt_code, stored_at from submissions
     where organisation_id = current_organisation() and survey_id = current_survey()`,
 );
-
-export interface StartedSurvey {
-  readonly surveyId: string;
-  /** `null`, like `company`, leaves what is there. */
-  readonly participantName: string | null;
-  readonly company: string | null;
-  readonly now: Date;
-}
-
-const START_SURVEYS = statement(
-  'start_surveys',
-  `update surveys set participant_name = coalesce(started.name, participant_name),
-    company = coalesce(started.company_name, company), status = 'start', started_at = coalesce(started_at, started.moment),
-    updated_at = started.moment
-    from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[]) as started (survey_id, name, company_name, moment)
-    where organisation_id = current_organisation() and surveys.id = started.survey_id`,
-);
-
-export const startSurvey = writeKind<StartedSurvey>((all) => [
-  callOf(START_SURVEYS, [
-    all.map(({ surveyId }) => surveyId),
-    all.map(({ participantName }) => participantName),
-    all.map(({ company }) => company),
-    all.map(({ now }) => now),
-  ]),
-]);
-
-export interface CompletedSurvey extends StartedSurvey {
-  readonly score: number | null;
-  readonly riskLevel: RiskLevel | null;
-  readonly rulesVersion: string;
-  readonly retainUntil: Date;
-}
-
-const COMPLETE_SURVEYS = statement(
-  'complete_surveys',
-  `update surveys set participant_name = coalesce(done.name, participant_name), company = coalesce(done.company_name, company),
-    status = 'completed', score = done.points, risk_level = done.level, rules_version = done.rules,
-    started_at = coalesce(started_at, done.moment), submitted_at = done.moment, retain_until = done.retain,
-    updated_at = done.moment
-    from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::smallint[], $6::text[], $7::text[], $8::timestamptz[])
-      as done (survey_id, name, company_name, moment, points, level, rules, retain)
-    where organisation_id = current_organisation() and surveys.id = done.survey_id`,
-);
-
-export const completeSurvey = writeKind<CompletedSurvey>((all) => [
-  callOf(COMPLETE_SURVEYS, [
-    all.map(({ surveyId }) => surveyId),
-    all.map(({ participantName }) => participantName),
-    all.map(({ company }) => company),
-    all.map(({ now }) => now),
-    all.map(({ score }) => score),
-    all.map(({ riskLevel }) => riskLevel),
-    all.map(({ rulesVersion }) => rulesVersion),
-    all.map(({ retainUntil }) => retainUntil),
-  ]),
-]);
 
 export interface NewSubmission {
   readonly surveyId: string;

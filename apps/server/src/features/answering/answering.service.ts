@@ -2,6 +2,8 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../core/errors.ts';
+import { recordParticipantEvent } from '../../platform/db/events.ts';
+import { startSurvey } from '../../platform/db/transition.ts';
 import type { StoredQuestionSet } from '../questionnaires/question-sets.read.ts';
 import { toPublicSurveyAnswer } from './answering.presenter.ts';
 import {
@@ -11,15 +13,14 @@ import {
   FIND_SHOWN_QUESTIONS,
   type LinkedSurvey,
   LOCK_LINKED,
-  startSurvey,
 } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
 import type { LanguageWishes } from './language-wishes.ts';
 import { participantFields } from './participant-fields.ts';
 import { refuseUnlessOpen, refuseUnlessReachable } from './reachable.ts';
 import { type SubmitBody, submitAnswers } from './submit-answers.ts';
-import type { Statements } from './write-coalescing/linked-reads.ts';
-import type { LinkedWrite } from './write-coalescing/linked-writes.ts';
+import type { Statements } from './write-coalescing/link-reads.ts';
+import type { LinkedWrite } from './write-coalescing/link-writes.ts';
 
 type StartBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 'start' }>;
 
@@ -29,7 +30,7 @@ export interface AnsweringService {
   open(token: string, address: string, wishes?: LanguageWishes): Promise<PublicSurveyAnswer>;
   start(participantId: string, address: string, body: StartBody): Promise<void>;
   /**
-   * Validates, scores and stores the answers once, and enqueues what follows, all in one transaction.
+   * Validates, scores and stores the answers once, and records the event that the rest follows from, all in one transaction.
    *
    * The same answers again are answered as the first time, whatever happened to the link since.
    *
@@ -41,7 +42,7 @@ export interface AnsweringService {
 }
 
 export function createAnsweringService(dependencies: AnsweringDependencies): AnsweringService {
-  const { links, clock, limits, questionSets } = dependencies;
+  const { links, clock, random, limits, questionSets } = dependencies;
 
   /** Every way of not finding a link counts against the address. */
   async function countingFailures<T>(address: string, work: () => Promise<T>): Promise<T> {
@@ -94,7 +95,11 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
           const survey = refuseUnlessOpen(row, now);
           // It is not recorded that the participant of an anonymous survey has begun.
           if (survey.is_anonymous) return [];
-          return [startSurvey({ surveyId: survey.id, ...participantFields(survey, body), now })];
+          const started = startSurvey({ surveyId: survey.id, ...participantFields(survey, body), now });
+          // A start that was pressed without a connection arrives twice, and is one event.
+          if (survey.status === 'start') return [started];
+          const event = { id: random.uuid(), at: now, kind: 'survey.started', entityId: survey.id } as const;
+          return [started, recordParticipantEvent(event)];
         }),
       ),
 

@@ -186,7 +186,7 @@ describe('what is not stored whole is not stored at all', () => {
     }
   }
 
-  test.each(['plumbline.submissions', 'pgboss.job_common'])(
+  test.each(['plumbline.submissions', 'plumbline.events'])(
     'a submission for which %s takes nothing leaves the survey as it was, and passes later',
     async (table) => {
       const { survey, participant } = await invite();
@@ -200,9 +200,9 @@ describe('what is not stored whole is not stored at all', () => {
     },
   );
 
-  test('an invitation whose mail cannot be enqueued takes nothing from the allowance', async () => {
+  test('an invitation whose email cannot be enqueued takes nothing from the allowance', async () => {
     const other = await server.signIn({ invitationsMax: 1 });
-    await withoutInsert('pgboss.job_common', async () => {
+    await withoutInsert('plumbline.events', async () => {
       await expect(other.invite('ann@example.org')).rejects.toThrow(/500/);
     });
     expect((await other.call('getUserStats')).body.invitations_used).toBe(0);

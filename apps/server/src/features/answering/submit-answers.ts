@@ -9,27 +9,23 @@ import { shuffleWithSeed } from '@plumbline/domain/shuffle';
 import { LABELS_IN_EVERY_LANGUAGE } from '@plumbline/phrases/questions';
 import { AppError } from '../../core/errors.ts';
 import type { Write } from '../../platform/db/bundled-writes.ts';
+import { recordParticipantEvent } from '../../platform/db/events.ts';
+import { completeSurvey } from '../../platform/db/transition.ts';
 import { anonymousWrites } from './anonymous-answers.ts';
-import {
-  completeSurvey,
-  FIND_RECEIPT,
-  FIND_SHOWN_QUESTIONS,
-  insertSubmission,
-  type LinkedSurvey,
-} from './answering.repository.ts';
+import { FIND_RECEIPT, FIND_SHOWN_QUESTIONS, insertSubmission, type LinkedSurvey } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
 import { monthsAfter } from './months-after.ts';
 import { participantFields } from './participant-fields.ts';
 import { isAnswered, refuseUnlessOpen } from './reachable.ts';
 import { scoreSubmission } from './score-submission.ts';
-import type { Held } from './write-coalescing/linked-writes.ts';
+import type { LockedRow } from './write-coalescing/link-writes.ts';
 
 export type SubmitBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 'completed' }>;
 
 /** What stores one submission; nothing for one that is stored already. See `AnsweringService.submit`. */
 export async function submitAnswers(
   dependencies: AnsweringDependencies,
-  { link, row: survey, read }: Held<LinkedSurvey>,
+  { row: survey, read }: LockedRow<LinkedSurvey>,
   body: SubmitBody,
 ): Promise<readonly Write[]> {
   const now = dependencies.clock.now();
@@ -49,9 +45,7 @@ export async function submitAnswers(
     if (stored?.answers_hash !== answersHash) throw new AppError('survey_already_submitted');
     return [];
   }
-  const { surveyId, writes } = scoredWrites(dependencies, { survey, questions, answers, answersHash, body, now });
-  const job = { organisation_id: link.organisation_id, survey_id: surveyId };
-  return [...writes, dependencies.queue.jobWrite('process_submission', job)];
+  return scoredWrites(dependencies, { survey, questions, answers, answersHash, body, now });
 }
 
 interface Submission {
@@ -63,11 +57,10 @@ interface Submission {
   readonly now: Date;
 }
 
-/** @returns also the survey that holds the answers then */
 function scoredWrites(
   { random }: AnsweringDependencies,
   { survey, questions, answers, answersHash, body, now }: Submission,
-): { surveyId: string; writes: Write[] } {
+): Write[] {
   const { shuffle_seed: shuffleSeed } = survey;
   if (survey.is_anonymous) {
     const scored = scoreSubmission({ questions, shuffleSeed, answers, itemSeconds: null, language: null });
@@ -98,7 +91,8 @@ function scoredWrites(
     language,
     now,
   };
-  return { surveyId: survey.id, writes: [completeSurvey(completed), insertSubmission(submission)] };
+  const event = { id: random.uuid(), at: now, kind: 'survey.submitted', entityId: survey.id } as const;
+  return [completeSurvey(completed), insertSubmission(submission), recordParticipantEvent(event)];
 }
 
 /** What a phone's clock said, unless it was so wrong that the database has no such year. */

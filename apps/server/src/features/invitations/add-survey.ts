@@ -26,14 +26,14 @@ export interface NewSurvey {
 }
 
 /**
- * Adds a survey with its person, link and questions, and enqueues its mail unless it is a draft. The caller has taken an
+ * Adds a survey with its person, link and questions, and its email unless it is a draft. The caller has taken an
  * invitation for it in the same transaction.
  *
  * @throws {AppError} `invalid_request` when it names nobody, or is anonymous and has no address for its link
  */
 export async function addSurvey(
   scope: TenantScope,
-  { questionSets, queue, random }: Pick<SurveyDependencies, 'questionSets' | 'queue' | 'random'>,
+  { questionSets, random }: Pick<SurveyDependencies, 'questionSets' | 'random'>,
   { id, creator, fields, linkDays, now }: NewSurvey,
 ): Promise<void> {
   const email = fields.participant_email ?? null;
@@ -89,7 +89,7 @@ export async function addSurvey(
   });
   await insertLink(scope, { ...newLink(random), survey_id: id, created_at: now });
   if (fields.status === 'invited' && email !== null) {
-    await enqueueInvitation(scope, { queue, mailId: random.uuid(), surveyId: id, now });
+    await enqueueInvitation(scope, { random, surveyId: id, now });
   }
   await recordEvent(scope, {
     id: random.uuid(),

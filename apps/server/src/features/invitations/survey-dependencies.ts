@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 
 /** What the services of this feature work with. */
@@ -9,7 +8,6 @@ export interface SurveyDependencies {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly random: Random;
-  readonly queue: Queue;
   readonly questionSets: QuestionSets;
   /** Where the product is reached, without a slash at the end. */
   readonly publicUrl: string;

@@ -6,7 +6,7 @@ import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
 import { isWaitingForAnswers } from '../../platform/db/survey-rows.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
-import { enqueueMails } from '../../platform/mail/enqueue-emails.ts';
+import { enqueueEmails } from '../../platform/mail/enqueue-emails.ts';
 import { findWithheld } from '../../platform/mail/withheld-emails.ts';
 import { lockSurvey } from '../assignments/survey.read.ts';
 import type { SurveyChange } from '../assignments/survey-change.read.ts';
@@ -43,7 +43,7 @@ export interface SurveyMailService {
 export type SurveyMailDependencies = SurveyDependencies & { readonly attemptLimits: AttemptLimits };
 
 export function createSurveyMailService(dependencies: SurveyMailDependencies): SurveyMailService {
-  const { db, clock, random, queue, attemptLimits } = dependencies;
+  const { db, clock, random, attemptLimits } = dependencies;
   return {
     mail: async (change) => {
       const { member, surveyId, address, idempotencyKey } = change;
@@ -70,7 +70,7 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
           gotOut ? { ...mail, kind: 'reminder', is_automatic: false } : { ...mail, kind: 'invitation' },
         ];
         if (!survey.is_anonymous) await refuseWithheld(scope, mails, now);
-        await enqueueMails(scope, queue, mails);
+        await enqueueEmails(scope, { random }, mails);
         const kind = gotOut ? 'survey.reminded' : 'survey.invited_again';
         await recordSurveyChange(scope, { random }, change, { kind, at: now });
       });

@@ -3,7 +3,6 @@ import type { Clock, Random } from '../../core/clock.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import type { Member } from '../../platform/http/handlers.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 
 /** What the services of this feature work with. */
@@ -12,7 +11,6 @@ export interface OrganisationDependencies {
   readonly identity: Identity;
   readonly clock: Clock;
   readonly random: Random;
-  readonly queue: Queue;
   readonly attemptLimits: AttemptLimits;
   /** Where the product is reached, without a slash at the end. */
   readonly publicUrl: string;

@@ -3,7 +3,7 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { answersEarning } from '../../testkit/answers.ts';
 import { mailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
-import { processSubmission } from '../analysis/process-submission.ts';
+import { processSubmissions } from '../analysis/process-submission.ts';
 
 let server: TestServer;
 const sent: Mail[] = [];
@@ -90,11 +90,15 @@ describe('a High result', () => {
 });
 
 describe('notices', () => {
-  test('are waiting before anything is analysed, and once however often the job runs', async () => {
+  test('are waiting even where the analysis fails, and once however often the job runs', async () => {
     const manager = await server.signIn();
     const high = await answered(manager);
     const job = { organisation_id: manager.organisationId, survey_id: high.id };
-    for (let runs = 0; runs < 2; runs += 1) await processSubmission(server.context, job);
+    const rules = { ...server.context.rules, write: () => Promise.reject(new Error('no analysis')) };
+    for (let runs = 0; runs < 2; runs += 1) {
+      const outcomes = await processSubmissions({ ...server.context, rules }, [job]);
+      expect(outcomes).toEqual([{ kind: 'failed', error: new Error('no analysis') }]);
+    }
     expect((await manager.call('getSurvey', { params: high })).body.survey.status).toBe('completed');
     const notices = await server.asOrganisation(manager.organisationId, ({ tx }) =>
       tx

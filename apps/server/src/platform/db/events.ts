@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { EventKind, NewEvent } from '../../core/events.ts';
 import { shortNetworkOf } from '../../core/network-of.ts';
 import { writeKind } from './bundled-writes.ts';
+import type { Database } from './schema/tables.ts';
 import { callOf, statement } from './statement-batch.ts';
 import type { TenantScope } from './tenant.ts';
 
@@ -69,4 +70,27 @@ export async function isEventWaiting(
     .limit(1)
     .executeTakeFirst();
   return waiting !== undefined;
+}
+
+/** An event whose consequences are to be enqueued. */
+export interface TakenEvent {
+  readonly organisation_id: string;
+  readonly id: string;
+  readonly kind: EventKind;
+  readonly entity_id: string;
+}
+
+/**
+ * Takes waiting events of every organisation, the oldest first. Each is handed out once, and again only when the transaction
+ * does not commit; those that another transaction is taking are left to it.
+ *
+ * @param kinds those that the caller knows; others are left to a server that knows them
+ */
+export async function takeEvents(
+  tx: Transaction<Database>,
+  kinds: readonly EventKind[],
+  limit: number,
+): Promise<TakenEvent[]> {
+  const { rows } = await sql<TakenEvent>`select * from take_events(${kinds}::text[], ${limit})`.execute(tx);
+  return rows;
 }

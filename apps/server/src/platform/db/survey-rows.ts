@@ -2,11 +2,11 @@ import type { Selectable, Updateable } from 'kysely';
 import type { SurveysTable } from './schema/tables.ts';
 import type { TenantScope } from './tenant.ts';
 
-/** Changes one survey; its manager and its participant do so in features of their own. */
+/** Changes fields of one survey. Its status changes by `transition` only. */
 export async function updateSurvey(
   { tx, organisationId }: TenantScope,
   id: string,
-  changes: Updateable<SurveysTable>,
+  changes: Omit<Updateable<SurveysTable>, 'status'>,
 ): Promise<void> {
   await tx
     .updateTable('surveys')

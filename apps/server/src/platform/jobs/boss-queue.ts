@@ -1,11 +1,9 @@
 import { fromKysely, PgBoss } from 'pg-boss';
-import { type Write, writeKind } from '../db/bundled-writes.ts';
 import { closeWhenReadOnly } from '../db/connection.ts';
-import { type Call, callOf, type Statement, statement } from '../db/statement-batch.ts';
 import { isJobUnderWay } from './jobs.repository.ts';
-import type { JobName, Queue } from './queue.ts';
+import type { Queue } from './queue.ts';
 
-/** Connections that pg-boss keeps for itself; jobs are enqueued on the connection of their cause. */
+/** Connections that pg-boss keeps for itself; jobs are enqueued on the connection that dispatches their events. */
 const BOSS_CONNECTIONS = 4;
 /** Longer than maintenance lasts; what is not answered by then is most likely on a dead connection. */
 const ANSWER_WITHIN_MS = 300_000;
@@ -40,46 +38,16 @@ export async function startQueue(
     reindex: false,
     ...CONNECTION_SETTINGS,
   });
-  const names = new Map<string, string>();
-  /** pg-boss writes one statement for each queue, so there are few of them. */
-  const jobStatement = (text: string): Statement<never> => {
-    const name = names.get(text) ?? `job_${names.size}`;
-    names.set(text, name);
-    return statement(name, text);
-  };
-  const kinds = new Map<JobName, (data: unknown) => Write>();
-  const kindOf = (name: JobName) => {
-    const kind = kinds.get(name) ?? writeKind((all: readonly unknown[]) => insertCalls(name, all));
-    kinds.set(name, kind);
-    return kind;
-  };
-  const insertCalls = async (name: JobName, all: readonly unknown[]) => {
-    const calls: Call<never>[] = [];
-    // Stands in for the database, so that pg-boss tells what it would have sent.
-    const executeSql = async (text: string, values: unknown[] = []) => {
-      calls.push(callOf(jobStatement(text), values));
-      return { rows: [] };
-    };
-    await boss.insert(name, jobsWith(all), { db: { executeSql } });
-    return calls;
-  };
   boss.on('error', onError);
   await boss.start();
   return {
     boss,
-    enqueue: async (tx, name, data) => {
-      await boss.send(name, data, { db: fromKysely(tx) });
-    },
     isUnderWay: isJobUnderWay,
-    jobWrite: (name, data) => kindOf(name)(data),
     enqueueAll: async (tx, name, all) => {
-      await boss.insert(name, jobsWith(all), { db: fromKysely(tx) });
+      // Each is an object of `Jobs`.
+      const jobs = all.map((data) => ({ data: data as object }));
+      await boss.insert(name, jobs, { db: fromKysely(tx) });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
-}
-
-function jobsWith(all: readonly unknown[]) {
-  // Each is an object of `Jobs`.
-  return all.map((data) => ({ data: data as object }));
 }

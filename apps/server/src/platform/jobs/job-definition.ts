@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Clock, Random } from '../../core/clock.ts';
 import type { TenantScope } from '../db/tenant.ts';
 import type { JobName, Jobs } from './queue.ts';
 import type { QueueDefinition } from './queue-definition.ts';
@@ -27,7 +28,11 @@ export interface JobDefinition<N extends JobName, Dependencies> extends QueueDef
   /** Puts right what the job leaves behind, after its last attempt failed or ended with its process. */
   readonly onDeadLetter: (dependencies: Dependencies, payload: Jobs[N]) => Promise<void>;
   /** Restores what the job expects to find, before a dead-lettered one is retried in the same transaction. */
-  readonly prepareRetry: (scope: TenantScope, payload: Jobs[N]) => Promise<void>;
+  readonly prepareRetry: (
+    scope: TenantScope,
+    payload: Jobs[N],
+    dependencies: { readonly clock: Clock; readonly random: Random },
+  ) => Promise<void>;
 }
 
 /** One definition for each kind of job. */

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { Write } from '../db/bundled-writes.ts';
 import type { Database } from '../db/schema/tables.ts';
 
 /** What each kind of job carries: ids only, no names, addresses or answers. */
@@ -13,12 +12,10 @@ export interface Jobs {
 
 export type JobName = keyof Jobs;
 
-/** Enqueues jobs within the transaction of their cause, so that neither exists without the other. */
+/** Enqueues what follows from events. */
 export interface Queue {
-  enqueue<N extends JobName>(tx: Transaction<Database>, name: N, data: Jobs[N]): Promise<void>;
-  /** What takes in a job, for whoever writes it together with its cause. */
-  jobWrite<N extends JobName>(name: N, data: Jobs[N]): Write;
+  /** Enqueues jobs in a transaction, so that they exist if and only if it commits. */
+  enqueueAll<N extends JobName>(tx: Transaction<Database>, name: N, payloads: readonly Jobs[N][]): Promise<void>;
   /** Whether such a job waits, waits to be retried, or is being processed. */
-  isUnderWay<N extends JobName>(tx: Transaction<Database>, name: N, data: Jobs[N]): Promise<boolean>;
-  enqueueAll<N extends JobName>(tx: Transaction<Database>, name: N, data: readonly Jobs[N][]): Promise<void>;
+  isUnderWay<N extends JobName>(tx: Transaction<Database>, name: N, payload: Jobs[N]): Promise<boolean>;
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { fromKysely } from 'pg-boss';
 import type { Database } from '../db/schema/tables.ts';
 import { inOrganisation } from '../db/tenant.ts';
+import { systemClock, systemRandom } from '../system-clock.ts';
 import type { BossQueue } from './boss-queue.ts';
 import type { JobDefinition } from './job-definition.ts';
 import type { DeadJob } from './jobs.repository.ts';
@@ -20,7 +21,7 @@ export async function retryJob<N extends JobName>(
   const parsed = payload.safeParse(data);
   if (!parsed.success) return false;
   await inOrganisation(db, parsed.data.organisation_id, async (scope) => {
-    await prepareRetry(scope, parsed.data);
+    await prepareRetry(scope, parsed.data, { clock: systemClock, random: systemRandom });
     await queue.boss.retry(name, id, { db: fromKysely(scope.tx) });
   });
   return true;

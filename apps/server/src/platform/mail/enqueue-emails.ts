@@ -1,34 +1,35 @@
+import type { Random } from '../../core/clock.ts';
+import { systemActor } from '../../core/events.ts';
 import { insertMails, type NewMail } from '../db/emails.ts';
+import { recordEvents } from '../db/events.ts';
 import type { TenantScope } from '../db/tenant.ts';
-import type { Queue } from '../jobs/queue.ts';
 import { findWithheld } from './withheld-emails.ts';
 
 /**
- * Notes mails as waiting, and enqueues them in the same transaction. One whose reader wants none or had enough is noted as
+ * Notes emails as waiting, each with the event that it is sent by. One whose reader wants none or had enough is noted as
  * withheld, with the reason.
  *
  * @returns ids of those that wait
  */
-export async function enqueueMails(
+export async function enqueueEmails(
   scope: TenantScope,
-  queue: Queue,
-  mails: readonly NewMail[],
+  { random }: { readonly random: Random },
+  emails: readonly NewMail[],
 ): Promise<ReadonlySet<string>> {
-  const [first] = mails;
+  const [first] = emails;
   if (first === undefined) return new Set();
-  // Mails that are noted together were asked for at the same moment.
-  const withheld = await findWithheld(scope, mails, new Date(first.created_at));
+  // Emails that are noted together were asked for at the same moment.
+  const at = new Date(first.created_at);
+  const withheld = await findWithheld(scope, emails, at);
   await insertMails(
     scope,
-    mails.map((mail) => ({ ...mail, withheldBecause: withheld.get(mail.id)?.reason ?? null })),
+    emails.map((email) => ({ ...email, withheldBecause: withheld.get(email.id)?.reason ?? null })),
   );
-  const waiting = mails.filter(({ id }) => !withheld.has(id));
-  if (waiting.length > 0) {
-    await queue.enqueueAll(
-      scope.tx,
-      'send_email',
-      waiting.map(({ id }) => ({ organisation_id: scope.organisationId, mail_id: id })),
-    );
-  }
+  const waiting = emails.filter(({ id }) => !withheld.has(id));
+  const actor = systemActor('emails');
+  await recordEvents(
+    scope,
+    waiting.map(({ id }) => ({ id: random.uuid(), at, kind: 'email.queued', actor, entityId: id })),
+  );
   return new Set(waiting.map(({ id }) => id));
 }

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { endWaitingConnection } from '../../../testkit/waiting-connections.ts';
 import { createLinkTransactions, type LinkTransactions } from './link-transactions.ts';
-import { type Held, type LinkedWrite, rowLock } from './linked-writes.ts';
+import { type LinkedWrite, type LockedRow, rowLock } from './link-writes.ts';
 
 interface Row {
   readonly id: string;
@@ -61,10 +61,10 @@ afterAll(async () => {
 
 const refusedGroups: string[] = [];
 
-function linksOn(connections: pg.Pool, patienceMs?: number): LinkTransactions {
+function linksOn(connections: pg.Pool, queueTimeoutMs?: number): LinkTransactions {
   return createLinkTransactions(connections, {
-    onRefusedGroup: (state) => refusedGroups.push(state),
-    ...(patienceMs === undefined ? {} : { patienceMs }),
+    onRefusedBatch: (state) => refusedGroups.push(state),
+    ...(queueTimeoutMs === undefined ? {} : { queueTimeoutMs }),
   });
 }
 
@@ -242,7 +242,7 @@ describe('those who come at the same time', () => {
 
 describe('in trouble', () => {
   const SLEEP = statement<never>('test_sleep', 'select pg_sleep(30)');
-  const sleeping = async ({ read }: Held<Row>) => {
+  const sleeping = async ({ read }: LockedRow<Row>) => {
     await read(SLEEP);
     return [];
   };

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { DatabaseBusy, isDatabaseUnavailable, isOfOneTransaction } from '../../../platform/db/unavailable.ts';
 import { withConnection } from '../../../platform/db/with-connection.ts';
-import { createGroups } from './groups.ts';
-import { type Found, type LinkedRead, readBehindLinks } from './linked-reads.ts';
-import { type LinkedWrite, type Written, writeBehindLinks } from './linked-writes.ts';
-import type { Link, LinkKey } from './links.repository.ts';
+import { createCoalescer } from './coalescer.ts';
+import { type Found, type LinkedRead, readForLinks } from './link-reads.ts';
+import { type LinkedWrite, type Written, writeForLinks } from './link-writes.ts';
+import type { Link, LinkKey } from './tenant-context.repository.ts';
 
 /** What participants do with their links. Each sees and changes what stands behind their own, whoever comes at the same time. */
 export interface LinkTransactions {
@@ -22,12 +22,12 @@ export interface LinkTransactions {
 
 export interface LinkTransactionOptions {
   /** Told the SQLSTATE when the database refused several together: whoever caused it is told too, the others notice nothing. */
-  readonly onRefusedGroup: (state: string) => void;
-  readonly patienceMs?: number;
+  readonly onRefusedBatch: (state: string) => void;
+  readonly queueTimeoutMs?: number;
 }
 
 /** Shorter than a phone waits for an answer, and as long as a request waits for a connection. */
-const PATIENCE_MS = 5_000;
+const QUEUE_TIMEOUT_MS = 5_000;
 
 /**
  * Participants who come at the same time share messages and a transaction: on a site they come in dozens, and a message and
@@ -38,26 +38,26 @@ const PATIENCE_MS = 5_000;
  */
 export function createLinkTransactions(
   pool: pg.Pool,
-  { onRefusedGroup, patienceMs = PATIENCE_MS }: LinkTransactionOptions,
+  { onRefusedBatch, queueTimeoutMs = QUEUE_TIMEOUT_MS }: LinkTransactionOptions,
 ): LinkTransactions {
   const ofBoth = {
     keyOf: ({ key }: { key: LinkKey }) => ('token' in key ? key.token : key.participantId),
-    isDueToOne: (error: unknown) => {
+    isPoisonedBatch: (error: unknown) => {
       if (!(error instanceof pg.DatabaseError)) return false;
       if (isDatabaseUnavailable(error) && !isOfOneTransaction(error)) return false;
-      onRefusedGroup(error.code ?? '');
+      onRefusedBatch(error.code ?? '');
       return true;
     },
-    patienceMs,
-    tooLate: () => new DatabaseBusy('nothing could be done in time'),
+    queueTimeoutMs,
+    queueTimeoutError: () => new DatabaseBusy('nothing could be done in time'),
   };
-  const read = createGroups<LinkedRead<readonly unknown[]>, Found<readonly unknown[]> | null>({
+  const read = createCoalescer<LinkedRead<readonly unknown[]>, Found<readonly unknown[]> | null>({
     ...ofBoth,
-    work: (all) => withConnection(pool, (send) => readBehindLinks(send, all)),
+    processBatch: (all) => withConnection(pool, (send) => readForLinks(send, all)),
   });
-  const write = createGroups<LinkedWrite<unknown>, Written>({
+  const write = createCoalescer<LinkedWrite<unknown>, Written>({
     ...ofBoth,
-    work: (all) => withConnection(pool, (send) => writeBehindLinks(send, all)),
+    processBatch: (all) => withConnection(pool, (send) => writeForLinks(send, all)),
   });
   return {
     // What is found is of the statements that were asked.

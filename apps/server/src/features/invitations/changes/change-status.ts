@@ -1,7 +1,8 @@
-import { canChange, type SurveyStatus, sendsInvitation } from '@plumbline/domain/survey-life-cycle';
+import { canManagerChange, type SurveyStatus, sendsInvitation } from '@plumbline/domain/survey-life-cycle';
 import { AppError } from '../../../core/errors.ts';
-import { updateSurvey } from '../../../platform/db/survey-rows.ts';
+import type { NewEvent } from '../../../core/events.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { transition } from '../../../platform/db/transition.ts';
 import type { SurveyRow } from '../../assignments/survey.read.ts';
 import { linkExpiry } from '../link.ts';
 import { findLinkDays } from '../links.read.ts';
@@ -12,26 +13,28 @@ import { enqueueInvitation } from '../survey-invitation.ts';
 /**
  * Changes the status as a manager asks, and sends the invitation where that follows.
  *
- * @returns false when the survey has the status already
+ * @param event as which the change is written down; not where the survey has the status already
+ * @returns false then
  * @throws {AppError} `status_not_allowed`
  */
 export async function changeStatus(
   scope: TenantScope,
-  { queue, random }: Pick<SurveyDependencies, 'queue' | 'random'>,
-  { survey, status, now }: { survey: SurveyRow; status: SurveyStatus; now: Date },
+  { random }: Pick<SurveyDependencies, 'random'>,
+  { survey, status, event }: { survey: SurveyRow; status: SurveyStatus; event: Omit<NewEvent, 'entityId'> },
 ): Promise<boolean> {
   if (status === survey.status) return false;
   refuseUnlessPossible(survey, status);
+  const now = event.at;
   const opens = status === 'invited' || status === 'start';
   // Time spent as a draft or on hold is not taken from the participant's.
   const expiry = opens ? { expires_at: linkExpiry(now, await findLinkDays(scope)) } : {};
-  await updateSurvey(scope, survey.id, { status, ...expiry, updated_at: now });
+  await transition(scope, survey, { to: status, by: 'manager', event, fields: expiry });
   if (
     sendsInvitation(survey.status, status) &&
     survey.participant_email !== null &&
     !(await wasMailed(scope, survey))
   ) {
-    await enqueueInvitation(scope, { queue, mailId: random.uuid(), surveyId: survey.id, now });
+    await enqueueInvitation(scope, { random, surveyId: survey.id, now });
   }
   return true;
 }
@@ -43,11 +46,7 @@ async function wasMailed(scope: TenantScope, survey: SurveyRow): Promise<boolean
 }
 
 function refuseUnlessPossible(survey: SurveyRow, status: SurveyStatus): void {
-  // A paused survey goes back to where it was: a start that never happened cannot be resumed.
-  const resumesNothing = status === 'start' && survey.started_at === null;
-  const undoesStart =
-    survey.status === 'paused' && status !== 'start' && status !== 'archived' && survey.started_at !== null;
-  if (canChange(survey.status, status, 'manager') && !resumesNothing && !undoesStart) return;
+  if (canManagerChange({ status: survey.status, hasStarted: survey.started_at !== null }, status)) return;
   throw new AppError('status_not_allowed', {
     message: `A survey that is ${survey.status} cannot become ${status}.`,
     details: [{ field: 'status', message: `Not possible from ${survey.status}.` }],

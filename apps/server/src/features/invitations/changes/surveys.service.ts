@@ -1,10 +1,11 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { AppError } from '../../../core/errors.ts';
-import type { EventOf } from '../../../core/events.ts';
+import { actorOf, type EventOf, type NewEvent } from '../../../core/events.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findSurvey, lockSurvey, type SurveyRow } from '../../assignments/survey.read.ts';
-import { recordSurveyChange, type SurveyChange } from '../../assignments/survey-change.read.ts';
+import type { SurveyChange } from '../../assignments/survey-change.read.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { changeFields } from './change-fields.ts';
 import { changeStatus } from './change-status.ts';
@@ -20,46 +21,42 @@ export interface SurveyService {
 export function createSurveyService(dependencies: SurveyDependencies): SurveyService {
   const { db, clock, random, questionSets } = dependencies;
 
-  /**
-   * Locks the survey, changes it, and writes down who did; all in one transaction.
-   *
-   * @param work says whether it changed anything; what changed nothing is not written down
-   */
+  /** Locks the survey and changes it, in one transaction with the event that the change is written down as. */
   function change(
-    request: SurveyChange,
+    { surveyId, ...request }: SurveyChange,
     { kind, changedFields }: { kind: EventOf<'survey'>; changedFields: readonly string[] },
-    work: (scope: TenantScope, survey: SurveyRow, now: Date) => Promise<boolean>,
+    work: (scope: TenantScope, survey: SurveyRow, event: Omit<NewEvent, 'entityId'>) => Promise<void>,
   ): Promise<void> {
-    const now = clock.now();
+    const event = { id: random.uuid(), at: clock.now(), kind, actor: actorOf(request), changedFields };
     return inOrganisation(db, request.member.organisationId, async (scope) => {
-      const survey = await lockSurvey(scope, request.surveyId);
+      const survey = await lockSurvey(scope, surveyId);
       if (survey === undefined) throw new AppError('survey_not_found');
-      if (!(await work(scope, survey, now))) return;
-      await recordSurveyChange(scope, { random }, request, { kind, at: now, changedFields });
+      await work(scope, survey, event);
     });
   }
 
   return {
-    update: async (request, { status, ...fields }) => {
+    update: (request, { status, ...fields }) => {
       const changedFields = Object.keys({ ...fields, ...(status === undefined ? {} : { status }) });
-      await change(request, { kind: 'survey.updated', changedFields }, async (scope, survey, now) => {
-        await changeFields(scope, dependencies, { survey, fields, now });
+      return change(request, { kind: 'survey.updated', changedFields }, async (scope, survey, event) => {
+        await changeFields(scope, dependencies, { survey, fields, now: event.at });
         const changed = await findSurvey(scope, survey.id);
-        if (status !== undefined && changed !== undefined) {
-          await changeStatus(scope, dependencies, { survey: changed, status, now });
-        }
-        return true;
+        const isWritten =
+          status !== undefined &&
+          changed !== undefined &&
+          (await changeStatus(scope, dependencies, { survey: changed, status, event }));
+        if (!isWritten) await recordEvent(scope, { ...event, entityId: survey.id });
       });
     },
     changeStatus: (request, status) =>
-      change(request, { kind: 'survey.changed_status', changedFields: ['status'] }, (scope, survey, now) =>
-        changeStatus(scope, dependencies, { survey, status, now }),
-      ),
+      change(request, { kind: 'survey.changed_status', changedFields: ['status'] }, async (scope, survey, event) => {
+        await changeStatus(scope, dependencies, { survey, status, event });
+      }),
     delete: (request) =>
-      change(request, { kind: 'survey.deleted', changedFields: [] }, async (scope, survey) => {
+      change(request, { kind: 'survey.deleted', changedFields: [] }, async (scope, survey, event) => {
         await deleteSurvey(scope, survey);
         await questionSets.forgetUnused(scope, survey.question_set_hash);
-        return true;
+        await recordEvent(scope, { ...event, entityId: survey.id });
       }),
   };
 }

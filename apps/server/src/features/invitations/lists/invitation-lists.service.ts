@@ -66,7 +66,7 @@ export interface InvitationListService {
 }
 
 export function createInvitationListService(dependencies: SurveyDependencies): InvitationListService {
-  const { db, clock, random, queue } = dependencies;
+  const { db, clock, random } = dependencies;
 
   async function record(scope: TenantScope, request: ListRequest, kind: EventOf<'invitation_list'>, id: string) {
     await recordEvent(scope, {
@@ -138,7 +138,6 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
         if (!verdicts.some(({ verdict }) => verdict === 'ready')) throw new AppError('invitation_list_empty');
         await noteOutcomes(scope, id, verdicts.flatMap(leftOut));
         await updateListStatus(scope, id, 'sending', now);
-        await queue.enqueue(scope.tx, 'invite_listed', { organisation_id: scope.organisationId, list_id: id });
         await record(scope, request, 'invitation_list.sent', id);
         return withCounts(scope, { ...list, status: 'sending' });
       }),

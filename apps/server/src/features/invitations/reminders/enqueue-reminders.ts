@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { enqueueMails } from '../../../platform/mail/enqueue-emails.ts';
+import { enqueueEmails } from '../../../platform/mail/enqueue-emails.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { findSurveysToRemind, lockReminders, type ReminderRule } from './reminders.repository.ts';
 
@@ -11,14 +11,14 @@ import { findSurveysToRemind, lockReminders, type ReminderRule } from './reminde
  */
 export async function enqueueReminders(
   scope: TenantScope,
-  { queue, random }: Pick<SurveyDependencies, 'queue' | 'random'>,
+  { random }: Pick<SurveyDependencies, 'random'>,
   rule: ReminderRule,
 ): Promise<{ found: number; reminded: number }> {
   await lockReminders(scope);
   const surveys = (await findSurveysToRemind(scope, rule)).map((survey) => ({ ...survey, mailId: random.uuid() }));
-  const waiting = await enqueueMails(
+  const waiting = await enqueueEmails(
     scope,
-    queue,
+    { random },
     surveys.map(({ id, mailId }) => ({
       id: mailId,
       kind: 'reminder',

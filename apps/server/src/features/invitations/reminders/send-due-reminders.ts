@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Random } from '../../../core/clock.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
-import type { Queue } from '../../../platform/jobs/queue.ts';
 import { enqueueReminders } from './enqueue-reminders.ts';
 import { findReminderSchedule } from './reminders.repository.ts';
 
@@ -17,7 +16,6 @@ const LAST_HOUR = 17;
 export interface SendDueRemindersDependencies {
   readonly db: Kysely<Database>;
   readonly random: Random;
-  readonly queue: Queue;
 }
 
 /**
@@ -26,7 +24,7 @@ export interface SendDueRemindersDependencies {
  * @returns how many
  */
 export async function sendDueReminders(
-  { db, random, queue }: SendDueRemindersDependencies,
+  { db, random }: SendDueRemindersDependencies,
   organisationId: string,
   now: Date,
 ): Promise<number> {
@@ -36,7 +34,7 @@ export async function sendDueReminders(
       const schedule = await findReminderSchedule(scope);
       if (schedule === null || !isDaytime(now, schedule.timeZone)) return NOBODY;
       const lastMailBefore = new Date(now.getTime() - schedule.days * DAY_MS);
-      return enqueueReminders(scope, { queue, random }, { now, lastMailBefore, isAutomatic: true, limit: BATCH });
+      return enqueueReminders(scope, { random }, { now, lastMailBefore, isAutomatic: true, limit: BATCH });
     });
     reminded += batch.reminded;
     if (batch.found < BATCH) return reminded;

@@ -6,7 +6,7 @@ import { actorOf, type NewEvent } from '../../../core/events.ts';
 import { recordEvent } from '../../../platform/db/events.ts';
 import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import { enqueueMails } from '../../../platform/mail/enqueue-emails.ts';
+import { enqueueEmails } from '../../../platform/mail/enqueue-emails.ts';
 import { findWithheld } from '../../../platform/mail/withheld-emails.ts';
 import type { OrganisationChange, OrganisationDependencies } from '../organisation-dependencies.ts';
 import { toMember, toMemberInvitation } from '../organisations.presenter.ts';
@@ -44,7 +44,7 @@ export interface MembersService {
 }
 
 export function createMembersService(dependencies: OrganisationDependencies): MembersService {
-  const { db, identity, clock, random, queue, attemptLimits, publicUrl } = dependencies;
+  const { db, identity, clock, random, attemptLimits, publicUrl } = dependencies;
 
   async function record(
     scope: TenantScope,
@@ -92,7 +92,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
           } as const;
           const withheld = (await findWithheld(scope, [mail], now)).get(mail.id);
           if (withheld !== undefined) throw new AppError('email_limit_reached', { message: withheld.reason });
-          await enqueueMails(scope, queue, [mail]);
+          await enqueueEmails(scope, { random }, [mail]);
           await record(scope, request, { kind: 'member_invitation.invited', entityId: id });
           return invitationOf(scope, id, request);
         }

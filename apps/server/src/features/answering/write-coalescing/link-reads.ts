@@ -1,6 +1,6 @@
 import { callOf, type RowsOf, type Statement } from '../../../platform/db/statement-batch.ts';
 import type { Send } from '../../../platform/db/with-connection.ts';
-import { enter, type Link, type LinkKey, linkOf, type Nowhere } from './links.repository.ts';
+import { enterTenantContext, type Link, type LinkKey, linkOf, type UnknownLink } from './tenant-context.repository.ts';
 
 export type Statements<Rows extends readonly unknown[]> = { readonly [I in keyof Rows]: Statement<Rows[I]> };
 
@@ -21,15 +21,15 @@ export interface Found<Rows extends readonly unknown[]> {
  *
  * @returns for each link what was found, or `null` when there is no such link
  */
-export async function readBehindLinks(
+export async function readForLinks(
   send: Send,
   all: readonly LinkedRead<readonly unknown[]>[],
 ): Promise<readonly (Found<readonly unknown[]> | null)[]> {
-  const calls = all.flatMap(({ key, reads }) => [enter(key), ...reads.map((read) => callOf(read))]);
+  const calls = all.flatMap(({ key, reads }) => [enterTenantContext(key), ...reads.map((read) => callOf(read))]);
   const answers = [...(await send<unknown[]>(calls))];
   return all.map(({ reads }) => {
     const [entered, ...found] = answers.splice(0, 1 + reads.length);
-    const link = linkOf(entered as readonly (Link | Nowhere)[]);
+    const link = linkOf(entered as readonly (Link | UnknownLink)[]);
     return link === null ? null : { link, found };
   });
 }

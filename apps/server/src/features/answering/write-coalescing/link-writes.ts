@@ -2,16 +2,16 @@ import { callsForAll, type Write } from '../../../platform/db/bundled-writes.ts'
 import { type Call, callOf, type Statement, statement } from '../../../platform/db/statement-batch.ts';
 import { BEGIN, COMMIT, LIMIT_WAITING, ROLLBACK } from '../../../platform/db/transaction-statements.ts';
 import type { Send } from '../../../platform/db/with-connection.ts';
-import { AGAIN } from './groups.ts';
+import { RETRY_LATER } from './coalescer.ts';
 import {
-  enter,
-  enterAgain,
-  enterOrganisation,
+  enterTenantContext,
   type Link,
   type LinkKey,
   linkOf,
-  type Nowhere,
-} from './links.repository.ts';
+  restoreTenantContext,
+  setOrganisationContext,
+  type UnknownLink,
+} from './tenant-context.repository.ts';
 
 /**
  * Reads a row behind a link and locks it until the transaction ends; finds none while somebody else holds it.
@@ -23,7 +23,7 @@ export function rowLock<Row>(name: string, select: string, table: string): State
 }
 
 /** What is to be written is decided by it; nobody else changes it meanwhile. */
-export interface Held<Row> {
+export interface LockedRow<Row> {
   readonly link: Link;
   readonly row: Row;
   /** Reads more of the same survey. */
@@ -35,7 +35,7 @@ export interface LinkedWrite<Row> {
   /** As {@link rowLock} makes it. */
   readonly lock: Statement<Row>;
   /** What to write in the organisation of the link, if anything; may be asked again. */
-  readonly decide: (held: Held<Row>) => Promise<readonly Write[]>;
+  readonly decide: (held: LockedRow<Row>) => Promise<readonly Write[]>;
 }
 
 /** What came of a write: the link behind which it was done, `null` when there is none, or why nothing was to be written. */
@@ -49,24 +49,24 @@ interface Decided {
 /**
  * Writes behind several links in one transaction: reads and locks in one round trip, writes and commits in a second one.
  *
- * @returns {@link AGAIN} where somebody else holds the row
+ * @returns {@link RETRY_LATER} where somebody else holds the row
  */
-export async function writeBehindLinks(
+export async function writeForLinks(
   send: Send,
   all: readonly LinkedWrite<unknown>[],
-): Promise<readonly (Written | typeof AGAIN)[]> {
-  const reads = all.flatMap((each) => [enter(each.key), callOf(each.lock)]);
+): Promise<readonly (Written | typeof RETRY_LATER)[]> {
+  const reads = all.flatMap((each) => [enterTenantContext(each.key), callOf(each.lock)]);
   const [, , ...answers] = await send<unknown[]>([callOf(BEGIN), callOf(LIMIT_WAITING), ...reads]);
-  const outcomes: (Decided | Written | typeof AGAIN)[] = [];
+  const outcomes: (Decided | Written | typeof RETRY_LATER)[] = [];
   for (const each of all) {
     const [entered, rows] = answers.splice(0, 2);
-    const link = linkOf(entered as readonly (Link | Nowhere)[]);
+    const link = linkOf(entered as readonly (Link | UnknownLink)[]);
     const row = rows?.[0];
     if (link === null) outcomes.push({ link });
-    else if (row === undefined) outcomes.push(AGAIN);
+    else if (row === undefined) outcomes.push(RETRY_LATER);
     else outcomes.push(await decideOne(send, each, { link, row }));
   }
-  const decided = outcomes.filter((outcome) => outcome !== AGAIN && 'writes' in outcome);
+  const decided = outcomes.filter((outcome) => outcome !== RETRY_LATER && 'writes' in outcome);
   const calls = await callsFor(decided);
   await send([...calls, callOf(calls.length > 0 ? COMMIT : ROLLBACK)]);
   return outcomes;
@@ -76,12 +76,12 @@ export async function writeBehindLinks(
 async function decideOne(
   send: Send,
   { decide }: LinkedWrite<unknown>,
-  { link, row }: Pick<Held<unknown>, 'link' | 'row'>,
+  { link, row }: Pick<LockedRow<unknown>, 'link' | 'row'>,
 ): Promise<Decided | { readonly refusal: unknown }> {
   let isReading = false;
   const read = async <Other>(more: Statement<Other>) => {
     isReading = true;
-    const [, rows] = await send([enterAgain(link), callOf(more)]);
+    const [, rows] = await send([restoreTenantContext(link), callOf(more)]);
     isReading = false;
     return rows;
   };
@@ -100,7 +100,7 @@ async function callsFor(decided: readonly Decided[]): Promise<Call<unknown>[]> {
   const calls: Call<unknown>[] = [];
   for (const [organisationId, own] of organisations) {
     const writes = own.flatMap(({ writes }) => writes);
-    if (writes.length > 0) calls.push(enterOrganisation(organisationId), ...(await callsForAll(writes)));
+    if (writes.length > 0) calls.push(setOrganisationContext(organisationId), ...(await callsForAll(writes)));
   }
   return calls;
 }

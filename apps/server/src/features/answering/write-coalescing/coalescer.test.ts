@@ -1,24 +1,24 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AGAIN, createGroups, ENOUGH, LARGEST_GROUP } from './groups.ts';
+import { createCoalescer, MAX_BATCH, MIN_QUEUED, RETRY_LATER } from './coalescer.ts';
 
-const PATIENCE_MS = 1_000;
+const QUEUE_TIMEOUT_MS = 1_000;
 
 /** Groups whose work ends when the test says so. */
 function setUp() {
   const underWay: { tasks: readonly string[]; end: PromiseWithResolvers<void> }[] = [];
   const held = new Set<string>();
-  const join = createGroups<string, string | null>({
+  const join = createCoalescer<string, string | null>({
     keyOf: (task) => task.replace(/ again$/, ''),
-    isDueToOne: (error) => error instanceof RangeError,
-    patienceMs: PATIENCE_MS,
-    tooLate: () => new Error('too late'),
-    work: async (tasks) => {
+    isPoisonedBatch: (error) => error instanceof RangeError,
+    queueTimeoutMs: QUEUE_TIMEOUT_MS,
+    queueTimeoutError: () => new Error('too late'),
+    processBatch: async (tasks) => {
       const end = Promise.withResolvers<void>();
       underWay.push({ tasks, end });
       await end.promise;
       return tasks.map((task) => {
-        if (held.has(task)) return AGAIN;
+        if (held.has(task)) return RETRY_LATER;
         return task === 'nothing' ? null : `${task} done`;
       });
     },
@@ -72,7 +72,7 @@ test('those who come while a group is under way go together when it ends', async
 test('beside others a group begins as soon as enough wait, up to as many groups as there may be', async () => {
   const { join, groups, end } = setUp();
   const outcomes: Promise<unknown>[] = [];
-  for (const enough of ENOUGH) {
+  for (const enough of MIN_QUEUED) {
     const before = groups().length;
     for (let count = 1; count <= enough; count += 1) {
       expect(groups()).toHaveLength(before);
@@ -81,20 +81,20 @@ test('beside others a group begins as soon as enough wait, up to as many groups 
     }
     expect(groups().at(-1)).toHaveLength(enough);
   }
-  outcomes.push(...Array.from({ length: LARGEST_GROUP }, (_, index) => join(`later ${index}`)));
+  outcomes.push(...Array.from({ length: MAX_BATCH }, (_, index) => join(`later ${index}`)));
   await turnOfTheLoop();
-  expect(groups()).toHaveLength(ENOUGH.length);
+  expect(groups()).toHaveLength(MIN_QUEUED.length);
   for (let ended = 0; ended < groups().length; ended += 1) await end(ended);
   expect(await Promise.all(outcomes)).toHaveLength(outcomes.length);
 });
 
 test('no group is larger than the largest, and nobody is left', async () => {
   const { join, groups, end } = setUp();
-  const tasks = Array.from({ length: 2 * LARGEST_GROUP + 1 }, (_, index) => `task ${index}`);
+  const tasks = Array.from({ length: 2 * MAX_BATCH + 1 }, (_, index) => `task ${index}`);
   const outcomes = Promise.all(tasks.map(join));
   await turnOfTheLoop();
   for (let ended = 0; ended < groups().length; ended += 1) await end(ended);
-  expect(groups().every(({ length }) => length <= LARGEST_GROUP)).toBe(true);
+  expect(groups().every(({ length }) => length <= MAX_BATCH)).toBe(true);
   expect(await outcomes).toEqual(tasks.map((task) => `${task} done`));
 });
 
@@ -128,7 +128,7 @@ describe('what cannot be worked on at the moment', () => {
     await end(0);
     expect(await other).toBe('ben done');
     held.clear();
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS / 2);
+    await vi.advanceTimersByTimeAsync(QUEUE_TIMEOUT_MS / 2);
     await turnOfTheLoop();
     expect(groups().slice(1)).toEqual([['ann']]);
     await end(1);
@@ -142,7 +142,7 @@ describe('what cannot be worked on at the moment', () => {
     await turnOfTheLoop();
     for (let ended = 0; ended < groups().length; ended += 1) {
       await end(ended);
-      await vi.advanceTimersByTimeAsync(PATIENCE_MS / 4);
+      await vi.advanceTimersByTimeAsync(QUEUE_TIMEOUT_MS / 4);
       await turnOfTheLoop();
     }
     expect(await outcome).toEqual(new Error('too late'));
@@ -155,7 +155,7 @@ describe('what cannot be worked on at the moment', () => {
     await turnOfTheLoop();
     const late = join('late').catch((error: unknown) => error);
     await turnOfTheLoop();
-    await vi.advanceTimersByTimeAsync(PATIENCE_MS);
+    await vi.advanceTimersByTimeAsync(QUEUE_TIMEOUT_MS);
     await end(0);
     expect(await first).toBe('first done');
     expect(await late).toEqual(new Error('too late'));

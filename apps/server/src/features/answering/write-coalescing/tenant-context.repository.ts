@@ -11,7 +11,7 @@ export interface Link {
 export type LinkKey = { readonly token: string } | { readonly participantId: string };
 
 /** What an unknown key leads to: not even to where the one before it led. */
-export interface Nowhere {
+export interface UnknownLink {
   readonly organisation_id: null;
 }
 
@@ -22,36 +22,36 @@ export interface Nowhere {
 const ENTER = `select organisation_id, survey_id, participant_id,
   set_config('plumbline.organisation_id', coalesce(organisation_id::text, ''), true),
   set_config('plumbline.survey_id', coalesce(survey_id::text, ''), true)`;
-const ENTER_BY_TOKEN = statement<Link | Nowhere>(
+const ENTER_BY_TOKEN = statement<Link | UnknownLink>(
   'enter_by_token',
   `${ENTER} from (values ($1)) as asked (token) left join find_link_by_token(asked.token) on true`,
 );
-const ENTER_BY_PARTICIPANT = statement<Link | Nowhere>(
+const ENTER_BY_PARTICIPANT = statement<Link | UnknownLink>(
   'enter_by_participant',
   `${ENTER} from (values ($1::uuid)) as asked (id) left join find_link_by_participant(asked.id) on true`,
 );
-const ENTER_FOUND = statement(
-  'enter_found',
+const SET_TENANT_CONTEXT = statement(
+  'set_tenant_context',
   `select set_config('plumbline.organisation_id', $1, true), set_config('plumbline.survey_id', $2, true)`,
 );
 
 /** Follows a link: from here on policies admit its organisation, and `current_survey()` is its survey. One row, always. */
-export function enter(key: LinkKey): Call<Link | Nowhere> {
+export function enterTenantContext(key: LinkKey): Call<Link | UnknownLink> {
   return 'token' in key ? callOf(ENTER_BY_TOKEN, [key.token]) : callOf(ENTER_BY_PARTICIPANT, [key.participantId]);
 }
 
 /** Goes back to where a link led, after others were followed in the same transaction. */
-export function enterAgain({ organisation_id, survey_id }: Link): Call<never> {
-  return callOf(ENTER_FOUND, [organisation_id, survey_id]);
+export function restoreTenantContext({ organisation_id, survey_id }: Link): Call<never> {
+  return callOf(SET_TENANT_CONTEXT, [organisation_id, survey_id]);
 }
 
 /** Goes back to an organisation to which a link led, and to none of its surveys. */
-export function enterOrganisation(organisationId: string): Call<never> {
-  return callOf(ENTER_FOUND, [organisationId, '']);
+export function setOrganisationContext(organisationId: string): Call<never> {
+  return callOf(SET_TENANT_CONTEXT, [organisationId, '']);
 }
 
-/** @param entered the rows of {@link enter} */
-export function linkOf(entered: readonly (Link | Nowhere)[]): Link | null {
+/** @param entered the rows of {@link enterTenantContext} */
+export function linkOf(entered: readonly (Link | UnknownLink)[]): Link | null {
   const [link] = entered;
   return link === undefined || link.organisation_id === null ? null : link;
 }

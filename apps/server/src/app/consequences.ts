@@ -1,0 +1,15 @@
+import type { TakenEvent } from '../platform/db/events.ts';
+import type { Consequences } from '../platform/jobs/dispatch-events.ts';
+
+const aboutSurvey = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, survey_id: entity_id });
+const aboutEmail = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, mail_id: entity_id });
+const aboutList = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, list_id: entity_id });
+
+/** The one place that says what follows from an event. From a kind that is not here nothing does: it is written down, and that is all. */
+export const CONSEQUENCES: Consequences = {
+  'survey.submitted': [{ job: 'process_submission', payloadOf: aboutSurvey }],
+  'survey.repeated_analysis': [{ job: 'process_submission', payloadOf: aboutSurvey }],
+  'survey.analysis_requested': [{ job: 'analyse_survey', payloadOf: aboutSurvey }],
+  'email.queued': [{ job: 'send_email', payloadOf: aboutEmail }],
+  'invitation_list.sent': [{ job: 'invite_listed', payloadOf: aboutList }],
+};

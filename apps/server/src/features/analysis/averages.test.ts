@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { averagesOfOthers, type ComparedResults, newestNeeded } from './averages.ts';
+
+const ME = { id: 'mine', person_id: 'me' };
+
+function result(
+  index: number,
+  percent: number | null,
+  changes: Partial<ComparedResults> & { enough?: boolean } = {},
+): ComparedResults {
+  const { enough = true, ...others } = changes;
+  return {
+    id: `survey ${index}`,
+    person_id: `person ${index}`,
+    categories: [
+      { category: 'focus', percent, points: 0, max_points: 0, answered: 5, asked: 5, has_enough_answers: enough },
+    ],
+    ...others,
+  };
+}
+
+const others = (count: number, percent = 70) => Array.from({ length: count }, (_, index) => result(index, percent));
+
+test('ten others make an average, nine do not', () => {
+  expect(averagesOfOthers(others(10), ME)).toEqual([{ category: 'focus', percent: 70, surveys: 10 }]);
+  expect(averagesOfOthers(others(9), ME)).toEqual([]);
+});
+
+test('the survey itself and everything else of its person are left out', () => {
+  const own = [result(90, 0, { id: 'mine', person_id: 'me' }), result(91, 0, { person_id: 'me' })];
+  expect(averagesOfOthers([...own, ...others(10)], ME)).toEqual([{ category: 'focus', percent: 70, surveys: 10 }]);
+});
+
+test('of each other person only the newest counts', () => {
+  const newest = [...others(10), result(50, 0, { person_id: 'person 3' })];
+  expect(averagesOfOthers(newest, ME)).toEqual([{ category: 'focus', percent: 70, surveys: 10 }]);
+});
+
+test('categories that somebody answered too little of, or not at all, do not count', () => {
+  const newest = [...others(10), result(20, 0, { enough: false }), result(21, null)];
+  expect(averagesOfOthers(newest, ME)).toEqual([{ category: 'focus', percent: 70, surveys: 10 }]);
+});
+
+test('the newest 200 others are looked at, and the survey itself takes none of their places', () => {
+  const newest = [result(900, 0, { id: 'mine', person_id: 'me' }), ...others(200), result(901, 0)];
+  expect(averagesOfOthers(newest, ME)).toEqual([{ category: 'focus', percent: 70, surveys: 200 }]);
+  expect(newestNeeded(1)).toBe(201);
+});
+
+test('an average is rounded half up', () => {
+  const halves = [
+    ...others(5, 70),
+    ...others(5, 71).map((each, index) => ({ ...each, id: `b${index}`, person_id: `b${index}` })),
+  ];
+  expect(averagesOfOthers(halves, ME)).toEqual([{ category: 'focus', percent: 71, surveys: 10 }]);
+});

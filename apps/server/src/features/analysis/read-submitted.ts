@@ -1,0 +1,39 @@
+import type { Question } from '@plumbline/domain/question';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import { findNewestResults, lockSubmitted, type SubmittedSurvey } from './analysis.repository.ts';
+import type { AnalysisDependencies } from './analysis-dependencies.ts';
+import type { Evidence } from './analyst.ts';
+import { averagesOfOthers, type ComparedResults, newestNeeded } from './averages.ts';
+import { buildEvidence } from './evidence.ts';
+
+/** A survey whose answers are in, locked until the transaction ends. */
+export interface ReadSurvey {
+  readonly survey: SubmittedSurvey;
+  /** Gathers what an analyst may know of it. */
+  evidence(): Evidence;
+}
+
+/** Reads those of the surveys whose answers are in, with what others in the organisation came to; in three queries for all. */
+export async function readSubmitted(
+  scope: TenantScope,
+  { clock, questionSets }: Pick<AnalysisDependencies, 'clock' | 'questionSets'>,
+  surveyIds: readonly string[],
+): Promise<ReadSurvey[]> {
+  const surveys = await lockSubmitted(scope, surveyIds);
+  if (surveys.length === 0) return [];
+  const newest = await findNewestResults(scope, { now: clock.now(), limit: newestNeeded(surveys.length) });
+  const read: ReadSurvey[] = [];
+  for (const survey of surveys) {
+    const questions = await questionSets.load(scope, survey.question_set_hash);
+    read.push({ survey, evidence: () => evidenceOf(survey, questions, newest) });
+  }
+  return read;
+}
+
+function evidenceOf(
+  survey: SubmittedSurvey,
+  questions: readonly Question[],
+  newest: readonly ComparedResults[],
+): Evidence {
+  return buildEvidence({ ...survey, questions, averages: averagesOfOthers(newest, survey) });
+}

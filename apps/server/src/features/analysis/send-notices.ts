@@ -1,0 +1,43 @@
+import type { NewMail } from '../../platform/db/emails.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import { enqueueEmails } from '../../platform/mail/enqueue-emails.ts';
+import { findNoticeRecipients } from '../organisations/members/notice-recipients.read.ts';
+import { findNotified, type SubmittedSurvey } from './analysis.repository.ts';
+import type { AnalysisDependencies } from './analysis-dependencies.ts';
+
+/** Tells the members who want to know that answers came in. Of no survey twice, and never of anonymous answers. */
+export async function sendNotices(
+  scope: TenantScope,
+  { clock, random }: Pick<AnalysisDependencies, 'clock' | 'random'>,
+  surveys: readonly SubmittedSurvey[],
+): Promise<void> {
+  // A notice would tell to the second when anonymous answers came in.
+  const named = surveys.filter(({ is_anonymous }) => !is_anonymous);
+  if (named.length === 0) return;
+  const notified = await findNotified(
+    scope,
+    named.map(({ id }) => id),
+  );
+  const created_at = clock.now();
+  const emails: NewMail[] = [];
+  const recipients = recipientsOf(scope);
+  for (const survey of named) {
+    if (notified.has(survey.id)) continue;
+    for (const { id, kind } of await recipients(survey)) {
+      emails.push({ id: random.uuid(), kind, survey_id: survey.id, recipient_id: id, created_at });
+    }
+  }
+  await enqueueEmails(scope, { random }, emails);
+}
+
+/** Surveys of one inviter and one risk have the same recipients, which are looked up once. */
+function recipientsOf(scope: TenantScope) {
+  const found = new Map<string, ReturnType<typeof findNoticeRecipients>>();
+  return ({ risk_level, created_by }: SubmittedSurvey) => {
+    const isHighRisk = risk_level === 'High';
+    const key = `${isHighRisk} ${created_by}`;
+    const recipients = found.get(key) ?? findNoticeRecipients(scope, { isHighRisk, invitedBy: created_by });
+    found.set(key, recipients);
+    return recipients;
+  };
+}

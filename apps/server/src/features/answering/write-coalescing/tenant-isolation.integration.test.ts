@@ -1,0 +1,206 @@
+import { seededRandom } from '@plumbline/domain/shuffle';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeKind } from '../../../platform/db/bundled-writes.ts';
+import { openPool } from '../../../platform/db/connection.ts';
+import { callOf, type Statement, statement } from '../../../platform/db/statement-batch.ts';
+import { startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { createLinkTransactions, type LinkTransactions } from './link-transactions.ts';
+import { type LinkedWrite, type LockedRow, rowLock } from './link-writes.ts';
+
+/** Everything that a statement without any condition of its own sees, and what it is taken to be about. */
+interface Sight {
+  readonly organisations: string[];
+  readonly people: string[];
+  readonly organisation: string | null;
+  readonly survey: string | null;
+}
+
+const LOOK = statement<Sight>(
+  'isolation_look',
+  `select (select array_agg(distinct organisation_id::text) from surveys) as organisations,
+    (select array_agg(distinct organisation_id::text) from people) as people,
+    current_organisation()::text as organisation, current_survey()::text as survey`,
+);
+const FAIL = statement<never>('isolation_fail', 'select 1 / (select count(*) from surveys where false)');
+const SLOW = statement<never>('isolation_slow', 'select pg_sleep(30)');
+const END_OWN_CONNECTION = statement<never>('isolation_end', 'select pg_terminate_backend(pg_backend_pid())');
+const CANCEL_OWN_STATEMENT = statement<never>(
+  'isolation_cancel',
+  'select pg_cancel_backend(pg_backend_pid()), pg_sleep(1)',
+);
+/** Tries to change every row there is. */
+const MARK = statement('isolation_mark', `update surveys set description = $1`);
+const mark = writeKind<string>((all) => [callOf(MARK, [all.join(' ')])]);
+const LOCK = rowLock<{ id: string }>(
+  'isolation_lock',
+  'select id from surveys where organisation_id = current_organisation() and id = current_survey()',
+  'surveys',
+);
+
+/** What can happen to a participant who shares a transaction with others. */
+const INCIDENTS = [
+  'reads',
+  'writes',
+  'decides against it',
+  'reads what fails',
+  'reads for too long',
+  'is cancelled',
+  'loses the connection',
+  'has an unknown link',
+] as const;
+type Incident = (typeof INCIDENTS)[number];
+
+interface Participant {
+  readonly organisationId: string;
+  readonly surveyId: string;
+  readonly key: { readonly token: string };
+}
+
+const UNKNOWN = { token: 'x'.repeat(43) };
+const ORGANISATIONS = 3;
+const ROUNDS = 40;
+const AT_ONCE = 12;
+
+let server: TestServer;
+let pool: pg.Pool;
+let links: LinkTransactions;
+let crew: Participant[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  pool = openPool(server.database.serverUrl, 2);
+  // What lasts too long is ended by the database, in the middle of the transaction that others share.
+  pool.on('connect', (client) => void client.query('set statement_timeout = 200'));
+  links = createLinkTransactions(pool, { onRefusedBatch: () => {} });
+  crew = [];
+  for (let organisation = 0; organisation < ORGANISATIONS; organisation += 1) {
+    const manager = await server.signIn();
+    for (let person = 0; person < 4; person += 1) {
+      const { id, public_token } = await manager.invite(`person-${person}@example.org`);
+      crew.push({ organisationId: manager.organisationId, surveyId: id, key: { token: public_token ?? '' } });
+    }
+  }
+});
+
+afterAll(async () => {
+  await pool.end();
+  await server[Symbol.asyncDispose]();
+});
+
+/** What a participant saw that is not their own. */
+function foreign({ organisationId, surveyId }: Participant, sights: readonly Sight[]): Sight[] {
+  return sights.filter(
+    ({ organisations, people, organisation, survey }) =>
+      organisations.join() !== organisationId ||
+      people.join() !== organisationId ||
+      organisation !== organisationId ||
+      survey !== surveyId,
+  );
+}
+
+function writing(key: LinkedWrite<{ id: string }>['key'], decide: LinkedWrite<{ id: string }>['decide']) {
+  return links.write({ key, lock: LOCK, decide });
+}
+
+/** Plays one incident. @returns everything that the participant saw, whatever became of it */
+async function play(participant: Participant, incident: Incident): Promise<Sight[]> {
+  const sights: Sight[] = [];
+  const look = async ({ read }: LockedRow<unknown>) => {
+    sights.push(...(await read(LOOK)));
+  };
+  const after = (more: Statement<never>) =>
+    writing(participant.key, async (locked) => {
+      await look(locked);
+      await locked.read(more);
+      return [mark(participant.organisationId)];
+    });
+  const outcome = async (): Promise<unknown> => {
+    switch (incident) {
+      case 'reads': {
+        const read = await links.read({ key: participant.key, reads: [LOOK, LOOK] });
+        sights.push(...(read?.found.flat() ?? []));
+        return read;
+      }
+      case 'writes':
+        return writing(participant.key, async (locked) => {
+          await look(locked);
+          return [mark(participant.organisationId)];
+        });
+      case 'decides against it':
+        return writing(participant.key, async (locked) => {
+          await look(locked);
+          throw new Error('refused');
+        });
+      case 'reads what fails':
+        return after(FAIL);
+      case 'reads for too long':
+        return after(SLOW);
+      case 'is cancelled':
+        return after(CANCEL_OWN_STATEMENT);
+      case 'loses the connection':
+        return after(END_OWN_CONNECTION);
+      case 'has an unknown link':
+        return writing(UNKNOWN, async (locked) => {
+          await look(locked);
+          return [mark('unknown')];
+        });
+    }
+  };
+  await outcome().catch(() => undefined);
+  return sights;
+}
+
+async function descriptions(): Promise<Map<string, Set<string | null>>> {
+  const found = new Map<string, Set<string | null>>();
+  for (const { organisationId } of crew) {
+    const rows = await server.asOrganisation(organisationId, ({ tx }) =>
+      tx.selectFrom('surveys').select('description').execute(),
+    );
+    found.set(organisationId, new Set(rows.map(({ description }) => description)));
+  }
+  return found;
+}
+
+test.each([1, 2, 3])(
+  'no participant sees or changes what is of another organisation, whatever happens to the others (%i)',
+  async (seed) => {
+    const random = seededRandom(seed);
+    const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
+    const leaked: { incident: Incident; sights: Sight[] }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const plays = Array.from({ length: AT_ONCE }, () => ({ participant: pick(crew), incident: pick(INCIDENTS) }));
+      await Promise.all(
+        plays.map(async ({ participant, incident }) => {
+          const sights = await play(participant, incident);
+          const seen = incident === 'has an unknown link' ? sights : foreign(participant, sights);
+          if (seen.length > 0) leaked.push({ incident, sights: seen });
+        }),
+      );
+    }
+    expect(leaked).toEqual([]);
+    for (const [organisationId, found] of await descriptions()) {
+      for (const description of found) {
+        // Every mark in an organisation was made by its own participants.
+        expect(new Set((description ?? organisationId).split(' '))).toEqual(new Set([organisationId]));
+      }
+    }
+  },
+);
+
+test('a connection that served several organisations belongs to none afterwards', async () => {
+  await Promise.all(crew.map((participant) => play(participant, 'writes')));
+  await Promise.all(crew.map((participant) => play(participant, 'reads what fails')));
+  const left = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const { rows } = await pool.query<{ organisation: string; survey: string; rows: string }>(
+        `select current_setting('plumbline.organisation_id', true) as organisation,
+          current_setting('plumbline.survey_id', true) as survey, (select count(*) from surveys) as rows`,
+      );
+      return rows[0];
+    }),
+  );
+  for (const each of left) {
+    expect([each?.organisation || null, each?.survey || null, Number(each?.rows)]).toEqual([null, null, 0]);
+  }
+});

@@ -1,0 +1,119 @@
+import { canChange, type StatusChanger, SURVEY_STATUSES, type SurveyStatus } from '@plumbline/domain/survey-life-cycle';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '../../core/events.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { transition, transitionAll } from './transition.ts';
+
+let server: TestServer;
+let manager: Manager;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  manager = await server.signIn();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const AT = new Date('2026-05-04T08:00:00Z');
+const ACTOR = systemActor('test');
+const eventWith = (kind: 'survey.changed_status' | 'survey.analysed') => ({
+  id: server.context.random.uuid(),
+  at: AT,
+  kind,
+  actor: ACTOR,
+});
+
+async function surveysOf(count: number) {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) => manager.invite(`person-${index}-${Math.random()}@example.org`)),
+  );
+}
+
+async function statusOf(id: string): Promise<string> {
+  return (await manager.call('getSurvey', { params: { id } })).body.survey.status;
+}
+
+async function eventsAbout(id: string): Promise<string[]> {
+  const rows = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    tx.selectFrom('events').select('kind').where('entity_id', '=', id).orderBy('id').execute(),
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+test('a change is written with the event that says so, and its other columns', async () => {
+  const [survey] = await surveysOf(1);
+  const expires_at = new Date('2026-06-01T00:00:00Z');
+  const changed = await server.asOrganisation(manager.organisationId, (scope) =>
+    transition(
+      scope,
+      { id: survey?.id ?? '', status: 'invited' },
+      {
+        to: 'paused',
+        by: 'manager',
+        event: eventWith('survey.changed_status'),
+        fields: { expires_at },
+      },
+    ),
+  );
+  expect(changed).toBe(true);
+  const { body } = await manager.call('getSurvey', { params: { id: survey?.id ?? '' } });
+  expect(body.survey).toMatchObject({
+    status: 'paused',
+    updated_at: AT.toISOString(),
+    expires_at: expires_at.toISOString(),
+  });
+  expect(await eventsAbout(survey?.id ?? '')).toEqual(['survey.created', 'survey.changed_status']);
+});
+
+test('a survey that has another status by now is left alone, and nothing is written down', async () => {
+  const [survey] = await surveysOf(1);
+  const id = survey?.id ?? '';
+  const changed = await server.asOrganisation(manager.organisationId, (scope) =>
+    transition(
+      scope,
+      { id, status: 'draft' },
+      { to: 'paused', by: 'manager', event: eventWith('survey.changed_status') },
+    ),
+  );
+  expect([changed, await statusOf(id), await eventsAbout(id)]).toEqual([false, 'invited', ['survey.created']]);
+});
+
+describe('what the life cycle does not allow', () => {
+  const refused = (['manager', 'participant', 'system'] as const).flatMap((by: StatusChanger) =>
+    SURVEY_STATUSES.flatMap((from) =>
+      SURVEY_STATUSES.filter((to) => !canChange(from, to, by)).map(
+        (to): [StatusChanger, SurveyStatus, SurveyStatus] => [by, from, to],
+      ),
+    ),
+  );
+
+  test.each(refused)('the %s cannot change %s to %s', async (by, status, to) => {
+    const change = server.asOrganisation(manager.organisationId, (scope) =>
+      transition(
+        scope,
+        { id: server.context.random.uuid(), status },
+        { to, by, event: eventWith('survey.changed_status') },
+      ),
+    );
+    await expect(change).rejects.toThrow(RangeError);
+  });
+});
+
+test('of several surveys those are changed whose status leads there, each with an event', async () => {
+  const surveys = await surveysOf(3);
+  const ids = surveys.map(({ id }) => id);
+  await manager.call('updateSurveyStatus', { params: { id: ids[1] ?? '' }, body: { status: 'archived' } });
+  const changed = await server.asOrganisation(manager.organisationId, (scope) =>
+    transitionAll(scope, {
+      to: 'paused',
+      by: 'manager',
+      at: AT,
+      events: ids.map((entityId) => ({ ...eventWith('survey.changed_status'), entityId })),
+    }),
+  );
+  expect(changed).toEqual(new Set([ids[0], ids[2]]));
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['paused', 'archived', 'paused']);
+  expect(await eventsAbout(ids[0] ?? '')).toEqual(['survey.created', 'survey.changed_status']);
+  // The manager's own change, and no other.
+  expect(await eventsAbout(ids[1] ?? '')).toEqual(['survey.created', 'survey.changed_status']);
+});

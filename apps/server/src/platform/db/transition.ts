@@ -1,0 +1,143 @@
+import { canChange, type StatusChanger, type SurveyStatus, statusesBefore } from '@plumbline/domain/survey-life-cycle';
+import { sql, type Updateable } from 'kysely';
+import type { NewEvent } from '../../core/events.ts';
+import { writeKind } from './bundled-writes.ts';
+import { recordEvent, recordEvents } from './events.ts';
+import type { SurveysTable } from './schema/tables.ts';
+import { callOf, statement } from './statement-batch.ts';
+import type { TenantScope } from './tenant.ts';
+
+/** A change of a survey's status: where to, on whose behalf, and the event that it is written down as. */
+export interface Transition {
+  readonly to: SurveyStatus;
+  readonly by: StatusChanger;
+  readonly event: Omit<NewEvent, 'entityId'>;
+  /** Other columns that change with the status. */
+  readonly fields?: Omit<Updateable<SurveysTable>, 'id' | 'organisation_id' | 'status' | 'updated_at'>;
+}
+
+/**
+ * Changes the status of one survey and writes down the event. Together with {@link transitionAll} and the two writes of
+ * participants below, the only writer of `status`; what may happen is the table of the domain.
+ *
+ * @returns false when the survey is gone or no longer has the status given
+ * @throws {RangeError} when the life cycle does not allow it: the caller skipped asking
+ */
+export async function transition(
+  scope: TenantScope,
+  survey: { readonly id: string; readonly status: SurveyStatus },
+  { to, by, event, fields = {} }: Transition,
+): Promise<boolean> {
+  if (!canChange(survey.status, to, by)) {
+    throw new RangeError(`a survey that is ${survey.status} cannot become ${to} by the ${by}`);
+  }
+  const { tx, organisationId } = scope;
+  const { numUpdatedRows } = await tx
+    .updateTable('surveys')
+    .set({ ...fields, status: to, updated_at: event.at })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', survey.id)
+    .where('status', '=', survey.status)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await recordEvent(scope, { ...event, entityId: survey.id });
+  return true;
+}
+
+/**
+ * Changes the status of several surveys in one statement, and writes down an event for each.
+ *
+ * Those from whose status the life cycle does not lead there are left alone.
+ *
+ * @returns the ids of those that were changed
+ */
+export async function transitionAll(
+  scope: TenantScope,
+  { to, by, at, events }: Pick<Transition, 'to' | 'by'> & { readonly at: Date; readonly events: readonly NewEvent[] },
+): Promise<ReadonlySet<string>> {
+  const { tx, organisationId } = scope;
+  if (events.length === 0) return new Set();
+  const ids = events.map(({ entityId }) => entityId);
+  const changed = await tx
+    .updateTable('surveys')
+    .set({ status: to, updated_at: at })
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .where(sql<boolean>`status = any (${statusesBefore(to, by)}::text[])`)
+    .returning('id')
+    .execute();
+  const changedIds = new Set(changed.map(({ id }) => id));
+  await recordEvents(
+    scope,
+    events.filter(({ entityId }) => changedIds.has(entityId)),
+  );
+  return changedIds;
+}
+
+/** The statuses before one, as the list of an SQL condition. */
+function statusList(to: SurveyStatus, by: StatusChanger): string {
+  return statusesBefore(to, by)
+    .map((status) => `'${status}'`)
+    .join(', ');
+}
+
+export interface StartedSurvey {
+  readonly surveyId: string;
+  /** `null`, like `company`, leaves what is there. */
+  readonly participantName: string | null;
+  readonly company: string | null;
+  readonly now: Date;
+}
+
+const START_SURVEYS = statement(
+  'start_surveys',
+  `update surveys set participant_name = coalesce(started.name, participant_name),
+    company = coalesce(started.company_name, company), status = 'start', started_at = coalesce(started_at, started.moment),
+    updated_at = started.moment
+    from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[]) as started (survey_id, name, company_name, moment)
+    where organisation_id = current_organisation() and surveys.id = started.survey_id
+      and status in (${statusList('start', 'participant')})`,
+);
+
+/** A participant starts; the event is a write of its own beside it. */
+export const startSurvey = writeKind<StartedSurvey>((all) => [
+  callOf(START_SURVEYS, [
+    all.map(({ surveyId }) => surveyId),
+    all.map(({ participantName }) => participantName),
+    all.map(({ company }) => company),
+    all.map(({ now }) => now),
+  ]),
+]);
+
+export interface CompletedSurvey extends StartedSurvey {
+  readonly score: number | null;
+  readonly riskLevel: string | null;
+  readonly rulesVersion: string;
+  readonly retainUntil: Date;
+}
+
+const COMPLETE_SURVEYS = statement(
+  'complete_surveys',
+  `update surveys set participant_name = coalesce(done.name, participant_name), company = coalesce(done.company_name, company),
+    status = 'completed', score = done.points, risk_level = done.level, rules_version = done.rules,
+    started_at = coalesce(started_at, done.moment), submitted_at = done.moment, retain_until = done.retain,
+    updated_at = done.moment
+    from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::smallint[], $6::text[], $7::text[], $8::timestamptz[])
+      as done (survey_id, name, company_name, moment, points, level, rules, retain)
+    where organisation_id = current_organisation() and surveys.id = done.survey_id
+      and status in (${statusList('completed', 'participant')})`,
+);
+
+/** A participant submits; answers and event are writes of their own beside it. */
+export const completeSurvey = writeKind<CompletedSurvey>((all) => [
+  callOf(COMPLETE_SURVEYS, [
+    all.map(({ surveyId }) => surveyId),
+    all.map(({ participantName }) => participantName),
+    all.map(({ company }) => company),
+    all.map(({ now }) => now),
+    all.map(({ score }) => score),
+    all.map(({ riskLevel }) => riskLevel),
+    all.map(({ rulesVersion }) => rulesVersion),
+    all.map(({ retainUntil }) => retainUntil),
+  ]),
+]);

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CONSEQUENCES } from '../../app/consequences.ts';
+import { systemActor } from '../../core/events.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { recordEvents } from '../db/events.ts';
+import { dispatchEvents } from './dispatch-events.ts';
+import type { Queue } from './queue.ts';
+
+let server: TestServer;
+let managers: Manager[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  managers = [await server.signIn(), await server.signIn()];
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** A queue that remembers what it was given, in place of the tables of pg-boss. */
+function rememberingQueue() {
+  const enqueued: string[] = [];
+  const enqueueAll: Queue['enqueueAll'] = async (_tx, name, payloads) => {
+    enqueued.push(...payloads.map((payload) => `${name} ${Object.values(payload).at(-1)}`));
+  };
+  return { enqueued, queue: { enqueueAll } };
+}
+
+const dispatch = (queue: Pick<Queue, 'enqueueAll'>, limit?: number) =>
+  dispatchEvents({ db: server.context.db, queue, consequences: CONSEQUENCES }, limit);
+
+/** Records events about new entities in turns of two organisations. @returns the ids of the entities */
+async function record(count: number, kind: 'survey.submitted' | 'question.created' = 'survey.submitted') {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  for (const [index, entityId] of ids.entries()) {
+    const { organisationId = '' } = managers[index % managers.length] ?? {};
+    await server.asOrganisation(organisationId, (scope) =>
+      recordEvents(scope, [
+        { id: server.context.random.uuid(), at: new Date(), kind, actor: systemActor('test'), entityId },
+      ]),
+    );
+  }
+  return ids;
+}
+
+beforeEach(async () => {
+  const { queue } = rememberingQueue();
+  while ((await dispatch(queue)) > 0);
+});
+
+test('events of every organisation have their consequences once, the oldest first', async () => {
+  const ids = await record(6);
+  const { queue, enqueued } = rememberingQueue();
+  expect(await dispatch(queue)).toBe(6);
+  expect(enqueued).toEqual(ids.map((id) => `process_submission ${id}`));
+  expect(await dispatch(queue)).toBe(0);
+});
+
+test('an event without consequences is dispatched, and nothing follows', async () => {
+  await record(1, 'question.created');
+  const { queue, enqueued } = rememberingQueue();
+  expect([await dispatch(queue), await dispatch(queue)]).toEqual([1, 0]);
+  expect(enqueued).toEqual([]);
+});
+
+test('what could not be enqueued is dispatched again as if nothing had happened', async () => {
+  const ids = await record(3);
+  const broken = { enqueueAll: () => Promise.reject(new Error('killed')) };
+  await expect(dispatch(broken)).rejects.toThrow('killed');
+  const { queue, enqueued } = rememberingQueue();
+  await dispatch(queue);
+  expect(enqueued).toEqual(ids.map((id) => `process_submission ${id}`));
+});
+
+test('several dispatchers at the same time lose and double nothing', async () => {
+  const ids = await record(60);
+  const { queue, enqueued } = rememberingQueue();
+  const work = async () => {
+    while ((await dispatch(queue, 7)) > 0);
+  };
+  await Promise.all([work(), work(), work()]);
+  // Another may have held the last ones while each of them looked.
+  await work();
+  expect(enqueued.toSorted()).toEqual(ids.map((id) => `process_submission ${id}`).toSorted());
+});
+
+test('an event of a kind that this version does not know is left to one that does', async () => {
+  const id = randomUUID();
+  await server.asOrganisation(managers[0]?.organisationId ?? '', ({ tx, organisationId }) =>
+    tx
+      .insertInto('events')
+      .values({
+        organisation_id: organisationId,
+        id,
+        occurred_at: new Date(),
+        // Written by a newer version.
+        kind: 'wave.opened' as never,
+        actor_kind: 'system',
+        actor_id: null,
+        entity_id: id,
+        changed_fields: [],
+        request_id: 'test',
+        network: null,
+        detail: null,
+      })
+      .execute(),
+  );
+  const { queue } = rememberingQueue();
+  expect(await dispatch(queue)).toBe(0);
+});
+
+test('an event that is rolled back with its change has no consequences', async () => {
+  const manager = managers[0];
+  const change = server.asOrganisation(manager?.organisationId ?? '', async (scope) => {
+    await recordEvents(scope, [
+      {
+        id: server.context.random.uuid(),
+        at: new Date(),
+        kind: 'survey.submitted',
+        actor: systemActor('test'),
+        entityId: randomUUID(),
+      },
+    ]);
+    throw new Error('the change failed');
+  });
+  await expect(change).rejects.toThrow('the change failed');
+  const { queue } = rememberingQueue();
+  expect(await dispatch(queue)).toBe(0);
+});

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { EVENT_KINDS, type EventKind } from '../../core/events.ts';
+import { type TakenEvent, takeEvents } from '../db/events.ts';
+import type { Database } from '../db/schema/tables.ts';
+import type { JobName, Jobs, Queue } from './queue.ts';
+
+/** A job that follows from an event. */
+export type Consequence = {
+  readonly [N in JobName]: { readonly job: N; readonly payloadOf: (event: TakenEvent) => Jobs[N] };
+}[JobName];
+
+/** What follows from the kinds of events; from a kind that is missing, nothing. */
+export type Consequences = Readonly<Partial<Record<EventKind, readonly Consequence[]>>>;
+
+export interface DispatchDependencies {
+  readonly db: Kysely<Database>;
+  readonly queue: Pick<Queue, 'enqueueAll'>;
+  readonly consequences: Consequences;
+}
+
+/** Events taken in one transaction: many enough to share its cost, few enough that a kill repeats little. */
+const BATCH = 500;
+/** How long an event waits at most while there is little to do. A look at nothing reads one empty index. */
+const POLL_MS = 100;
+
+/**
+ * Enqueues what follows from waiting events, in the transaction that marks them as dispatched: killing it at any moment
+ * loses and doubles nothing.
+ *
+ * @returns how many events were dispatched
+ */
+export function dispatchEvents({ db, queue, consequences }: DispatchDependencies, limit = BATCH): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const events = await takeEvents(tx, EVENT_KINDS, limit);
+    const payloads = new Map<JobName, Jobs[JobName][]>();
+    for (const event of events) {
+      for (const { job, payloadOf } of consequences[event.kind] ?? []) {
+        const own = payloads.get(job) ?? [];
+        own.push(payloadOf(event));
+        payloads.set(job, own);
+      }
+    }
+    for (const [job, own] of payloads) await queue.enqueueAll(tx, job, own);
+    return events.length;
+  });
+}
+
+export interface Dispatcher {
+  /** Finishes the batch at hand and takes no more. */
+  stop(): Promise<void>;
+}
+
+/** Dispatches events until stopped. @param onError told what went wrong; it is tried again */
+export function startDispatcher(
+  dependencies: DispatchDependencies & { readonly onError: (error: unknown) => void },
+): Dispatcher {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      const dispatched = await dispatchEvents(dependencies).catch((error: unknown) => {
+        dependencies.onError(error);
+        return 0;
+      });
+      if (dispatched < BATCH) await wait(POLL_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
