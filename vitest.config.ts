@@ -24,7 +24,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['apps/server/src/**/*.integration.test.ts', 'e2e/**/*.integration.test.ts'],
+          include: [
+            'apps/server/src/**/*.integration.test.ts',
+            'packages/embedded-postgres/src/**/*.integration.test.ts',
+            'e2e/**/*.integration.test.ts',
+          ],
           // Most of a test is waiting for the database.
           maxWorkers: '100%',
           // Modules keep no state and nothing is mocked here, so files share them: loading them anew costs a quarter of the time.

@@ -2,19 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
 import {
-  completeSurvey,
   FIND_ACKNOWLEDGED,
   FIND_ANSWERABLE,
   FIND_SHOWN_QUESTIONS,
   insertSubmission,
   LOCK_LINKED,
-  startSurvey,
 } from '../../apps/server/src/features/answering/answering.repository.ts';
 import { createLinkTransactions } from '../../apps/server/src/features/answering/write-coalescing/link-transactions.ts';
-import { type Write, writeKind } from '../../apps/server/src/platform/db/bundled-writes.ts';
-import { callOf, type Statement, statement } from '../../apps/server/src/platform/db/statement-batch.ts';
+import type { Write } from '../../apps/server/src/platform/db/bundled-writes.ts';
+import { recordParticipantEvent } from '../../apps/server/src/platform/db/events.ts';
+import { completeSurvey, startSurvey } from '../../apps/server/src/platform/db/transition.ts';
+import { systemRandom } from '../../apps/server/src/platform/system-clock.ts';
 
 /**
  * The least that the participant's four calls can cost: bare `node:http` and `pg`, the product's statements in the
@@ -28,26 +27,8 @@ const pool = new pg.Pool({
   max: Number(POOL_SIZE),
   options: '-c search_path=plumbline,public',
 });
-const boss = new PgBoss({
-  connectionString: DATABASE_URL,
-  migrate: false,
-  createSchema: false,
-  supervise: false,
-  schedule: false,
-});
-await boss.start();
-const enqueue = await enqueueStatement();
-const jobFor = writeKind<object>((all) => [callOf(enqueue, [JSON.stringify(all.map((data) => ({ data })))])]);
 const links = createLinkTransactions(pool, { onRefusedBatch: console.error });
 let questions: unknown[] | null = null;
-
-/** What pg-boss would send, told by a database that is none. */
-async function enqueueStatement(): Promise<Statement<never>> {
-  const told: string[] = [];
-  const executeSql = async (text: string) => ({ rows: [told.push(text)] });
-  await boss.send('process_submission', {}, { db: { executeSql } });
-  return statement('enqueue', told[0] ?? '');
-}
 
 async function get(token: string): Promise<unknown> {
   const read = await links.read({ key: { token }, reads: [FIND_ANSWERABLE] });
@@ -73,20 +54,19 @@ async function readQuestions(token: string): Promise<unknown[]> {
   }));
 }
 
-async function write(
-  participantId: string,
-  writes: (job: { organisation_id: string; survey_id: string }) => Write[],
-): Promise<void> {
+async function write(participantId: string, writes: (surveyId: string) => Write[]): Promise<void> {
   await links.write({
     key: { participantId },
     lock: LOCK_LINKED,
-    decide: async ({ link }) => writes({ organisation_id: link.organisation_id, survey_id: link.survey_id }),
+    decide: async ({ link }) => writes(link.survey_id),
   });
 }
 
 async function start(participantId: string): Promise<unknown> {
-  await write(participantId, ({ survey_id: surveyId }) => [
-    startSurvey({ surveyId, participantName: null, company: null, now: new Date() }),
+  const now = new Date();
+  await write(participantId, (surveyId) => [
+    startSurvey({ surveyId, participantName: null, company: null, now }),
+    recordParticipantEvent({ id: systemRandom.uuid(), at: now, kind: 'survey.started', entityId: surveyId }),
   ]);
   return { status: 'start' };
 }
@@ -112,10 +92,10 @@ async function submit(participantId: string, answers: unknown): Promise<unknown>
     language: 'en',
     now,
   };
-  await write(participantId, (job) => [
-    completeSurvey({ ...completed, surveyId: job.survey_id, retainUntil: now, now }),
-    insertSubmission({ ...submission, surveyId: job.survey_id }),
-    jobFor(job),
+  await write(participantId, (surveyId) => [
+    completeSurvey({ ...completed, surveyId, retainUntil: now, now }),
+    insertSubmission({ ...submission, surveyId }),
+    recordParticipantEvent({ id: systemRandom.uuid(), at: now, kind: 'survey.submitted', entityId: surveyId }),
   ]);
   return { status: 'completed' };
 }

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { EmbeddedSettings } from '@plumbline/embedded-postgres/settings';
 import pg from 'pg';
 import { Pool } from 'undici';
 import { QUEUES } from '../../apps/server/src/app/jobs.ts';
-import { startEmbedded } from '../../apps/server/src/db/embedded/embedded.ts';
-import type { EmbeddedSettings } from '../../apps/server/src/db/embedded/settings.ts';
+import { startEmbedded } from '../../apps/server/src/platform/db/embedded-database.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { checkServerRole } from '../../apps/server/src/platform/db/server-role.ts';
 import { makeTestFolder } from '../../apps/server/src/testkit/database.ts';

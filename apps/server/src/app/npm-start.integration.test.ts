@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
+import { lockFolder } from '@plumbline/embedded-postgres/folder-lock';
 import { expect, test } from 'vitest';
-import { lockFolder } from '../db/embedded/folder-lock.ts';
 import { makeTestFolder } from '../testkit/database.ts';
 import { type NpmStart, npmStart } from '../testkit/npm-start.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildWhenSourcesChanged } from '../../../web/build/build.ts';
 import type { StartProblem } from '../core/start-problem.ts';
-import { prepareDataFolder } from '../db/embedded/data-folder.ts';
+import { prepareDataFolder } from '../platform/db/embedded-database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { checkPort, listenProblem } from './check-port.ts';
 import type { Config, HttpConfig } from './config/config-types.ts';

@@ -5,7 +5,7 @@ import { parseAnswers } from '@plumbline/domain/answers';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { expect } from 'vitest';
-import { startEmbedded } from '../db/embedded/embedded.ts';
+import { startEmbedded } from '../platform/db/embedded-database.ts';
 import { makeTestFolder } from './database.ts';
 import { openEmbedded, type StoredSurvey } from './embedded-rows.ts';
 import { answerAll, type Outcome, respondentsOf, submitAgain } from './load.ts';

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { loadQueues } from '../app/load-queues.ts';
-import { startEmbedded } from '../db/embedded/embedded.ts';
-import { MIGRATOR_ROLE } from '../db/embedded/roles.ts';
 import type { DatabaseUrls } from '../platform/db/database-urls.ts';
+import { MIGRATOR_ROLE, startEmbedded } from '../platform/db/embedded-database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { checkServerRole } from '../platform/db/server-role.ts';
 

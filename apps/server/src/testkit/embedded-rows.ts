@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import type { Answers } from '@plumbline/domain/question';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { sql } from 'kysely';
-import { readClusterRecord } from '../db/embedded/cluster-record.ts';
-import { prepareRoles } from '../db/embedded/roles.ts';
 import { DEMO_ORGANISATION } from '../features/organisations/demo-organisation.ts';
 import { connect, openPool } from '../platform/db/connection.ts';
+import { findRunningEmbedded } from '../platform/db/embedded-database.ts';
 import { inOrganisation } from '../platform/db/tenant.ts';
 import { startQueue } from '../platform/jobs/boss-queue.ts';
 
@@ -33,9 +31,8 @@ export interface EmbeddedRows extends AsyncDisposable {
 
 /** Looks into the embedded PostgreSQL of a running server, with the rights of the server. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedRows> {
-  const record = await readClusterRecord(dataDir);
-  if (record === null) throw new RangeError(`no server has been started on ${dataDir}`);
-  const { serverUrl } = await prepareRoles(join(dataDir, 'postgres'), record.passwords);
+  const serverUrl = await findRunningEmbedded(dataDir);
+  if (serverUrl === null) throw new RangeError(`no embedded PostgreSQL is running on ${dataDir}`);
   const db = connect(openPool(serverUrl, 2));
   const onError = (error: Error) => {
     throw error;

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import pg from 'pg';
 import { QUEUES } from '../app/jobs.ts';
-import { startEmbedded } from '../db/embedded/embedded.ts';
+import { startEmbedded } from '../platform/db/embedded-database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { checkServerRole } from '../platform/db/server-role.ts';
 import { type CuttableProxy, startCuttableProxy, throughProxy } from './cuttable-proxy.ts';

@@ -1,7 +1,7 @@
 import type { StartProblem } from '../../core/start-problem.ts';
-import { startEmbedded } from '../../db/embedded/embedded.ts';
 import type { QueueDefinition } from '../jobs/queue-definition.ts';
 import type { DatabaseUrls } from './database-urls.ts';
+import { startEmbedded } from './embedded-database.ts';
 import { checkMigrated, migrate } from './migrate.ts';
 import { checkServerRole } from './server-role.ts';
 

@@ -1,4 +1,4 @@
-import { findRunningEmbedded } from '../../db/embedded/running.ts';
+import { findRunningEmbedded } from './embedded-database.ts';
 import { type DatabaseSettings, type OpenDatabaseOptions, openDatabase } from './open-database.ts';
 
 /**

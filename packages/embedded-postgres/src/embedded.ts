@@ -1,28 +1,26 @@
 import { rm } from 'node:fs/promises';
-import type { StartProblem } from '../../core/start-problem.ts';
-import type { DatabaseUrls } from '../../platform/db/database-urls.ts';
 import { socketFolderOf } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepRunning } from './keep-running.ts';
+import { checkNames, type DatabaseNames } from './names.ts';
 import { openCluster } from './open-cluster.ts';
 import { startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
-import { prepareRoles } from './roles.ts';
+import type { EmbeddedPostgresError } from './problem.ts';
+import { prepareRoles, type RoleUrls } from './roles.ts';
 import { type EmbeddedSettings, writeSettings } from './settings.ts';
 
 export interface EmbeddedOptions {
+  /** A folder that exists and can be written, as `prepareDataFolder` leaves it. */
   readonly dataDir: string;
-  readonly poolSize: number;
+  readonly names: DatabaseNames;
   readonly log: (line: string) => void;
   /** Where given, PostgreSQL is started again when it dies, and this is told why when that is given up. */
-  readonly onGivenUp?: (problem: StartProblem) => void;
-  /** Settings of PostgreSQL that tests replace. */
+  readonly onGivenUp?: (problem: EmbeddedPostgresError) => void;
+  /** Settings of PostgreSQL, beside and in place of the package's own. */
   readonly settings?: EmbeddedSettings;
 }
 
-export interface EmbeddedDatabase extends DatabaseUrls {
-  readonly migrationUrl: string;
-  /** For tests, which make databases of their own. */
-  readonly superuserUrl: string;
+export interface EmbeddedDatabase extends RoleUrls {
   stop(): Promise<void>;
 }
 
@@ -32,15 +30,16 @@ const STOP_TIMEOUT_SECONDS = 3;
 /**
  * Starts the embedded PostgreSQL on a prepared data folder, making it first when there is none.
  *
- * @throws {StartProblem} with what is in the way and the remedy
+ * @throws {EmbeddedPostgresError} with what is in the way
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, poolSize, log, onGivenUp, settings = {} } = options;
+  const { dataDir, names, log, onGivenUp, settings = {} } = options;
+  checkNames(names);
   const lock = lockFolder(dataDir);
   try {
-    const { cluster, passwords } = await openCluster(dataDir, log);
+    const { cluster, passwords } = await openCluster({ dataDir, names, log });
     if (await stopOrphan(cluster)) log('Stopped the PostgreSQL that a killed server had left behind.');
-    await writeSettings(cluster, poolSize, settings);
+    await writeSettings(cluster, settings);
     await startPostmaster(cluster);
     const kept = onGivenUp === undefined ? null : keepRunning(cluster, { log, onGivenUp });
     const socketFolder = socketFolderOf(cluster);
@@ -50,7 +49,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       lock.release();
     };
     try {
-      return { ...(await prepareRoles(socketFolder, passwords)), stop };
+      return { ...(await prepareRoles(socketFolder, names, passwords)), stop };
     } catch (error) {
       await stop();
       throw error;

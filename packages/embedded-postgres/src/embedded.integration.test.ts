@@ -2,44 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { makeTestFolder } from '../../testkit/database.ts';
-import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+import { query, start, startAndStop, TEST_NAMES, testFolder } from '../test/test-database.ts';
+import { startEmbedded } from './embedded.ts';
+import { findRunningEmbedded } from './running.ts';
 
 const isRoot = process.getuid?.() === 0;
-
-async function testFolder(): Promise<{ dataDir: string } & AsyncDisposable> {
-  const dataDir = await makeTestFolder();
-  return { dataDir, [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true }) };
-}
-
-async function start(dataDir: string, lines: string[] = []): Promise<EmbeddedDatabase & AsyncDisposable> {
-  const database = await startEmbedded({ dataDir, poolSize: 5, log: (line) => lines.push(line) });
-  return { ...database, [Symbol.asyncDispose]: () => database.stop() };
-}
-
-async function startAndStop(dataDir: string): Promise<void> {
-  await using _database = await start(dataDir);
-}
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** Another process that starts the database, writes a row, and is killed the moment the row is acknowledged. */
 async function startInProcessThatIsKilled(dataDir: string): Promise<void> {
   const program = `
     import pg from 'pg';
-    import { startEmbedded } from ${JSON.stringify(fileURLToPath(new URL('./embedded.ts', import.meta.url)))};
-    const database = await startEmbedded({ dataDir: process.argv[1], poolSize: 5, log() {} });
+    import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
+    const names = ${JSON.stringify(TEST_NAMES)};
+    const database = await startEmbedded({ dataDir: process.argv[1], names, log() {} });
     const client = new pg.Client({ connectionString: database.migrationUrl });
     await client.connect();
     await client.query('create table kept as select 42 as answer');
@@ -78,12 +54,12 @@ test('no one gets in without the password', async () => {
   await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('a second server on the same data folder is refused and the first goes on', async () => {
+test('a second process on the same data folder is refused and the first goes on', async () => {
   await using folder = await testFolder();
   await using database = await start(folder.dataDir);
-  await expect(start(folder.dataDir)).rejects.toThrow(
-    `Another Plumbline server is using the data folder ${folder.dataDir}: stop it`,
-  );
+  await expect(start(folder.dataDir)).rejects.toMatchObject({
+    problem: { kind: 'folder_in_use', dataDir: folder.dataDir },
+  });
   expect(await query(database.serverUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
@@ -119,7 +95,9 @@ test('data of another major version is refused and left as it is', async () => {
   await startAndStop(folder.dataDir);
   const versionFile = join(folder.dataDir, 'postgres/cluster/PG_VERSION');
   await writeFile(versionFile, '16\n');
-  await expect(start(folder.dataDir)).rejects.toThrow(/was made by PostgreSQL 16, but .* brings PostgreSQL 18: /);
+  await expect(start(folder.dataDir)).rejects.toMatchObject({
+    problem: { kind: 'other_major_version', found: '16', supported: '18' },
+  });
   await writeFile(versionFile, '18\n');
   await startAndStop(folder.dataDir);
 });
@@ -134,9 +112,11 @@ test('lost passwords and lost data are said, never replaced by new ones', async 
     await rename(`${path}.moved`, path);
   };
   await moved('database.json', () =>
-    expect(start(folder.dataDir)).rejects.toThrow(/database.json is missing.*: restore/),
+    expect(start(folder.dataDir)).rejects.toMatchObject({ problem: { kind: 'record_missing' } }),
   );
-  await moved('postgres/cluster', () => expect(start(folder.dataDir)).rejects.toThrow(/is missing in .*: restore/));
+  await moved('postgres/cluster', () =>
+    expect(start(folder.dataDir)).rejects.toMatchObject({ problem: { kind: 'data_missing' } }),
+  );
   await startAndStop(folder.dataDir);
 });
 
@@ -162,7 +142,7 @@ test.runIf(isRoot)(
       systemFolder = /^The database lies in (\S+), because/.exec(lines.join('\n'))?.[1];
     }
     try {
-      expect(systemFolder).toMatch(/^\/var\/lib\/plumbline\//);
+      expect(systemFolder).toMatch(/^\/var\/lib\/embedded_test\//);
       await chmod(folder.dataDir, 0o711);
       await startAndStop(dataDir);
       expect(await readdir(dataDir)).not.toContain('postgres');
@@ -171,3 +151,37 @@ test.runIf(isRoot)(
     }
   },
 );
+
+test('the layout of a data folder stays as earlier versions made it', async () => {
+  await using folder = await testFolder();
+  await startAndStop(folder.dataDir);
+  expect((await readdir(folder.dataDir)).sort()).toEqual(['database.json', 'lock', 'postgres']);
+  expect((await readdir(join(folder.dataDir, 'postgres'))).sort()).toEqual(['cluster', 'postgres.log']);
+  const password = expect.stringMatching(/^[\w-]{43}$/);
+  expect(JSON.parse(await readFile(join(folder.dataDir, 'database.json'), 'utf8'))).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{16}$/),
+    systemFolder: null,
+    initialised: true,
+    passwords: { superuser: password, migrator: password, server: password },
+  });
+  const settings = await readFile(join(folder.dataDir, 'postgres/cluster/postgresql.conf'), 'utf8');
+  expect(settings).toMatch(/\ninclude 'embedded_test\.conf'\n$/);
+});
+
+test('the database of another process is found while it runs', async () => {
+  await using folder = await testFolder();
+  await expect(findRunningEmbedded(folder.dataDir, TEST_NAMES)).rejects.toMatchObject({
+    problem: { kind: 'never_started' },
+  });
+  {
+    await using database = await start(folder.dataDir);
+    expect(await findRunningEmbedded(folder.dataDir, TEST_NAMES)).toBe(database.serverUrl);
+  }
+  expect(await findRunningEmbedded(folder.dataDir, TEST_NAMES)).toBeNull();
+});
+
+test('names that would need quotes are refused', async () => {
+  await using folder = await testFolder();
+  const names = { ...TEST_NAMES, serverRole: 'server"; drop role' };
+  await expect(startEmbedded({ dataDir: folder.dataDir, names, log: () => {} })).rejects.toThrow(RangeError);
+});

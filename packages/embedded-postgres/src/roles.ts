@@ -1,16 +1,16 @@
 import pg from 'pg';
 import type { ClusterRecord } from './cluster-record.ts';
-
-export const MIGRATOR_ROLE = 'plumbline_migrator';
-export const SERVER_ROLE = 'plumbline_server';
-export const DATABASE = 'plumbline';
+import type { DatabaseNames } from './names.ts';
 
 type Passwords = ClusterRecord['passwords'];
 
 export interface RoleUrls {
-  readonly superuserUrl: string;
+  /** Signs in as the role that may connect. */
   readonly serverUrl: string;
+  /** Signs in as the owner of the database. */
   readonly migrationUrl: string;
+  /** Signs in as the superuser, to PostgreSQL's own database `postgres`. */
+  readonly superuserUrl: string;
 }
 
 /** Address of a database behind a socket. The host before the path is for readers that insist on one; `host=` wins. */
@@ -25,7 +25,11 @@ export function socketUrl(target: { role: string; password: string; database: st
  * The migrator owns everything and switches row-level security off for itself, so that a data migration which a policy would
  * hide rows from fails aloud instead. The server's role gets nothing but what migrations grant.
  */
-export async function prepareRoles(socketFolder: string, passwords: Passwords): Promise<RoleUrls> {
+export async function prepareRoles(
+  socketFolder: string,
+  names: DatabaseNames,
+  passwords: Passwords,
+): Promise<RoleUrls> {
   const superuserUrl = socketUrl({
     role: 'postgres',
     password: passwords.superuser,
@@ -35,38 +39,39 @@ export async function prepareRoles(socketFolder: string, passwords: Passwords): 
   const superuser = new pg.Client({ connectionString: superuserUrl });
   await superuser.connect();
   try {
-    await createMissing(superuser, passwords);
+    await createMissing(superuser, names, passwords);
   } finally {
     await superuser.end();
   }
-  const place = { database: DATABASE, socketFolder };
+  const place = { database: names.database, socketFolder };
   return {
     superuserUrl,
-    serverUrl: socketUrl({ role: SERVER_ROLE, password: passwords.server, ...place }),
-    migrationUrl: socketUrl({ role: MIGRATOR_ROLE, password: passwords.migrator, ...place }),
+    serverUrl: socketUrl({ role: names.serverRole, password: passwords.server, ...place }),
+    migrationUrl: socketUrl({ role: names.migratorRole, password: passwords.migrator, ...place }),
   };
 }
 
-async function createMissing(superuser: pg.Client, passwords: Passwords): Promise<void> {
+async function createMissing(superuser: pg.Client, names: DatabaseNames, passwords: Passwords): Promise<void> {
+  const { database, migratorRole, serverRole } = names;
   const { rows } = await superuser.query<{ name: string }>(
     'select rolname as name from pg_roles where rolname = any($1) union all select datname from pg_database where datname = $2',
-    [[MIGRATOR_ROLE, SERVER_ROLE], DATABASE],
+    [[migratorRole, serverRole], database],
   );
   const existing = new Set(rows.map((row) => row.name));
-  if (!existing.has(MIGRATOR_ROLE)) {
+  if (!existing.has(migratorRole)) {
     await superuser.query(`
-      create role ${MIGRATOR_ROLE} login createrole password ${superuser.escapeLiteral(passwords.migrator)};
-      alter role ${MIGRATOR_ROLE} set row_security = off`);
+      create role ${migratorRole} login createrole password ${superuser.escapeLiteral(passwords.migrator)};
+      alter role ${migratorRole} set row_security = off`);
   }
-  if (!existing.has(SERVER_ROLE)) {
+  if (!existing.has(serverRole)) {
     await superuser.query(
-      `create role ${SERVER_ROLE} login nosuperuser nobypassrls password ${superuser.escapeLiteral(passwords.server)}`,
+      `create role ${serverRole} login nosuperuser nobypassrls password ${superuser.escapeLiteral(passwords.server)}`,
     );
   }
-  if (!existing.has(DATABASE)) {
-    await superuser.query(`create database ${DATABASE} owner ${MIGRATOR_ROLE}`);
+  if (!existing.has(database)) {
+    await superuser.query(`create database ${database} owner ${migratorRole}`);
     await superuser.query(`
-      revoke all on database ${DATABASE} from public;
-      grant connect on database ${DATABASE} to ${SERVER_ROLE}`);
+      revoke all on database ${database} from public;
+      grant connect on database ${database} to ${serverRole}`);
   }
 }

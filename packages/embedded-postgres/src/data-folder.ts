@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { StartProblem } from '../../core/start-problem.ts';
+import { EmbeddedPostgresError } from './problem.ts';
 
-/** Makes the data folder, and proves that this process can write in it. */
+/**
+ * Makes the data folder, and proves that this process can write in it.
+ *
+ * @throws {EmbeddedPostgresError} when it cannot
+ */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${randomUUID()}`);
   try {
@@ -12,9 +15,7 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
-    throw new StartProblem(
-      `The data folder ${dataDir} cannot be written (${reasonOf(error)}): let ${userInfo().username} write there, or set DATA_DIR to another folder.`,
-    );
+    throw new EmbeddedPostgresError({ kind: 'folder_not_writable', dataDir, reason: reasonOf(error) });
   }
 }
 

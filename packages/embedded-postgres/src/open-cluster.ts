@@ -1,6 +1,5 @@
 import { rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartProblem } from '../../core/start-problem.ts';
 import { canUse, chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import {
@@ -11,11 +10,22 @@ import {
   readMajorVersion,
   refuseOtherMajorVersion,
 } from './cluster.ts';
-import { type ClusterRecord, newClusterRecord, readClusterRecord, writeClusterRecord } from './cluster-record.ts';
+import {
+  type ClusterRecord,
+  clusterRecordFile,
+  newClusterRecord,
+  readClusterRecord,
+  writeClusterRecord,
+} from './cluster-record.ts';
+import { type DatabaseNames, systemFolderOf } from './names.ts';
+import { EmbeddedPostgresError } from './problem.ts';
 import type { Account } from './program.ts';
-import { SYSTEM_FOLDER } from './system-folder.ts';
 
-type Log = (line: string) => void;
+export interface OpenOptions {
+  readonly dataDir: string;
+  readonly names: DatabaseNames;
+  readonly log: (line: string) => void;
+}
 
 export interface OpenedCluster {
   readonly cluster: Cluster;
@@ -25,24 +35,23 @@ export interface OpenedCluster {
 /**
  * Finds the cluster of a data folder, or makes it on the first start.
  *
- * @throws {StartProblem} when what is there is incomplete, of another version or out of reach
+ * @throws {EmbeddedPostgresError} when what is there is incomplete, of another version or out of reach
  */
-export async function openCluster(dataDir: string, log: Log): Promise<OpenedCluster> {
-  const record = await readClusterRecord(dataDir);
-  return record === null ? await createCluster(dataDir, log) : await reopenCluster(dataDir, record, log);
+export async function openCluster(options: OpenOptions): Promise<OpenedCluster> {
+  const record = await readClusterRecord(options.dataDir);
+  return record === null ? await createCluster(options) : await reopenCluster(options, record);
 }
 
-async function createCluster(dataDir: string, log: Log): Promise<OpenedCluster> {
+async function createCluster(options: OpenOptions): Promise<OpenedCluster> {
+  const { dataDir } = options;
   const record = newClusterRecord();
   const account = await chooseAccount(homeIn(dataDir));
-  const home = await chooseHome(dataDir, record.id, account, log);
-  const cluster: Cluster = { id: record.id, home, account, binaries: await findBinaries(account, log) };
+  const home = await chooseHome(options, record.id, account);
+  const cluster = await clusterAt(home, record.id, account, options);
   const version = await readMajorVersion(cluster);
   if (version !== null) {
     refuseOtherMajorVersion(version, dataDir);
-    throw new StartProblem(
-      `${join(dataDir, 'database.json')} is missing, and it holds the passwords of the database in ${home}: restore it from a back-up, or set DATA_DIR to a new folder.`,
-    );
+    throw new EmbeddedPostgresError({ kind: 'record_missing', path: clusterRecordFile(dataDir), home });
   }
   const placed = { ...record, systemFolder: home === homeIn(dataDir) ? null : home };
   // The password is written down before the cluster needs it, and that the cluster exists only once it does.
@@ -51,22 +60,17 @@ async function createCluster(dataDir: string, log: Log): Promise<OpenedCluster> 
   return { cluster, passwords: placed.passwords };
 }
 
-async function reopenCluster(dataDir: string, record: ClusterRecord, log: Log): Promise<OpenedCluster> {
-  const home = record.systemFolder ?? homeIn(dataDir);
+async function reopenCluster(options: OpenOptions, record: ClusterRecord): Promise<OpenedCluster> {
+  const { dataDir } = options;
+  const home = homeOf(dataDir, record);
   const account = await chooseAccount(home);
-  const cluster: Cluster = { id: record.id, home, account, binaries: await findBinaries(account, log) };
+  const cluster = await clusterAt(home, record.id, account, options);
   const version = await readMajorVersion(cluster);
   if (version !== null) refuseOtherMajorVersion(version, dataDir);
   if (version === null && record.initialised) {
-    throw new StartProblem(
-      `The database that belongs to ${dataDir} is missing in ${dataFolderOf(cluster)}: restore it from a back-up, or set DATA_DIR to a new folder.`,
-    );
+    throw new EmbeddedPostgresError({ kind: 'data_missing', dataDir, folder: dataFolderOf(cluster) });
   }
-  if (!(await canUse(account, home))) {
-    throw new StartProblem(
-      `The database in ${home} cannot be reached by the account that owns it: let other users enter the folders above it (chmod o+x).`,
-    );
-  }
+  if (!(await canUse(account, home))) throw new EmbeddedPostgresError({ kind: 'data_out_of_reach', home });
   if (!record.initialised) await completeCluster(dataDir, cluster, record);
   return { cluster, passwords: record.passwords };
 }
@@ -77,17 +81,26 @@ async function completeCluster(dataDir: string, cluster: Cluster, record: Cluste
   await writeClusterRecord(dataDir, { ...record, initialised: true });
 }
 
+async function clusterAt(home: string, id: string, account: Account, { names, log }: OpenOptions): Promise<Cluster> {
+  return { id, home, account, names, binaries: await findBinaries(account, systemFolderOf(names), log) };
+}
+
+/** Where the cluster of a record lies. */
+export function homeOf(dataDir: string, record: ClusterRecord): string {
+  return record.systemFolder ?? homeIn(dataDir);
+}
+
 function homeIn(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
 /** The data folder, unless root runs us and the database's account cannot enter it: then a folder of the system. */
-async function chooseHome(dataDir: string, id: string, account: Account, log: Log): Promise<string> {
+async function chooseHome({ dataDir, names, log }: OpenOptions, id: string, account: Account): Promise<string> {
   const home = homeIn(dataDir);
   await makePrivateFolder(home, account);
   if (await canUse(account, home)) return home;
   await rmdir(home);
-  const systemHome = join(SYSTEM_FOLDER, id);
+  const systemHome = join(systemFolderOf(names), id);
   await makePrivateFolder(systemHome, account);
   log(`The database lies in ${systemHome}, because its account cannot enter ${dataDir}.`);
   return systemHome;
