@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -10,7 +10,6 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/build',
   'apps/web/index.html',
-  'apps/web/participant.html',
   'apps/web/package.json',
   'apps/web/vite.app.config.ts',
   'apps/web/vite.participant.config.ts',
@@ -21,24 +20,34 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** A hash of the sources' paths and contents; tests are no part of what is built. */
-export function sourceHash(): string {
+/**
+ * A hash of the sources' paths and contents; tests are no part of what is built.
+ *
+ * @param root the folder that `sources` are named from
+ * @throws {Error} naming a source that is missing
+ */
+export function sourceHash(root: string = ROOT, sources: readonly string[] = SOURCES): string {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap(filesOf).filter((path) => !/\.test\.tsx?$/.test(path))) {
+  const files = sources.flatMap((source) => filesOf(root, source)).filter((path) => !/\.test\.tsx?$/.test(path));
+  for (const file of files) {
     hash
       .update(`${file}\0`)
-      .update(readFileSync(join(ROOT, file)))
+      .update(readFileSync(join(root, file)))
       .update('\0');
   }
   return hash.digest('hex');
 }
 
-function filesOf(source: string): string[] {
-  const stats = statSync(join(ROOT, source), { throwIfNoEntry: false });
-  if (stats === undefined) return [];
+function filesOf(root: string, source: string): string[] {
+  const stats = statSync(join(root, source), { throwIfNoEntry: false });
+  if (stats === undefined) {
+    throw new Error(
+      `The web build depends on ${source}, which is missing: restore it, or take it off the list in apps/web/build/source-hash.ts.`,
+    );
+  }
   if (stats.isFile()) return [source];
-  return readdirSync(join(ROOT, source), { recursive: true, withFileTypes: true })
+  return readdirSync(join(root, source), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort();
 }
