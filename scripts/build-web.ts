@@ -1,4 +1,9 @@
-import { buildWhenSourcesChanged } from '../apps/web/build/build.ts';
+import { buildWeb } from '../apps/web/build/build.ts';
 
-const outcome = await buildWhenSourcesChanged();
-console.log(outcome === 'built' ? 'Built the web app.' : 'The web app is current.');
+try {
+  await buildWeb();
+  console.log('Built the web app.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -49,7 +49,9 @@ test('a lock has one holder at a time, also within a process', async () => {
   expect((await stat(file.path)).size).toBe(0);
 });
 
-test('a lock that another process holds is refused, and is free after kill -9 of that process', async () => {
+test('a lock that another process holds is refused, and is free after kill -9 of that process', {
+  timeout: 30_000,
+}, async () => {
   await using file = await testFile();
   const holder = await startHolder(file.path);
   expect(lockFile(file.path)).toBeNull();
@@ -59,7 +61,7 @@ test('a lock that another process holds is refused, and is free after kill -9 of
   lock?.release();
 });
 
-test('a process that waits gets the lock when its holder is killed', async () => {
+test('a process that waits gets the lock when its holder is killed', { timeout: 30_000 }, async () => {
   await using file = await testFile();
   const holder = await startHolder(file.path);
   const waiting = runProgram(
