@@ -1,9 +1,10 @@
 // Runs on any Node from 20 on, in a clone where nothing is installed: plain JavaScript, and nothing imported but Node.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ensurePackages } from './packages.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PINNED_NODE = join(ROOT, 'node_modules', 'node', 'bin', 'node');
@@ -13,7 +14,7 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 500;
 
 /**
- * Installs what is missing, then runs a TypeScript file of this repository on the Node that it is written for.
+ * Installs the packages unless that was done before, then runs a TypeScript file of this repository on the Node that it is written for.
  *
  * @param {string} script path from the root of the repository
  * @param {readonly string[]} parameters
@@ -25,7 +26,8 @@ export async function run(script, parameters) {
     );
   }
   stopWithNpm();
-  if (!isInstalled()) await install();
+  // On the error channel, because what some scripts print is read by other programs.
+  await ensurePackages(ROOT, install, console.error);
   const path = join(ROOT, script);
   if (nodeMajor() === PINNED_NODE_MAJOR) {
     process.argv = [process.execPath, path, ...parameters];
@@ -56,27 +58,7 @@ function nodeMajor() {
   return Number.parseInt(process.versions.node, 10);
 }
 
-/** Compares what should be installed with what npm wrote down at the end of its last successful installation. */
-function isInstalled() {
-  const installed = readPackages(join(ROOT, 'node_modules', '.package-lock.json'));
-  const wanted = readPackages(join(ROOT, 'package-lock.json'));
-  return Object.entries(wanted).every(([path, entry]) => {
-    const found = installed[path];
-    // Packages for other platforms are optional, and absent.
-    if (found === undefined) return path === '' || entry.optional === true;
-    return found.version === entry.version && found.integrity === entry.integrity;
-  });
-}
-
-/** @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>} */
-function readPackages(lockFile) {
-  if (!existsSync(lockFile)) return {};
-  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
-}
-
 async function install() {
-  // On the error channel, because what some scripts print is read by other programs.
-  console.error('Installing the packages of package-lock.json …');
   const parameters = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const [program, before] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];

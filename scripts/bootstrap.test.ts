@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { readInstalledOnce, writeInstalledOnce } from './installed-once.mjs';
 
 const SCRIPTS = fileURLToPath(new URL('.', import.meta.url));
 
@@ -11,30 +12,35 @@ const SCRIPTS = fileURLToPath(new URL('.', import.meta.url));
 const NPM = `#!/bin/sh
 echo "$@" >> calls
 [ -e offline ] && exit 1
-mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json`;
+rm -rf node_modules && mkdir node_modules && cp package-lock.json node_modules/.package-lock.json`;
 
 interface Clone extends AsyncDisposable {
   readonly folder: string;
   run(): { status: number | null; stdout: string; stderr: string };
   installations(): Promise<number>;
   lock(version: string): Promise<void>;
+  /** Has another version of the package installed than the lock file says, as by hand. */
+  installByHand(version: string): Promise<void>;
 }
 
 async function makeClone(): Promise<Clone> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-clone-'));
   await mkdir(join(folder, 'scripts'));
-  for (const name of ['bootstrap.mjs', 'run.mjs']) await copyFile(join(SCRIPTS, name), join(folder, 'scripts', name));
+  for (const name of ['bootstrap.mjs', 'run.mjs', 'packages.mjs', 'installed-once.mjs'])
+    await copyFile(join(SCRIPTS, name), join(folder, 'scripts', name));
   await mkdir(join(folder, 'bin'));
   await writeFile(join(folder, 'bin/npm'), NPM, { mode: 0o755 });
   await writeFile(join(folder, 'hello.ts'), 'const words: string[] = process.argv.slice(2); console.log(...words);');
-  const lock = (version: string): Promise<void> => {
+  const lockFile = (version: string): string => {
     const packages = { '': {}, 'node_modules/a': { version }, 'node_modules/b': { version: '1.0.0', optional: true } };
-    return writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
+    return JSON.stringify({ packages });
   };
+  const lock = (version: string) => writeFile(join(folder, 'package-lock.json'), lockFile(version));
   await lock('1.0.0');
   return {
     folder,
     lock,
+    installByHand: (version) => writeFile(join(folder, 'node_modules/.package-lock.json'), lockFile(version)),
     run: () =>
       spawnSync(process.execPath, ['scripts/run.mjs', 'hello.ts', 'good', 'day'], {
         cwd: folder,
@@ -66,4 +72,47 @@ test('a failed installation ends with one sentence and is tried again', async ()
   });
   await rm(join(clone.folder, 'offline'));
   expect(clone.run()).toMatchObject({ status: 0, stdout: 'good day\n' });
+});
+
+test('an installation says before it what is installed and why', async () => {
+  await using clone = await makeClone();
+  expect(clone.run().stderr).toBe('Installing the packages of package-lock.json, because none are installed …\n');
+  await clone.lock('1.0.1');
+  expect(clone.run().stderr).toContain('because a is 1.0.0, not 1.0.1 …');
+});
+
+test('a version that a person installed by hand stays, and is said', async () => {
+  await using clone = await makeClone();
+  clone.run();
+  await clone.installByHand('2.0.0');
+  const said = "Packages are not as in package-lock.json (a is 2.0.0, not 1.0.0). They stay so; 'npm ci' installs";
+  expect(clone.run()).toMatchObject({ status: 0, stdout: 'good day\n', stderr: expect.stringContaining(said) });
+  expect(await clone.installations()).toBe(1);
+});
+
+test('a person who installed the packages is not overruled later', async () => {
+  await using clone = await makeClone();
+  await mkdir(join(clone.folder, 'node_modules'));
+  await clone.installByHand('1.0.0');
+  expect(clone.run()).toMatchObject({ status: 0, stderr: '' });
+  await clone.installByHand('2.0.0');
+  expect(clone.run().stderr).toContain('They stay so');
+  await expect(clone.installations()).rejects.toThrow('ENOENT');
+});
+
+test('an installation of packages keeps in mind what else was installed once', async () => {
+  await using clone = await makeClone();
+  clone.run();
+  writeInstalledOnce(clone.folder, { ...readInstalledOnce(clone.folder), chromium: true });
+  await clone.lock('1.0.1');
+  clone.run();
+  expect(readInstalledOnce(clone.folder)).toMatchObject({ chromium: true });
+});
+
+test('packages that another user installed are used without writing beside them', async () => {
+  await using clone = await makeClone();
+  await mkdir(join(clone.folder, 'node_modules'));
+  await clone.installByHand('1.0.0');
+  await writeFile(join(clone.folder, 'node_modules/.cache'), 'no folder can be made here');
+  expect(clone.run()).toMatchObject({ status: 0, stdout: 'good day\n', stderr: '' });
 });

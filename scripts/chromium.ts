@@ -1,29 +1,49 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { packageProgram, runCommand } from './command.ts';
+import { packageProgram, ROOT, runCommand } from './command.ts';
+import { readInstalledOnce, writeInstalledOnce } from './installed-once.mjs';
 
 const PROGRAM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** How this machine comes to a Chromium; tests replace it. */
+export interface Machine {
+  readonly find: () => Promise<string | null>;
+  readonly install: () => Promise<void>;
+  readonly say: (line: string) => void;
+}
+
+const THIS_MACHINE: Machine = { find: findChromium, install: installChromium, say: console.error };
+const REMEDY =
+  "run 'npx playwright install --with-deps chromium', install Chromium or Chrome from your system, or set CHROMIUM_PATH to one";
+
 /**
- * Path of a Chromium that runs: a found one, else Playwright's download, else the package of the Linux distribution.
+ * Path of a Chromium that runs. If there is none, one is installed, but only once in a clone: later it was removed on purpose.
  *
- * @throws {Error} with the remedy when none can be had
+ * @throws {Error} with the remedy when there is none
  */
-export async function ensureChromium(): Promise<string> {
-  const found = await findChromium();
+export async function ensureChromium(root = ROOT, { find, install, say }: Machine = THIS_MACHINE): Promise<string> {
+  const found = await find();
   if (found !== null) return found;
+  const installedOnce = readInstalledOnce(root);
+  if (installedOnce.chromium === true) {
+    throw new Error(`Chromium was installed here once and is gone, so it is not installed again: ${REMEDY}.`);
+  }
+  say("Installing Chromium, because none was found: Playwright's download, or the package of this Linux …");
+  await install();
+  const installed = await find();
+  if (installed === null) throw new Error(`No Chromium was found and none could be installed: ${REMEDY}.`);
+  writeInstalledOnce(root, { ...installedOnce, chromium: true });
+  return installed;
+}
+
+async function installChromium(): Promise<void> {
   await runCommand(packageProgram('playwright'), ['install', 'chromium']);
-  if (await runs(chromium.executablePath())) return chromium.executablePath();
+  if (await runs(chromium.executablePath())) return;
   await runCommand('apt-get', ['update']);
   await runCommand('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], {
     environment: { DEBIAN_FRONTEND: 'noninteractive' },
   });
-  const installed = await findChromium();
-  if (installed !== null) return installed;
-  throw new Error(
-    'No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the tests again.',
-  );
 }
 
 async function findChromium(): Promise<string | null> {
