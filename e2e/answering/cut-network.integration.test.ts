@@ -4,9 +4,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createPublicLimits, PUBLIC_LIMITS } from '../../apps/server/src/platform/limits/public-limits.ts';
 import { type Manager, startTestServer, type TestServer } from '../../apps/server/src/testkit/server.ts';
-import { createAnswerStore } from '../../apps/web/src/participant/answer-store.ts';
-import { createSurveyController, type SurveyController } from '../../apps/web/src/participant/survey-controller.ts';
-import { createSurveyRequests } from '../../apps/web/src/participant/survey-requests.ts';
+import { createAnswerStore } from '../../apps/web/src/participant/offline/answer-store.ts';
+import {
+  createSurveyController,
+  type SurveyController,
+} from '../../apps/web/src/participant/session/survey-controller.ts';
+import { createSurveyRequests } from '../../apps/web/src/participant/session/survey-requests.ts';
 import { memoryStorage } from '../../apps/web/src/participant/testing.ts';
 import { cutNetwork } from './cut-network.ts';
 

@@ -1,23 +1,23 @@
 import type { RefusedLink } from '@plumbline/contract/participant-page';
 import type { PublicSurvey, PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
 import { useEffect } from 'react';
-import { Intro } from './Intro.tsx';
-import { KeptAnswers } from './KeptAnswers.tsx';
-import { NoQuestions } from './NoQuestions.tsx';
-import { Notice } from './Notice.tsx';
+import { KeptAnswers } from './controls/KeptAnswers.tsx';
+import { Notice } from './controls/Notice.tsx';
+import { ReceiptCode } from './controls/ReceiptCode.tsx';
 import { forgetPage } from './offline/kept-page.ts';
 import type { PageInput } from './page-input.ts';
-import { QuestionFlow } from './QuestionFlow.tsx';
-import { ReceiptCode } from './ReceiptCode.tsx';
-import { Removed } from './Removed.tsx';
-import { Review } from './Review.tsx';
-import { ThankYou } from './ThankYou.tsx';
-import { Unavailable } from './Unavailable.tsx';
-import { useKeptAnswers } from './use-kept-answers.ts';
+import { Intro } from './screens/Intro.tsx';
+import { NoQuestions } from './screens/NoQuestions.tsx';
+import { QuestionFlow } from './screens/QuestionFlow.tsx';
+import { Removed } from './screens/Removed.tsx';
+import { Review } from './screens/Review.tsx';
+import { ThankYou } from './screens/ThankYou.tsx';
+import { Unavailable } from './screens/Unavailable.tsx';
+import { useScreenFocus } from './screens/use-screen-focus.ts';
+import { Waiting } from './screens/Waiting.tsx';
+import { useKeptAnswers } from './session/use-kept-answers.ts';
+import { useSurveySession } from './session/use-survey-session.ts';
 import { usePhrases, useVoice, VoiceContext } from './use-phrases.ts';
-import { useScreenFocus } from './use-screen-focus.ts';
-import { useSurveySession } from './use-survey-session.ts';
-import { Waiting } from './Waiting.tsx';
 
 /** The page of one link: unavailable, without questions, or the survey itself. */
 export function ParticipantPage({ publicToken, outcome, language, phrases }: PageInput) {

@@ -1,12 +1,12 @@
 import { hydrateRoot } from 'react-dom/client';
-import { ErrorScreen } from './ErrorScreen.tsx';
 import type { LoadedPage } from './offline/kept-page.ts';
 import { keepOnPhone } from './offline/page-keeper.ts';
+import { PageKeeperContext } from './offline/use-can-reopen.ts';
 import { ParticipantPage } from './ParticipantPage.tsx';
 import { INPUT_ID, PAGE_ID } from './page-ids.ts';
 import type { PageInput } from './page-input.ts';
+import { ErrorScreen } from './screens/ErrorScreen.tsx';
 import { applyStoredTheme } from './stored-theme.ts';
-import { PageKeeperContext } from './use-can-reopen.ts';
 
 function wake(): void {
   const page = document.getElementById(PAGE_ID);

@@ -1,5 +1,5 @@
 import { THEME_STORAGE_KEY } from '@plumbline/domain/constants';
-import { phoneStorage } from './answer-store.ts';
+import { phoneStorage } from './offline/answer-store.ts';
 
 /** Puts the theme that was chosen in this browser on the page; without one, the styles follow the system. */
 export function applyStoredTheme(): void {

@@ -1,5 +1,5 @@
 import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
-import { beginSession, type SurveySession } from './survey-session.ts';
+import { beginSession, type SurveySession } from './session/survey-session.ts';
 
 /** A survey as its link shows it, with one question of three types; only what matters to a test is named. */
 export function openSurvey(survey: Partial<PublicSurvey> = {}): PublicSurveyAnswer {

@@ -1,4 +1,4 @@
-import { createLinkMemory, phoneStorage } from '../answer-store.ts';
+import { createLinkMemory, phoneStorage } from './answer-store.ts';
 import { forgetPage, keepPage, type LoadedPage } from './kept-page.ts';
 
 /** Tells whether the page in front of the participant opens again without a connection. */

@@ -1,7 +1,7 @@
 import type { RefusedLink } from '@plumbline/contract/participant-page';
 import type { ReactNode } from 'react';
-import { Masthead } from './Masthead.tsx';
-import { usePhrases } from './use-phrases.ts';
+import { Masthead } from '../controls/Masthead.tsx';
+import { usePhrases } from '../use-phrases.ts';
 
 /** There is nothing to answer behind this link, and why. */
 export function Unavailable({ reason, children }: { reason: RefusedLink; children?: ReactNode }) {

@@ -1,5 +1,5 @@
-import { usePhrases } from './use-phrases.ts';
-import type { SurveyControls } from './use-survey-session.ts';
+import type { SurveyControls } from '../session/use-survey-session.ts';
+import { usePhrases } from '../use-phrases.ts';
 
 /** For those who answer on somebody else's phone: opened it says what is lost, and only then removes everything. */
 export function RemoveFromPhone({ controls: { session, remove } }: { controls: SurveyControls }) {

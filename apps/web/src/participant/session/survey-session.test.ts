@@ -1,5 +1,6 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { expect, test } from 'vitest';
+import { openSurvey, sessionOf } from '../testing.ts';
 import {
   advance,
   isAheadOf,
@@ -9,7 +10,6 @@ import {
   type SurveyEvent,
   type SurveySession,
 } from './survey-session.ts';
-import { openSurvey, sessionOf } from './testing.ts';
 
 function after(session: SurveySession, ...events: SurveyEvent[]): SurveySession {
   return events.reduce(advance, session);

@@ -1,5 +1,5 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
-import { isAnswerTo } from './answer-choices.ts';
+import { isAnswerTo } from '../controls/answer-choices.ts';
 import { storableLine, storableText } from './storable-text.ts';
 
 /**

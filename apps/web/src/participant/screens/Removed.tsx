@@ -1,5 +1,5 @@
-import { Masthead } from './Masthead.tsx';
-import { usePhrases } from './use-phrases.ts';
+import { Masthead } from '../controls/Masthead.tsx';
+import { usePhrases } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
 /** Nothing of the survey is left on this phone. */

@@ -1,11 +1,11 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { withCount, withValues } from '@plumbline/phrases/plural';
-import { Masthead } from './Masthead.tsx';
-import { RemoveFromPhone } from './RemoveFromPhone.tsx';
-import { missingRequired } from './survey-session.ts';
-import { useVoice } from './use-phrases.ts';
+import { Masthead } from '../controls/Masthead.tsx';
+import { RemoveFromPhone } from '../controls/RemoveFromPhone.tsx';
+import { missingRequired } from '../session/survey-session.ts';
+import type { SurveyControls } from '../session/use-survey-session.ts';
+import { useVoice } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
-import type { SurveyControls } from './use-survey-session.ts';
 
 interface ReviewProps {
   questions: PublicSurveyAnswer['questions'];

@@ -1,7 +1,7 @@
 import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
+import type { SurveySession } from '../session/survey-session.ts';
+import { usePhrases } from '../use-phrases.ts';
 import { Notice } from './Notice.tsx';
-import type { SurveySession } from './survey-session.ts';
-import { usePhrases } from './use-phrases.ts';
 
 /** What went wrong with the last request, and where the answers are meanwhile. */
 export function TroubleNotice({ session }: { session: SurveySession }) {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { PageKeeper } from './offline/page-keeper.ts';
+import type { PageKeeper } from './page-keeper.ts';
 
 /** The server, and a page that is not to be kept, have none. */
 export const PageKeeperContext = createContext<PageKeeper | null>(null);

@@ -1,4 +1,4 @@
-import { usePhrases } from './use-phrases.ts';
+import { usePhrases } from '../use-phrases.ts';
 
 /** Shown by browsers that run no script: the survey can be read, not answered. */
 export function NeedsScript() {

@@ -1,6 +1,6 @@
 import { LANGUAGE_FACTS, SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import type { MouseEvent } from 'react';
-import { useVoice } from './use-phrases.ts';
+import { useVoice } from '../use-phrases.ts';
 
 interface LanguagesProps {
   isOffline: boolean;

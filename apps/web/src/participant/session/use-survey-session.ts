@@ -1,12 +1,12 @@
 import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { createAnswerStore, createLinkMemory, moveAnswers, phoneStorage } from './answer-store.ts';
-import { forgetSurvey } from './forget-survey.ts';
+import { createAnswerStore, createLinkMemory, moveAnswers, phoneStorage } from '../offline/answer-store.ts';
+import { forgetSurvey } from '../offline/forget-survey.ts';
+import { PageKeeperContext } from '../offline/use-can-reopen.ts';
 import { createSurveyController, type SurveyController } from './survey-controller.ts';
 import { createSurveyRequests } from './survey-requests.ts';
 import { beginSession, type SurveyEvent, type SurveySession } from './survey-session.ts';
-import { PageKeeperContext } from './use-can-reopen.ts';
 import { useShownTime } from './use-shown-time.ts';
 
 /** How long what waits is left alone before it is tried again, beside every sign that the network is back. */

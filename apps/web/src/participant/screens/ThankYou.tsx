@@ -1,7 +1,7 @@
-import { Masthead } from './Masthead.tsx';
-import { Notice } from './Notice.tsx';
-import { ReceiptCode } from './ReceiptCode.tsx';
-import { usePhrases } from './use-phrases.ts';
+import { Masthead } from '../controls/Masthead.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import { ReceiptCode } from '../controls/ReceiptCode.tsx';
+import { usePhrases } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
 interface ThankYouProps {

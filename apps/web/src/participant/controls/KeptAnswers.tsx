@@ -1,6 +1,6 @@
+import type { KeptAnswersFate } from '../session/use-kept-answers.ts';
+import { usePhrases } from '../use-phrases.ts';
 import { Notice } from './Notice.tsx';
-import type { KeptAnswersFate } from './use-kept-answers.ts';
-import { usePhrases } from './use-phrases.ts';
 
 /** Says that answers to a closed survey are still on this phone, and lets them be deleted where they can never be sent. */
 export function KeptAnswers({ fate, onDelete }: { fate: KeptAnswersFate; onDelete: () => void }) {

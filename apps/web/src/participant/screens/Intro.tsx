@@ -2,17 +2,17 @@ import type { PublicSurvey } from '@plumbline/contract/wire';
 import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 import { withCount } from '@plumbline/phrases/plural';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { FairNotice } from './FairNotice.tsx';
-import { Languages } from './Languages.tsx';
-import { Masthead } from './Masthead.tsx';
-import { NeedsScript } from './NeedsScript.tsx';
-import { RemoveFromPhone } from './RemoveFromPhone.tsx';
-import type { SurveySession } from './survey-session.ts';
-import { TroubleNotice } from './TroubleNotice.tsx';
-import { useCanReopen } from './use-can-reopen.ts';
-import { usePhrases, useVoice } from './use-phrases.ts';
+import { FairNotice } from '../controls/FairNotice.tsx';
+import { Languages } from '../controls/Languages.tsx';
+import { Masthead } from '../controls/Masthead.tsx';
+import { NeedsScript } from '../controls/NeedsScript.tsx';
+import { RemoveFromPhone } from '../controls/RemoveFromPhone.tsx';
+import { TroubleNotice } from '../controls/TroubleNotice.tsx';
+import { useCanReopen } from '../offline/use-can-reopen.ts';
+import type { SurveySession } from '../session/survey-session.ts';
+import type { SurveyControls } from '../session/use-survey-session.ts';
+import { usePhrases, useVoice } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
-import type { SurveyControls } from './use-survey-session.ts';
 
 interface IntroProps {
   survey: PublicSurvey;

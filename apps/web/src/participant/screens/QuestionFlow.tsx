@@ -2,20 +2,20 @@ import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire'
 import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 import { withValues } from '@plumbline/phrases/plural';
 import { type FormEvent, useRef } from 'react';
-import { AnswerInput } from './AnswerInput.tsx';
-import { choicesOf } from './answer-choices.ts';
-import { Masthead } from './Masthead.tsx';
-import { NeedsScript } from './NeedsScript.tsx';
-import { Notice } from './Notice.tsx';
-import { ReadAloud } from './ReadAloud.tsx';
-import { RemoveFromPhone } from './RemoveFromPhone.tsx';
-import type { SurveySession } from './survey-session.ts';
-import { TroubleNotice } from './TroubleNotice.tsx';
-import { useAnswerKeys } from './use-answer-keys.ts';
-import { usePhrases } from './use-phrases.ts';
+import { AnswerInput } from '../controls/AnswerInput.tsx';
+import { choicesOf } from '../controls/answer-choices.ts';
+import { Masthead } from '../controls/Masthead.tsx';
+import { NeedsScript } from '../controls/NeedsScript.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import { ReadAloud } from '../controls/ReadAloud.tsx';
+import { RemoveFromPhone } from '../controls/RemoveFromPhone.tsx';
+import { TroubleNotice } from '../controls/TroubleNotice.tsx';
+import { useAnswerKeys } from '../controls/use-answer-keys.ts';
+import { Worded } from '../controls/Worded.tsx';
+import type { SurveySession } from '../session/survey-session.ts';
+import type { SurveyControls } from '../session/use-survey-session.ts';
+import { usePhrases } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
-import type { SurveyControls } from './use-survey-session.ts';
-import { Worded } from './Worded.tsx';
 
 interface QuestionFlowProps {
   survey: PublicSurvey;

@@ -1,7 +1,7 @@
 import type { ParticipantQuestion } from '@plumbline/contract/wire';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useVoice } from '../use-phrases.ts';
 import { spokenQuestion } from './spoken-question.ts';
-import { useVoice } from './use-phrases.ts';
 
 /**
  * Reads one question with the browser's own voice; nothing leaves the phone for it. Where there is no voice for the language

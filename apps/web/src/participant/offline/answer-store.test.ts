@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { KeptSession } from '../session/survey-session.ts';
+import { memoryStorage } from '../testing.ts';
 import { createAnswerStore, createLinkMemory, linksTo, moveAnswers } from './answer-store.ts';
-import type { KeptSession } from './survey-session.ts';
-import { memoryStorage } from './testing.ts';
 
 const KEPT: KeptSession = {
   stage: 'questions',

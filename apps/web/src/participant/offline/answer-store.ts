@@ -1,4 +1,4 @@
-import type { KeptSession } from './survey-session.ts';
+import type { KeptSession } from '../session/survey-session.ts';
 
 /** Keeps a session on the phone, under a key of the survey that is the same behind a renewed link. */
 export interface AnswerStore {

@@ -1,4 +1,4 @@
-import { usePhrases } from './use-phrases.ts';
+import { usePhrases } from '../use-phrases.ts';
 
 /**
  * The code by which participant and company can tell that they mean the same submission.

@@ -1,10 +1,10 @@
 import type { UpdatePublicSurveyBody } from '@plumbline/contract/wire';
 import { expect, test } from 'vitest';
-import { createAnswerStore } from './answer-store.ts';
+import { createAnswerStore } from '../offline/answer-store.ts';
+import { memoryStorage, openSurvey } from '../testing.ts';
 import { createSurveyController } from './survey-controller.ts';
 import { RequestFailure } from './survey-requests.ts';
 import type { KeptSession } from './survey-session.ts';
-import { memoryStorage, openSurvey } from './testing.ts';
 
 const COMPLETE = { q1: '5', q2: 'yes' };
 

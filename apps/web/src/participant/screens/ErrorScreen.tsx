@@ -1,7 +1,7 @@
 import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 import { Component, type ReactNode } from 'react';
-import { hasAnswers, keptBehindLink, phoneStorage } from './answer-store.ts';
-import { Masthead } from './Masthead.tsx';
+import { Masthead } from '../controls/Masthead.tsx';
+import { hasAnswers, keptBehindLink, phoneStorage } from '../offline/answer-store.ts';
 
 interface ErrorScreenProps {
   phrases: ParticipantPhrases;

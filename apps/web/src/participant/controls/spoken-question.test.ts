@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openSurvey } from '../testing.ts';
 import { spokenQuestion } from './spoken-question.ts';
-import { openSurvey } from './testing.ts';
 
 const [scale, yesNo, text] = openSurvey().questions.map(({ question }) => question);
 

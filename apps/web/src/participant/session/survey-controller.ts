@@ -1,6 +1,6 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import type { AnswerStore } from './answer-store.ts';
+import type { AnswerStore } from '../offline/answer-store.ts';
 import { isRefusedAsOther, RequestFailure, type SurveyRequests } from './survey-requests.ts';
 import {
   advance,

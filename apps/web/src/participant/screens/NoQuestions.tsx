@@ -1,5 +1,5 @@
-import { Masthead } from './Masthead.tsx';
-import { usePhrases } from './use-phrases.ts';
+import { Masthead } from '../controls/Masthead.tsx';
+import { usePhrases } from '../use-phrases.ts';
 
 /** The survey is open, and asks nothing. */
 export function NoQuestions({ title }: { title: string }) {

@@ -1,8 +1,8 @@
 import type { RefusedLink } from '@plumbline/contract/participant-page';
 import type { Receipt } from '@plumbline/contract/wire';
 import { useEffect, useState } from 'react';
-import { hasAnswers, type KeptBehindLink, keptBehindLink, phoneStorage } from './answer-store.ts';
-import { forgetSurvey } from './forget-survey.ts';
+import { hasAnswers, type KeptBehindLink, keptBehindLink, phoneStorage } from '../offline/answer-store.ts';
+import { forgetSurvey } from '../offline/forget-survey.ts';
 import { createSurveyRequests, isRefusedAsOther, RequestFailure } from './survey-requests.ts';
 
 /** Refusals that say that a link takes no answers any more. */

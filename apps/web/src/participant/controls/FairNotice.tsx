@@ -1,6 +1,6 @@
 import type { PublicSurvey } from '@plumbline/contract/wire';
 import { keptInWords } from '@plumbline/phrases/kept-in-words';
-import { useVoice } from './use-phrases.ts';
+import { useVoice } from '../use-phrases.ts';
 import { Worded } from './Worded.tsx';
 
 /**

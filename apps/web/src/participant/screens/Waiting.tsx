@@ -1,10 +1,10 @@
-import { Masthead } from './Masthead.tsx';
-import { Notice } from './Notice.tsx';
-import { RemoveFromPhone } from './RemoveFromPhone.tsx';
-import { TroubleNotice } from './TroubleNotice.tsx';
-import { usePhrases } from './use-phrases.ts';
+import { Masthead } from '../controls/Masthead.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import { RemoveFromPhone } from '../controls/RemoveFromPhone.tsx';
+import { TroubleNotice } from '../controls/TroubleNotice.tsx';
+import type { SurveyControls } from '../session/use-survey-session.ts';
+import { usePhrases } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
-import type { SurveyControls } from './use-survey-session.ts';
 
 /** Everything is answered, and waits on this phone until the server takes it. */
 export function Waiting({ controls }: { controls: SurveyControls }) {
