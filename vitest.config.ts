@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { LIGHTER_REACT } from './apps/web/vite.participant.config.ts';
+
+const PARTICIPANT_TESTS = 'apps/web/src/participant/**/*.test.{ts,tsx}';
 
 const withoutPostgres = ['**/node_modules/**', '**/*.integration.test.ts', '**/*.endurance.test.ts'];
 
@@ -15,8 +18,18 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: withoutPostgres,
+          exclude: [...withoutPostgres, PARTICIPANT_TESTS],
           // By default one processor is left for a watching editor.
+          maxWorkers: '100%',
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: LIGHTER_REACT },
+        test: {
+          name: 'unit-participant',
+          include: [PARTICIPANT_TESTS],
+          setupFiles: './apps/web/src/participant/react-18.setup.ts',
           maxWorkers: '100%',
         },
       },

@@ -58,7 +58,7 @@ export const WEB_BUILD: Part = {
   },
 };
 
-export const UNIT: Part = vitestPart('unit');
+export const UNIT: Part = vitestPart('unit', 'unit*');
 export const INTEGRATION: Part = vitestPart('integration');
 export const ENDURANCE: Part = vitestPart('endurance');
 
@@ -82,14 +82,15 @@ function journeysPart(environment: Readonly<Record<string, string>>): Part {
   };
 }
 
-function vitestPart(project: string): Part {
+/** @param projects a name of projects in vitest.config.ts, or a pattern of several */
+function vitestPart(name: string, projects = name): Part {
   return {
-    name: project,
+    name,
     run: () =>
       withReport(async (reportPath) => {
         const result = await runCommand(packageProgram('vitest'), [
           'run',
-          `--project=${project}`,
+          `--project=${projects}`,
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${reportPath}`,

@@ -11,7 +11,7 @@ const ENTRIES = {
  * The page is built with React 18, whose renderer weighs 20 kB less on the wire than that of React 19: two fifths of a second
  * on the connection that the page is made for. See docs/decisions/0016.
  */
-const LIGHTER_REACT = { react: 'react-18', 'react-dom': 'react-dom-18' };
+export const LIGHTER_REACT = { react: 'react-18', 'react-dom': 'react-dom-18' };
 
 /** Design tokens that only the app needs: the page carries its styles itself, and every byte of them counts. */
 export const UNUSED_TOKENS = [
