@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { createPublicLimits, PUBLIC_LIMITS } from '../../apps/server/src/platform/limits/public-limits.ts';
 import { type Manager, startTestServer, type TestServer } from '../../apps/server/src/testkit/server.ts';
 import { createAnswerStore } from '../../apps/web/src/participant/offline/answer-store.ts';
+import { isSending } from '../../apps/web/src/participant/session/session-states.ts';
 import {
   createSurveyController,
   type SurveyController,
@@ -35,19 +36,19 @@ async function open({ survey, network }: Phone): Promise<PublicSurveyAnswer | nu
   return response === null ? null : ((await response.json()) as PublicSurveyAnswer);
 }
 
-/** The page as it comes to life on what is on the phone, also without a network: the phone has kept the page. */
-function wakePage({ survey, network, storage }: Phone, loaded: PublicSurveyAnswer): SurveyController {
+/** The page as it is hydrated with what is on the phone, also without a network: the phone has kept the page. */
+function hydratePage({ survey, network, storage }: Phone, loaded: PublicSurveyAnswer): SurveyController {
   const controller = createSurveyController({
     loaded,
     language: 'en',
     store: createAnswerStore(loaded.survey?.answers_key ?? '', storage),
-    requests: (onNetworkMissing) =>
-      createSurveyRequests(survey.public_token ?? '', { fetch: network, onNetworkMissing, wait: async () => {} }),
+    requests: (options) =>
+      createSurveyRequests(survey.public_token ?? '', { ...options, fetch: network, wait: async () => {} }),
     now: () => new Date(),
     onFinished: () => {},
     onRemoved: () => {},
   });
-  controller.wake();
+  controller.hydrate();
   return controller;
 }
 
@@ -60,8 +61,13 @@ function anyAnswer({ question }: PublicSurveyAnswer['questions'][number], random
 
 /** Whether the page is sending something by itself, as it does when it is opened again. */
 function isBusy(page: SurveyController): boolean {
-  const { sending, stage, hasReceiptFailed } = page.session();
-  return sending !== 'nothing' || (stage === 'stored' && !hasReceiptFailed);
+  const session = page.session();
+  return isSending(session) || (session.stage === 'stored' && session.receipt.kind === 'loading');
+}
+
+function receiptOn(page: SurveyController): string | null {
+  const session = page.session();
+  return session.stage === 'stored' && session.receipt.kind === 'loaded' ? session.receipt.code : null;
 }
 
 function nextChange(page: SurveyController): Promise<void> {
@@ -79,23 +85,23 @@ async function answer(phone: Phone): Promise<{ answers: Record<string, string>; 
   let loaded: PublicSurveyAnswer | null = null;
   for (let tries = 0; loaded === null && tries < PATIENCE; tries += 1) loaded = await open(phone);
   if (loaded === null) throw new Error('the page never opened');
-  let page = wakePage(phone, loaded);
-  page.tell({ type: 'wrote_name', name: 'Ann' });
+  let page = hydratePage(phone, loaded);
+  page.dispatch({ type: 'wrote_name', name: 'Ann' });
   await page.start();
 
   const answers: Record<string, string> = {};
   for (const shown of loaded.questions) {
-    if (random() < CLOSING_SHARE) page = wakePage(phone, loaded);
+    if (random() < CLOSING_SHARE) page = hydratePage(phone, loaded);
     const given = anyAnswer(shown, random);
     page.answer(shown.question_id, given);
     answers[shown.question_id] = given;
   }
-  for (let tries = 0; page.session().receiptCode === null && tries < PATIENCE; tries += 1) {
-    if (random() < CLOSING_SHARE) page = wakePage(phone, loaded);
+  for (let tries = 0; receiptOn(page) === null && tries < PATIENCE; tries += 1) {
+    if (random() < CLOSING_SHARE) page = hydratePage(phone, loaded);
     if (isBusy(page)) await nextChange(page);
     else await (page.session().stage === 'questions' ? page.submit() : page.sendWaiting());
   }
-  return { answers, receipt: page.session().receiptCode };
+  return { answers, receipt: receiptOn(page) };
 }
 
 async function storedOf(server: TestServer, { organisationId }: Manager) {

@@ -184,6 +184,7 @@ test('a second phone says that the survey was begun elsewhere, and can answer it
   const survey = await manager.invite(uniqueEmail('second'));
   await page.goto(`/survey/${survey.public_token}`);
   await startSurvey(page, 'Ann');
+  await expect.poll(async () => (await manager.survey(survey.id)).status).toBe('start');
   const second = await browser.newPage();
   await second.goto(page.url());
   await expect(second.getByText(/^This survey was begun before, perhaps on another phone\./)).toBeVisible();

@@ -1,27 +1,27 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { LoadedPage } from './offline/kept-page.ts';
-import { keepOnPhone } from './offline/page-keeper.ts';
-import { PageKeeperContext } from './offline/use-can-reopen.ts';
+import { storeOfflinePage } from './offline/offline-page.ts';
+import { OfflinePageContext } from './offline/use-can-reopen.ts';
 import { ParticipantPage } from './ParticipantPage.tsx';
 import { INPUT_ID, PAGE_ID } from './page-ids.ts';
 import type { PageInput } from './page-input.ts';
 import { ErrorScreen } from './screens/ErrorScreen.tsx';
 import { applyStoredTheme } from './stored-theme.ts';
 
-function wake(): void {
+function hydrate(): void {
   const page = document.getElementById(PAGE_ID);
   const written = document.getElementById(INPUT_ID)?.textContent;
   if (page === null || written == null) throw new Error('the page came without its survey');
   // Written by the renderer of this very build.
   const input = JSON.parse(written) as PageInput;
   const isOpen = input.outcome.kind === 'loaded' && input.outcome.answer.can_access;
-  const keeper = isOpen ? keepOnPhone(input.publicToken, loadedPage()) : null;
+  const offlinePage = isOpen ? storeOfflinePage(input.publicToken, loadedPage()) : null;
   hydrateRoot(
     page,
     <ErrorScreen phrases={input.phrases} publicToken={input.publicToken}>
-      <PageKeeperContext.Provider value={keeper}>
+      <OfflinePageContext.Provider value={offlinePage}>
         <ParticipantPage {...input} />
-      </PageKeeperContext.Provider>
+      </OfflinePageContext.Provider>
     </ErrorScreen>,
   );
 }
@@ -38,5 +38,5 @@ function loadedPage(): LoadedPage {
 
 applyStoredTheme();
 // A script that this phone has kept runs while the document is still on its way.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', wake);
-else wake();
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hydrate);
+else hydrate();

@@ -1,5 +1,6 @@
 import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
-import { beginSession, type SurveySession } from './session/survey-session.ts';
+import type { SurveySession } from './session/session-states.ts';
+import { advance, prerenderedSession } from './session/survey-session.ts';
 
 /** A survey as its link shows it, with one question of three types; only what matters to a test is named. */
 export function openSurvey(survey: Partial<PublicSurvey> = {}): PublicSurveyAnswer {
@@ -39,8 +40,9 @@ export function openSurvey(survey: Partial<PublicSurvey> = {}): PublicSurveyAnsw
   };
 }
 
-export function sessionOf(answer: PublicSurveyAnswer): SurveySession {
-  return beginSession(answer);
+/** The session on a phone that keeps nothing of the survey yet. */
+export function sessionOf(loaded: PublicSurveyAnswer): SurveySession {
+  return advance(prerenderedSession(loaded), { type: 'hydrated', kept: null, loaded });
 }
 
 /** A phone's storage in memory. */

@@ -1,21 +1,29 @@
 import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
-import type { SurveySession } from '../session/survey-session.ts';
+import type { Keeping, StartTrouble, SubmissionTrouble } from '../session/session-states.ts';
 import { usePhrases } from '../use-phrases.ts';
 import { Notice } from './Notice.tsx';
 
+type Trouble = StartTrouble | SubmissionTrouble;
+
+interface TroubleNoticeProps {
+  trouble: Trouble;
+  keeping: Keeping;
+  /** Whether it is said where the answers are. */
+  hasAnswers: boolean;
+}
+
 /** What went wrong with the last request, and where the answers are meanwhile. */
-export function TroubleNotice({ session }: { session: SurveySession }) {
+export function TroubleNotice({ trouble, keeping, hasAnswers }: TroubleNoticeProps) {
   const phrases = usePhrases();
-  const { trouble, stage, keepsAnswers } = session;
-  if (trouble === null) return null;
-  // Where nothing can be sent any more there is nothing to keep the page open for.
+  const areOnPhone = keeping === 'on_phone';
+  // Where nothing can be sent any more there is no reason to keep the page open.
   const isPageNeeded = trouble !== 'already_submitted' && trouble !== 'closed';
   return (
     <Notice tone="trouble" title={trouble === 'submit_failed' ? phrases.submissionErrorTitle : null}>
       <p>{textOf(trouble, phrases)}</p>
-      {stage !== 'intro' && keepsAnswers ? <p>{phrases.answersOnPhone}</p> : null}
-      {stage !== 'intro' && !keepsAnswers && isPageNeeded ? <p>{phrases.answersInPageOnly}</p> : null}
-      {(trouble === 'outdated' || trouble === 'already_submitted') && keepsAnswers ? (
+      {hasAnswers && areOnPhone ? <p>{phrases.answersOnPhone}</p> : null}
+      {hasAnswers && !areOnPhone && isPageNeeded ? <p>{phrases.answersInPageOnly}</p> : null}
+      {(trouble === 'outdated' || trouble === 'already_submitted') && areOnPhone ? (
         <button type="button" className="button button-quiet" onClick={() => location.reload()}>
           {phrases.refreshPage}
         </button>
@@ -24,8 +32,8 @@ export function TroubleNotice({ session }: { session: SurveySession }) {
   );
 }
 
-function textOf(trouble: NonNullable<SurveySession['trouble']>, phrases: ParticipantPhrases): string {
-  const texts: Record<NonNullable<SurveySession['trouble']>, string> = {
+function textOf(trouble: Trouble, phrases: ParticipantPhrases): string {
+  const texts: Record<Trouble, string> = {
     start_failed: phrases.startFailed,
     submit_failed: phrases.submissionErrorText,
     outdated: phrases.outdated,

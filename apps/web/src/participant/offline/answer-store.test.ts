@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptSession } from '../session/survey-session.ts';
+import type { KeptSession } from '../session/session-states.ts';
 import { memoryStorage } from '../testing.ts';
 import { createAnswerStore, createLinkMemory, linksTo, moveAnswers } from './answer-store.ts';
 

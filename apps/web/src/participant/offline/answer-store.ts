@@ -1,12 +1,12 @@
-import type { KeptSession } from '../session/survey-session.ts';
+import type { KeptSession } from '../session/session-states.ts';
 
 /** Keeps a session on the phone, under a key of the survey that is the same behind a renewed link. */
 export interface AnswerStore {
-  /** @returns false when the phone does not let us keep anything */
+  /** @returns false when the phone refuses to keep anything */
   save(session: KeptSession): boolean;
   load(): KeptSession | null;
   clear(): void;
-  /** Tells what another tab keeps under the same key, or `null` when it clears it. @returns ends the watch */
+  /** Reports what another tab keeps under the same key, or `null` when it clears it. @returns ends the watch */
   watch(onKept: (kept: KeptSession | null) => void): () => void;
 }
 
@@ -18,13 +18,13 @@ export function createAnswerStore(answersKey: string, storage: Storage | null): 
   const key = `plumbline.survey.${answersKey}`;
   return {
     watch: (onKept) => {
-      const hear = (event: StorageEvent) => {
+      const report = (event: StorageEvent) => {
         if (event.key !== key) return;
         const kept = keptIn(event.newValue);
         if (kept !== null || event.newValue === null) onKept(kept);
       };
-      globalThis.addEventListener?.('storage', hear);
-      return () => globalThis.removeEventListener?.('storage', hear);
+      globalThis.addEventListener?.('storage', report);
+      return () => globalThis.removeEventListener?.('storage', report);
     },
     save: ({ stage, name, company, index, answers, answeredAt, seconds }) => {
       try {

@@ -9,7 +9,7 @@ export function pageCacheName(publicToken: string): string {
 }
 
 export interface LoadedPage {
-  /** The document as the server sent it, before the page came to life. */
+  /** The document as the server sent it, before it was hydrated. */
   readonly html: string;
   /** Address of the page's script. */
   readonly script: string;
@@ -21,15 +21,15 @@ export interface LoadedPage {
 
 /**
  * Keeps the page on the phone, so that it opens without a connection. The document is the one that was loaded, so nothing
- * is asked for twice.
+ * is requested twice.
  *
- * @returns false where the browser keeps no pages (without https, or in a private window), has no room, or lost the line
+ * @returns false where the browser keeps no pages (without https, or in a private window), has no room, or lost the connection
  */
 export async function keepPage(publicToken: string, { html, script, policy, language }: LoadedPage): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return false;
   try {
     const cache = await caches.open(pageCacheName(publicToken));
-    // The script first: a document without it would open and never wake.
+    // The script first: a document without it would open and never be hydrated.
     await cache.add(script);
     await cache.put(
       `${SURVEY_SCOPE}${publicToken}`,
@@ -51,7 +51,7 @@ export async function keepPage(publicToken: string, { html, script, policy, lang
   }
 }
 
-/** Lets the page go once its answers are stored, or there is nothing behind the link any more. */
+/** Removes the page once its answers are stored, or there is nothing behind the link any more. */
 export async function forgetPage(publicToken: string): Promise<void> {
   try {
     await caches.delete(pageCacheName(publicToken));

@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** A survey's page, by its token. */
 const PAGE_PATH = /^\/survey\/([\w-]{43})$/;
 /** How long a page that this phone keeps waits for the network before it opens from the phone. */
-const NETWORK_PATIENCE_MS = 4_000;
+const NETWORK_TIMEOUT_MS = 4_000;
 
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -21,7 +21,7 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(keptScript(request));
 });
 
-/** The server's page where it comes in time, else the one on the phone. */
+/** The server's page if it arrives in time, otherwise the one on the phone. */
 async function openPage(request: Request, token: string): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const arriving = fetch(request).catch(() => null);
@@ -29,9 +29,9 @@ async function openPage(request: Request, token: string): Promise<Response> {
   if (kept === undefined) return (await arriving) ?? Response.error();
   const chosen = searchParams.get('language');
   const isInChosen = chosen === null || chosen === kept.headers.get('content-language');
-  // Whoever chose another language waits for it: the page on the phone speaks the one before.
-  const arrived = await (isInChosen ? Promise.race([arriving, patience()]) : arriving);
-  // A server in trouble is no better than none; a refusal is news.
+  // A page in another language is worth waiting for: the one on the phone is in the language before.
+  const arrived = await (isInChosen ? Promise.race([arriving, networkTimeout()]) : arriving);
+  // A failing server is no better than none; a refusal says something new about the link.
   return arrived === null || arrived.status >= 500 ? kept : arrived;
 }
 
@@ -39,6 +39,6 @@ async function keptScript(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-function patience(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), NETWORK_PATIENCE_MS));
+function networkTimeout(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), NETWORK_TIMEOUT_MS));
 }

@@ -1,14 +1,18 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { PageKeeper } from './page-keeper.ts';
+import type { OfflinePage } from './offline-page.ts';
 
-/** The server, and a page that is not to be kept, have none. */
-export const PageKeeperContext = createContext<PageKeeper | null>(null);
+/** `null` on the server, and for a page that is not stored on the phone. */
+export const OfflinePageContext = createContext<OfflinePage | null>(null);
 
-const NEVER_TOLD = () => () => {};
-const ASSUMED = () => true;
+const NO_CHANGES = () => () => {};
+const ASSUMED_TRUE = () => true;
 
 /** Whether the page opens again without a connection. */
 export function useCanReopen(): boolean {
-  const keeper = useContext(PageKeeperContext);
-  return useSyncExternalStore(keeper?.subscribe ?? NEVER_TOLD, keeper?.canReopen ?? ASSUMED, ASSUMED);
+  const offlinePage = useContext(OfflinePageContext);
+  return useSyncExternalStore(
+    offlinePage?.subscribe ?? NO_CHANGES,
+    offlinePage?.canReopen ?? ASSUMED_TRUE,
+    ASSUMED_TRUE,
+  );
 }

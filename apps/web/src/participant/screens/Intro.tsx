@@ -9,40 +9,43 @@ import { NeedsScript } from '../controls/NeedsScript.tsx';
 import { RemoveFromPhone } from '../controls/RemoveFromPhone.tsx';
 import { TroubleNotice } from '../controls/TroubleNotice.tsx';
 import { useCanReopen } from '../offline/use-can-reopen.ts';
-import type { SurveySession } from '../session/survey-session.ts';
-import type { SurveyControls } from '../session/use-survey-session.ts';
+import type { IntroSession, Keeping, PrerenderedSession } from '../session/session-states.ts';
+import type { SurveyActions } from '../session/use-survey-session.ts';
 import { usePhrases, useVoice } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
 interface IntroProps {
   survey: PublicSurvey;
   questions: number;
-  controls: SurveyControls;
+  session: IntroSession | PrerenderedSession;
+  actions: SurveyActions;
 }
 
 const QUESTIONS_PER_MINUTE = 5;
 
 /** The first screen: what this is, in which language, and what becomes of the answers. */
-export function Intro({ survey, questions, controls }: IntroProps) {
+export function Intro({ survey, questions, session, actions }: IntroProps) {
   const { language, phrases } = useVoice();
-  const { session, start } = controls;
   const [wantsLanguage, setWantsLanguage] = useState(false);
   const canReopen = useCanReopen();
-  const isStarting = session.sending === 'start';
+  const isHydrated = session.stage === 'intro';
+  const isOffline = isHydrated && session.connection === 'offline';
+  const keeping = isHydrated ? session.keeping : 'on_phone';
+  const trouble = isHydrated ? session.trouble : null;
   const { is_anonymous: isAnonymous } = survey.notice;
   const needsName = !isAnonymous && session.name.trim() === '';
-  const canStart = session.isAwake && !needsName && !isStarting;
+  const canStart = isHydrated && !needsName;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (canStart) start();
+    if (canStart) actions.start();
   };
 
-  // Fields have no names: a form that is sent before the page is alive would put them into the address.
+  // Fields have no names: a form that is sent before hydration would put them into the address.
   return (
     <>
       <Masthead />
-      <Languages isOffline={session.isOffline} onRefused={() => setWantsLanguage(true)} />
+      <Languages isOffline={isOffline} onRefused={() => setWantsLanguage(true)} />
       <main className="sheet">
         <h1 id={HEADING_ID} tabIndex={-1}>
           <bdi>{survey.title}</bdi>
@@ -58,35 +61,35 @@ export function Intro({ survey, questions, controls }: IntroProps) {
           <span>{withCount(language, phrases.aboutMinutes, Math.ceil(questions / QUESTIONS_PER_MINUTE))}</span>
         </p>
         <FairNotice survey={survey} />
-        <p className="soft">{whereAnswersAre(phrases, session.keepsAnswers, canReopen)}</p>
+        <p className="soft">{whereAnswersAre(phrases, keeping, canReopen)}</p>
         <NeedsScript />
         <form onSubmit={submit} className="intro-form">
-          {isAnonymous ? null : <Introduction survey={survey} controls={controls} />}
-          <TroubleNotice session={session} />
+          {isAnonymous ? null : <Introduction survey={survey} session={session} actions={actions} />}
+          {trouble === null ? null : <TroubleNotice trouble={trouble} keeping={keeping} hasAnswers={false} />}
           <button type="submit" className="button button-next" disabled={!canStart}>
-            {isStarting ? phrases.starting : phrases.startSurvey}
+            {phrases.startSurvey}
           </button>
           <p role="status" className="soft status">
-            {statusText(phrases, session, { wantsLanguage, needsName })}
+            {statusText(phrases, { isOffline, wantsLanguage, needsName: isHydrated && needsName })}
           </p>
         </form>
-        <RemoveFromPhone controls={controls} />
+        {isHydrated ? <RemoveFromPhone onRemove={actions.remove} /> : null}
       </main>
     </>
   );
 }
 
-/** Who answers. An anonymous survey asks nobody: what were typed here would not be kept. */
-function Introduction({ survey, controls: { session, tell } }: Pick<IntroProps, 'survey' | 'controls'>) {
+/** Who answers. An anonymous survey does not ask, because it would not keep the name. */
+function Introduction({ survey, session, actions: { writeName, writeCompany } }: Omit<IntroProps, 'questions'>) {
   const phrases = usePhrases();
   const nameField = useRef<HTMLInputElement>(null);
   const companyField = useRef<HTMLInputElement>(null);
 
-  // On a slow line people type before the page's script has come: what stands in the fields then is theirs.
+  // On a slow connection people type before the page's script has loaded: those words stay.
   useEffect(() => {
-    if (nameField.current !== null) tell({ type: 'wrote_name', name: nameField.current.value });
-    if (companyField.current !== null) tell({ type: 'wrote_company', company: companyField.current.value });
-  }, [tell]);
+    if (nameField.current !== null) writeName(nameField.current.value);
+    if (companyField.current !== null) writeCompany(companyField.current.value);
+  }, [writeName, writeCompany]);
 
   return (
     <>
@@ -101,7 +104,7 @@ function Introduction({ survey, controls: { session, tell } }: Pick<IntroProps, 
           maxLength={200}
           required
           value={session.name}
-          onChange={(event) => tell({ type: 'wrote_name', name: event.target.value })}
+          onChange={(event) => writeName(event.target.value)}
         />
       </label>
       <label className="field">
@@ -116,7 +119,7 @@ function Introduction({ survey, controls: { session, tell } }: Pick<IntroProps, 
           autoCapitalize="words"
           maxLength={200}
           value={session.company}
-          onChange={(event) => tell({ type: 'wrote_company', company: event.target.value })}
+          onChange={(event) => writeCompany(event.target.value)}
         />
       </label>
       <p className="field">
@@ -129,18 +132,17 @@ function Introduction({ survey, controls: { session, tell } }: Pick<IntroProps, 
   );
 }
 
-function whereAnswersAre(phrases: ParticipantPhrases, keepsAnswers: boolean, canReopen: boolean): string {
-  if (!keepsAnswers) return phrases.answersInPageOnly;
+function whereAnswersAre(phrases: ParticipantPhrases, keeping: Keeping, canReopen: boolean): string {
+  if (keeping !== 'on_phone') return phrases.answersInPageOnly;
   return canReopen ? phrases.savedAsYouGo : phrases.keepOpen;
 }
 
-/** What to do next, or else what the line lets one do. */
+/** What to do next, or else what is possible without a connection. */
 function statusText(
   phrases: ParticipantPhrases,
-  session: SurveySession,
-  { wantsLanguage, needsName }: { wantsLanguage: boolean; needsName: boolean },
+  { isOffline, wantsLanguage, needsName }: { isOffline: boolean; wantsLanguage: boolean; needsName: boolean },
 ): string | null {
-  if (session.isOffline && wantsLanguage) return phrases.languageNeedsConnection;
-  if (session.isAwake && needsName) return phrases.nameNeeded;
-  return session.isOffline ? phrases.goOnOffline : null;
+  if (isOffline && wantsLanguage) return phrases.languageNeedsConnection;
+  if (needsName) return phrases.nameNeeded;
+  return isOffline ? phrases.goOnOffline : null;
 }

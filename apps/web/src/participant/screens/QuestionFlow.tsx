@@ -12,43 +12,54 @@ import { RemoveFromPhone } from '../controls/RemoveFromPhone.tsx';
 import { TroubleNotice } from '../controls/TroubleNotice.tsx';
 import { useAnswerKeys } from '../controls/use-answer-keys.ts';
 import { Worded } from '../controls/Worded.tsx';
-import type { SurveySession } from '../session/survey-session.ts';
-import type { SurveyControls } from '../session/use-survey-session.ts';
+import {
+  isOnItsWay,
+  type Keeping,
+  type PrerenderedSession,
+  type QuestionsSession,
+  type Submission,
+} from '../session/session-states.ts';
+import type { SurveyActions } from '../session/use-survey-session.ts';
 import { usePhrases } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
 interface QuestionFlowProps {
   survey: PublicSurvey;
   questions: PublicSurveyAnswer['questions'];
-  shown: PublicSurveyAnswer['questions'][number];
-  controls: SurveyControls;
+  session: QuestionsSession | PrerenderedSession;
+  actions: SurveyActions;
 }
 
 /** One question at a time, with the way back and forth within the thumb's reach. */
-export function QuestionFlow({ survey, questions, shown, controls }: QuestionFlowProps) {
+export function QuestionFlow({ survey, questions, session, actions }: QuestionFlowProps) {
   const phrases = usePhrases();
-  const { session, goTo, goOn, submit } = controls;
   const { index } = session;
-  const { question_id: id, question } = shown;
+  const { question_id: id, question } = shownQuestion(questions, index);
   const form = useRef<HTMLFormElement>(null);
   const answer = session.answers[id] ?? '';
   const isLast = index === questions.length - 1;
-  const isSending = session.sending === 'answers';
-  const isWaiting = question.is_required && answer === '';
-  // Other answers are stored for good: to send these once more would be refused once more.
-  const isOver = session.trouble === 'already_submitted';
-  const canGoOn = session.isAwake && !isSending && !isWaiting && !isOver;
+  const isHydrated = session.stage === 'questions';
+  const submission: Submission = isHydrated ? session.submission : { kind: 'not_sent' };
+  const trouble = submission.kind === 'failed' ? submission.trouble : null;
+  const notices = isHydrated ? session.notices : [];
+  const keeping = isHydrated ? session.keeping : 'on_phone';
+  const connectionWords = isHydrated ? connectionText(phrases, session) : null;
+  const isSending = submission.kind === 'sending';
+  const needsAnswer = question.is_required && answer === '';
+  // Other answers are stored for good: sending these again would only be refused again.
+  const isOver = trouble === 'already_submitted';
+  const canGoOn = isHydrated && !isSending && !needsAnswer && !isOver;
 
   const takeAnswer = (value: string) => {
-    if (!isSending) controls.answer(id, value);
+    if (!isSending) actions.answer(id, value);
   };
   useAnswerKeys(form, choicesOf(question), takeAnswer);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!canGoOn) return;
-    if (isLast) submit();
-    else goOn();
+    if (isLast) actions.submit();
+    else actions.goToNext();
   };
 
   return (
@@ -60,20 +71,20 @@ export function QuestionFlow({ survey, questions, shown, controls }: QuestionFlo
           <h1 className="welcome">
             <Welcome name={session.name} company={session.company} />
           </h1>
-          {session.isBegunElsewhere ? <Notice tone="calm" title={phrases.startedElsewhere} /> : null}
-          {session.isOpenElsewhere ? <Notice tone="calm" title={phrases.otherTab} /> : null}
+          {notices.includes('begun_elsewhere') ? <Notice tone="calm" title={phrases.startedElsewhere} /> : null}
+          {notices.includes('open_in_other_tab') ? <Notice tone="calm" title={phrases.otherTab} /> : null}
           <div className="progress">
             <div className="progress-line">
               <p aria-live="polite">
                 {withValues(phrases.questionNumber, { number: String(index + 1), total: String(questions.length) })}
               </p>
-              {session.isAwake ? <ReadAloud key={id} question={question} /> : null}
+              {isHydrated ? <ReadAloud key={id} question={question} /> : null}
             </div>
             <progress aria-label={phrases.progress} max={questions.length} value={index} />
           </div>
           <fieldset
             key={id}
-            disabled={!session.isAwake || isSending}
+            disabled={!isHydrated || isSending}
             aria-describedby={question.description === null ? undefined : 'description'}
           >
             <legend>
@@ -95,24 +106,20 @@ export function QuestionFlow({ survey, questions, shown, controls }: QuestionFlo
               onAnswer={takeAnswer}
             />
           </fieldset>
-          <RemoveFromPhone controls={controls} />
+          {isHydrated ? <RemoveFromPhone isSending={isOnItsWay(session)} onRemove={actions.remove} /> : null}
         </main>
         <footer className="bar">
-          <TroubleNotice session={session} />
+          {trouble === null ? null : <TroubleNotice trouble={trouble} keeping={keeping} hasAnswers />}
           <p className="status" role="status">
-            {connectionText(phrases, session) === null ? null : (
-              <span className="status-line">{connectionText(phrases, session)}</span>
-            )}
-            {session.trouble === null ? (
-              <span className="status-line">{statusText(phrases, session, isWaiting)}</span>
-            ) : null}
+            {connectionWords === null ? null : <span className="status-line">{connectionWords}</span>}
+            {trouble === null ? <span className="status-line">{statusText(phrases, keeping, needsAnswer)}</span> : null}
           </p>
           <div className="bar-buttons">
             <button
               type="button"
               className="button button-quiet"
-              disabled={!session.isAwake || index === 0 || isSending}
-              onClick={() => goTo(index - 1)}
+              disabled={!isHydrated || index === 0 || isSending}
+              onClick={() => actions.goTo(index - 1)}
             >
               {phrases.previous}
             </button>
@@ -126,15 +133,25 @@ export function QuestionFlow({ survey, questions, shown, controls }: QuestionFlo
   );
 }
 
-function connectionText(phrases: ParticipantPhrases, session: SurveySession): string | null {
-  if (session.isNetworkMissing) return phrases.networkMissing;
-  return session.isOffline ? phrases.goOnOffline : null;
+function connectionText(phrases: ParticipantPhrases, { submission, connection }: QuestionsSession): string | null {
+  if (submission.kind === 'sending' && submission.network === 'missing') return phrases.networkMissing;
+  return connection === 'offline' ? phrases.goOnOffline : null;
+}
+
+/** @throws {RangeError} for a place outside the questions: sessions are restored and moved within them */
+function shownQuestion(
+  questions: QuestionFlowProps['questions'],
+  index: number,
+): QuestionFlowProps['questions'][number] {
+  const shown = questions[index];
+  if (shown === undefined) throw new RangeError(`there is no question ${index}`);
+  return shown;
 }
 
 /** What to do next, or else where the answers are. */
-function statusText(phrases: ParticipantPhrases, session: SurveySession, isWaiting: boolean): string {
-  if (!session.keepsAnswers) return phrases.answersInPageOnly;
-  return isWaiting ? phrases.requiredHint : phrases.answersOnPhone;
+function statusText(phrases: ParticipantPhrases, keeping: Keeping, needsAnswer: boolean): string {
+  if (keeping !== 'on_phone') return phrases.answersInPageOnly;
+  return needsAnswer ? phrases.requiredHint : phrases.answersOnPhone;
 }
 
 function Welcome({ name, company }: { name: string; company: string }) {

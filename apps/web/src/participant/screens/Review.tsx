@@ -2,20 +2,22 @@ import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { withCount, withValues } from '@plumbline/phrases/plural';
 import { Masthead } from '../controls/Masthead.tsx';
 import { RemoveFromPhone } from '../controls/RemoveFromPhone.tsx';
-import { missingRequired } from '../session/survey-session.ts';
-import type { SurveyControls } from '../session/use-survey-session.ts';
+import { missingRequired } from '../session/entries.ts';
+import { isOnItsWay, type ReviewSession } from '../session/session-states.ts';
+import type { SurveyActions } from '../session/use-survey-session.ts';
 import { useVoice } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
 interface ReviewProps {
   questions: PublicSurveyAnswer['questions'];
-  controls: SurveyControls;
+  session: ReviewSession;
+  actions: SurveyActions;
 }
 
 /** The required questions that still need an answer, each a way back to it. */
-export function Review({ questions, controls }: ReviewProps) {
+export function Review({ questions, session, actions }: ReviewProps) {
   const { language, phrases } = useVoice();
-  const missing = missingRequired(questions, controls.session.answers);
+  const missing = missingRequired(questions, session.answers);
   return (
     <>
       <Masthead />
@@ -30,7 +32,7 @@ export function Review({ questions, controls }: ReviewProps) {
               <button
                 type="button"
                 className="button button-quiet missing-question"
-                onClick={() => controls.goTo(index)}
+                onClick={() => actions.goTo(index)}
               >
                 <span className="soft">
                   {withValues(phrases.questionNumber, {
@@ -43,10 +45,10 @@ export function Review({ questions, controls }: ReviewProps) {
             </li>
           ))}
         </ul>
-        <button type="button" className="button button-quiet" onClick={() => controls.goTo(questions.length - 1)}>
+        <button type="button" className="button button-quiet" onClick={() => actions.goTo(questions.length - 1)}>
           {phrases.backToQuestions}
         </button>
-        <RemoveFromPhone controls={controls} />
+        <RemoveFromPhone isSending={isOnItsWay(session)} onRemove={actions.remove} />
       </main>
     </>
   );

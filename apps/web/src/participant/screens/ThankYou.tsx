@@ -1,20 +1,19 @@
 import { Masthead } from '../controls/Masthead.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { ReceiptCode } from '../controls/ReceiptCode.tsx';
+import type { ReceiptState } from '../session/session-states.ts';
 import { usePhrases } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
 interface ThankYouProps {
-  /** `null` until the server has told it. */
-  receiptCode: string | null;
+  receipt: ReceiptState;
   /** Whether the company sees the code too; not so for anonymous answers. */
   isShownToCompany: boolean;
-  hasReceiptFailed?: boolean;
   onFetchReceipt?: () => void;
 }
 
 /** Shown only after the server has stored the answers. */
-export function ThankYou({ receiptCode, isShownToCompany, hasReceiptFailed = false, onFetchReceipt }: ThankYouProps) {
+export function ThankYou({ receipt, isShownToCompany, onFetchReceipt }: ThankYouProps) {
   const phrases = usePhrases();
   return (
     <>
@@ -27,18 +26,18 @@ export function ThankYou({ receiptCode, isShownToCompany, hasReceiptFailed = fal
           <p>{phrases.answersStored}</p>
         </Notice>
         <div role="status">
-          {receiptCode === null ? (
-            <p>{hasReceiptFailed ? phrases.receiptFailed : phrases.receiptWaiting}</p>
+          {receipt.kind === 'loaded' ? (
+            <ReceiptCode code={receipt.code} isShownToCompany={isShownToCompany} />
           ) : (
-            <ReceiptCode code={receiptCode} isShownToCompany={isShownToCompany} />
+            <p>{receipt.kind === 'failed' ? phrases.receiptFailed : phrases.receiptWaiting}</p>
           )}
         </div>
-        {hasReceiptFailed ? (
+        {receipt.kind === 'failed' ? (
           <button type="button" className="button button-next" onClick={onFetchReceipt}>
             {phrases.tryAgain}
           </button>
         ) : null}
-        {receiptCode === null && !hasReceiptFailed ? null : <p>{phrases.thankYouText}</p>}
+        {receipt.kind === 'loading' ? null : <p>{phrases.thankYouText}</p>}
       </main>
     </>
   );

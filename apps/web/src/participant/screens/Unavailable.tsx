@@ -2,6 +2,7 @@ import type { RefusedLink } from '@plumbline/contract/participant-page';
 import type { ReactNode } from 'react';
 import { Masthead } from '../controls/Masthead.tsx';
 import { usePhrases } from '../use-phrases.ts';
+import { HEADING_ID } from './use-screen-focus.ts';
 
 /** There is nothing to answer behind this link, and why. */
 export function Unavailable({ reason, children }: { reason: RefusedLink; children?: ReactNode }) {
@@ -10,7 +11,9 @@ export function Unavailable({ reason, children }: { reason: RefusedLink; childre
     <>
       <Masthead />
       <main className="sheet">
-        <h1>{phrases.unavailableTitle}</h1>
+        <h1 id={HEADING_ID} tabIndex={-1}>
+          {phrases.unavailableTitle}
+        </h1>
         <p>{phrases.refusals[reason]}</p>
         {children}
         <a className="button button-quiet" href="/">

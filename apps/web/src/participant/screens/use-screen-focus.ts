@@ -6,18 +6,18 @@ export const HEADING_ID = 'screen-heading';
 /**
  * Moves the focus to the heading of a new screen, so that a screen reader reads it and keys start there.
  *
- * The first screen leaves the focus where it is, as does the one that what was kept on the phone leads to.
+ * The first screen leaves the focus where it is, also the one that the kept session begins with.
  *
- * @param screen changes whenever another screen is shown
+ * @param screen changes whenever another screen is shown; `null` until the page is hydrated
  */
-export function useScreenFocus(screen: string, isAwake: boolean): void {
+export function useScreenFocus(screen: string | null): void {
   const focusedFor = useRef<string | null>(null);
   useEffect(() => {
-    if (!isAwake || focusedFor.current === screen) return;
+    if (screen === null || focusedFor.current === screen) return;
     const isFirst = focusedFor.current === null;
     focusedFor.current = screen;
     if (isFirst) return;
     window.scrollTo(0, 0);
     document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
-  }, [screen, isAwake]);
+  }, [screen]);
 }

@@ -2,11 +2,30 @@ import type { UpdatePublicSurveyBody } from '@plumbline/contract/wire';
 import { expect, test } from 'vitest';
 import { createAnswerStore } from '../offline/answer-store.ts';
 import { memoryStorage, openSurvey } from '../testing.ts';
+import {
+  isAnswering,
+  type KeptSession,
+  type StoredSession,
+  type SubmissionTrouble,
+  type SurveySession,
+} from './session-states.ts';
 import { createSurveyController } from './survey-controller.ts';
-import { RequestFailure } from './survey-requests.ts';
-import type { KeptSession } from './survey-session.ts';
+import { createSurveyRequests, RequestFailure } from './survey-requests.ts';
 
 const COMPLETE = { q1: '5', q2: 'yes' };
+const STORED = {
+  stage: 'stored',
+  receipt: { kind: 'loaded', code: 'K7QM-2XWT' },
+} as const satisfies Partial<StoredSession>;
+
+function failedBy(trouble: SubmissionTrouble) {
+  return { kind: 'failed', trouble };
+}
+
+/** What became of the answers. */
+function progressOf(session: SurveySession): string {
+  return isAnswering(session) ? session.submission.kind : session.stage;
+}
 
 /** A phone with one survey open on it, and a network that can be taken away. */
 function openOnPhone({
@@ -28,9 +47,10 @@ function openOnPhone({
     loaded,
     language: 'pl',
     store,
-    requests: (onNetworkMissing) => {
+    requests: ({ onNetworkMissing = () => {}, signal }) => {
       const send = async () => {
         await network.held;
+        if (signal?.aborted) throw new RequestFailure('network', 'cancelled');
         if (network.refusal !== null) throw network.refusal;
         if (network.isThere) return;
         onNetworkMissing();
@@ -56,7 +76,7 @@ function openOnPhone({
       removed += 1;
     },
   });
-  controller.wake();
+  controller.hydrate();
   return { controller, network, sent, storage, timesFinished: () => finished, timesRemoved: () => removed };
 }
 
@@ -67,9 +87,13 @@ function answerAll({ controller }: ReturnType<typeof openOnPhone>): void {
 test('without a connection the questions come at once, and the answers carry name and company with them', async () => {
   const phone = openOnPhone();
   phone.network.isThere = false;
-  phone.controller.tell({ type: 'wrote_name', name: 'Ann' });
+  phone.controller.dispatch({ type: 'wrote_name', name: 'Ann' });
   await phone.controller.start();
-  expect(phone.controller.session()).toMatchObject({ stage: 'questions', isOffline: true, trouble: null });
+  expect(phone.controller.session()).toMatchObject({
+    stage: 'questions',
+    connection: 'offline',
+    submission: { kind: 'not_sent' },
+  });
   phone.network.isThere = true;
   answerAll(phone);
   await phone.controller.submit();
@@ -87,7 +111,7 @@ test('answers that found no connection are sent when it is back', async () => {
   expect(phone.controller.session().stage).toBe('waiting');
   phone.network.isThere = true;
   await phone.controller.sendWaiting();
-  expect(phone.controller.session()).toMatchObject({ stage: 'stored', receiptCode: 'K7QM-2XWT' });
+  expect(phone.controller.session()).toMatchObject(STORED);
   expect([phone.sent.length, phone.timesFinished(), phone.storage?.length]).toEqual([2, 1, 0]);
 });
 
@@ -98,7 +122,7 @@ test('they are sent also after the page was closed and opened again', async () =
   phone.network.isThere = false;
   await phone.controller.submit();
   const reopened = openOnPhone({ storage: phone.storage });
-  await expect.poll(() => reopened.controller.session().receiptCode).toBe('K7QM-2XWT');
+  await expect.poll(() => reopened.controller.session()).toMatchObject(STORED);
   expect(reopened.sent).toEqual([expect.objectContaining({ status: 'completed', responses: COMPLETE })]);
 });
 
@@ -162,8 +186,8 @@ test('two tabs come to rest, and neither loses what the other answered before it
   // Each save is told once, and few are answered.
   expect(deliver()).toBeLessThan(50);
   const answers = { q1: '5', q2: 'yes', q3: 'Clear.' };
-  for (const tab of [first, second]) expect(tab.controller.session().answers).toEqual(answers);
-  expect([first.controller.session().index, second.controller.session().index]).toEqual([2, 1]);
+  for (const tab of [first, second]) expect(tab.controller.session()).toHaveProperty('answers', answers);
+  expect([first, second].map((tab) => tab.controller.session())).toMatchObject([{ index: 2 }, { index: 1 }]);
 });
 
 test('what another tab has cleared is thanked for only where the server has stored it, and not written back', async () => {
@@ -174,7 +198,7 @@ test('what another tab has cleared is thanked for only where the server has stor
   stored.deliver();
   await stored.first.controller.submit();
   stored.deliver();
-  await expect.poll(() => stored.second.controller.session().receiptCode).toBe('K7QM-2XWT');
+  await expect.poll(() => stored.second.controller.session()).toMatchObject(STORED);
 
   const deleted = openTwoTabs();
   await deleted.first.controller.start();
@@ -182,7 +206,7 @@ test('what another tab has cleared is thanked for only where the server has stor
   deleted.first.network.refusal = new RequestFailure('survey_link_not_found', 'closed');
   createAnswerStore('answers-of-ann', deleted.storage).clear();
   deleted.hearClear();
-  await expect.poll(() => deleted.first.controller.session().keepsAnswers).toBe(false);
+  await expect.poll(() => deleted.first.controller.session()).toMatchObject({ keeping: 'removed_elsewhere' });
   deleted.first.controller.goTo(1);
   expect([deleted.first.controller.session().stage, deleted.storage.length]).toEqual(['questions', 0]);
 });
@@ -197,16 +221,22 @@ test('an answer that another tab took while these were on their way stays on the
     release = resolve;
   });
   const submitted = first.controller.submit();
-  second.controller.tell({ type: 'answered', questionId: 'q1', answer: '1', atMs: Date.parse('2026-05-01T12:00:05Z') });
+  second.controller.dispatch({
+    type: 'answered',
+    questionId: 'q1',
+    answer: '1',
+    atMs: Date.parse('2026-05-01T12:00:05Z'),
+  });
   release();
   await submitted;
-  expect(first.controller.session()).toMatchObject({ stage: 'stored', answers: COMPLETE, receiptCode: 'K7QM-2XWT' });
+  expect(first.controller.session()).toMatchObject({ ...STORED, answers: COMPLETE });
   expect([storage.length, first.timesFinished()]).toEqual([1, 0]);
 
   deliver();
   second.network.refusalOfAnswers = new RequestFailure('survey_already_submitted', 'others are stored');
   await second.controller.submit();
-  const refused = { trouble: 'already_submitted', answers: { ...COMPLETE, q1: '1' }, keepsAnswers: true };
+  const answers = { ...COMPLETE, q1: '1' };
+  const refused = { submission: failedBy('already_submitted'), answers, keeping: 'on_phone' };
   expect(second.controller.session()).toMatchObject(refused);
   expect(createAnswerStore('answers-of-ann', storage).load()?.answers).toEqual(refused.answers);
 });
@@ -216,11 +246,11 @@ test('nothing can be changed while answers are compared with those that are stor
   await first.controller.start();
   answerAll(first);
   const seen: string[] = [];
-  first.controller.subscribe(() => seen.push(first.controller.session().sending));
+  first.controller.subscribe(() => seen.push(progressOf(first.controller.session())));
   createAnswerStore('answers-of-ann', storage).clear();
   hearClear();
-  await expect.poll(() => first.controller.session().receiptCode).toBe('K7QM-2XWT');
-  expect(seen).toEqual(['nothing', 'answers', 'nothing']);
+  await expect.poll(() => first.controller.session()).toMatchObject(STORED);
+  expect(seen).toEqual(['not_sent', 'sending', 'stored']);
 });
 
 test.each(['survey_already_submitted', 'invalid_request'] as const)(
@@ -232,8 +262,8 @@ test.each(['survey_already_submitted', 'invalid_request'] as const)(
     first.network.refusalOfAnswers = new RequestFailure(code, 'others are stored');
     createAnswerStore('answers-of-ann', storage).clear();
     hearClear();
-    await expect.poll(() => first.controller.session().trouble).toBe('already_submitted');
-    expect(first.controller.session()).toMatchObject({ stage: 'questions', receiptCode: null, answers: COMPLETE });
+    const refused = { stage: 'questions', submission: failedBy('already_submitted'), answers: COMPLETE };
+    await expect.poll(() => first.controller.session()).toMatchObject(refused);
   },
 );
 
@@ -245,9 +275,9 @@ test.each(['unavailable', 'internal', 'too_many_requests'] as const)(
     answerAll(phone);
     phone.network.refusal = new RequestFailure(code, 'in trouble');
     await phone.controller.submit();
-    expect(phone.controller.session()).toMatchObject({ stage: 'waiting', trouble: 'submit_failed' });
+    expect(phone.controller.session()).toMatchObject({ stage: 'waiting', submission: failedBy('submit_failed') });
     await phone.controller.sendWaiting();
-    expect(phone.controller.session()).toMatchObject({ stage: 'waiting', trouble: 'submit_failed' });
+    expect(phone.controller.session()).toMatchObject({ stage: 'waiting', submission: failedBy('submit_failed') });
     phone.network.refusal = null;
     await phone.controller.sendWaiting();
     expect(phone.controller.session().stage).toBe('stored');
@@ -260,14 +290,18 @@ test('a link that was closed meanwhile is told, and the answers stay on the phon
   answerAll(phone);
   phone.network.refusal = new RequestFailure('survey_closed', 'closed');
   await phone.controller.submit();
-  expect(phone.controller.session()).toMatchObject({ stage: 'questions', trouble: 'closed', answers: COMPLETE });
+  expect(phone.controller.session()).toMatchObject({
+    stage: 'questions',
+    submission: failedBy('closed'),
+    answers: COMPLETE,
+  });
   expect(phone.storage?.length).toBe(1);
 });
 
 test('a phone that keeps nothing says so and can still send', async () => {
   const phone = openOnPhone({ storage: null });
   await phone.controller.start();
-  expect(phone.controller.session().keepsAnswers).toBe(false);
+  expect(phone.controller.session()).toMatchObject({ keeping: 'in_page_only' });
   answerAll(phone);
   await phone.controller.submit();
   expect(phone.controller.session().stage).toBe('stored');
@@ -284,7 +318,7 @@ test('nothing is sent while required answers are missing', async () => {
 test('removing everything leaves nothing on the phone and in the page, and nothing is sent afterwards', async () => {
   const phone = openOnPhone();
   const { controller, network, sent, storage } = phone;
-  controller.tell({ type: 'wrote_name', name: 'Ann' });
+  controller.dispatch({ type: 'wrote_name', name: 'Ann' });
   await controller.start();
   answerAll(phone);
   network.isThere = false;
@@ -294,18 +328,19 @@ test('removing everything leaves nothing on the phone and in the page, and nothi
 
   controller.remove();
   expect([storage?.length, phone.timesRemoved()]).toEqual([0, 1]);
-  expect(controller.session()).toMatchObject({ stage: 'removed', name: '', answers: {}, answeredAt: {}, seconds: {} });
+  expect(controller.session()).toEqual({ stage: 'removed' });
   network.isThere = true;
   await controller.sendWaiting();
   await controller.submit();
   await controller.start();
   controller.answer('q1', '5');
-  expect([sent.length, storage?.length, controller.session().answers]).toEqual([before, 0, {}]);
+  expect([sent.length, storage?.length, controller.session()]).toEqual([before, 0, { stage: 'removed' }]);
 });
 
 test('what was under way when everything was removed puts nothing back', async () => {
   const phone = openOnPhone();
   const { controller, network, storage } = phone;
+  await controller.start();
   answerAll(phone);
   const line = Promise.withResolvers<void>();
   network.held = line.promise;
@@ -315,4 +350,122 @@ test('what was under way when everything was removed puts nothing back', async (
   line.resolve();
   await submitting;
   expect([controller.session().stage, storage?.length]).toEqual(['removed', 0]);
+});
+
+/** Lets the server answer when the test says so. @returns the start that was pressed, and its release */
+function startSlowly({ controller, network }: ReturnType<typeof openOnPhone>) {
+  const line = Promise.withResolvers<void>();
+  network.held = line.promise;
+  return { starting: controller.start(), release: () => line.resolve() };
+}
+
+test('the first question is there before the server has answered the start, and can be answered', async () => {
+  const phone = openOnPhone();
+  const { starting, release } = startSlowly(phone);
+  phone.controller.answer('q1', '5');
+  expect(phone.controller.session()).toMatchObject({ stage: 'questions', index: 0, answers: { q1: '5' } });
+  expect(phone.sent).toEqual([]);
+  release();
+  await starting;
+  expect(phone.sent).toEqual([expect.objectContaining({ status: 'start' })]);
+  expect(phone.controller.session()).toMatchObject({ stage: 'questions', answers: { q1: '5' } });
+});
+
+test.each(['survey_closed', 'survey_link_not_found', 'survey_access_denied'] as const)(
+  'a start that is refused among the questions replaces them, and the answers stay on the phone: %s',
+  async (reason) => {
+    const phone = openOnPhone();
+    const { starting, release } = startSlowly(phone);
+    phone.controller.answer('q1', '5');
+    phone.network.refusal = new RequestFailure(reason, 'refused');
+    release();
+    await starting;
+    expect(phone.controller.session()).toEqual({ stage: 'refused', reason });
+    const store = createAnswerStore('answers-of-ann', phone.storage);
+    expect(store.load()).toMatchObject({ stage: 'questions', answers: { q1: '5' } });
+    // What is deleted then is not written back.
+    store.clear();
+    phone.controller.dispatch({ type: 'connected' });
+    expect(phone.storage?.length).toBe(0);
+  },
+);
+
+test('answers are sent only after the server has answered the start', async () => {
+  const phone = openOnPhone();
+  const { release } = startSlowly(phone);
+  answerAll(phone);
+  const submitting = phone.controller.submit();
+  expect(progressOf(phone.controller.session())).toBe('sending');
+  release();
+  await submitting;
+  expect(phone.sent.map(({ status }) => status)).toEqual(['start', 'completed']);
+  expect(phone.controller.session()).toMatchObject(STORED);
+});
+
+test('where the start is refused while the answers wait for it, they are not sent', async () => {
+  const phone = openOnPhone();
+  const { release } = startSlowly(phone);
+  answerAll(phone);
+  const submitting = phone.controller.submit();
+  phone.network.refusal = new RequestFailure('survey_closed', 'closed');
+  release();
+  await submitting;
+  expect([phone.controller.session().stage, phone.sent]).toEqual(['refused', []]);
+});
+
+test('a start that waits for the network is cancelled by the answers, which carry it with them', async () => {
+  const storage = memoryStorage();
+  const sent: string[] = [];
+  let isThere = false;
+  const controller = createSurveyController({
+    loaded: openSurvey(),
+    language: 'en',
+    store: createAnswerStore('answers-of-ann', storage),
+    requests: (options) =>
+      createSurveyRequests('token', {
+        ...options,
+        fetch: async (_, request) => {
+          if (!isThere) throw new TypeError('no network');
+          const status = JSON.parse(String(request?.body ?? '{}')).status;
+          sent.push(status ?? 'receipt');
+          return Response.json({ status, receipt_code: 'K7QM-2XWT' });
+        },
+        // Only what cancels the request ends the wait.
+        wait: (_, signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve())),
+      }),
+    now: () => new Date('2026-05-01T12:00:00Z'),
+    onFinished: () => {},
+    onRemoved: () => {},
+  });
+  controller.hydrate();
+  controller.dispatch({ type: 'wrote_name', name: 'Ann' });
+  const starting = controller.start();
+  for (const [questionId, answer] of Object.entries(COMPLETE)) controller.answer(questionId, answer);
+  await expect.poll(() => controller.session()).toMatchObject({ stage: 'questions', connection: 'offline' });
+  isThere = true;
+  await controller.submit();
+  await starting;
+  expect(sent).toEqual(['completed', 'receipt']);
+  expect(controller.session()).toMatchObject(STORED);
+});
+
+test('a start that the server could not take leads back to the first screen before anything is answered', async () => {
+  const phone = openOnPhone();
+  const { controller, network } = phone;
+  network.refusal = new RequestFailure('internal', 'failed');
+  await controller.start();
+  expect(controller.session()).toMatchObject({ stage: 'intro', trouble: 'start_failed' });
+  network.refusal = null;
+  await controller.start();
+  expect(controller.session()).toMatchObject({ stage: 'questions', submission: { kind: 'not_sent' } });
+});
+
+test('a start that is answered after everything was removed changes nothing', async () => {
+  const phone = openOnPhone();
+  const { starting, release } = startSlowly(phone);
+  phone.controller.remove();
+  phone.network.refusal = new RequestFailure('survey_closed', 'closed');
+  release();
+  await starting;
+  expect([phone.controller.session(), phone.storage?.length]).toEqual([{ stage: 'removed' }, 0]);
 });

@@ -1,39 +1,43 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { AnswerStore } from '../offline/answer-store.ts';
-import { isRefusedAsOther, RequestFailure, type SurveyRequests } from './survey-requests.ts';
+import { isAheadOf, missingRequired } from './entries.ts';
+import { startFailure, submissionTrouble } from './request-failures.ts';
+import type { RetryOptions } from './request-with-retry.ts';
 import {
-  advance,
-  beginSession,
-  isAheadOf,
+  type AnsweringSession,
+  type Entries,
+  isAnswering,
+  isSending,
+  isUnfinished,
   type KeptSession,
-  missingRequired,
-  nextIndex,
-  type SurveyEvent,
+  keptSession,
   type SurveySession,
-  type Trouble,
-} from './survey-session.ts';
+} from './session-states.ts';
+import { isRefusedAsOther, type SurveyRequests } from './survey-requests.ts';
+import { advance, nextIndex, prerenderedSession, type SurveyEvent } from './survey-session.ts';
 
-/** What a participant can do, and how the page is told of what became of it. */
+/** What a participant can do, and how the page learns what became of it. */
 export interface SurveyController {
   /** As it stands now; a new object after every change. */
   readonly session: () => SurveySession;
   /** @returns ends the subscription */
   subscribe(listener: () => void): () => void;
-  /** Takes up what is on the phone, and sends what waits there. */
-  wake(): void;
-  tell(event: SurveyEvent): void;
+  /** Reads what is on the phone, and sends what waits there. */
+  hydrate(): void;
+  dispatch(event: SurveyEvent): void;
   /** Takes an answer, or with blank words takes it back. */
   answer(questionId: string, answer: string): void;
+  /** Shows the questions at once. @returns settles when the server has answered, or no answer came */
   start(): Promise<void>;
   goTo(index: number): void;
-  goOn(): void;
+  goToNext(): void;
   /** Sends the answers, or shows which required ones are missing. */
   submit(): Promise<void>;
   fetchReceipt(): Promise<void>;
   /** Removes everything from this phone; nothing is taken or sent by this page any more. */
   remove(): void;
-  /** Sends the answers that wait, or asks again for a receipt that did not come; nothing otherwise. */
+  /** Sends the answers that wait, or requests a receipt again that did not come; nothing otherwise. */
   sendWaiting(): Promise<void>;
 }
 
@@ -42,7 +46,7 @@ export interface ControllerParts {
   /** The language in which the questions are shown. */
   readonly language: SurveyLanguage;
   readonly store: AnswerStore;
-  readonly requests: (onNetworkMissing: () => void) => SurveyRequests;
+  readonly requests: (options: Pick<RetryOptions, 'onNetworkMissing' | 'signal'>) => SurveyRequests;
   readonly now: () => Date;
   /** Called once the answers are stored and the receipt was shown: the phone need not keep the page any more. */
   readonly onFinished: () => void;
@@ -50,209 +54,239 @@ export interface ControllerParts {
   readonly onRemoved: () => void;
 }
 
+/** A start that the server has not answered yet. */
+interface PendingStart {
+  /** Resolves when the server has answered, or the network turned out to be missing. */
+  readonly firstOutcome: Promise<void>;
+  readonly cancel: () => void;
+}
+
 /** Holds one participant's session: what happens is on the phone before the screen changes. */
 export function createSurveyController(parts: ControllerParts): SurveyController {
   const { loaded, language, store, requests, now, onFinished, onRemoved } = parts;
   const { survey, questions } = loaded;
   const listeners = new Set<() => void>();
-  let session = beginSession(loaded);
-  let isAwake = false;
-  /** Cleared by another tab: what is in this one is not written back. */
-  let isLetGo = false;
+  const removal = new AbortController();
+  let session: SurveySession = prerenderedSession(loaded);
+  let pendingStart: PendingStart | null = null;
 
-  function tell(event: SurveyEvent): void {
-    // What was under way ends after everything was removed.
-    if (session.stage === 'removed') return;
+  function dispatch(event: SurveyEvent): void {
     // Another tab may have kept answers meanwhile: every event comes on top of what is on the phone.
-    if (event.type !== 'woke') takeUpKeptAnswers(false);
+    mergeFromPhone();
     session = advance(session, event);
     save();
-    announce();
+    notify();
   }
 
-  function save(): void {
-    if (!isAwake || isLetGo || session.receiptCode !== null) return;
-    // What another tab took after these were sent is kept there and nowhere else.
-    if (session.stage === 'stored' && isKeptLater()) return;
-    session = { ...session, keepsAnswers: store.save(session) };
-  }
-
-  function isKeptLater(): boolean {
-    const kept = store.load();
-    return kept !== null && isAheadOf(kept, session);
-  }
-
-  function announce(): void {
+  function notify(): void {
     for (const listener of listeners) listener();
   }
 
-  function takeUpKeptAnswers(isOtherTab: boolean): void {
-    const kept = isAwake && !isLetGo && session.keepsAnswers ? store.load() : null;
-    if (kept !== null) session = advance(session, { type: 'kept_elsewhere', kept, loaded, isOtherTab });
+  function save(): void {
+    const kept = keptSession(session);
+    // Answers that another tab took after these were sent are on the phone and nowhere else.
+    if (kept === null || (session.stage === 'stored' && isPhoneAhead(kept))) return;
+    const isKept = store.save(kept);
+    if (isUnfinished(session)) session = { ...session, keeping: isKept ? 'on_phone' : 'in_page_only' };
   }
 
-  /** What another tab wrote is taken over and not written again, unless this tab knows better: else two would answer for ever. */
-  function hearOfOtherTab(kept: KeptSession | null): void {
-    if (session.stage === 'removed') return;
+  function isPhoneAhead(own: Entries): boolean {
+    const kept = store.load();
+    return kept !== null && isAheadOf(kept, own);
+  }
+
+  function mergeFromPhone(): void {
+    const kept = isUnfinished(session) && session.keeping === 'on_phone' ? store.load() : null;
+    if (kept !== null) session = advance(session, { type: 'kept_elsewhere', kept, loaded, isOtherTab: false });
+  }
+
+  /** Saves what another tab wrote only where this tab has newer answers: else two tabs would answer each other for ever. */
+  function mergeFromOtherTab(kept: KeptSession | null): void {
     if (kept === null) {
-      void askWhyCleared();
+      void askWhyRemoved();
       return;
     }
     session = advance(session, { type: 'kept_elsewhere', kept, loaded, isOtherTab: true });
-    // Where the other tab has cleared what it kept meanwhile, nothing would lead to these any more.
-    if (isAheadOf(session, kept) && store.load() !== null) save();
-    announce();
-    if (session.stage === 'stored' && session.receiptCode === null) void fetchReceipt();
+    // Where the other tab has removed what it kept meanwhile, nothing would lead to these any more.
+    if (isUnfinished(session) && isAheadOf(session, kept) && store.load() !== null) save();
+    notify();
+    if (session.stage === 'stored' && session.receipt.kind !== 'loaded') void fetchReceipt();
   }
 
   /** The server stored the answers, or somebody deleted them from the phone: only the server knows. */
-  async function askWhyCleared(): Promise<void> {
-    if (session.stage === 'intro' || session.stage === 'removed' || session.receiptCode !== null) return;
-    isLetGo = true;
-    session = { ...session, keepsAnswers: false };
-    announce();
-    // What is on its way will be answered by itself.
-    if (session.sending === 'answers') return;
+  async function askWhyRemoved(): Promise<void> {
+    const isReceiptMissing = session.stage === 'stored' && session.receipt.kind !== 'loaded';
+    if (!isAnswering(session) && !isReceiptMissing) return;
+    const wasSending = isSending(session);
+    session = advance(session, { type: 'removed_elsewhere' });
+    notify();
+    // The request under way brings its own answer.
+    if (wasSending) return;
     try {
-      const { receipt_code } = await requests(() => {}).receipt();
-      if (session.stage !== 'stored') session = await sendAgain();
-      session = advance(session, { type: 'got_receipt', receiptCode: receipt_code });
+      await settleStart();
+      const { receipt_code: code } = await requests({ signal: removal.signal }).receipt();
+      if (isAnswering(session)) session = await compareWithStored(session);
+      session = advance(session, { type: 'receipt_loaded', code });
     } catch (error) {
-      if (isRefusedAsOther(error)) session = advance(session, { type: 'failed', trouble: 'already_submitted' });
-      // Not stored, or nobody can say: the answers are in this page only, and it says so.
-      else session = { ...session, sending: 'nothing' };
+      // Unless it is certain that others are stored, the answers are in this page only, and it says so.
+      session = advance(
+        session,
+        isRefusedAsOther(error)
+          ? { type: 'submission_failed', trouble: 'already_submitted' }
+          : { type: 'sending_stopped' },
+      );
     }
-    announce();
+    notify();
   }
 
-  /** Where something is stored, answers can only be the same or be refused. */
-  async function sendAgain(): Promise<SurveySession> {
-    const sent = session;
-    session = advance(session, { type: 'sending', what: 'answers' });
-    announce();
+  /** Where something is stored, sending can only be acknowledged for the same answers, or be refused. */
+  async function compareWithStored(sent: AnsweringSession): Promise<SurveySession> {
+    session = advance(session, { type: 'sending' });
+    notify();
     await send(sent, () => {});
     return advance(session, { type: 'stored', sent });
   }
 
   async function fetchReceipt(): Promise<void> {
-    tell({ type: 'asks_receipt_again' });
+    dispatch({ type: 'receipt_requested' });
     try {
-      const { receipt_code } = await requests(() => {}).receipt();
-      tell({ type: 'got_receipt', receiptCode: receipt_code });
-      if (isKeptLater()) return;
+      const { receipt_code: code } = await requests({ signal: removal.signal }).receipt();
+      if (session.stage !== 'stored') return;
+      const isNewerKept = isPhoneAhead(session);
+      dispatch({ type: 'receipt_loaded', code });
+      if (isNewerKept) return;
       store.clear();
       onFinished();
     } catch {
-      tell({ type: 'receipt_failed' });
+      dispatch({ type: 'receipt_failed' });
     }
   }
 
-  const participant = () => ({
-    participant_name: session.name.trim() || null,
-    company: session.company.trim() || null,
+  const participantOf = ({ name, company }: Entries) => ({
+    participant_name: name.trim() || null,
+    company: company.trim() || null,
   });
 
-  async function send({ answers, seconds }: SurveySession, onNetworkMissing: () => void): Promise<void> {
+  async function send(sent: Entries, onNetworkMissing: () => void): Promise<void> {
     if (survey === null) return;
-    await requests(onNetworkMissing).update(survey.id, {
+    await requests({ onNetworkMissing, signal: removal.signal }).update(survey.id, {
       status: 'completed',
-      ...participant(),
-      responses: answers,
-      item_seconds: seconds,
+      ...participantOf(sent),
+      responses: sent.answers,
+      item_seconds: sent.seconds,
       language,
       submitted_at: now().toISOString(),
     });
   }
 
-  /** Without a connection the questions come at once; the answers carry the start with them. */
   async function start(): Promise<void> {
-    if (survey === null || session.sending !== 'nothing' || session.stage === 'removed') return;
-    tell({ type: 'sending', what: 'start' });
-    const goOnWithout = () => {
-      if (session.stage === 'intro') tell({ type: 'started', isOffline: true });
+    if (survey === null || session.stage !== 'intro') return;
+    const cancellation = new AbortController();
+    const { signal } = cancellation;
+    const cancel = () => cancellation.abort();
+    removal.signal.addEventListener('abort', cancel);
+    let resolveFirst = () => {};
+    const firstOutcome = new Promise<void>((resolve) => {
+      resolveFirst = resolve;
+    });
+    const pending = { firstOutcome, cancel };
+    pendingStart = pending;
+    const onNetworkMissing = () => {
+      dispatch({ type: 'disconnected' });
+      resolveFirst();
     };
+    const body = { status: 'start', ...participantOf(session) } as const;
+    dispatch({ type: 'started' });
     try {
-      await requests(goOnWithout).update(survey.id, { status: 'start', ...participant() });
-      tell({ type: session.stage === 'intro' ? 'started' : 'connected' });
+      await requests({ onNetworkMissing, signal }).update(survey.id, body);
+      if (!signal.aborted) dispatch({ type: 'connected' });
     } catch (error) {
-      const trouble = troubleOf(error, 'start_failed');
-      if (trouble === 'no_connection') goOnWithout();
-      // Among the questions a start that failed is no trouble, since the answers carry it; a closed survey is.
-      else if (session.stage === 'intro' || trouble === 'closed') tell({ type: 'failed', trouble });
+      if (!signal.aborted) dispatch(startFailure(error));
+    } finally {
+      if (pendingStart === pending) pendingStart = null;
+      resolveFirst();
     }
   }
 
+  /**
+   * Nothing else is sent while the server may still be working on the start, because it refuses a start that comes after the
+   * answers. Where the network is missing the start is cancelled: the answers carry it with them.
+   */
+  async function settleStart(): Promise<void> {
+    const pending = pendingStart;
+    if (pending === null) return;
+    await pending.firstOutcome;
+    pending.cancel();
+  }
+
   async function submit(): Promise<void> {
-    if (survey === null || session.sending !== 'nothing' || session.stage === 'removed') return;
-    takeUpKeptAnswers(false);
+    if (survey === null || !isAnswering(session) || isSending(session)) return;
+    mergeFromPhone();
+    if (!isAnswering(session)) {
+      notify();
+      return fetchReceipt();
+    }
     if (missingRequired(questions, session.answers).length > 0) {
-      tell({ type: 'asked_for_review' });
+      dispatch({ type: 'asked_for_review' });
       return;
     }
     const sent = session;
-    tell({ type: 'sending', what: 'answers' });
+    dispatch({ type: 'sending' });
+    await settleStart();
+    // The start may have been refused meanwhile, or another tab may have sent the answers.
+    if (!isSending(session)) return;
     try {
-      await send(sent, () => tell({ type: 'network_missing' }));
-      tell({ type: 'stored', sent });
+      await send(sent, () => dispatch({ type: 'network_missing' }));
+      dispatch({ type: 'stored', sent });
       await fetchReceipt();
     } catch (error) {
-      tell({ type: 'failed', trouble: troubleOf(error, 'submit_failed') });
+      dispatch({ type: 'submission_failed', trouble: submissionTrouble(error) });
     }
   }
 
   function remove(): void {
-    isLetGo = true;
+    removal.abort();
     store.clear();
-    tell({ type: 'removed', loaded });
+    dispatch({ type: 'removed' });
     onRemoved();
   }
 
   async function sendWaiting(): Promise<void> {
-    // Where somebody has cleared the phone meanwhile, only their press sends what this page still holds.
-    if (session.stage === 'waiting' && !isLetGo) await submit();
-    else if (session.stage === 'stored' && session.hasReceiptFailed) await fetchReceipt();
+    // Where somebody has cleared the phone meanwhile, only a press sends what this page still holds.
+    if (session.stage === 'waiting' && session.keeping !== 'removed_elsewhere') await submit();
+    else if (session.stage === 'stored' && session.receipt.kind === 'failed') await fetchReceipt();
+  }
+
+  /** What was kept may only lack its receipt, or wait to be sent. */
+  async function finishKept(): Promise<void> {
+    await (session.stage === 'stored' ? fetchReceipt() : sendWaiting());
   }
 
   return {
     session: () => session,
     subscribe: (listener) => {
       listeners.add(listener);
-      const unwatch = store.watch(hearOfOtherTab);
+      const unwatch = store.watch(mergeFromOtherTab);
       return () => {
         listeners.delete(listener);
         unwatch();
       };
     },
-    wake: () => {
-      if (isAwake) return;
-      const kept = store.load();
-      isAwake = true;
-      tell({ type: 'woke', kept, loaded });
-      if (session.stage === 'stored') void fetchReceipt();
-      else void sendWaiting();
+    hydrate: () => {
+      if (session.stage !== 'prerendered') return;
+      dispatch({ type: 'hydrated', kept: store.load(), loaded });
+      void finishKept();
     },
-    tell,
-    answer: (questionId, answer) => tell({ type: 'answered', questionId, answer, atMs: now().getTime() }),
+    dispatch,
+    answer: (questionId, answer) => dispatch({ type: 'answered', questionId, answer, atMs: now().getTime() }),
     start,
-    goTo: (index) => tell({ type: 'went_to', index }),
-    goOn: () => tell({ type: 'went_to', index: nextIndex(session, questions) }),
+    goTo: (index) => dispatch({ type: 'went_to', index }),
+    goToNext: () => {
+      if (isAnswering(session)) dispatch({ type: 'went_to', index: nextIndex(session, questions) });
+    },
     submit,
     fetchReceipt,
     remove,
     sendWaiting,
   };
-}
-
-/** Refusals that another try does not change; everything else may work later. */
-const TROUBLES: Partial<Record<RequestFailure['code'], Trouble>> = {
-  network: 'no_connection',
-  survey_closed: 'closed',
-  survey_link_not_found: 'closed',
-  survey_access_denied: 'closed',
-  survey_already_submitted: 'already_submitted',
-  invalid_request: 'outdated',
-};
-
-function troubleOf(error: unknown, otherwise: Trouble): Trouble {
-  return (error instanceof RequestFailure ? TROUBLES[error.code] : undefined) ?? otherwise;
 }

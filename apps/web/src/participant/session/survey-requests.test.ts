@@ -103,7 +103,7 @@ test('after everything was removed, nothing is tried again', async () => {
       throw new TypeError('no network');
     },
     wait: async () => stop.abort(),
-    stop: stop.signal,
+    signal: stop.signal,
   });
   await expect(requests.update('ann', { status: 'start' })).rejects.toMatchObject({ code: 'network' });
   expect(tries).toBe(1);

@@ -3,80 +3,83 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createAnswerStore, createLinkMemory, moveAnswers, phoneStorage } from '../offline/answer-store.ts';
 import { forgetSurvey } from '../offline/forget-survey.ts';
-import { PageKeeperContext } from '../offline/use-can-reopen.ts';
+import { OfflinePageContext } from '../offline/use-can-reopen.ts';
+import type { SurveySession } from './session-states.ts';
 import { createSurveyController, type SurveyController } from './survey-controller.ts';
 import { createSurveyRequests } from './survey-requests.ts';
-import { beginSession, type SurveyEvent, type SurveySession } from './survey-session.ts';
+import { prerenderedSession } from './survey-session.ts';
 import { useShownTime } from './use-shown-time.ts';
 
-/** How long what waits is left alone before it is tried again, beside every sign that the network is back. */
-const WAITING_RETRY_MS = 30_000;
+/** How often waiting answers are sent, besides whenever the network seems to be back. */
+const RESEND_INTERVAL_MS = 30_000;
 
-/** The participant's hand on the session, as the screens need it. */
-export interface SurveyControls {
-  readonly session: SurveySession;
-  readonly tell: (event: SurveyEvent) => void;
+/** What the participant can do on the screens. */
+export interface SurveyActions {
+  readonly writeName: (name: string) => void;
+  readonly writeCompany: (company: string) => void;
   readonly answer: (questionId: string, answer: string) => void;
   readonly start: () => void;
   readonly goTo: (index: number) => void;
-  readonly goOn: () => void;
+  readonly goToNext: () => void;
   readonly submit: () => void;
   readonly fetchReceipt: () => void;
   readonly remove: () => void;
 }
 
-/** One participant's session in this page, which lives on what is on the phone. */
+/** One participant's session in this page, and on this phone. */
 export function useSurveySession(
   publicToken: string,
   loaded: PublicSurveyAnswer,
   language: SurveyLanguage,
-): SurveyControls {
-  const keeper = useContext(PageKeeperContext);
+): { session: SurveySession; actions: SurveyActions } {
+  const offlinePage = useContext(OfflinePageContext);
   const controller = useMemo(() => {
-    const removal = new AbortController();
     const forget = () => forgetSurvey(loaded.survey?.answers_key ?? '', phoneStorage());
     return createSurveyController({
       loaded,
       language,
       store: createAnswerStore(loaded.survey?.answers_key ?? '', onlyInBrowser(phoneStorage)),
-      requests: (onNetworkMissing) => createSurveyRequests(publicToken, { onNetworkMissing, stop: removal.signal }),
+      requests: (options) => createSurveyRequests(publicToken, options),
       now: () => new Date(),
       onFinished: forget,
       onRemoved: () => {
-        removal.abort();
         forget();
-        keeper?.forget();
+        offlinePage?.forget();
       },
     });
-  }, [publicToken, loaded, language, keeper]);
-  const beginning = useMemo(() => beginSession(loaded), [loaded]);
-  const session = useSyncExternalStore(controller.subscribe, controller.session, () => beginning);
+  }, [publicToken, loaded, language, offlinePage]);
+  const prerendered = useMemo(() => prerenderedSession(loaded), [loaded]);
+  const session = useSyncExternalStore(controller.subscribe, controller.session, () => prerendered);
 
-  // The server rendered the page without what is on this phone; it is read once the page is alive.
+  // The server rendered the page without what is on this phone.
   useEffect(() => {
     if (loaded.survey !== null) followLink(publicToken, loaded.survey);
-    controller.wake();
+    controller.hydrate();
   }, [controller, publicToken, loaded]);
   useConnection(controller, session.stage);
   const countShownTime = useShownTimeOf(controller, session, loaded.questions);
 
-  return {
-    session,
-    tell: controller.tell,
-    answer: controller.answer,
-    start: () => void controller.start(),
-    goTo: controller.goTo,
-    goOn: controller.goOn,
-    submit: () => {
-      countShownTime();
-      void controller.submit();
-    },
-    fetchReceipt: () => void controller.fetchReceipt(),
-    remove: controller.remove,
-  };
+  const actions = useMemo(
+    (): SurveyActions => ({
+      writeName: (name) => controller.dispatch({ type: 'wrote_name', name }),
+      writeCompany: (company) => controller.dispatch({ type: 'wrote_company', company }),
+      answer: controller.answer,
+      start: () => void controller.start(),
+      goTo: controller.goTo,
+      goToNext: controller.goToNext,
+      submit: () => {
+        countShownTime();
+        void controller.submit();
+      },
+      fetchReceipt: () => void controller.fetchReceipt(),
+      remove: controller.remove,
+    }),
+    [controller, countShownTime],
+  );
+  return { session, actions };
 }
 
-/** A link is its participant's, whatever it led to before: answers that were kept behind it are theirs. */
+/** Answers that were kept behind this link belong to its participant, also where it led to another survey before. */
 function followLink(publicToken: string, { id, answers_key: answersKey }: PublicSurvey): void {
   const storage = phoneStorage();
   const memory = createLinkMemory(publicToken, storage);
@@ -84,45 +87,45 @@ function followLink(publicToken: string, { id, answers_key: answersKey }: Public
   memory.remember({ answersKey, participantId: id });
 }
 
-/** Sends what waits whenever the phone says that it is connected, its owner looks at it, and from time to time. */
+/** Sends waiting answers whenever the phone is connected again or the page is visible again, and from time to time. */
 function useConnection(controller: SurveyController, stage: SurveySession['stage']): void {
   useEffect(() => {
     const connect = () => {
-      controller.tell({ type: 'connected' });
+      controller.dispatch({ type: 'connected' });
       void controller.sendWaiting();
     };
-    const disconnect = () => controller.tell({ type: 'disconnected' });
-    const look = () => {
+    const disconnect = () => controller.dispatch({ type: 'disconnected' });
+    const sendWhenVisible = () => {
       if (!document.hidden) void controller.sendWaiting();
     };
     if (!navigator.onLine) disconnect();
     window.addEventListener('online', connect);
     window.addEventListener('offline', disconnect);
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', sendWhenVisible);
     return () => {
       window.removeEventListener('online', connect);
       window.removeEventListener('offline', disconnect);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', sendWhenVisible);
     };
   }, [controller]);
   useEffect(() => {
     if (stage !== 'waiting') return;
-    const timer = setInterval(() => void controller.sendWaiting(), WAITING_RETRY_MS);
+    const timer = setInterval(() => void controller.sendWaiting(), RESEND_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [controller, stage]);
 }
 
 /** Counts the seconds of the question on the screen. @returns counts what has passed since the last count at once */
 function useShownTimeOf(
-  { tell }: SurveyController,
+  { dispatch }: SurveyController,
   session: SurveySession,
   questions: PublicSurveyAnswer['questions'],
 ): () => void {
-  const isBeingAnswered = session.isAwake && session.stage === 'questions' && session.sending === 'nothing';
+  const isBeingAnswered = session.stage === 'questions' && session.submission.kind !== 'sending';
   const shownId = isBeingAnswered ? questions[session.index]?.question_id : undefined;
   return useShownTime(
     shownId ?? null,
-    useCallback((questionId, seconds) => tell({ type: 'spent', questionId, seconds }), [tell]),
+    useCallback((questionId, seconds) => dispatch({ type: 'spent', questionId, seconds }), [dispatch]),
   );
 }
 

@@ -1,18 +1,21 @@
 import { createLinkMemory, phoneStorage } from './answer-store.ts';
 import { forgetPage, keepPage, type LoadedPage } from './kept-page.ts';
 
-/** Tells whether the page in front of the participant opens again without a connection. */
-export interface PageKeeper {
-  /** Assumed until it is known, as almost all phones can. */
+/** Whether the page in front of the participant opens again without a connection. */
+export interface OfflinePage {
+  /** True until it is known, because almost all phones can. */
   canReopen(): boolean;
   /** @returns ends the subscription */
   subscribe(listener: () => void): () => void;
-  /** Lets the page go, also where it is still being kept. */
+  /** Removes the page from the phone, also where it is still being stored. */
   forget(): void;
 }
 
-/** Keeps the page once it can be used: at once, or when the line is back, as long as the phone remembers the link. */
-export function keepOnPhone(publicToken: string, page: LoadedPage): PageKeeper {
+/**
+ * Stores the page on the phone once it can be used: at once, or when the network is back, as long as the phone remembers
+ * the link.
+ */
+export function storeOfflinePage(publicToken: string, page: LoadedPage): OfflinePage {
   const listeners = new Set<() => void>();
   let isKept = true;
   let isForgotten = false;

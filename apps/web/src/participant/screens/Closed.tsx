@@ -1,0 +1,53 @@
+import type { RefusedLink } from '@plumbline/contract/participant-page';
+import type { Receipt } from '@plumbline/contract/wire';
+import { useEffect } from 'react';
+import { KeptAnswers } from '../controls/KeptAnswers.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import { ReceiptCode } from '../controls/ReceiptCode.tsx';
+import { forgetPage } from '../offline/kept-page.ts';
+import { useKeptAnswers } from '../session/use-kept-answers.ts';
+import { usePhrases } from '../use-phrases.ts';
+import { ThankYou } from './ThankYou.tsx';
+import { Unavailable } from './Unavailable.tsx';
+import { useScreenFocus } from './use-screen-focus.ts';
+
+/** Behind these links nothing can ever be answered again; answers that were never sent say so themselves. */
+const NEEDS_NEW_LINK: readonly RefusedLink[] = ['survey_link_not_found', 'survey_token_missing'];
+
+/**
+ * Nothing to answer here, unless this phone still holds answers: the server stored them and its acknowledgement was lost,
+ * or the link was closed before they were sent.
+ */
+export function Closed({ publicToken, reason }: { publicToken: string; reason: RefusedLink }) {
+  const phrases = usePhrases();
+  const { receipt, receiptOfSurvey, fate, deleteAnswers } = useKeptAnswers(publicToken, reason);
+  useScreenFocus(receipt === null ? 'closed' : 'stored');
+  useEffect(() => {
+    // A failing server says nothing about the link: what is kept of it stays.
+    if (reason === 'survey_link_not_found' || reason === 'survey_closed') void forgetPage(publicToken);
+  }, [publicToken, reason]);
+  if (receipt !== null) {
+    const loaded = { kind: 'loaded', code: receipt.receipt_code } as const;
+    return <ThankYou receipt={loaded} isShownToCompany={!receipt.is_anonymous} />;
+  }
+  return (
+    <Unavailable reason={reason}>
+      {receiptOfSurvey === null ? null : <FinishedSurvey receipt={receiptOfSurvey} />}
+      {fate === null ? null : <KeptAnswers fate={fate} onDelete={deleteAnswers} />}
+      {fate !== 'never_sent' && NEEDS_NEW_LINK.includes(reason) ? <p>{phrases.askForNewLink}</p> : null}
+    </Unavailable>
+  );
+}
+
+/** Participants who come back after they answered find their receipt again. */
+function FinishedSurvey({ receipt }: { receipt: Receipt }) {
+  const phrases = usePhrases();
+  return (
+    <>
+      <Notice tone="done" title={phrases.surveySubmitted} />
+      <div role="status">
+        <ReceiptCode code={receipt.receipt_code} isShownToCompany={!receipt.is_anonymous} />
+      </div>
+    </>
+  );
+}

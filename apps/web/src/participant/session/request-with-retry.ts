@@ -1,0 +1,73 @@
+import { NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '@plumbline/domain/constants';
+
+/** What became of one attempt. `no_answer`: the network failed, or something else than our server answered. */
+export type Attempt<Answer, Refusal> =
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'no_answer' };
+
+/** `no_answer` after the last attempt; `cancelled` as soon as the caller has aborted, also for an answer that comes later. */
+export type RequestOutcome<Answer, Refusal> = Attempt<Answer, Refusal> | { readonly kind: 'cancelled' };
+
+export interface RetryOptions {
+  /** Ends the attempt or the wait that is under way; nothing is sent after it. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called before each wait for the network to come back. */
+  readonly onNetworkMissing?: (() => void) | undefined;
+  /** Resolves after a time, when the network is back, or when the signal aborts. */
+  readonly wait?: ((ms: number, signal: AbortSignal | undefined) => Promise<void>) | undefined;
+}
+
+/**
+ * Makes one request, and repeats it after 2, 4 and 8 seconds while no answer comes. A refusal is an answer.
+ *
+ * @param attempt sends the request once; a rejection counts as no answer. Its signal aborts at the time limit too.
+ */
+export async function requestWithRetry<Answer, Refusal>(
+  attempt: (signal: AbortSignal) => Promise<Attempt<Answer, Refusal>>,
+  { signal, onNetworkMissing = () => {}, wait = untilPassedOrOnline }: RetryOptions = {},
+): Promise<RequestOutcome<Answer, Refusal>> {
+  for (const waitMs of [...NETWORK_RETRY_WAITS_MS, null]) {
+    if (signal?.aborted) return { kind: 'cancelled' };
+    const outcome = await withTimeLimit(attempt, signal);
+    if (signal?.aborted) return { kind: 'cancelled' };
+    if (outcome.kind !== 'no_answer' || waitMs === null) return outcome;
+    onNetworkMissing();
+    await wait(waitMs, signal);
+  }
+  return { kind: 'no_answer' };
+}
+
+/** `AbortSignal.any` would do, but the phones of 2022 lack it. */
+async function withTimeLimit<Answer, Refusal>(
+  attempt: (signal: AbortSignal) => Promise<Attempt<Answer, Refusal>>,
+  signal: AbortSignal | undefined,
+): Promise<Attempt<Answer, Refusal>> {
+  const limit = new AbortController();
+  const abort = () => limit.abort();
+  const timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
+  signal?.addEventListener('abort', abort);
+  try {
+    return await attempt(limit.signal);
+  } catch {
+    return { kind: 'no_answer' };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+/** The wait ends early when the phone reports that the network is back. */
+function untilPassedOrOnline(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener?.('online', end);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    globalThis.addEventListener?.('online', end);
+    signal?.addEventListener('abort', end);
+  });
+}
