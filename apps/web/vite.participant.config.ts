@@ -30,7 +30,7 @@ export const UNUSED_TOKENS = [
   '--size-large',
 ];
 
-/** The script that brings the participant's page to life: one file, added to the app's build. */
+/** The script that hydrates the participant's page: one file, added to the app's build. */
 export const participantClientConfig: InlineConfig = {
   root: import.meta.dirname,
   plugins: [react()],

@@ -6,7 +6,7 @@ import type { PageInput } from './page-input.ts';
 interface ParticipantDocumentProps {
   input: PageInput;
   styles: string;
-  /** Address of the script that brings the page to life. */
+  /** Address of the script that hydrates the page. */
   script: string;
   /** What the page allows itself; a copy that a phone keeps comes without the server's headers. */
   policy: string;

@@ -3,18 +3,18 @@ import type { PageInput } from './page-input.ts';
 import { Closed } from './screens/Closed.tsx';
 import { NoQuestions } from './screens/NoQuestions.tsx';
 import { SurveyScreen } from './screens/SurveyScreen.tsx';
-import { VoiceContext } from './use-phrases.ts';
+import { PageLanguageContext } from './use-phrases.ts';
 
 /** The page of one link: unavailable, without questions, or the survey itself. */
 export function ParticipantPage({ publicToken, outcome, language, phrases }: PageInput) {
   return (
-    <VoiceContext.Provider value={{ language, phrases }}>
+    <PageLanguageContext.Provider value={{ language, phrases }}>
       {outcome.kind === 'unavailable' ? (
         <Closed publicToken={publicToken} reason={outcome.reason} />
       ) : (
         <Open publicToken={publicToken} answer={outcome.answer} />
       )}
-    </VoiceContext.Provider>
+    </PageLanguageContext.Provider>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ParticipantPageInput } from '@plumbline/contract/participant-page';
 import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 
-/** What the page is made of: the document carries it, in the one language that it is shown in. */
+/** What the page is rendered from. The document carries it for hydration, in one language only. */
 export interface PageInput extends ParticipantPageInput {
   readonly phrases: ParticipantPhrases;
 }

@@ -7,6 +7,6 @@ export function applyStoredTheme(): void {
     const theme = phoneStorage()?.getItem(THEME_STORAGE_KEY);
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   } catch {
-    // Storage is closed to this page: the system's theme holds.
+    // Without access to the storage the system's theme applies.
   }
 }

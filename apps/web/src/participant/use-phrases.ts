@@ -2,21 +2,21 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 import { createContext, useContext } from 'react';
 
-/** The language of the page and what it says in it. */
-export interface Voice {
+/** The language of the page, and its phrases. */
+export interface PageLanguage {
   readonly language: SurveyLanguage;
   readonly phrases: ParticipantPhrases;
 }
 
-export const VoiceContext = createContext<Voice | null>(null);
+export const PageLanguageContext = createContext<PageLanguage | null>(null);
 
 /** @throws {Error} outside the page */
-export function useVoice(): Voice {
-  const voice = useContext(VoiceContext);
-  if (voice === null) throw new Error('the page has no language here');
-  return voice;
+export function usePageLanguage(): PageLanguage {
+  const pageLanguage = useContext(PageLanguageContext);
+  if (pageLanguage === null) throw new Error('the page has no language here');
+  return pageLanguage;
 }
 
 export function usePhrases(): ParticipantPhrases {
-  return useVoice().phrases;
+  return usePageLanguage().phrases;
 }

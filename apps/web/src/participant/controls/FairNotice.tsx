@@ -1,7 +1,7 @@
 import type { PublicSurvey } from '@plumbline/contract/wire';
 import { keptInWords } from '@plumbline/phrases/kept-in-words';
-import { useVoice } from '../use-phrases.ts';
-import { Worded } from './Worded.tsx';
+import { usePageLanguage } from '../use-phrases.ts';
+import { PhraseWithValues } from './PhraseWithValues.tsx';
 
 /**
  * Why the company asks, who sees the answers and how long they are kept: three lines, and the full notice behind them.
@@ -9,10 +9,10 @@ import { Worded } from './Worded.tsx';
  * Who sees anonymous answers is said in our words, not the company's: those are written for surveys with a name.
  */
 export function FairNotice({ survey }: { survey: PublicSurvey }) {
-  const { language, phrases } = useVoice();
+  const { language, phrases } = usePageLanguage();
   const { notice } = phrases;
   const { organisation_name: organisation, notice: own } = survey;
-  const about = (template: string) => <Worded template={template} values={{ organisation }} />;
+  const about = (template: string) => <PhraseWithValues template={template} values={{ organisation }} />;
   return (
     <section className="fair">
       <ul>

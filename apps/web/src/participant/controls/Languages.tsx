@@ -1,6 +1,6 @@
 import { LANGUAGE_FACTS, SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import type { MouseEvent } from 'react';
-import { useVoice } from '../use-phrases.ts';
+import { usePageLanguage } from '../use-phrases.ts';
 
 interface LanguagesProps {
   isOffline: boolean;
@@ -12,7 +12,7 @@ interface LanguagesProps {
  * the server remembers the choice for this survey.
  */
 export function Languages({ isOffline, onRefused }: LanguagesProps) {
-  const { language: current, phrases } = useVoice();
+  const { language: current, phrases } = usePageLanguage();
   const choose = (event: MouseEvent) => {
     if (!isOffline) return;
     event.preventDefault();

@@ -6,7 +6,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** Words that stand apart; trouble is read out at once. */
+/** A highlighted message; screen readers announce trouble at once. */
 export function Notice({ tone, title = null, children }: NoticeProps) {
   return (
     <div className={`notice notice-${tone}`} role={tone === 'trouble' ? 'alert' : undefined}>

@@ -1,18 +1,18 @@
 import type { ParticipantQuestion } from '@plumbline/contract/wire';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useVoice } from '../use-phrases.ts';
+import { usePageLanguage } from '../use-phrases.ts';
 import { spokenQuestion } from './spoken-question.ts';
 
 /**
- * Reads one question with the browser's own voice; nothing leaves the phone for it. Where there is no voice for the language
- * there is no button. Mounted anew for each question, so that leaving one stops its reading.
+ * Reads one question with the browser's own voice; nothing leaves the phone. Without a voice for the language there is no
+ * button. Mounted anew for each question, so that leaving a question stops the reading.
  */
 export function ReadAloud({ question }: { question: ParticipantQuestion }) {
-  const { language, phrases } = useVoice();
+  const { language, phrases } = usePageLanguage();
   const [isReading, setIsReading] = useState(false);
   const voice = window.speechSynthesis as SpeechSynthesis | undefined;
   const canSpeak = useSyncExternalStore(
-    (listener) => hearOfVoices(voice, listener),
+    (listener) => subscribeToVoices(voice, listener),
     () => voice !== undefined && speaks(voice, language),
     () => false,
   );
@@ -42,14 +42,14 @@ export function ReadAloud({ question }: { question: ParticipantQuestion }) {
   );
 }
 
-/** Browsers that have not told their voices yet get the benefit of the doubt. */
+/** Browsers that have not listed their voices yet are assumed to have one. */
 function speaks(synthesis: SpeechSynthesis, language: string): boolean {
   const voices = synthesis.getVoices?.() ?? [];
   return voices.length === 0 || voices.some(({ lang }) => lang.toLowerCase().startsWith(language));
 }
 
-/** Voices may be told late. @returns ends listening */
-function hearOfVoices(synthesis: SpeechSynthesis | undefined, listener: () => void): () => void {
+/** Browsers may list their voices late. @returns ends the subscription */
+function subscribeToVoices(synthesis: SpeechSynthesis | undefined, listener: () => void): () => void {
   synthesis?.addEventListener?.('voiceschanged', listener);
   return () => synthesis?.removeEventListener?.('voiceschanged', listener);
 }

@@ -1,7 +1,7 @@
 import { usePhrases } from '../use-phrases.ts';
 
 /**
- * The code by which participant and company can tell that they mean the same submission.
+ * The code by which participant and company know that they mean the same submission.
  *
  * @param isShownToCompany false for anonymous answers
  */

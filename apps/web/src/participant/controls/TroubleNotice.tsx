@@ -8,7 +8,7 @@ type Trouble = StartTrouble | SubmissionTrouble;
 interface TroubleNoticeProps {
   trouble: Trouble;
   keeping: Keeping;
-  /** Whether it is said where the answers are. */
+  /** Whether the notice also says where the answers are. */
   hasAnswers: boolean;
 }
 

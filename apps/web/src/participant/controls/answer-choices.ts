@@ -7,7 +7,7 @@ export interface Choice {
   readonly value: string;
   /** `null` where a scale has a number only. */
   readonly label: string | null;
-  /** The key that chooses it, where one digit can. */
+  /** The digit key that chooses it; `null` without one. */
   readonly digit: string | null;
 }
 

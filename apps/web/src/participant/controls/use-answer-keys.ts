@@ -19,7 +19,7 @@ export function useAnswerKeys(
       const chosen = choices?.find(({ digit }) => digit === event.key);
       if (chosen !== undefined) {
         onAnswer(chosen.value);
-        // The focus follows, so that the arrows go on from there.
+        // The focus moves too, so that the arrow keys continue from there.
         for (const radio of form.current.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
           if (radio.value === chosen.value) radio.focus();
         }

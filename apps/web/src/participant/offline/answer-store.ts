@@ -31,16 +31,16 @@ export function createAnswerStore(answersKey: string, storage: Storage | null): 
         storage?.setItem(key, JSON.stringify({ stage, name, company, index, answers, answeredAt, seconds }));
         return storage !== null;
       } catch {
-        // Full or forbidden: the page goes on with what it holds in memory, and says so.
+        // Full or forbidden: the page continues with the answers in memory, and says so.
         return false;
       }
     },
-    load: () => quietly(() => keptIn(storage?.getItem(key) ?? null), null),
-    clear: () => quietly(() => storage?.removeItem(key), undefined),
+    load: () => withFallback(() => keptIn(storage?.getItem(key) ?? null), null),
+    clear: () => withFallback(() => storage?.removeItem(key), undefined),
   };
 }
 
-/** The browser's storage, where merely asking for it may be refused. */
+/** The browser's storage; `null` where the browser refuses access to it. */
 export function phoneStorage(): Storage | null {
   try {
     return window.localStorage;
@@ -55,7 +55,7 @@ export interface LinkTarget {
   readonly participantId: string;
 }
 
-/** Remembers what a link led to, for when it leads nowhere any more. */
+/** Remembers what a link led to, for the time when it no longer works. */
 export interface LinkMemory {
   remember(target: LinkTarget): void;
   /** @returns `null` when this phone never opened the link, or keeps nothing of it */
@@ -69,9 +69,9 @@ export function createLinkMemory(publicToken: string, storage: Storage | null): 
   const key = `${LINK_PREFIX}${publicToken}`;
   return {
     remember: ({ answersKey, participantId }) =>
-      quietly(() => storage?.setItem(key, JSON.stringify({ answersKey, participantId })), undefined),
-    recall: () => quietly(() => targetIn(storage?.getItem(key) ?? null), null),
-    forget: () => quietly(() => storage?.removeItem(key), undefined),
+      withFallback(() => storage?.setItem(key, JSON.stringify({ answersKey, participantId })), undefined),
+    recall: () => withFallback(() => targetIn(storage?.getItem(key) ?? null), null),
+    forget: () => withFallback(() => storage?.removeItem(key), undefined),
   };
 }
 
@@ -92,28 +92,28 @@ export function hasAnswers({ answers }: KeptSession): boolean {
   return Object.keys(answers).length > 0;
 }
 
-/** Tokens of every link that this phone remembers to lead to these answers: a renewed link has an older one beside it. */
+/** Tokens of every link on this phone that leads to these answers: a renewed link and those before it. */
 export function linksTo(answersKey: string, storage: Storage | null): string[] {
-  return quietly(() => {
+  return withFallback(() => {
     const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
     const tokens = keys.flatMap((key) => (key.startsWith(LINK_PREFIX) ? [key.slice(LINK_PREFIX.length)] : []));
     return tokens.filter((token) => createLinkMemory(token, storage).recall()?.answersKey === answersKey);
   }, []);
 }
 
-/** Answers follow their link when it leads to another key, unless some are kept under that one. */
+/** Moves answers to the key that their link leads to now, unless some are kept there already. */
 export function moveAnswers(from: string, to: string, storage: Storage | null): void {
   const [old, own] = [createAnswerStore(from, storage), createAnswerStore(to, storage)];
   const kept = from === to || own.load() !== null ? null : old.load();
   if (kept !== null && own.save(kept)) old.clear();
 }
 
-/** Full or forbidden storage is storage with nothing in it. */
-function quietly<T>(work: () => T, otherwise: T): T {
+/** Treats full or forbidden storage as empty. */
+function withFallback<T>(work: () => T, fallback: T): T {
   try {
     return work();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 

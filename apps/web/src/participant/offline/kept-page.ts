@@ -37,7 +37,7 @@ export async function keepPage(publicToken: string, { html, script, policy, lang
         headers: {
           'content-type': 'text/html; charset=utf-8',
           'content-language': language,
-          // What a document cannot say of itself, and the server says with every page.
+          // Headers that the server sends with every page and that have no counterpart in the document.
           'content-security-policy': `${policy}; frame-ancestors 'none'`,
           'referrer-policy': 'no-referrer',
           'x-content-type-options': 'nosniff',
@@ -56,6 +56,6 @@ export async function forgetPage(publicToken: string): Promise<void> {
   try {
     await caches.delete(pageCacheName(publicToken));
   } catch {
-    // Nothing could be kept here.
+    // A browser that refuses its caches has kept nothing either.
   }
 }

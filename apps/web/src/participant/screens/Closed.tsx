@@ -11,7 +11,7 @@ import { ThankYou } from './ThankYou.tsx';
 import { Unavailable } from './Unavailable.tsx';
 import { useScreenFocus } from './use-screen-focus.ts';
 
-/** Behind these links nothing can ever be answered again; answers that were never sent say so themselves. */
+/** Only a new link helps here. Answers that were never sent have a notice of their own that says so. */
 const NEEDS_NEW_LINK: readonly RefusedLink[] = ['survey_link_not_found', 'survey_token_missing'];
 
 /**
@@ -23,7 +23,7 @@ export function Closed({ publicToken, reason }: { publicToken: string; reason: R
   const { receipt, receiptOfSurvey, fate, deleteAnswers } = useKeptAnswers(publicToken, reason);
   useScreenFocus(receipt === null ? 'closed' : 'stored');
   useEffect(() => {
-    // A failing server says nothing about the link: what is kept of it stays.
+    // After any other failure the link may still be good, so the page stays on the phone.
     if (reason === 'survey_link_not_found' || reason === 'survey_closed') void forgetPage(publicToken);
   }, [publicToken, reason]);
   if (receipt !== null) {

@@ -9,7 +9,7 @@ interface ErrorScreenProps {
   children: ReactNode;
 }
 
-/** Stands in for a page that broke, and says so where the answers are still there. */
+/** Replaces a page that crashed, and says whether the answers are still on the phone. */
 export class ErrorScreen extends Component<ErrorScreenProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -11,7 +11,7 @@ import { TroubleNotice } from '../controls/TroubleNotice.tsx';
 import { useCanReopen } from '../offline/use-can-reopen.ts';
 import type { IntroSession, Keeping, PrerenderedSession } from '../session/session-states.ts';
 import type { SurveyActions } from '../session/use-survey-session.ts';
-import { usePhrases, useVoice } from '../use-phrases.ts';
+import { usePageLanguage, usePhrases } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
 interface IntroProps {
@@ -25,7 +25,7 @@ const QUESTIONS_PER_MINUTE = 5;
 
 /** The first screen: what this is, in which language, and what becomes of the answers. */
 export function Intro({ survey, questions, session, actions }: IntroProps) {
-  const { language, phrases } = useVoice();
+  const { language, phrases } = usePageLanguage();
   const [wantsLanguage, setWantsLanguage] = useState(false);
   const canReopen = useCanReopen();
   const isHydrated = session.stage === 'intro';

@@ -1,7 +1,7 @@
 import { Masthead } from '../controls/Masthead.tsx';
 import { usePhrases } from '../use-phrases.ts';
 
-/** The survey is open, and asks nothing. */
+/** The survey is open but has no questions. */
 export function NoQuestions({ title }: { title: string }) {
   const phrases = usePhrases();
   return (

@@ -7,11 +7,11 @@ import { choicesOf } from '../controls/answer-choices.ts';
 import { Masthead } from '../controls/Masthead.tsx';
 import { NeedsScript } from '../controls/NeedsScript.tsx';
 import { Notice } from '../controls/Notice.tsx';
+import { PhraseWithValues } from '../controls/PhraseWithValues.tsx';
 import { ReadAloud } from '../controls/ReadAloud.tsx';
 import { RemoveFromPhone } from '../controls/RemoveFromPhone.tsx';
 import { TroubleNotice } from '../controls/TroubleNotice.tsx';
 import { useAnswerKeys } from '../controls/use-answer-keys.ts';
-import { Worded } from '../controls/Worded.tsx';
 import {
   isOnItsWay,
   type Keeping,
@@ -157,5 +157,7 @@ function statusText(phrases: ParticipantPhrases, keeping: Keeping, needsAnswer: 
 function Welcome({ name, company }: { name: string; company: string }) {
   const phrases = usePhrases();
   const values = { name: name.trim() || phrases.participant, company: company.trim() };
-  return <Worded template={values.company === '' ? phrases.welcome : phrases.welcomeWithCompany} values={values} />;
+  return (
+    <PhraseWithValues template={values.company === '' ? phrases.welcome : phrases.welcomeWithCompany} values={values} />
+  );
 }

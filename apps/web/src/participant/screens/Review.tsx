@@ -5,7 +5,7 @@ import { RemoveFromPhone } from '../controls/RemoveFromPhone.tsx';
 import { missingRequired } from '../session/entries.ts';
 import { isOnItsWay, type ReviewSession } from '../session/session-states.ts';
 import type { SurveyActions } from '../session/use-survey-session.ts';
-import { useVoice } from '../use-phrases.ts';
+import { usePageLanguage } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
 interface ReviewProps {
@@ -16,7 +16,7 @@ interface ReviewProps {
 
 /** The required questions that still need an answer, each a way back to it. */
 export function Review({ questions, session, actions }: ReviewProps) {
-  const { language, phrases } = useVoice();
+  const { language, phrases } = usePageLanguage();
   const missing = missingRequired(questions, session.answers);
   return (
     <>

@@ -2,7 +2,7 @@ import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire'
 import type { ReactElement } from 'react';
 import type { IntroSession, PrerenderedSession, QuestionsSession, SurveySession } from '../session/session-states.ts';
 import { useSurveySession } from '../session/use-survey-session.ts';
-import { useVoice } from '../use-phrases.ts';
+import { usePageLanguage } from '../use-phrases.ts';
 import { Closed } from './Closed.tsx';
 import { Intro } from './Intro.tsx';
 import { QuestionFlow } from './QuestionFlow.tsx';
@@ -20,7 +20,7 @@ interface SurveyScreenProps {
 
 /** Draws the screen of the state that the session is in. */
 export function SurveyScreen({ publicToken, answer, survey }: SurveyScreenProps): ReactElement {
-  const { language } = useVoice();
+  const { language } = usePageLanguage();
   const { session, actions } = useSurveySession(publicToken, answer, language);
   const { questions } = answer;
   useScreenFocus(screenOf(session));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The heading of every screen carries this id and takes the focus when the screen changes. */
+/** The heading of every screen has this id and gets the focus when the screen changes. */
 export const HEADING_ID = 'screen-heading';
 
 /**

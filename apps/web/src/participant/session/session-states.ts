@@ -68,7 +68,7 @@ export interface PrerenderedSession extends Entries {
 
 interface Unfinished extends Entries {
   readonly keeping: Keeping;
-  /** The last that was heard of the network. */
+  /** What the phone or the last request said about the network. */
   readonly connection: 'online' | 'offline';
   readonly notices: readonly QuestionNotice[];
 }

@@ -133,7 +133,7 @@ function advanceAnswering(session: AnsweringSession, event: SurveyEvent): Survey
       return { ...session, notices, submission: session.submission.kind === 'failed' ? NOT_SENT : session.submission };
     }
     case 'went_to': {
-      // Nobody knows whether the other tab is still open; the notice returns when that tab keeps something.
+      // The other tab may be closed by now; the notice returns when that tab keeps something.
       const notices = without(session.notices, 'open_in_other_tab');
       return { ...session, stage: 'questions', index: event.index, notices };
     }
@@ -154,7 +154,7 @@ function advanceAnswering(session: AnsweringSession, event: SurveyEvent): Survey
   }
 }
 
-/** Before the first answer the start can be tried again. Later the answers carry it with them, so nobody is interrupted. */
+/** Before the first answer the start can be tried again. Later the answers carry it with them: no need to interrupt. */
 function backToIntro(session: AnsweringSession, trouble: StartTrouble): SurveySession {
   if (session.stage !== 'questions' || Object.keys(session.answers).length > 0) return session;
   const { submission, order, ...rest } = session;

@@ -10,17 +10,17 @@ const CLOSED: readonly string[] = [
   'survey_link_not_found',
   'survey_closed',
   'survey_access_denied',
-  // The receipt of a survey that was put away before it was answered.
+  // The receipt of a survey that was archived before it was answered.
   'survey_not_submitted',
 ];
 
-/** What is known of answers that are still on this phone; `unknown`: nobody can say whether they are stored. */
+/** What is known of answers that are still on this phone; `unknown`: it could not be found out whether they are stored. */
 export type KeptAnswersFate = 'never_sent' | 'others_stored' | 'unknown' | 'deleted';
 
 export interface KeptAnswersState {
-  /** Of the answers on this phone; `null` while the server has told none. */
+  /** Of the answers on this phone; `null` until the server has sent one. */
   readonly receipt: Receipt | null;
-  /** Of a finished survey, on a phone that holds no answers to it; `null` while the server has told none. */
+  /** Of a finished survey, on a phone that holds no answers to it; `null` until the server has sent one. */
   readonly receiptOfSurvey: Receipt | null;
   /** `null` when there is nothing to say. */
   readonly fate: KeptAnswersFate | null;
@@ -80,7 +80,7 @@ async function fetchReceiptOf(
   return receipt;
 }
 
-/** A server in trouble says nothing about a survey: only where both page and receipt say so it is closed. */
+/** A failing server says nothing about a survey: it is closed only where both the page and the receipt say so. */
 function fateBy(error: unknown, reason: RefusedLink): KeptAnswersFate {
   if (isRefusedAsOther(error)) return 'others_stored';
   const isClosed = CLOSED.includes(reason) && error instanceof RequestFailure && CLOSED.includes(error.code);
