@@ -1,8 +1,9 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { AnswerStore } from '../offline/answer-store.ts';
+import { type BackgroundStart, startInBackground } from './background-start.ts';
 import { isAheadOf, missingRequired } from './entries.ts';
-import { startFailure, submissionTrouble } from './request-failures.ts';
+import { submissionTrouble } from './request-failures.ts';
 import type { RetryOptions } from './request-with-retry.ts';
 import {
   type AnsweringSession,
@@ -41,24 +42,19 @@ export interface SurveyController {
   sendWaiting(): Promise<void>;
 }
 
+type AttemptOptions = Pick<RetryOptions, 'onNetworkMissing' | 'signal'>;
+
 export interface ControllerParts {
   readonly loaded: PublicSurveyAnswer;
   /** The language in which the questions are shown. */
   readonly language: SurveyLanguage;
   readonly store: AnswerStore;
-  readonly requests: (options: Pick<RetryOptions, 'onNetworkMissing' | 'signal'>) => SurveyRequests;
+  readonly requests: (options: AttemptOptions) => SurveyRequests;
   readonly now: () => Date;
   /** Called once the answers are stored and the receipt was shown: the phone need not keep the page any more. */
   readonly onFinished: () => void;
   /** Called once the participant has asked for everything to be removed. */
   readonly onRemoved: () => void;
-}
-
-/** A start that the server has not answered yet. */
-interface PendingStart {
-  /** Resolves when the server has answered, or the network turned out to be missing. */
-  readonly firstOutcome: Promise<void>;
-  readonly cancel: () => void;
 }
 
 /** Holds one participant's session: what happens is on the phone before the screen changes. */
@@ -68,7 +64,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
   const listeners = new Set<() => void>();
   const removal = new AbortController();
   let session: SurveySession = prerenderedSession(loaded);
-  let pendingStart: PendingStart | null = null;
+  let backgroundStart: BackgroundStart | null = null;
 
   function dispatch(event: SurveyEvent): void {
     // Another tab may have kept answers meanwhile: every event comes on top of what is on the phone.
@@ -123,7 +119,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     // The request under way brings its own answer.
     if (wasSending) return;
     try {
-      await settleStart();
+      await backgroundStart?.settle();
       const { receipt_code: code } = await requests({ signal: removal.signal }).receipt();
       if (isAnswering(session)) session = await compareWithStored(session);
       session = advance(session, { type: 'receipt_loaded', code });
@@ -181,42 +177,11 @@ export function createSurveyController(parts: ControllerParts): SurveyController
 
   async function start(): Promise<void> {
     if (survey === null || session.stage !== 'intro') return;
-    const cancellation = new AbortController();
-    const { signal } = cancellation;
-    const cancel = () => cancellation.abort();
-    removal.signal.addEventListener('abort', cancel);
-    let resolveFirst = () => {};
-    const firstOutcome = new Promise<void>((resolve) => {
-      resolveFirst = resolve;
-    });
-    const pending = { firstOutcome, cancel };
-    pendingStart = pending;
-    const onNetworkMissing = () => {
-      dispatch({ type: 'disconnected' });
-      resolveFirst();
-    };
     const body = { status: 'start', ...participantOf(session) } as const;
     dispatch({ type: 'started' });
-    try {
-      await requests({ onNetworkMissing, signal }).update(survey.id, body);
-      if (!signal.aborted) dispatch({ type: 'connected' });
-    } catch (error) {
-      if (!signal.aborted) dispatch(startFailure(error));
-    } finally {
-      if (pendingStart === pending) pendingStart = null;
-      resolveFirst();
-    }
-  }
-
-  /**
-   * Nothing else is sent while the server may still be working on the start, because it refuses a start that comes after the
-   * answers. Where the network is missing the start is cancelled: the answers carry it with them.
-   */
-  async function settleStart(): Promise<void> {
-    const pending = pendingStart;
-    if (pending === null) return;
-    await pending.firstOutcome;
-    pending.cancel();
+    const send = (options: AttemptOptions) => requests(options).update(survey.id, body);
+    backgroundStart = startInBackground({ send, dispatch, stop: removal.signal });
+    await backgroundStart.finished;
   }
 
   async function submit(): Promise<void> {
@@ -232,7 +197,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     }
     const sent = session;
     dispatch({ type: 'sending' });
-    await settleStart();
+    await backgroundStart?.settle();
     // The start may have been refused meanwhile, or another tab may have sent the answers.
     if (!isSending(session)) return;
     try {
