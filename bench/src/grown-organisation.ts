@@ -57,7 +57,7 @@ async function answerOne(
   idToken: string,
 ): Promise<{ id: string; receiptCode: string }> {
   const { id, token } = await server.inviteOne();
-  await using _worker = await server.startWorker();
+  await using _worker = await server.startProduct('worker');
   const read = () => call(manager, 'getSurvey', { params: { id } }, idToken);
   // Nobody is invited any more who has answered.
   await until('its mail was sent', async () => (await read()).survey.invitation_mail?.status === 'sent');

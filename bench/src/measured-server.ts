@@ -16,6 +16,15 @@ const PRODUCT = fileURLToPath(new URL('../../apps/server/src/app/main.ts', impor
 /** As many connections as the product has by default. */
 export const POOL_SIZE = '10';
 
+/** What a process of the product does: serve, work on jobs, or both, which is the default of `npm start`. */
+export type Role = 'web' | 'worker' | 'all';
+
+export interface MeasuredProduct extends AsyncDisposable {
+  /** Where a process that serves is reached. */
+  readonly origin: string;
+  readonly process: MeasuredProcess;
+}
+
 /** The product as `npm start` runs it, without its worker, on an embedded PostgreSQL that keeps its promises (fsync on). */
 export interface MeasuredServer extends AsyncDisposable {
   readonly origin: string;
@@ -27,8 +36,10 @@ export interface MeasuredServer extends AsyncDisposable {
   readonly superuser: pg.Client;
   /** Signs in as the demo user. @returns the id token */
   signIn(): Promise<string>;
-  /** Starts the product's worker beside it. */
-  startWorker(): Promise<MeasuredProcess>;
+  /** Starts one more process of the product on the same database. */
+  startProduct(role: Role): Promise<MeasuredProduct>;
+  /** Whether the demo user is sent notice emails about submissions. */
+  setNotices(areWanted: boolean): Promise<void>;
   /** Makes one invitation as a manager does. */
   inviteOne(): Promise<{ id: string; token: string }>;
 }
@@ -46,16 +57,28 @@ export async function startMeasuredServer({
   starting.defer(() => database.stop());
   const serverRole = await checkServerRole(database.serverUrl);
   await migrate({ migrationUrl: database.migrationUrl, serverRole, queues: QUEUES });
-  const port = String(await freePort());
-  const settings = {
-    PORT: port,
-    DATA_DIR: `${folder}/product`,
-    DATABASE_URL: database.serverUrl,
-    DATABASE_POOL_SIZE: POOL_SIZE,
-    ROLE: 'web',
-    LOG_LEVEL: 'warn',
+  const startProduct = async (role: Role): Promise<MeasuredProduct> => {
+    const port = String(await freePort());
+    const settings = {
+      PORT: port,
+      DATA_DIR: `${folder}/product`,
+      DATABASE_URL: database.serverUrl,
+      DATABASE_POOL_SIZE: POOL_SIZE,
+      ROLE: role,
+      LOG_LEVEL: 'warn',
+    };
+    const process = await startProcess(
+      PRODUCT,
+      settings,
+      role === 'worker' ? 'Plumbline is working' : 'Plumbline is ready',
+    );
+    return {
+      origin: `http://127.0.0.1:${port}`,
+      process,
+      [Symbol.asyncDispose]: () => process[Symbol.asyncDispose](),
+    };
   };
-  const product = starting.use(await startProcess(PRODUCT, settings, 'Plumbline is ready'));
+  const product = starting.use(await startProduct('web'));
   const superuser = new pg.Client({
     connectionString: sameDatabase(database.superuserUrl, database.serverUrl),
     options: '-c search_path=plumbline,public',
@@ -65,7 +88,7 @@ export async function startMeasuredServer({
   const { rows } = await superuser.query<{ pid: string }>(
     `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
   );
-  const server = starting.adopt(new Pool(`http://127.0.0.1:${port}`, { connections: 1 }), (pool) => pool.close());
+  const server = starting.adopt(new Pool(product.origin, { connections: 1 }), (pool) => pool.close());
   const signIn = async () => {
     const { data } = await call(server, 'signIn', { body: {} });
     if (!('tokens' in data)) throw new Error('the demo asked for a second factor');
@@ -73,13 +96,17 @@ export async function startMeasuredServer({
   };
   const started = starting.move();
   return {
-    origin: `http://127.0.0.1:${port}`,
-    process: product,
+    origin: product.origin,
+    process: product.process,
     databaseUrl: database.serverUrl,
     databasePid: Number(rows[0]?.pid),
     superuser,
     signIn,
-    startWorker: () => startProcess(PRODUCT, { ...settings, ROLE: 'worker' }, 'Plumbline is working'),
+    startProduct,
+    setNotices: async (areWanted) => {
+      const body = { notify_answered: areWanted, notify_high_risk: areWanted };
+      await call(server, 'updateCurrentUser', { body }, await signIn());
+    },
     inviteOne: async () => {
       const body = { participant_email: 'ann.lee@example.org' };
       const { survey } = await call(server, 'createSurvey', { body }, await signIn());

@@ -7,14 +7,17 @@ export interface ProcessorShares {
   readonly database: number | null;
 }
 
-export async function processorShares(serverPid: number, databasePid: number): Promise<ProcessorShares> {
+/** @param serverPids processes of the product that share the work */
+export async function processorShares(serverPids: readonly number[], databasePid: number): Promise<ProcessorShares> {
   const { user, system } = process.cpuUsage();
   return {
     generator: (user + system) / 1e6,
-    server: await processorSeconds(serverPid),
+    server: (await Promise.all(serverPids.map(processorSeconds))).reduce(sum, 0),
     database: await processorSeconds(databasePid),
   };
 }
+
+const sum = (one: number | null, other: number | null) => (one === null || other === null ? null : one + other);
 
 export function sharesBetween(before: ProcessorShares, after: ProcessorShares): ProcessorShares {
   const between = (one: number | null, other: number | null) => (one === null || other === null ? null : other - one);

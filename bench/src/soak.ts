@@ -1,28 +1,32 @@
-import { runClosedLoop } from './closed-loop.ts';
 import { STEPS } from './journey.ts';
+import { startMeasuredServer } from './measured-server.ts';
+import { gatherRespondents } from './respondents.ts';
 import { spreadOf } from './statistics.ts';
-import type { Subjects } from './subjects.ts';
 
 const PARTS = 10;
 const MEGABYTE = 1_000_000;
 
 /** Sends very many requests to the product and watches its memory. @returns a Markdown table */
-export async function soak(
-  subjects: Subjects,
-  { requests, respondents }: { requests: number; respondents: number },
-): Promise<string> {
-  const { product } = subjects;
+export async function soak({
+  requests,
+  respondents: count,
+}: {
+  requests: number;
+  respondents: number;
+}): Promise<string> {
+  await using product = await startMeasuredServer();
+  const respondents = await gatherRespondents(product);
   const perPart = Math.ceil(requests / STEPS.length / PARTS);
   const lines = ['| requests | journeys/s | slowest 1% of journeys | memory now | peak |', '|---|---|---|---|---|'];
   for (let part = 1; part <= PARTS; part += 1) {
-    const tokens = await subjects.invite(perPart);
-    const { journeys, seconds } = await runClosedLoop(product.origin, tokens, respondents);
+    const { journeys, seconds } = await respondents.answer(product.origin, { respondents: count, journeys: perPart });
     const { p99 } = spreadOf(journeys.map((journey) => STEPS.reduce((sum, step) => sum + journey[step], 0)));
     const memory = inMegabytes(await product.process.memory());
     const peak = inMegabytes(await product.process.peakMemory());
     const rate = (perPart / seconds).toFixed(0);
     lines.push(`| ${part * perPart * STEPS.length} | ${rate} | ${p99.toFixed(0)} ms | ${memory} | ${peak} |`);
   }
+  await respondents.checkStored();
   return lines.join('\n');
 }
 

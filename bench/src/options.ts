@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+
+/** What the bench measures; each part can be run alone. */
+export const PARTS = ['journeys', 'roles', 'backlog', 'sustained', 'drain'] as const;
+export type BenchPart = (typeof PARTS)[number];
+
+/** How long each part runs. */
+export interface Sizes {
+  /** Rounds of each contender, taken in turns, so that what else the machine does falls on all of them. */
+  readonly rounds: number;
+  /** Journeys of one round, by the number of respondents. */
+  readonly journeys: ReadonlyMap<number, number>;
+  /** Journeys of each contender in the comparison with the floor. */
+  readonly floorJourneys: number;
+  /** Submissions whose jobs wait when a server works on a backlog. */
+  readonly backlog: number;
+  /** How long respondents go on while sustained throughput is measured. */
+  readonly sustainedSeconds: number;
+  /** Submissions that a worker takes in by itself in one round, after those that nobody counts. */
+  readonly drained: number;
+}
+
+export interface BenchOptions {
+  readonly parts: readonly BenchPart[];
+  readonly sizes: Sizes;
+  readonly respondents: number;
+  /** Whether members are sent notice emails about submissions where they are not the subject of the measurement. */
+  readonly sendsNotices: boolean;
+  /** Requests of a long run that watches the memory of the product, in place of every part; `null`: none. */
+  readonly soakRequests: number | null;
+}
+
+/** Respondents of the parts that are measured at one number of them. */
+const RESPONDENTS = 32;
+
+const FULL: Sizes = {
+  rounds: 3,
+  journeys: new Map([
+    [1, 250],
+    [8, 800],
+    [32, 2_000],
+    [128, 2_000],
+  ]),
+  floorJourneys: 6_000,
+  backlog: 10_000,
+  sustainedSeconds: 60,
+  drained: 2_000,
+};
+
+/** Enough to see that everything works; too little for figures. */
+const QUICK: Sizes = {
+  rounds: 1,
+  journeys: new Map([
+    [1, 50],
+    [8, 200],
+    [32, 400],
+    [128, 400],
+  ]),
+  floorJourneys: 600,
+  backlog: 600,
+  sustainedSeconds: 3,
+  drained: 200,
+};
+
+/** @throws {RangeError} naming the option */
+export function readOptions(args: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      part: { type: 'string', multiple: true },
+      quick: { type: 'boolean', default: false },
+      emails: { type: 'boolean', default: false },
+      respondents: { type: 'string' },
+      journeys: { type: 'string' },
+      soak: { type: 'string' },
+    },
+  });
+  const sizes = values.quick ? QUICK : FULL;
+  return {
+    parts: values.part === undefined ? PARTS : values.part.map(readPart),
+    sizes: { ...sizes, floorJourneys: readCount('journeys', values.journeys) ?? sizes.floorJourneys },
+    respondents: readCount('respondents', values.respondents) ?? RESPONDENTS,
+    sendsNotices: values.emails,
+    soakRequests: readCount('soak', values.soak),
+  };
+}
+
+function readPart(text: string): BenchPart {
+  const part = PARTS.find((name) => name === text);
+  if (part === undefined) throw new RangeError(`--part is ${JSON.stringify(text)}: give one of ${PARTS.join(', ')}`);
+  return part;
+}
+
+function readCount(option: string, text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0) return value;
+  throw new RangeError(`--${option} is ${JSON.stringify(text)}: give a whole number above 0`);
+}

@@ -1,0 +1,109 @@
+import type { MeasuredProduct, MeasuredServer, Role } from './measured-server.ts';
+import { startMeasuredServer } from './measured-server.ts';
+import type { BenchOptions } from './options.ts';
+import { countUnanalysed, untilAllIsDone, untilAnalysed } from './outstanding-work.ts';
+import { type ProcessorShares, processorShares, sharesBetween } from './processor-shares.ts';
+import { gatherRespondents, type Respondents } from './respondents.ts';
+import { describeMachine, msEach, writeTable } from './round-figures.ts';
+
+/** More links than anyone answers in a second. */
+const LINKS_PER_SECOND = 1_500;
+
+/** Processes that share the work; respondents ask the first. */
+const ARRANGEMENTS: readonly { readonly name: string; readonly roles: readonly [Role, ...Role[]] }[] = [
+  { name: 'default role', roles: ['all'] },
+  { name: '`ROLE=web` and one worker', roles: ['web', 'worker'] },
+];
+
+interface Sustained {
+  readonly name: string;
+  readonly journeys: number;
+  readonly answeringSeconds: number;
+  /** Submissions that waited when the last respondent was done. */
+  readonly waiting: number;
+  /** From the first request until the last submission was analysed, its notices sent where they are wanted. */
+  readonly seconds: number;
+  readonly shares: ProcessorShares;
+}
+
+/**
+ * Measures journeys a second until they are analysed: respondents go on for a while, then the queue drains.
+ *
+ * @returns the report
+ * @throws {Error} when an answer is wrong, was not stored or was not analysed
+ */
+export async function measureSustained(options: BenchOptions): Promise<string> {
+  await using server = await startMeasuredServer();
+  const respondents = await gatherRespondents(server);
+  await server.setNotices(options.sendsNotices);
+  const measured: Sustained[] = [];
+  for (const { name, roles } of ARRANGEMENTS) {
+    await using processes = new AsyncDisposableStack();
+    const started: MeasuredProduct[] = [];
+    for (const role of roles) started.push(processes.use(await server.startProduct(role)));
+    measured.push({ name, ...(await sustain(server, { respondents, processes: started, options })) });
+  }
+  await respondents.checkStored();
+  return [
+    `Sustained: journeys a second until analysed by rules, ${options.respondents} respondents for ${options.sizes.sustainedSeconds} s, then until nothing waits; notice emails are ${options.sendsNotices ? 'sent to the outbox' : 'not wanted'}.`,
+    describeMachine(),
+    '',
+    writeTable([
+      [
+        '',
+        'journeys',
+        'answered /s',
+        'waiting after the last answer',
+        'until all are analysed',
+        'sustained /s',
+        'generator per journey',
+        'server per journey',
+        'database per journey',
+      ],
+      ...measured.map(rowOf),
+    ]),
+  ].join('\n');
+}
+
+async function sustain(
+  server: MeasuredServer,
+  {
+    respondents,
+    processes,
+    options,
+  }: { respondents: Respondents; processes: readonly MeasuredProduct[]; options: BenchOptions },
+): Promise<Omit<Sustained, 'name'>> {
+  const { superuser, databasePid } = server;
+  const { sustainedSeconds } = options.sizes;
+  const origin = processes[0]?.origin ?? '';
+  const readShares = () =>
+    processorShares(
+      processes.map(({ process }) => process.pid),
+      databasePid,
+    );
+  await respondents.warmUp(origin);
+  await untilAllIsDone(superuser);
+  await respondents.provide(LINKS_PER_SECOND * sustainedSeconds);
+  const before = await readShares();
+  const begin = performance.now();
+  const answered = await respondents.answerFor(origin, { respondents: options.respondents, seconds: sustainedSeconds });
+  const waiting = await countUnanalysed(superuser);
+  if (options.sendsNotices) await untilAllIsDone(superuser);
+  else await untilAnalysed(superuser);
+  const seconds = (performance.now() - begin) / 1000;
+  const shares = sharesBetween(before, await readShares());
+  await untilAllIsDone(superuser);
+  return { journeys: answered.journeys.length, answeringSeconds: answered.seconds, waiting, seconds, shares };
+}
+
+function rowOf({ name, journeys, answeringSeconds, waiting, seconds, shares }: Sustained): string[] {
+  return [
+    name,
+    String(journeys),
+    (journeys / answeringSeconds).toFixed(0),
+    String(waiting),
+    `${seconds.toFixed(1)} s`,
+    (journeys / seconds).toFixed(0),
+    ...[shares.generator, shares.server, shares.database].map((each) => msEach(each, journeys)),
+  ];
+}
