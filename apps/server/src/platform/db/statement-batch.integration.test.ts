@@ -64,6 +64,17 @@ test('one that fails rejects the batch, and the connection goes on, also with st
   expect((await client.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
 });
 
+test('statements behind one that fails are not run, even when that one was to begin the transaction', async () => {
+  const BEGIN_WRONGLY = statement('begin', 'begin isolation level unknown');
+  const SET_FOR_SESSION = statement('set_for_session', `select set_config('test.session', $1, false)`);
+  const SESSION_SETTING = statement<{ value: string | null }>(
+    'session_setting',
+    `select current_setting('test.session', true) as value`,
+  );
+  await expect(sendBatch(client, [callOf(BEGIN_WRONGLY), callOf(SET_FOR_SESSION, ['set'])])).rejects.toThrow('unknown');
+  expect(await sendBatch(client, [callOf(SESSION_SETTING)])).toEqual([[{ value: null }]]);
+});
+
 test('a connection that breaks rejects what was under way', async () => {
   const broken = new pg.Client({ connectionString: database.serverUrl });
   broken.on('error', () => {});
