@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deleteJobsOfDeleted } from '../platform/jobs/jobs.repository.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { startTestServer } from '../testkit/server.ts';
 import { startWorker } from './worker.ts';
@@ -85,4 +86,24 @@ test('a dead-lettered job puts right its data: the mail is failed, also when the
   const mail = async () => (await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail;
   await expect.poll(mail, { timeout: 20_000 }).toMatchObject({ status: 'failed' });
   await worker.stop();
+});
+
+test('a job whose payload is malformed is dead-lettered at once with the reason, and the worker goes on', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const { boss } = server.context.queue;
+  await boss.send('send_email', { organisation_id: manager.organisationId, mail_id: 'ann@example.org' });
+  const survey = await manager.invite('bob@example.org');
+  await server.workOffJobs();
+
+  const [failed] = (await boss.findJobs('send_email')).filter(({ state }) => state === 'failed');
+  expect(failed).toMatchObject({ retryCount: 0 });
+  expect(failed?.output).toMatchObject({ message: expect.stringMatching(/^the payload is malformed: .*mail_id/s) });
+  expect(JSON.stringify(failed?.output)).not.toContain('ann@example.org');
+  expect((await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail?.status).toBe('sent');
+  const worker = await startWorker(server.context);
+  await expect.poll(() => server.logged.join(''), { timeout: 20_000 }).toContain('its payload is malformed');
+  await worker.stop();
+  expect(server.logged.join('')).not.toContain('ann@example.org');
+  await expect(deleteJobsOfDeleted(server.context.db)).resolves.toBe(0);
 });

@@ -122,6 +122,22 @@ test('retrying a dead analysis writes it again', async () => {
   expect(after.ai_analysis?.generated_at).not.toBe(before.ai_analysis?.generated_at);
 });
 
+test('a dead-lettered job with a malformed payload is shown without it, not retried, and can be forgotten', async () => {
+  await using server = await startTestServer();
+  const { boss } = server.context.queue;
+  const id = await boss.send('send_email', { mail_id: 'ann@example.org' });
+  await server.workOffJobs();
+  const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
+  const jobs = (...parameters: string[]) => runCommandToEnd('jobs', parameters, settings);
+  const shown = await jobs();
+  expect(shown.stdout).toContain('malformed payload');
+  expect(shown.stdout).not.toContain('ann@example.org');
+  const retried = await jobs('retry', 'all');
+  expect(retried.stderr).toBe(`The job ${id} has a malformed payload and cannot be retried: forget it.\n`);
+  expect(retried.stdout).toBe('0 jobs will be retried.\n');
+  expect((await jobs('forget', 'all')).stdout).toBe('1 job forgotten.\n');
+});
+
 describe('npm run mail:test', () => {
   const FROM = { MAIL_FROM: 'Plumbline <surveys@example.org>' };
   const send = (settings: Record<string, string>, address = 'ann@example.org') =>
