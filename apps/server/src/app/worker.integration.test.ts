@@ -4,14 +4,14 @@ import type { Mail } from '../platform/mail/mailer.ts';
 import { startTestServer } from '../testkit/server.ts';
 import { startWorker } from './worker.ts';
 
-test('a hundred invitations are worked off at once, each once, without waiting for the next poll', async () => {
+test('a hundred invitations are processed at once, each once, without waiting for the next poll', async () => {
   const sent: Mail[] = [];
   await using server = await startTestServer({ overrides: { mailer: { send: async (mail) => void sent.push(mail) } } });
   const manager = await server.signIn();
   const addresses = Array.from({ length: 100 }, (_, index) => `worker${index}@example.org`);
   await Promise.all(addresses.map((address) => manager.invite(address)));
   const started = performance.now();
-  await server.workOffJobs();
+  await server.processJobs();
   // By polls alone, four at a time every two seconds, it would take fifty.
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(sent.map(({ to }) => to).sort()).toEqual(addresses.sort());
@@ -22,12 +22,12 @@ test('two workers on one database do every job once', async () => {
   await using server = await startTestServer({ overrides: { mailer: { send: async (mail) => void sent.push(mail) } } });
   const manager = await server.signIn();
   await Promise.all(Array.from({ length: 20 }, (_, index) => manager.invite(`worker${index}@example.org`)));
-  await Promise.all([server.workOffJobs(), server.workOffJobs()]);
+  await Promise.all([server.processJobs(), server.processJobs()]);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(20);
   expect(sent).toHaveLength(20);
 });
 
-test('a job that fails is logged with its kind, id and attempt, and waits for its next try', async () => {
+test('a job that fails is logged with its kind, id and attempt, and waits for its retry', async () => {
   const tried = Promise.withResolvers<void>();
   const mailer = {
     send: async () => {
@@ -94,7 +94,7 @@ test('a job whose payload is malformed is dead-lettered at once with the reason,
   const { boss } = server.context.queue;
   await boss.send('send_email', { organisation_id: manager.organisationId, mail_id: 'ann@example.org' });
   const survey = await manager.invite('bob@example.org');
-  await server.workOffJobs();
+  await server.processJobs();
 
   const [failed] = (await boss.findJobs('send_email')).filter(({ state }) => state === 'failed');
   expect(failed).toMatchObject({ retryCount: 0 });

@@ -62,7 +62,7 @@ test('npm run jobs shows what was dead-lettered and why, and retries it', async 
   for (let each = 0; each < 9; each += 1)
     await server.sql('update pgboss.job set retry_count = retry_limit where name = $1', [name]);
   await boss.fail(name, job?.id ?? '', new Error('the mail server is on holiday'));
-  await server.workOffJobs();
+  await server.processJobs();
   const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
   const jobs = (...parameters: string[]) => runCommandToEnd('jobs', parameters, settings);
   const shown = await jobs();
@@ -87,15 +87,15 @@ test('retrying a dead-lettered submission that was analysed meanwhile leaves it 
   const [job] = await boss.fetch('process_submission');
   await server.sql("update pgboss.job set retry_count = retry_limit where name = 'process_submission'");
   await boss.fail('process_submission', job?.id ?? '', new Error('a fault of ours'));
-  await server.workOffJobs();
+  await server.processJobs();
   await manager.call('repeatAnalysis', { params: survey });
-  await server.workOffJobs();
+  await server.processJobs();
   const status = async () => (await manager.call('getSurvey', { params: survey })).body.survey.status;
   expect(await status()).toBe('analyzed');
   const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
   const retried = await runCommandToEnd('jobs', ['retry', 'all'], settings);
   expect([retried.stderr, retried.stdout]).toEqual(['', '1 job will be retried.\n']);
-  await server.workOffJobs();
+  await server.processJobs();
   expect(await status()).toBe('analyzed');
 });
 
@@ -104,19 +104,19 @@ test('retrying a dead analysis writes it again', async () => {
   const manager = await server.signIn();
   const survey = await manager.invite('ann@example.org');
   await (await openAsParticipant(server, survey)).submit();
-  await server.workOffJobs();
+  await server.processJobs();
   await manager.call('repeatAnalysis', { params: survey });
   const { boss } = server.context.queue;
   const [job] = await boss.fetch('analyse_survey');
   await server.sql("update pgboss.job set retry_count = retry_limit where name = 'analyse_survey'");
   await boss.fail('analyse_survey', job?.id ?? '', new Error('a fault of ours'));
-  await server.workOffJobs();
+  await server.processJobs();
   const read = async () => (await manager.call('getSurvey', { params: survey })).body.survey;
   await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe('analyzed');
   const before = await read();
   const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
   expect((await runCommandToEnd('jobs', ['retry', job?.id ?? ''], settings)).stderr).toBe('');
-  await server.workOffJobs();
+  await server.processJobs();
   const after = await read();
   expect(after.status).toBe('analyzed');
   expect(after.ai_analysis?.generated_at).not.toBe(before.ai_analysis?.generated_at);
@@ -126,7 +126,7 @@ test('a dead-lettered job with a malformed payload is shown without it, not retr
   await using server = await startTestServer();
   const { boss } = server.context.queue;
   const id = await boss.send('send_email', { mail_id: 'ann@example.org' });
-  await server.workOffJobs();
+  await server.processJobs();
   const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
   const jobs = (...parameters: string[]) => runCommandToEnd('jobs', parameters, settings);
   const shown = await jobs();

@@ -48,7 +48,7 @@ describe('a seeded demo', () => {
 
   test('enqueues no mail and no analysis, and sends nothing when a worker comes', async () => {
     expect([await server.queued('send_email'), await server.queued('analyse_survey')]).toEqual([[], []]);
-    await server.workOffJobs();
+    await server.processJobs();
     expect(server.logged.filter((line) => line.includes('mail written'))).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ function optOutOf(to: string): string {
 async function invited(email: string, name = 'Harbour & Sons <Concrete>') {
   const manager = await server.signIn({ name });
   const survey = await manager.invite(email);
-  await server.workOffJobs();
+  await server.processJobs();
   return { manager, survey, address: optOutOf(email) };
 }
 
@@ -45,7 +45,7 @@ describe('the address in a mail to a participant', () => {
   test('speaks the language that the person was asked in', async () => {
     const manager = await server.signIn({ name: 'Harbour' });
     await manager.call('createSurvey', { body: { participant_email: 'ewa@example.org', language: 'ar' } });
-    await server.workOffJobs();
+    await server.processJobs();
     const html = await (await fetch(optOutOf('ewa@example.org'))).text();
     expect(html).toContain('<div lang="ar" dir="rtl">');
     expect(html).toContain(INVITATION_MAIL_PHRASES.ar.optOutPage.askedTitle('Harbour'));
@@ -101,7 +101,7 @@ describe('the address in a mail to a participant', () => {
     const { manager, address } = await invited('again@example.org');
     await fetch(address, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
     const survey = await manager.invite('again@example.org');
-    await server.workOffJobs();
+    await server.processJobs();
     const { body } = await manager.call('getSurvey', { params: survey });
     expect(body.survey.invitation_mail).toMatchObject({
       status: 'withheld',
@@ -137,7 +137,7 @@ test('the address in a notice ends notices of its kind', async () => {
   const manager = await server.signIn();
   const participant = await openAsParticipant(server, await manager.invite('notice@example.org'));
   await participant.submit({ responses: answersEarning('most') });
-  await server.workOffJobs();
+  await server.processJobs();
   await fetch(optOutOf(manager.email), { method: 'POST' });
   const { body } = await manager.call('getCurrentUser');
   expect(body.user).toMatchObject({ notify_answered: false, notify_high_risk: true });

@@ -79,8 +79,8 @@ export interface TestServer extends AsyncDisposable {
   identitySql(statement: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** What waits in a queue. */
   queued<N extends JobName>(name: N): Promise<Jobs[N][]>;
-  /** Works off the queues until they are empty. */
-  workOffJobs(): Promise<void>;
+  /** Processes the jobs of all queues until none is left. */
+  processJobs(): Promise<void>;
 }
 
 export interface TestServerOptions {
@@ -117,7 +117,7 @@ export async function startTestServer({ settings = {}, overrides = {} }: TestSer
       const jobs = await context.queue.boss.findJobs(name, { queued: true });
       return jobs.map(({ data }) => JOBS[name].payload.parse(data));
     },
-    workOffJobs: () => workOffJobs(context, database),
+    processJobs: () => processJobs(context, database),
     [Symbol.asyncDispose]: async () => {
       await app.close();
       await context.close();
@@ -181,7 +181,7 @@ export function callerOf(origin: string, token: string | null): Caller {
 }
 
 /** Processes jobs until nothing waits: no event, and no job. */
-async function workOffJobs(context: Context, database: TestDatabase): Promise<void> {
+async function processJobs(context: Context, database: TestDatabase): Promise<void> {
   const worker = await startWorker(context);
   const superuser = new pg.Client({ connectionString: database.superuserUrl });
   await superuser.connect();

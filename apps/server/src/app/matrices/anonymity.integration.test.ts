@@ -79,7 +79,7 @@ beforeAll(async () => {
   server = await startTestServer({ overrides: { clock, mailer, attemptLimits: UNLIMITED_ATTEMPTS } });
   const begun = [];
   for (const [index] of STORIES.entries()) begun.push(await inviteEveryone(index));
-  await server.workOffJobs();
+  await server.processJobs();
   for (const [index, story] of STORIES.entries()) {
     const world = begun[index];
     if (world !== undefined) played.push(await play(story, world));
@@ -164,7 +164,7 @@ async function play({ answerers, minutesBetween, starters }: Story, begun: Begun
     });
     expect(stored.status).toBe(200);
     receiptCodes.push((await participant.receipt()).body.receipt_code);
-    await server.workOffJobs();
+    await server.processJobs();
   }
   const manager = await again(begun.manager);
   const { body } = await manager.call('listSurveys', { query: { limit: 100 } });
@@ -318,12 +318,12 @@ describe('two managers who see other people answer', () => {
         const held = await set('paused');
         const remind = async () => (await manager.call('remindEveryone')).body.reminded;
         const one = await remind();
-        await server.workOffJobs();
+        await server.processJobs();
         const again = await remind();
         const resumed = await set('invited');
         return [held.map(({ body }) => body), one, again, await remind(), resumed.map(({ body }) => body)];
       });
-      await server.workOffJobs();
+      await server.processJobs();
     }
   });
 
@@ -337,14 +337,14 @@ describe('two managers who see other people answer', () => {
     }
     await expectAlike(remindAll);
     isMailDown = false;
-    await server.workOffJobs();
+    await server.processJobs();
   });
 
   test('are told the same after reminders by the schedule', async () => {
     for (const { manager } of await worlds()) await manager.call('updateOrganisation', { body: { reminder_days: 1 } });
     clock.advance({ days: 2, minutes: 360 });
     await sendReminders(server.context, clock.now());
-    await server.workOffJobs();
+    await server.processJobs();
     await expectAlike(({ manager, invitations }) =>
       Promise.all(invitations.map(async (id) => (await manager.call('getSurvey', { params: { id } })).body)),
     );
@@ -376,14 +376,14 @@ describe('two managers who see other people answer', () => {
       for (let press = 0; press < 4; press += 1) {
         const pressed = invitations.map((id) => manager.call('mailParticipant', { params: { id } }));
         for (const { status, body } of await Promise.all(pressed)) told.push([press, status, body]);
-        await server.workOffJobs();
+        await server.processJobs();
       }
       const { body } = await manager.call('createInvitationList', { body: {} });
       const params = { id: body.list.id };
       const rows = people.map((email) => ({ email }));
       await manager.call('addInvitationListRows', { params, body: { position: 1, rows } });
       await manager.call('sendInvitationList', { params });
-      await server.workOffJobs();
+      await server.processJobs();
       told.push((await manager.call('getInvitationList', { params, query: { limit: 100 } })).body);
       const again = people.flatMap((participant_email) =>
         [true, false].map((is_anonymous) =>
@@ -391,7 +391,7 @@ describe('two managers who see other people answer', () => {
         ),
       );
       for (const { status } of await Promise.all(again)) told.push(status);
-      await server.workOffJobs();
+      await server.processJobs();
       const everything = await manager.call('listSurveys', { query: { limit: 100 } });
       const read = everything.body.surveys.map(({ id }) => manager.call('getSurvey', { params: { id } }));
       const mails = (await Promise.all(read)).map(({ body: { survey } }) => [
@@ -505,7 +505,7 @@ describe('the limits of a trial', () => {
       const { body } = await manager.call('createSurvey', { body: { participant_email, is_anonymous: true } });
       ids.push(body.survey.id);
     }
-    await server.workOffJobs();
+    await server.processJobs();
     for (const id of haveAnswered ? ids : []) {
       const link = await mailedLink(server, manager.organisationId, id);
       await (await openAsParticipant(server, link)).submit();
@@ -513,7 +513,7 @@ describe('the limits of a trial', () => {
     const statuses = new Set<number>();
     for (let press = 0; press < 4; press += 1) {
       for (const id of ids) statuses.add((await manager.call('mailParticipant', { params: { id } })).status);
-      await server.workOffJobs();
+      await server.processJobs();
     }
     expect([9 + 4 * ids.length >= PER_DAY, [...statuses]]).toEqual([true, [200]]);
     const { body } = await manager.call('inviteMember', { body: { email: `member@${haveAnswered}.example.org` } });
@@ -526,17 +526,17 @@ describe('the limits of a trial', () => {
     const { survey } = (
       await manager.call('createSurvey', { body: { participant_email, is_anonymous: true, link_days: 90 } })
     ).body;
-    await server.workOffJobs();
+    await server.processJobs();
     const link = await mailedLink(server, manager.organisationId, survey.id);
     if (hasAnswered) await (await openAsParticipant(server, link)).submit();
     clock.advance({ days: 31 });
     const later = await again(manager);
     await later.call('updateOrganisation', { body: { name: 'Bridge' } });
     await later.call('mailParticipant', { params: survey });
-    await server.workOffJobs();
+    await server.processJobs();
     await later.call('updateOrganisation', { body: { name: 'Tunnel' } });
     await later.call('createSurvey', { body: { participant_email: 'curious@example.org' } });
-    await server.workOffJobs();
+    await server.processJobs();
     // The reminder settled another name, sent or not, so that this one is not presented.
     expect(sent.findLast(({ to }) => to === 'curious@example.org')?.onBehalfOf).toBe(manager.email);
   });

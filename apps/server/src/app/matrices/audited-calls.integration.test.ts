@@ -302,6 +302,6 @@ test('what a participant does is no change by a member', async () => {
   const { body } = await manager.call('getSurvey', { params: { id: survey } });
   const before = await auditRows();
   await (await openAsParticipant(server, body.survey)).submit();
-  await server.workOffJobs();
+  await server.processJobs();
   expect(await auditRows()).toEqual(before);
 });

@@ -140,7 +140,7 @@ describe('what leaves the server', () => {
     await fetch(`${server.origin}/v1/protected/surveys?search=secret.person`, {
       headers: { authorization: `Bearer ${manager.token}` },
     });
-    await server.workOffJobs();
+    await server.processJobs();
     const log = server.logged.join('\n');
     expect(log).toContain('/survey/:token');
     for (const secret of [
@@ -201,7 +201,7 @@ describe('what leaves the server', () => {
     await manager.call('createSurvey', {
       body: { participant_email: 'ann@example.org', participant_name: script, invitation_text: `${script}\nSee you.` },
     });
-    await server.workOffJobs();
+    await server.processJobs();
     const folder = join(server.dataDir, 'outbox');
     const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
     const mail = mails.find((text) => text.includes('See you.')) ?? '';

@@ -27,7 +27,7 @@ beforeAll(async () => {
     body: { status: 'completed', responses: answersTo(opened) },
   });
   const { body } = await owner.call('createQuestion', { body: OWN_QUESTION });
-  await server.workOffJobs();
+  await server.processJobs();
   const invited = await owner.call('inviteMember', { body: { email: 'cyd@example.org' } });
   owned.invitation = invited.body.invitation.id;
   owned.member = (await server.signIn({ colleagueOf: owner })).userId;

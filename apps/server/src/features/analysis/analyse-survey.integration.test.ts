@@ -50,7 +50,7 @@ test('a submitted survey passes from completed through processing to analyzed', 
   await using server = await startTestServer({ overrides: { analyst: statusDuring } });
   const submitted = await submit(server, await server.signIn());
   expect((await submitted.read()).status).toBe('completed');
-  await server.workOffJobs();
+  await server.processJobs();
   const after = await submitted.read();
   expect([seen, after.status]).toEqual(['processing', 'analyzed']);
   expect(after.ai_analysis).toMatchObject({ summary: 'S', generated_by: 'model', model: 'test model' });
@@ -63,7 +63,7 @@ test('different workers get different words, and the same answers the same', asy
   const submitted = [];
   for (const responses of [...answered, answered[0] ?? {}])
     submitted.push(await submit(server, manager, { responses }));
-  await server.workOffJobs();
+  await server.processJobs();
   const texts = await Promise.all(
     submitted.map(async ({ read }) => {
       const { ai_analysis } = await read();
@@ -105,7 +105,7 @@ test('a survey left in processing without a job can be analysed again', async ()
   await using server = await startTestServer();
   const manager = await server.signIn();
   const { survey, read } = await submit(server, manager);
-  await server.workOffJobs();
+  await server.processJobs();
   await server.asOrganisation(manager.organisationId, async ({ tx }) => {
     await tx.updateTable('surveys').set({ status: 'processing' }).where('id', '=', survey.id).execute();
   });
@@ -114,7 +114,7 @@ test('a survey left in processing without a job can be analysed again', async ()
   await manager.call('repeatAnalysis', { params: survey });
   await manager.call('repeatAnalysis', { params: survey });
   expect(await server.queued('process_submission')).toHaveLength(1);
-  await server.workOffJobs();
+  await server.processJobs();
   expect((await read()).status).toBe('analyzed');
 });
 
@@ -124,7 +124,7 @@ test('asking again for a first analysis that still waits enqueues nothing more',
   const { survey, read } = await submit(server, manager);
   for (let each = 0; each < 3; each += 1) await manager.call('repeatAnalysis', { params: survey });
   expect(await server.queued('process_submission')).toHaveLength(1);
-  await server.workOffJobs();
+  await server.processJobs();
   expect((await read()).status).toBe('analyzed');
 });
 
@@ -156,7 +156,7 @@ test('a survey whose analysis was dead-lettered can be analysed again', async ()
   expect((await read()).status).toBe('completed');
   await server.context.queue.boss.deleteQueuedJobs('analyse_survey');
   await manager.call('repeatAnalysis', { params: survey });
-  await server.workOffJobs();
+  await server.processJobs();
   expect((await read()).status).toBe('analyzed');
 });
 
@@ -210,7 +210,7 @@ describe("the organisation's own averages", () => {
     const manager = await server.signIn();
     const submitted = [];
     for (const email of addresses) submitted.push(await submit(server, manager, { email }));
-    await server.workOffJobs();
+    await server.processJobs();
     const analyses = await Promise.all(submitted.map(async ({ read }) => (await read()).ai_analysis));
     return { server, analyses };
   }

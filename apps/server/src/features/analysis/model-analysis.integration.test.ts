@@ -34,7 +34,7 @@ async function analysedWith(
   const own = Object.fromEntries(FREE_TEXT.map((id) => [id, words]));
   await participant.submit({ responses: { ...answersTo(participant.opened), ...own } });
   const before = (await manager.call('getSurvey', { params: body.survey })).body.survey;
-  await server.workOffJobs();
+  await server.processJobs();
   const after = (await manager.call('getSurvey', { params: body.survey })).body.survey;
   return {
     model,
@@ -152,7 +152,7 @@ test('an analysis that is asked for again replaces the one there is, which stays
   expect([asked.status, asked.ai_analysis?.generated_by]).toEqual(['processing', 'rules']);
   const again = await manager.call('repeatAnalysis', { params: after });
   expect([again.status, (await server.queued('process_submission')).length]).toEqual([200, 1]);
-  await server.workOffJobs();
+  await server.processJobs();
   const { body } = await manager.call('getSurvey', { params: after });
   expect([body.survey.status, body.survey.ai_analysis?.generated_by]).toEqual(['analyzed', 'model']);
 });

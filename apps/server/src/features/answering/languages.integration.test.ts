@@ -145,7 +145,7 @@ describe('answers', () => {
       const { manager, survey } = await invited();
       const participant = await openAsParticipant(server, survey);
       await participant.submit({ responses: { ...answersTo(participant.opened), ...written }, language });
-      await server.workOffJobs();
+      await server.processJobs();
       const { body } = await manager.call('getSurvey', { params: survey });
       const items = body.survey.results?.items.filter(({ question_id }) => question_id in written) ?? [];
       scores.push(items.map(({ raw_score }) => raw_score));

@@ -20,7 +20,7 @@ export type WaitingMail = NonNullable<Awaited<ReturnType<typeof findWaitingMail>
 export type AttemptOutcome =
   | { readonly status: 'sent'; readonly sent_at: Date; readonly last_error: null }
   | { readonly status: 'failed' | 'unconfirmed'; readonly last_error: string }
-  /** Tried again later; what was handed over was refused. */
+  /** Retried later; what was handed over was refused. */
   | { readonly status: 'waiting'; readonly last_error: string; readonly handed_over_at: null };
 
 /** A known end outranks the assumption that nobody can say what became of the mail. */

@@ -32,7 +32,7 @@ describe('files in the outbox', () => {
     await one.invite('bob@example.org');
     await other.invite('cyd@example.org');
     await other.call('inviteMember', { body: { email: 'dee@example.org' } });
-    await fresh.workOffJobs();
+    await fresh.processJobs();
     now.advance({ minutes: 20 });
     expect([await fresh.context.tidyOutbox(), (await files()).length]).toEqual([0, 4]);
     await one.call('deleteSurvey', { params: survey });
@@ -57,7 +57,7 @@ describe('files in the outbox', () => {
 
   test('are read by their owner only', async () => {
     await (await server.signIn()).invite('ann@example.org');
-    await server.workOffJobs();
+    await server.processJobs();
     const folder = join(server.dataDir, 'outbox');
     const modes = await Promise.all(
       [folder, ...(await outbox()).map((name) => join(folder, name))].map((path) => stat(path)),
@@ -69,7 +69,7 @@ describe('files in the outbox', () => {
 test('jobs end with what they are about, done or not', async () => {
   const manager = await server.signIn();
   const [gone, kept] = [await manager.invite('gone@example.org'), await manager.invite('kept@example.org')];
-  await server.workOffJobs();
+  await server.processJobs();
   const waiting = await manager.invite('waiting@example.org');
   const before = (await jobsLeft()).length;
   await manager.call('deleteSurvey', { params: gone });

@@ -100,7 +100,7 @@ describe('a trial that is deleted and made again', () => {
         tx.updateTable('organisations').set({ invitations_max: 100 }).execute(),
       );
       for (let number = 0; number < 3; number += 1) await manager.invite(STRANGER);
-      await server.workOffJobs();
+      await server.processJobs();
       await startAnew(manager, name, next);
       name = next;
     }
@@ -112,11 +112,11 @@ describe('a trial that is deleted and made again', () => {
   test('finds no wish forgotten: who asked for no more email gets none from what the account makes next', async () => {
     const manager = await trial('Harbour');
     await manager.invite(STRANGER);
-    await server.workOffJobs();
+    await server.processJobs();
     await stop(toStranger()[0]);
     await startAnew(manager, 'Harbour', 'Bridge');
     const survey = await manager.invite(STRANGER);
-    await server.workOffJobs();
+    await server.processJobs();
     expect(toStranger()).toHaveLength(1);
     expect(await mailOf(manager, survey)).toMatchObject({
       status: 'withheld',
@@ -129,7 +129,7 @@ describe('a trial that is deleted and made again', () => {
   test('leaves the link in an email working, which then ends all emails to its address', async () => {
     const manager = await trial('Harbour');
     await manager.invite(STRANGER);
-    await server.workOffJobs();
+    await server.processJobs();
     const [mail] = toStranger();
     await startAnew(manager, 'Harbour', 'Bridge');
     const page = await stop(mail);
@@ -141,7 +141,7 @@ describe('a trial that is deleted and made again', () => {
     }
     expect(await (await stop(mail, 'resume_all')).text()).toContain('from any company');
     expect(await mailOf(other, await other.invite(STRANGER))).toMatchObject({ status: 'waiting' });
-    await server.workOffJobs();
+    await server.processJobs();
   });
 });
 
@@ -155,7 +155,7 @@ describe('one address', () => {
       Array.from({ length: 8 }, (_, index) => server.signIn({ name: `Firm ${index}` })),
     );
     const surveys = await Promise.all(managers.map((manager) => manager.invite(STRANGER)));
-    await server.workOffJobs();
+    await server.processJobs();
     expect(toStranger()).toHaveLength(5);
     const mails = await Promise.all(managers.map((manager, index) => mailOf(manager, surveys[index] ?? { id: '' })));
     expect(mails.filter((mail) => mail?.status === 'withheld').map((mail) => mail?.error)).toEqual(
@@ -166,7 +166,7 @@ describe('one address', () => {
   test('is told apart by its mailbox, not by a tag in it', async () => {
     const manager = await server.signIn();
     for (let number = 0; number < 7; number += 1) await manager.invite(`ann+${number}@example.org`);
-    await server.workOffJobs();
+    await server.processJobs();
     expect(sent).toHaveLength(5);
   });
 
@@ -174,19 +174,19 @@ describe('one address', () => {
     const manager = await server.signIn();
     const survey = await manager.invite(STRANGER);
     for (let number = 0; number < 14; number += 1) {
-      await server.workOffJobs();
+      await server.processJobs();
       if (number % 3 === 2) clock.advance({ minutes: 25 * 60 });
       const fresh = await renewed(manager);
       await fresh('mailParticipant', { params: survey }, { 'idempotency-key': `press-${number}` });
     }
-    await server.workOffJobs();
+    await server.processJobs();
     expect(toStranger()).toHaveLength(12);
   });
 
   test('that had enough is not written to by hand either, in words', async () => {
     const managers = await Promise.all(Array.from({ length: 5 }, () => server.signIn()));
     const surveys = await Promise.all(managers.map((manager) => manager.invite(STRANGER)));
-    await server.workOffJobs();
+    await server.processJobs();
     const { status, body } = await (managers[0] as Manager).call('mailParticipant', { params: surveys[0] as never });
     expect([status, body.code]).toEqual([409, 'email_limit_reached']);
     expect(body.message).toContain('as many emails as one person may get in a day');
@@ -198,7 +198,7 @@ describe('one address', () => {
     const jobs = await server.queued('send_email');
     await Promise.all(jobs.map((job) => sendMail({ ...server.context, onUnconfirmed: () => {} }, job)));
     expect(toStranger()).toHaveLength(5);
-    await server.workOffJobs();
+    await server.processJobs();
   });
 
   test('is counted once for a mail that is tried several times', async () => {
@@ -212,7 +212,7 @@ describe('one address', () => {
     }
     await sendMail({ ...server.context, onUnconfirmed: () => {} }, job);
     expect(await mailOf(manager, survey)).toMatchObject({ status: 'sent', attempts: 7 });
-    await server.workOffJobs();
+    await server.processJobs();
   });
 
   test('gets three invitations to join an organisation a day, then the inviter reads why', async () => {
@@ -221,7 +221,7 @@ describe('one address', () => {
       const manager = await server.signIn();
       const { body } = await manager.call('inviteMember', { body: { email: 'colleague@example.org' } });
       codes.push(body.code);
-      await server.workOffJobs();
+      await server.processJobs();
     }
     expect(codes).toEqual([undefined, undefined, undefined, 'email_limit_reached']);
     expect(sent).toHaveLength(3);
@@ -230,7 +230,7 @@ describe('one address', () => {
   test('is kept as a keyed hash only', async () => {
     const manager = await trial('Harbour');
     await manager.invite(STRANGER);
-    await server.workOffJobs();
+    await server.processJobs();
     await stop(toStranger()[0], 'stop_all');
     await stop(toStranger()[0], 'resume_all');
     for (const table of ['key', 'email_counts', 'opt_outs', 'opt_out_links', 'trial_usage', 'sender_names']) {
@@ -256,34 +256,34 @@ describe('a name on the trial', () => {
   test('is the first one that it wrote under; another one appears thirty days later', async () => {
     const manager = await trial('Harbour Concrete');
     await manager.invite('a@example.org');
-    await server.workOffJobs();
+    await server.processJobs();
     await rename(manager, 'National Safety Authority');
     await manager.invite('b@example.org');
-    await server.workOffJobs();
+    await server.processJobs();
     clock.advance({ days: 31 });
     const fresh = await renewed(manager);
     await fresh('createSurvey', { body: { participant_email: 'c@example.org' } });
-    await server.workOffJobs();
+    await server.processJobs();
     expect(senders()).toEqual(['Harbour Concrete', manager.email, 'National Safety Authority']);
   });
 
   test('is nobody’s while the organisation was given none', async () => {
     const manager = await trial('New Organization');
     await manager.invite('a@example.org');
-    await server.workOffJobs();
+    await server.processJobs();
     await rename(manager, 'Harbour Concrete');
     await manager.invite('b@example.org');
-    await server.workOffJobs();
+    await server.processJobs();
     expect(senders()).toEqual([manager.email, 'Harbour Concrete']);
   });
 
   test('is chosen freely by an organisation that pays', async () => {
     const manager = await server.signIn({ name: 'Harbour' });
     await manager.invite('a@example.org');
-    await server.workOffJobs();
+    await server.processJobs();
     await rename(manager, 'Bridge');
     await manager.invite('b@example.org');
-    await server.workOffJobs();
+    await server.processJobs();
     expect(senders()).toEqual(['Harbour', 'Bridge']);
   });
 
@@ -295,7 +295,7 @@ describe('a name on the trial', () => {
       const message = 'Please answer today.';
       await manager.call('createSurvey', { body: { participant_email: 'a@example.org', invitation_text: message } });
       await manager.call('inviteMember', { body: { email: 'b@example.org' } });
-      await server.workOffJobs();
+      await server.processJobs();
       expect(sent).toHaveLength(2);
       return sent.splice(0).map(({ text, html }) => `${text} ${html}`);
     };
@@ -310,10 +310,10 @@ describe('a name on the trial', () => {
   test('is the same in an invitation to join', async () => {
     const manager = await trial('Harbour');
     await manager.invite('a@example.org');
-    await server.workOffJobs();
+    await server.processJobs();
     await rename(manager, 'Authority');
     await manager.call('inviteMember', { body: { email: 'b@example.org' } });
-    await server.workOffJobs();
+    await server.processJobs();
     expect(sent[1]?.subject).toBe(`Join ${manager.email} on Plumbline`);
     expect(sent[1]?.text).not.toContain('Authority');
   });
@@ -327,9 +327,9 @@ describe('a trial as a whole', () => {
     const before = sent.length;
     for (let index = 0; index < 36; index += 1) {
       await invite(index);
-      if (index % 12 === 11) await server.workOffJobs();
+      if (index % 12 === 11) await server.processJobs();
     }
-    await server.workOffJobs();
+    await server.processJobs();
     // Twice the five invitations and 25 besides.
     expect(sent.length - before).toBe(35);
     await startAnew(manager, 'Harbour', 'Bridge');

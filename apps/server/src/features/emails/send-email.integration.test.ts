@@ -40,7 +40,7 @@ test('an invitation ends as one mail in the outbox, in text and HTML, with the w
   const { body } = await manager.call('createSurvey', {
     body: { participant_email: 'ann@example.org', invitation_text: 'Bitte bis Freitag, grüße aus Köln.' },
   });
-  await server.workOffJobs();
+  await server.processJobs();
 
   const outbox = join(server.dataDir, 'outbox');
   const files = await readdir(outbox);
@@ -169,9 +169,9 @@ describe('an invitation that ran before, or is not wanted any more', () => {
     const manager = await server.signIn();
     const survey = await manager.invite('ann@example.org');
     await manager.call('updateSurveyStatus', { params: survey, body: { status: 'paused' } });
-    await server.workOffJobs();
+    await server.processJobs();
     await manager.call('updateSurveyStatus', { params: survey, body: { status: 'invited' } });
-    await server.workOffJobs();
+    await server.processJobs();
     expect(mailer.sent.map(({ to }) => to)).toEqual(['ann@example.org']);
   });
 

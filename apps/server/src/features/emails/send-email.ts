@@ -35,7 +35,7 @@ const WITHHELD = {
  * Nobody can make sending and noting one step. So a mail is marked right before its last byte leaves; one that is found
  * marked and neither sent nor refused fell between the two, and is reported instead of being sent twice.
  *
- * @throws when the mail was not taken and can be tried again, after noting the reason on it
+ * @throws when the mail was not taken and can be retried, after noting the reason on it
  */
 export async function sendMail(
   dependencies: SendMailDependencies,

@@ -47,7 +47,7 @@ const members = async () => (await administrator.call('getOrganisation')).body.m
 describe('inviting', () => {
   test('sends one mail with a link, and shows the invitation to members, its link to administrators only', async () => {
     const invitation = await invite('mia@example.org');
-    await server.workOffJobs();
+    await server.processJobs();
     const outbox = join(server.dataDir, 'outbox');
     const mails = await Promise.all((await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')));
     const mail = mails.find((text) => text.includes('mia@example.org')) ?? '';

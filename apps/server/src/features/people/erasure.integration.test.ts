@@ -64,7 +64,7 @@ test('a person goes with every named survey, answer, analysis, waiting mail and 
   expect((await seen(manager, waiting.id)).status).toBe(404);
   expect([(await seen(manager, kept.id)).status, (await seen(other, elsewhere.id)).status]).toEqual([200, 200]);
   // What was queued about them finds nothing, and is no failure.
-  await server.workOffJobs();
+  await server.processJobs();
   expect(await rowsWith(manager, ADDRESS)).toEqual([]);
   expect((await manager.call('listSurveys')).body.totals.total_surveys).toBe(1);
 });
@@ -95,7 +95,7 @@ test('erasing somebody changes nothing that can be seen of anonymous surveys, op
     surveys.push(open, answered);
   }
   const named = await manager.invite(ADDRESS);
-  await server.workOffJobs();
+  await server.processJobs();
   const before = await Promise.all(surveys.map(({ id }) => seen(manager, id)));
   const lists = async () =>
     (await manager.call('listSurveys', { query: { limit: 100 } })).body.surveys.filter(({ id }) => id !== named.id);
@@ -194,7 +194,7 @@ test('an anonymous survey never says whether its participant wants no more email
     await inviteAnonymously(manager, address),
     await inviteAnonymously(manager, 'dan@example.org'),
   ];
-  await server.workOffJobs();
+  await server.processJobs();
   await server.asOrganisation(manager.organisationId, ({ tx }) =>
     tx.updateTable('people').set({ unsubscribed_at: clock.now() }).where('email', '=', address).execute(),
   );
@@ -205,7 +205,7 @@ test('an anonymous survey never says whether its participant wants no more email
       const { is_unsubscribed, invitation_mail, reminders_sent } = read;
       return [status, body.code, is_unsubscribed, invitation_mail, reminders_sent];
     });
-    await server.workOffJobs();
+    await server.processJobs();
     return Promise.all(all);
   };
   const expectAlike = async () => {

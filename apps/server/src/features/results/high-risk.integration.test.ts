@@ -117,7 +117,7 @@ describe('notices', () => {
     const declines = await server.signIn({ colleagueOf: manager });
     await declines.call('updateCurrentUser', { body: { notify_high_risk: false } });
     await answered(manager);
-    await server.workOffJobs();
+    await server.processJobs();
     expect([manager, wants, declines].map(noticesTo)).toEqual([
       ['High risk: talk with Ann'],
       ['High risk: talk with Ann'],
@@ -129,18 +129,18 @@ describe('notices', () => {
     const manager = await server.signIn();
     const colleague = await server.signIn({ colleagueOf: manager });
     await answered(manager, { points: 'most' });
-    await server.workOffJobs();
+    await server.processJobs();
     expect([noticesTo(manager), noticesTo(colleague)]).toEqual([['Ann has answered the safety survey'], []]);
     await manager.call('updateCurrentUser', { body: { notify_answered: false } });
     await answered(manager, { points: 'most', email: 'bob@example.org' });
-    await server.workOffJobs();
+    await server.processJobs();
     expect(noticesTo(manager)).toHaveLength(1);
   });
 
   test('tell neither score nor answers', async () => {
     const manager = await server.signIn();
     await answered(manager);
-    await server.workOffJobs();
+    await server.processJobs();
     expect(sent.find(({ to }) => to === manager.email)?.text).not.toMatch(/\d+%/);
   });
 
@@ -151,16 +151,16 @@ describe('notices', () => {
     });
     const link = await mailedLink(server, manager.organisationId, body.survey.id);
     await (await openAsParticipant(server, link)).submit({ responses: answersEarning('least') });
-    await server.workOffJobs();
+    await server.processJobs();
     expect([noticesTo(manager), (await waiting(manager)).total]).toEqual([[], 1]);
   });
 
   test('are sent once, also when the analysis is asked for again', async () => {
     const manager = await server.signIn();
     const high = await answered(manager);
-    await server.workOffJobs();
+    await server.processJobs();
     await manager.call('repeatAnalysis', { params: high });
-    await server.workOffJobs();
+    await server.processJobs();
     expect(noticesTo(manager)).toHaveLength(1);
   });
 });

@@ -216,7 +216,7 @@ test('the average is of analyzed surveys with a score, whatever else was answere
     scores.push((await someone.call('getSurvey', { params: survey })).body.survey.score ?? 0);
   }
   expect((await totalsOf(someone)).average_score).toBeNull();
-  await server.workOffJobs();
+  await server.processJobs();
   expect((await totalsOf(someone)).average_score).toBe(Math.floor(((scores[0] ?? 0) + (scores[1] ?? 0)) / 2 + 0.5));
   await (await openAsParticipant(server, await someone.invite('b@example.org'))).submit();
   const before = await totalsOf(someone);

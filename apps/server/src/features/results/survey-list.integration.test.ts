@@ -118,7 +118,7 @@ test('totals count all surveys, before and after folding, through answers, pause
     body: { status: 'completed', responses: answersTo(opened) },
   });
   expect(await totals()).toMatchObject({ active_surveys: 2, completed_surveys: 1, average_score: null });
-  await server.workOffJobs();
+  await server.processJobs();
   const { body } = await boss.call('getSurvey', { params: { id: one.id } });
   const analysed = { total_surveys: 3, active_surveys: 2, completed_surveys: 1, average_score: body.survey.score };
   expect(await totals()).toEqual(analysed);

@@ -43,7 +43,7 @@ async function fillEveryTable(): Promise<void> {
   );
   await owner.call('createQuestion', { body: { type: 'text', question: 'Why?', category: 'focus' } });
   await (await openAsParticipant(server, body.survey)).submit();
-  await server.workOffJobs();
+  await server.processJobs();
   await foldTotalsNow(server);
   await (await openAsParticipant(server, await owner.invite('bob@example.org'))).submit();
   await owner.call('inviteMember', { body: { email: 'cyd@example.org' } });

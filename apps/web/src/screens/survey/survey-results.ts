@@ -99,7 +99,7 @@ function scoredItem(item: ItemResult): ResponseRow['result'] {
   return raw_score === null || final_score === null ? null : { ...item, raw_score, final_score };
 }
 
-/** An analysis is there within minutes; one that is not was given up, or nobody works off the jobs. */
+/** An analysis is there within minutes; one that is not was dead-lettered, or no worker processes the jobs. */
 const OVERDUE_MS = 15 * 60_000;
 
 /** @param now milliseconds since 1970 */

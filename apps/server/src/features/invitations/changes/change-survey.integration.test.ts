@@ -125,7 +125,7 @@ describe('deleting', () => {
   test('takes link, answers, analysis and mails along, and answers 404 from then on', async () => {
     const survey = await create();
     await (await openAsParticipant(server, survey)).submit();
-    await server.workOffJobs();
+    await server.processJobs();
     expect(await rowsOf(survey.id)).toEqual({ survey_links: 1, submissions: 1, analyses: 1, mails: 2 });
     const { body } = await manager.call('deleteSurvey', { params: survey });
     expect(body.message).toBe('Survey deleted successfully');

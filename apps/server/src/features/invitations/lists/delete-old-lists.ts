@@ -4,7 +4,7 @@ import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { deleteListsUntouched } from './invitation-lists.repository.ts';
 
 const DAY_MS = 86_400_000;
-/** As long as the queue keeps what it gave up, and more. */
+/** As long as the queue keeps dead-lettered jobs, and more. */
 const ABANDONED_DAYS = 30;
 
 /** Throws away the lists of an organisation that nobody touched for a day; the surveys made from them stay. */

@@ -116,7 +116,7 @@ describe('sending', () => {
       { company: 'Site Ltd', invitation_text: 'Ten minutes, please.', link_days: 3 },
     );
     await manager.call('sendInvitationList', { params: { id } });
-    await server.workOffJobs();
+    await server.processJobs();
     const { list, rows } = await read(manager, id);
     expect([list.status, rows.map(({ verdict }) => verdict)]).toEqual([
       'finished',
@@ -159,7 +159,7 @@ describe('sending', () => {
   test('an address longer than a name may be stops nobody', async () => {
     const { manager, id } = await listOf([{ email: `${'a'.repeat(230)}@example.org` }, { email: 'ann@example.org' }]);
     await manager.call('sendInvitationList', { params: { id } });
-    await server.workOffJobs();
+    await server.processJobs();
     const { list, rows } = await read(manager, id);
     expect([list.status, rows.map(({ verdict }) => verdict)]).toEqual(['finished', ['created', 'created']]);
     expect((await surveysOf(manager)).map(({ participant_name }) => participant_name?.length).toSorted()).toEqual([
@@ -167,7 +167,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('pressed twice, and worked off twice, it invites everyone once', async () => {
+  test('pressed twice, and processed twice, it invites everyone once', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => ({ email: `worker${index}@example.org` }));
     const { manager, id } = await listOf(rows);
     const pressed = await Promise.all([1, 2, 3].map(() => manager.call('sendInvitationList', { params: { id } })));
@@ -185,7 +185,7 @@ describe('sending', () => {
     await manager.call('sendInvitationList', { params: { id } });
     await manager.invite('ann@example.org');
     await manager.call('createSurvey', { body: { participant_name: 'Dee' } });
-    await server.workOffJobs();
+    await server.processJobs();
     expect((await read(manager, id)).rows.map(({ verdict }) => verdict)).toEqual([
       'already_invited',
       'created',
@@ -213,7 +213,7 @@ describe('sending', () => {
     const colleague = await server.signIn({ colleagueOf: manager });
     await manager.call('sendInvitationList', { params: { id } });
     await colleague.call('removeMember', { params: { id: manager.userId } });
-    await server.workOffJobs();
+    await server.processJobs();
     expect((await read(colleague, id)).list.counts.created).toBe(1);
   });
 });

@@ -82,8 +82,8 @@ export async function deleteList({ tx, organisationId }: TenantScope, id: string
 }
 
 /**
- * Throws away lists that nobody touched since `since`; those that are being worked off only from `abandonedSince` on, when
- * the operator has left them given up for long.
+ * Throws away lists that nobody touched since `since`; those that are being sent only from `abandonedSince` on, when
+ * the operator has left them dead-lettered for long.
  */
 export async function deleteListsUntouched(
   { tx, organisationId }: TenantScope,
@@ -141,7 +141,7 @@ export async function listRows({ tx, organisationId }: TenantScope, listId: stri
     .execute();
 }
 
-/** The first rows that are not worked off yet. */
+/** The first rows that are not processed yet. */
 export async function listOpenRows(
   { tx, organisationId }: TenantScope,
   listId: string,
@@ -158,7 +158,7 @@ export async function listOpenRows(
     .execute();
 }
 
-/** How many rows came out how; `null` stands for those that are not worked off yet. */
+/** How many rows came out how; `null` stands for those that are not processed yet. */
 export async function countOutcomes({ tx, organisationId }: TenantScope, listId: string) {
   const rows = await tx
     .selectFrom('invitation_list_rows')

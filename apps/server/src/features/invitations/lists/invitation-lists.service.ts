@@ -168,7 +168,7 @@ async function verdictsOf(scope: TenantScope, list: ListRecord, now: Date): Prom
   return (await listRows(scope, list.id)).map(outcomeOf);
 }
 
-/** Counts what was worked off; of a draft every row counts as ready until it is looked over. */
+/** Counts what was processed; of a draft every row counts as ready until it is looked over. */
 async function withCounts(scope: TenantScope, list: ListRecord): Promise<InvitationList> {
   const outcomes = await countOutcomes(scope, list.id);
   return toInvitationList(

@@ -14,7 +14,7 @@ export interface VerdictOfRow {
   readonly problem: string | null;
 }
 
-/** Says of every row of a list that is not sent yet what would become of it now; whom it invited before it was given up stays. */
+/** Says of every row of a list that is not sent yet what would become of it now; whom it invited before it was dead-lettered stays. */
 export async function judgeList(scope: TenantScope, listId: string, now: Date): Promise<VerdictOfRow[]> {
   const rows = await listRows(scope, listId);
   const known = await findKnownAddresses(scope, rows.map(rowAddress), now);
@@ -34,7 +34,7 @@ const PROBLEMS: Readonly<Record<Exclude<RowVerdict, 'malformed'>, string | null>
   over_quota: 'Your plan had no invitations left for this row.',
 };
 
-/** What became of a row that was worked off; one that was not yet is still ready. */
+/** What became of a row that was processed; one that was not yet is still ready. */
 export function outcomeOf(row: RowRecord): VerdictOfRow {
   const verdict = row.outcome ?? 'ready';
   return { row, verdict, problem: verdict === 'malformed' ? rowProblem(row) : PROBLEMS[verdict] };

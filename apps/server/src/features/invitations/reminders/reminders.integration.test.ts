@@ -25,14 +25,14 @@ const remindersTo = (address: string) =>
 async function invited(name: string) {
   const manager = await server.signIn();
   const survey = await manager.invite(`${name}@example.org`);
-  await server.workOffJobs();
+  await server.processJobs();
   return { manager, survey, address: `${name}@example.org` };
 }
 
 /** What the worker does every hour. */
 async function sweep(): Promise<void> {
   await sendReminders(server.context, clock.now());
-  await server.workOffJobs();
+  await server.processJobs();
 }
 
 const daily = (manager: Manager, days: number | null) =>
@@ -42,7 +42,7 @@ describe('by hand', () => {
   test('one person is reminded, and the survey counts it', async () => {
     const { manager, survey, address } = await invited('hand.one');
     const { status } = await manager.call('mailParticipant', { params: survey });
-    await server.workOffJobs();
+    await server.processJobs();
     expect([status, remindersTo(address)]).toEqual([200, 1]);
     const { body } = await manager.call('getSurvey', { params: survey });
     expect(body.survey).toMatchObject({ reminders_sent: 1, invitation_mail: { kind: 'reminder', status: 'sent' } });
@@ -54,7 +54,7 @@ describe('by hand', () => {
       tx.updateTable('mails').set({ status: 'failed', sent_at: null }).execute(),
     );
     await manager.call('mailParticipant', { params: survey });
-    await server.workOffJobs();
+    await server.processJobs();
     expect([subjectsTo(address).length, remindersTo(address)]).toEqual([2, 0]);
   });
 
@@ -87,7 +87,7 @@ describe('by hand', () => {
     const statuses = [];
     for (let each = 0; each < 7; each += 1) {
       statuses.push((await manager.call('mailParticipant', { params: survey })).status);
-      await server.workOffJobs();
+      await server.processJobs();
     }
     expect(statuses.at(-1)).toBe(429);
   });
@@ -96,7 +96,7 @@ describe('by hand', () => {
     const { manager, address } = await invited('all.one');
     await manager.invite('all.two@example.org');
     const answered = await manager.invite('all.answered@example.org');
-    await server.workOffJobs();
+    await server.processJobs();
     await (await openAsParticipant(server, answered)).submit();
     const remind = async () => (await manager.call('remindEveryone')).body.reminded;
     expect(await remind()).toBe(0);
@@ -108,7 +108,7 @@ describe('by hand', () => {
         .execute(),
     );
     expect([await remind(), await remind()]).toEqual([2, 0]);
-    await server.workOffJobs();
+    await server.processJobs();
     expect([remindersTo(address), remindersTo('all.two@example.org'), remindersTo('all.answered@example.org')]).toEqual(
       [1, 1, 0],
     );
@@ -120,7 +120,7 @@ test.each(['failed', 'withheld', 'unconfirmed'] as const)(
   async (status) => {
     const { manager, survey, address } = await invited(`lost.${status}`);
     await manager.call('mailParticipant', { params: survey });
-    await server.workOffJobs();
+    await server.processJobs();
     const yesterday = new Date(clock.now().getTime() - 86_400_000);
     await server.asOrganisation(manager.organisationId, ({ tx }) =>
       tx.updateTable('mails').set({ sent_at: yesterday }).where('kind', '=', 'invitation').execute(),
@@ -138,7 +138,7 @@ test.each(['failed', 'withheld', 'unconfirmed'] as const)(
         .execute(),
     );
     expect((await manager.call('remindEveryone')).body.reminded).toBe(1);
-    await server.workOffJobs();
+    await server.processJobs();
     expect(remindersTo(address)).toBe(2);
   },
 );
@@ -182,7 +182,7 @@ describe('by the schedule of the organisation', () => {
     await daily(manager, 1);
     clock.advance({ days: 1 });
     await Promise.all([sendReminders(server.context, clock.now()), sendReminders(server.context, clock.now())]);
-    await server.workOffJobs();
+    await server.processJobs();
     expect(remindersTo(address)).toBe(1);
   });
 

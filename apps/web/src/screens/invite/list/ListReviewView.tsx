@@ -23,7 +23,7 @@ interface ListReviewViewProps {
   onDiscard: () => void;
 }
 
-/** A list before it is sent, while it is worked off, and after. */
+/** A list before it is sent, while it is processed, and after. */
 export function ListReviewView({ answer, isProblemsOnly, page, isStale, isSending, ...actions }: ListReviewViewProps) {
   const { list, rows, pagination } = answer;
   return (
