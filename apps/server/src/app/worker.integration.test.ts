@@ -78,7 +78,7 @@ test('a dead-lettered job puts right its data: the mail is failed, also when the
   const manager = await server.signIn();
   const survey = await manager.invite('ann@example.org');
   const { boss } = server.context.queue;
-  await boss.fetch('send_email');
+  await server.takeJobs('send_email');
   await server.sql(`update pgboss.job set retry_count = retry_limit, heartbeat_on = now() - interval '1 hour'
     where name = 'send_email'`);
   await boss.supervise('send_email');

@@ -57,7 +57,7 @@ test('npm run jobs shows what was dead-lettered and why, and retries it', async 
   const survey = await manager.invite('ann@example.org');
   const { boss } = server.context.queue;
   // As after the last of its attempts.
-  const [job] = await boss.fetch('send_email');
+  const [job] = await server.takeJobs('send_email');
   const name = 'send_email';
   for (let each = 0; each < 9; each += 1)
     await server.sql('update pgboss.job set retry_count = retry_limit where name = $1', [name]);
@@ -84,7 +84,7 @@ test('retrying a dead-lettered submission that was analysed meanwhile leaves it 
   const survey = await manager.invite('ann@example.org');
   await (await openAsParticipant(server, survey)).submit();
   const { boss } = server.context.queue;
-  const [job] = await boss.fetch('process_submission');
+  const [job] = await server.takeJobs('process_submission');
   await server.sql("update pgboss.job set retry_count = retry_limit where name = 'process_submission'");
   await boss.fail('process_submission', job?.id ?? '', new Error('a fault of ours'));
   await server.processJobs();
@@ -107,9 +107,9 @@ test('retrying a dead analysis writes it again', async () => {
   await server.processJobs();
   await manager.call('repeatAnalysis', { params: survey });
   const { boss } = server.context.queue;
-  const [job] = await boss.fetch('analyse_survey');
-  await server.sql("update pgboss.job set retry_count = retry_limit where name = 'analyse_survey'");
-  await boss.fail('analyse_survey', job?.id ?? '', new Error('a fault of ours'));
+  const [job] = await server.takeJobs('process_submission');
+  await server.sql("update pgboss.job set retry_count = retry_limit where name = 'process_submission'");
+  await boss.fail('process_submission', job?.id ?? '', new Error('a fault of ours'));
   await server.processJobs();
   const read = async () => (await manager.call('getSurvey', { params: survey })).body.survey;
   await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe('analyzed');

@@ -77,6 +77,8 @@ export interface TestServer extends AsyncDisposable {
   sql(statement: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Runs a statement on the schema `identity`, which no other connection of the server sees. */
   identitySql(statement: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
+  /** Takes the next jobs of a queue, as a worker does that then dies. */
+  takeJobs(name: JobName, batchSize?: number): Promise<{ id: string }[]>;
   /** What waits in a queue. */
   queued<N extends JobName>(name: N): Promise<Jobs[N][]>;
   /** Processes the jobs of all queues until none is left. */
@@ -112,6 +114,10 @@ export async function startTestServer({ settings = {}, overrides = {} }: TestSer
     asOrganisation: (organisationId, work) => inOrganisation(context.db, organisationId, work),
     sql: (statement, values = []) => runStatement(database, statement, values),
     identitySql: (statement, values = []) => runStatement(database, statement, values, '-c role=plumbline_identity'),
+    takeJobs: async (name, batchSize = 1) => {
+      await dispatchWaiting(context);
+      return context.queue.boss.fetch(name, { batchSize });
+    },
     queued: async (name) => {
       await dispatchWaiting(context);
       const jobs = await context.queue.boss.findJobs(name, { queued: true });

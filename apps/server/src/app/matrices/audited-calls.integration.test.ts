@@ -300,8 +300,9 @@ test('the request id of the answer leads to the audit row and to the log', async
 test('what a participant does is no change by a member', async () => {
   await prepare();
   const { body } = await manager.call('getSurvey', { params: { id: survey } });
-  const before = await auditRows();
+  const idsOfChanges = async () => (await auditRows()).map(({ id }) => id);
+  const before = await idsOfChanges();
   await (await openAsParticipant(server, body.survey)).submit();
   await server.processJobs();
-  expect(await auditRows()).toEqual(before);
+  expect(await idsOfChanges()).toEqual(before);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JobDefinition } from '../../platform/jobs/job-definition.ts';
 import type { Queue } from '../../platform/jobs/queue.ts';
 import { RETRIED } from '../../platform/jobs/queue-definition.ts';
-import { deadLetterAnalysis } from './analyse-survey.ts';
+import { deadLetterAnalysis, requeueAnalysis } from './analyse-survey.ts';
 import type { AnalysisDependencies } from './analysis-dependencies.ts';
 import { processSubmissions } from './process-submission.ts';
 
@@ -19,6 +19,5 @@ export const PROCESS_SUBMISSION: JobDefinition<'process_submission', AnalysisDep
     batchSize: BATCH,
     handle: processSubmissions,
     onDeadLetter: deadLetterAnalysis,
-    // The job looks itself whether the analysis is still to be written.
-    prepareRetry: async () => {},
+    prepareRetry: (scope, { survey_id }, dependencies) => requeueAnalysis(scope, dependencies, survey_id),
   };

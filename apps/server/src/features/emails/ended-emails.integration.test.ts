@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const outbox = () => readdir(join(server.dataDir, 'outbox'));
-const jobsLeft = () => server.context.queue.boss.findJobs('send_email');
+async function jobsLeft() {
+  // Enqueues what follows from the events there are.
+  await server.queued('send_email');
+  return server.context.queue.boss.findJobs('send_email');
+}
 
 describe('files in the outbox', () => {
   beforeEach(async () => {
