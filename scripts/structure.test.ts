@@ -62,7 +62,7 @@ function importsOf(path: string): Import[] {
 function resolveImport(from: string, name: string): string {
   if (name.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(from), name));
   return name.replace(
-    /^@plumbline\/(domain|contract|phrases|embedded-postgres|file-lock)\/(.+)$/,
+    /^@plumbline\/(domain|contract|phrases|embedded-postgres|file-lock|cognito-fake)\/(.+)$/,
     'packages/$1/src/$2.ts',
   );
 }
@@ -167,6 +167,20 @@ test('the embedded PostgreSQL stands alone: it imports what it locks files with,
         isOutside(to) || isFileLock(to) || (!isFileLock(from) && to.startsWith('packages/embedded-postgres/')),
     ),
   ).toEqual([]);
+});
+
+test('the user pool for tests imports nothing of the product', () => {
+  const imports = globSync('packages/cognito-fake/src/**/*.ts', { cwd: ROOT }).flatMap(importsOf);
+  expect(imports.length).toBeGreaterThan(20);
+  const isProduct = (to: string) => /^(apps|packages)\//.test(to) && !to.startsWith('packages/cognito-fake/src/');
+  expect(violations(imports, ({ to }) => !isProduct(to))).toEqual([]);
+});
+
+test('only tests, journeys and trials import the user pool for tests', () => {
+  const isOfPool = (path: string) => path.startsWith('packages/cognito-fake/');
+  const imports = importsIn('{apps,bench,packages,scripts}').filter(({ from }) => !isOfPool(from));
+  expect(imports.length).toBeGreaterThan(500);
+  expect(violations(imports, ({ to }) => !isOfPool(to))).toEqual([]);
 });
 
 test('the server imports nothing of the web app but its build', () => {

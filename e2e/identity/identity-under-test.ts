@@ -1,6 +1,6 @@
+import { startCognitoPool } from '@plumbline/cognito-fake/cognito-pool';
 import { expect } from 'vitest';
 import type { Mail } from '../../apps/server/src/platform/mail/mailer.ts';
-import { startCognitoPool } from '../../apps/server/src/testkit/cognito-pool/cognito-pool.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../apps/server/src/testkit/unlimited-attempts.ts';
 import { createIdentityChooser } from '../../apps/web/src/session/choose-identity.ts';

@@ -1,5 +1,5 @@
+import { type CognitoPool, startCognitoPool } from '@plumbline/cognito-fake/cognito-pool';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type CognitoPool, startCognitoPool } from '../../apps/server/src/testkit/cognito-pool/cognito-pool.ts';
 import type { IdentityAdapter } from '../../apps/web/src/session/identity-adapter.ts';
 import { createCognitoIdentity } from '../../apps/web/src/session/identity-cognito/cognito-identity.ts';
 

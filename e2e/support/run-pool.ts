@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { type AddedUser, startCognitoPool } from '../../apps/server/src/testkit/cognito-pool/cognito-pool.ts';
+import { type AddedUser, startCognitoPool } from '@plumbline/cognito-fake/cognito-pool';
 import { POOL } from './servers.ts';
 
 /** The user pool of the journeys, and beside it what an administrator and a mailbox would do. */

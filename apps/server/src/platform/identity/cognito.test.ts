@@ -1,5 +1,5 @@
+import { type CognitoPool, startCognitoPool } from '@plumbline/cognito-fake/cognito-pool';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CognitoPool, startCognitoPool } from '../../testkit/cognito-pool/cognito-pool.ts';
 import { createCognitoIdentity } from './cognito.ts';
 import { IdentityUnavailable } from './identity.ts';
 

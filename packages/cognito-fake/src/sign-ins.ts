@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Clock } from '../../core/clock.ts';
+import type { Clock } from './clock.ts';
 import { refusal } from './refusals.ts';
 import type { SignIn } from './sign-in.ts';
 import type { Tokens } from './tokens.ts';

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
-import type { Clock } from '../../core/clock.ts';
 import { createChallenges } from './challenges.ts';
+import type { Clock } from './clock.ts';
 import { createCodes, type SentCode } from './codes.ts';
 import { createFaults, type Failure } from './faults.ts';
 import { type PoolRequest, poolListener } from './http.ts';
@@ -14,6 +13,9 @@ import type { PoolRules, PoolState } from './pool-state.ts';
 import { createSignIns } from './sign-ins.ts';
 import { createTokens, type ForgedToken } from './tokens.ts';
 import { createUsers, normalEmail, type UserStatus } from './users.ts';
+
+/** The least that the real service lets a pool ask for. */
+const SHORTEST_PASSWORD_LENGTH = 6;
 
 export interface CognitoPoolOptions extends Partial<PoolRules> {
   readonly clock?: Clock;
@@ -64,7 +66,7 @@ export async function startCognitoPool({
   tokenLifetimeSeconds = 3600,
   issuer: issuerKind = 'endpoint',
   onCode = () => {},
-  passwordLengthMin = MIN_PASSWORD_LENGTH,
+  passwordLengthMin = SHORTEST_PASSWORD_LENGTH,
   requiredAttributes = [],
   preventsUserExistenceErrors = true,
 }: CognitoPoolOptions = {}): Promise<CognitoPool> {

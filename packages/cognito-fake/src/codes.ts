@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../../core/clock.ts';
+import type { Clock } from './clock.ts';
 import { refusal } from './refusals.ts';
 
 /** Minutes that a code of the real service lives. */

@@ -1,5 +1,5 @@
 import { type JsonWebKey, type KeyObject, randomUUID } from 'node:crypto';
-import type { Clock } from '../../core/clock.ts';
+import type { Clock } from './clock.ts';
 import { type Claims, publicJwk, publicPem, type SigningKey, type TokenAlgorithm, writeJwt } from './jwt.ts';
 import type { SignIn } from './sign-in.ts';
 
