@@ -63,7 +63,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   acceptEmptyJson(app);
   handleErrors(app);
   logRequests(app);
-  addSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
+  await addSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
   if (config.identity.kind === 'demo') answerOwnHostsOnly(app, config.http);
   await allowOrigins(app, config.http.corsOrigins);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: BROTLI } });

@@ -94,8 +94,8 @@ function sendOrganisationApp(
   { document, connect }: { document: string; connect: readonly string[] },
 ): FastifyReply {
   const nonce = styleNonce();
+  reply.helmet({ contentSecurityPolicy: contentSecurityPolicy({ styles: [`'nonce-${nonce}'`], connect }) });
   return reply
-    .header('content-security-policy', contentSecurityPolicy({ styles: [`'nonce-${nonce}'`], connect }))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(document.replaceAll(NONCE_PLACEHOLDER, nonce));
