@@ -1,9 +1,8 @@
-import { offeredLanguage, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { offeredLanguage, type SurveyLanguage } from '@plumbline/domain/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
 const COOKIE = 'survey_language';
-const REMEMBERED = new RegExp(`(?:^|; *)${COOKIE}=(${SURVEY_LANGUAGES.join('|')})(?:;|$)`);
 const YEAR_SECONDS = 31_536_000;
 
 /** The language that the address asks for. */
@@ -20,8 +19,8 @@ export function preferredLanguage({ headers }: FastifyRequest): SurveyLanguage |
 }
 
 /** What was chosen for this survey before. */
-export function rememberedLanguage({ headers }: FastifyRequest): SurveyLanguage | null {
-  const value = REMEMBERED.exec(headers.cookie ?? '')?.[1];
+export function rememberedLanguage({ cookies }: FastifyRequest): SurveyLanguage | null {
+  const value = cookies[COOKIE];
   return value === undefined ? null : offeredLanguage(value);
 }
 
@@ -30,7 +29,11 @@ export function rememberLanguage(
   reply: FastifyReply,
   { token, language, isHttps }: { token: string; language: SurveyLanguage; isHttps: boolean },
 ): void {
-  const path = `/survey/${encodeURIComponent(token)}`;
-  const attributes = `Path=${path}; Max-Age=${YEAR_SECONDS}; SameSite=Lax; HttpOnly${isHttps ? '; Secure' : ''}`;
-  reply.header('set-cookie', `${COOKIE}=${language}; ${attributes}`);
+  reply.setCookie(COOKIE, language, {
+    path: `/survey/${encodeURIComponent(token)}`,
+    maxAge: YEAR_SECONDS,
+    sameSite: 'lax',
+    httpOnly: true,
+    secure: isHttps,
+  });
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import { ERRORS, type ErrorCode } from '@plumbline/contract/errors';
 import type { ParticipantPageInput, RefusedLink, RenderParticipantPage } from '@plumbline/contract/participant-page';
@@ -58,20 +59,24 @@ export async function servePages(
   await servePublicPages(app, folder, publicPages);
   await serveOptOutPages(app, { folder, values: publicPages, optOuts, limits });
 
-  // A link that lost its end on the way, in a mail or on paper, is told so.
-  for (const address of ['/survey', '/survey/']) {
-    app.get(address, (request, reply) => {
-      const language = preferredLanguage(request) ?? DEFAULT_LANGUAGE;
-      return sendParticipantPage(reply, refusedPage('survey_token_missing', language), '');
+  await app.register(async (scope) => {
+    // Of all that is served, only these pages read and set a cookie.
+    await scope.register(fastifyCookie);
+    // A link that lost its end on the way, in a mail or on paper, is told so.
+    for (const address of ['/survey', '/survey/']) {
+      scope.get(address, (request, reply) => {
+        const language = preferredLanguage(request) ?? DEFAULT_LANGUAGE;
+        return sendParticipantPage(reply, refusedPage('survey_token_missing', language), '');
+      });
+    }
+    scope.get<{ Params: { token: string } }>('/survey/:token', async (request, reply) => {
+      const { token } = request.params;
+      const asked = askedLanguage(request);
+      if (asked !== null) rememberLanguage(reply, { token, language: asked, isHttps });
+      const wishes = { chosen: asked ?? rememberedLanguage(request), preferred: preferredLanguage(request) };
+      const page = await participantPage(wishes, () => openSurvey(token, request.ip, wishes), request.log);
+      return sendParticipantPage(reply, page, token);
     });
-  }
-  app.get<{ Params: { token: string } }>('/survey/:token', async (request, reply) => {
-    const { token } = request.params;
-    const asked = askedLanguage(request);
-    if (asked !== null) rememberLanguage(reply, { token, language: asked, isHttps });
-    const wishes = { chosen: asked ?? rememberedLanguage(request), preferred: preferredLanguage(request) };
-    const page = await participantPage(wishes, () => openSurvey(token, request.ip, wishes), request.log);
-    return sendParticipantPage(reply, page, token);
   });
 
   function sendParticipantPage(reply: FastifyReply, page: ParticipantPage, token: string): FastifyReply {

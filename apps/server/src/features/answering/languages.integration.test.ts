@@ -55,9 +55,10 @@ describe('the page speaks', () => {
     const chosen = await page(token, {}, '?language=uk');
     expect([chosen.language, chosen.cookie]).toEqual([
       'uk',
-      `survey_language=uk; Path=/survey/${token}; Max-Age=31536000; SameSite=Lax; HttpOnly`,
+      `survey_language=uk; Max-Age=31536000; Path=/survey/${token}; HttpOnly; SameSite=Lax`,
     ]);
     expect((await page(token, { cookie: 'other=1; survey_language=uk' })).language).toBe('uk');
+    expect((await page(token, { cookie: 'survey_language=%E0%A4%A' })).language).toBe('pl');
     const nonsense = await page(token, { cookie: 'survey_language=xx' }, '?language=__proto__');
     expect([nonsense.language, nonsense.cookie]).toEqual(['pl', null]);
   });

@@ -113,6 +113,16 @@ test("a participant's page adds the hashes of its styles, sends no referrer and 
   }
 });
 
+test("what a participant's page remembers is sent back over encrypted connections alone", async () => {
+  const survey = await (await server.signIn()).invite('bob@example.org');
+  const path = `/survey/${survey.public_token}`;
+  const { headers } = await get(`${path}?language=uk`);
+  expect(headers).toEqual({
+    ...PERSONAL_PAGE,
+    'set-cookie': `survey_language=uk; Max-Age=31536000; Path=${path}; HttpOnly; Secure; SameSite=Lax`,
+  });
+});
+
 test('a page about emails sends no referrer and is not indexed', async () => {
   const answer = await get(`/opt-out/${'x'.repeat(43)}`);
   expect([answer.status, answer.policy]).toEqual([404, POLICY]);
