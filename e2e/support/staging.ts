@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SurveyList } from '@plumbline/contract/wire';
-import { TOAST_DURATION_MS } from '@plumbline/domain/constants';
+import { TOAST_DURATION_MS } from '../../apps/web/src/ui/toasts.ts';
 
 /** States that the demo organisation is not in, and that a running product should not be brought into. */
 

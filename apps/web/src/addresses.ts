@@ -1,7 +1,6 @@
-import { DEFAULT_ROUTE_AFTER_SIGN_IN } from '@plumbline/domain/constants';
-
 /** Addresses of the app's own screens. */
-export const DASHBOARD_PATH = DEFAULT_ROUTE_AFTER_SIGN_IN;
+/** Also where a sign-in leads that began on no other screen. */
+export const DASHBOARD_PATH = '/app/dashboard';
 export const INVITE_PATH = '/app/invite';
 export const INVITE_LIST_PATH = '/app/invite/list';
 export const INVITE_WITHOUT_EMAIL_PATH = '/app/invite/without-email';

@@ -1,4 +1,4 @@
-import { THEME_STORAGE_KEY } from '@plumbline/domain/constants';
+import { THEME_STORAGE_KEY } from '../theme-storage-key.ts';
 import { phoneStorage } from './offline/answer-store.ts';
 
 /** Puts the theme that was chosen in this browser on the page; without one, the styles follow the system. */

@@ -1,7 +1,11 @@
+import type { CallName } from '@plumbline/contract/paths';
 import { describe, expect, test, vi } from 'vitest';
+import type { Api } from '../session/api.ts';
 import { answerError, cancelledError, networkError } from '../session/http-error.ts';
 import { createToasts } from '../ui/toasts.ts';
 import { createQueryClient, shouldRetryMutation, shouldRetryQuery } from './query-client.ts';
+import { questionLibraryQuery } from './questions.ts';
+import { surveyListQuery } from './surveys.ts';
 
 describe('a failed query', () => {
   test.each([500, 503, 429, 400])('with status %s is repeated three times', (status) => {
@@ -28,6 +32,24 @@ test('a failed mutation is repeated once, unless it was refused, given up on or 
   expect(shouldRetryMutation(0, answerError(403, null))).toBe(false);
   expect(shouldRetryMutation(0, networkError())).toBe(false);
   expect(shouldRetryMutation(0, cancelledError())).toBe(false);
+});
+
+test('an answer is fresh for five minutes and kept for thirty', () => {
+  const { queries } = createQueryClient(createToasts()).getDefaultOptions();
+  expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 1_800_000 });
+});
+
+test('lists are asked for a hundred at a time', async () => {
+  const asked: unknown[] = [];
+  // Answers every call with the page of questions that one of them reads.
+  const api = (async (_name: CallName, input?: unknown) => {
+    asked.push(input);
+    return { questions: [], pagination: { has_next: false } };
+  }) as unknown as Api;
+  const client = createQueryClient(createToasts());
+  await client.fetchQuery(questionLibraryQuery(api));
+  await client.fetchQuery(surveyListQuery(api, { page: 1, search: '', status: '', order: null }));
+  expect(asked).toMatchObject([{ query: { limit: 100 } }, { query: { limit: 100 } }]);
 });
 
 test('only a query that asks for it tells its failure in a toast', async () => {

@@ -1,10 +1,3 @@
-import {
-  MUTATION_RETRIES,
-  QUERY_KEPT_MS,
-  QUERY_RETRIES,
-  QUERY_STALE_MS,
-  STATUSES_WITHOUT_RETRY,
-} from '@plumbline/domain/constants';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import {
   cancelledError,
@@ -16,6 +9,13 @@ import {
 } from '../session/http-error.ts';
 import type { Toasts } from '../ui/toasts.ts';
 import { userKeys } from './user.ts';
+
+const STALE_MS = 300_000;
+const KEPT_MS = 1_800_000;
+const QUERY_RETRIES = 3;
+const MUTATION_RETRIES = 1;
+/** HTTP statuses after which a query is not repeated. */
+const STATUSES_WITHOUT_RETRY: readonly number[] = [401, 403, 404];
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -51,8 +51,8 @@ export function createQueryClient(toasts: Toasts): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        staleTime: QUERY_STALE_MS,
-        gcTime: QUERY_KEPT_MS,
+        staleTime: STALE_MS,
+        gcTime: KEPT_MS,
         retry: shouldRetryQuery,
         refetchOnWindowFocus: true,
         refetchOnMount: true,

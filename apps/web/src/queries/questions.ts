@@ -1,7 +1,9 @@
 import type { WireQuestion } from '@plumbline/contract/wire';
-import { QUESTIONS_PAGE_LIMIT } from '@plumbline/domain/constants';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
+
+/** The most that the API gives at once. */
+const PAGE_LIMIT = 100;
 
 export const questionKeys = { library: ['questions', 'library'] as const };
 
@@ -12,7 +14,7 @@ export function questionLibraryQuery(api: Api) {
     queryFn: async ({ signal }) => {
       const questions: WireQuestion[] = [];
       for (let page = 1, hasNext = true; hasNext; page += 1) {
-        const answer = await api('listQuestions', { query: { page, limit: QUESTIONS_PAGE_LIMIT } }, { signal });
+        const answer = await api('listQuestions', { query: { page, limit: PAGE_LIMIT } }, { signal });
         questions.push(...answer.questions);
         hasNext = answer.pagination.has_next;
       }

@@ -1,8 +1,10 @@
 import type { CreateSurveyBody, Survey, SurveySort } from '@plumbline/contract/wire';
-import { DASHBOARD_PAGE_LIMIT, SURVEY_LIST_FRESH_MS } from '@plumbline/domain/constants';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
 
+/** The most that the API gives at once. */
+const PAGE_LIMIT = 100;
+const LIST_FRESH_MS = 30_000;
 const WAITING_POLL_MS = 5000;
 
 /** Which part of the list is on show; the empty string means everything. */
@@ -35,9 +37,9 @@ export function surveyListQuery(api: Api, filter: SurveyListFilter) {
     queryFn: ({ signal }) => {
       const { order, ...query } = filter;
       const sorting = order === null ? {} : { sort: order.by, order: order.direction };
-      return api('listSurveys', { query: { ...query, ...sorting, limit: DASHBOARD_PAGE_LIMIT } }, { signal });
+      return api('listSurveys', { query: { ...query, ...sorting, limit: PAGE_LIMIT } }, { signal });
     },
-    staleTime: SURVEY_LIST_FRESH_MS,
+    staleTime: LIST_FRESH_MS,
     placeholderData: keepPreviousData,
   });
 }
@@ -47,7 +49,7 @@ export function scoreSummaryQuery(api: Api, weeks: number) {
   return queryOptions({
     queryKey: surveyKeys.scores(weeks),
     queryFn: ({ signal }) => api('getScoreSummary', { query: { weeks } }, { signal }),
-    staleTime: SURVEY_LIST_FRESH_MS,
+    staleTime: LIST_FRESH_MS,
     placeholderData: keepPreviousData,
   });
 }
@@ -57,7 +59,7 @@ export function highRiskQuery(api: Api) {
   return queryOptions({
     queryKey: surveyKeys.highRisk,
     queryFn: ({ signal }) => api('listHighRiskSurveys', {}, { signal }),
-    staleTime: SURVEY_LIST_FRESH_MS,
+    staleTime: LIST_FRESH_MS,
   });
 }
 

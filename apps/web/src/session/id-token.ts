@@ -1,4 +1,5 @@
-import { TOKEN_REFRESH_MARGIN_MS } from '@plumbline/domain/constants';
+/** A token that expires sooner than this is refreshed before a request is sent. */
+const TOKEN_REFRESH_MARGIN_MS = 60_000;
 
 /** Whether the token must be replaced before it is sent: undecodable, without an end, or ending within 60 seconds. */
 export function needsRefresh(idToken: string, nowMs: number): boolean {

@@ -1,7 +1,7 @@
 import { type ClientInput, callUrl } from '@plumbline/contract/client';
 import type { CallAnswer } from '@plumbline/contract/contract';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
-import { NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '@plumbline/domain/constants';
+import { NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '../request-limits.ts';
 import { answerError, cancelledError, HttpError, networkError, requestError, unknownError } from './http-error.ts';
 import type { InFlight } from './in-flight.ts';
 

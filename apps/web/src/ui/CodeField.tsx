@@ -1,6 +1,8 @@
-import { CODE_LENGTH } from '@plumbline/domain/constants';
 import type { ComponentProps } from 'react';
 import { Field } from './Field.tsx';
+
+/** Of the codes that are emailed and of those in an authenticator app. */
+export const CODE_LENGTH = 6;
 
 interface CodeFieldProps extends Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'autoFocus'> {
   value: string;

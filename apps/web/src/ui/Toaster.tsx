@@ -1,9 +1,10 @@
-import { TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX } from '@plumbline/domain/constants';
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { useServices } from '../services.tsx';
-import type { ToastTone } from './toasts.ts';
+import { TOAST_DURATION_MS, type ToastTone } from './toasts.ts';
+
+const SWIPE_THRESHOLD_PX = 50;
 
 const EDGES: Record<ToastTone, string> = {
   neutral: 'border-l-ink',
@@ -20,7 +21,7 @@ export function Toaster() {
     <Toast.Provider
       duration={TOAST_DURATION_MS}
       swipeDirection="right"
-      swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}
+      swipeThreshold={SWIPE_THRESHOLD_PX}
       label="Notification"
     >
       {toast === null ? null : (

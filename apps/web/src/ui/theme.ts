@@ -1,4 +1,4 @@
-import { THEME_STORAGE_KEY } from '@plumbline/domain/constants';
+import { THEME_STORAGE_KEY } from '../theme-storage-key.ts';
 
 /** `system` follows the device, live, and stores nothing. */
 export type ThemeChoice = 'light' | 'dark' | 'system';

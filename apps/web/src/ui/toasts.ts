@@ -1,3 +1,5 @@
+export const TOAST_DURATION_MS = 5_000;
+
 export type ToastTone = 'neutral' | 'success' | 'warning' | 'failure';
 
 export interface ToastMessage {

@@ -1,4 +1,3 @@
-import { POOL_ID_MAX_LENGTH } from '@plumbline/domain/constants';
 import { ConfigProblem } from './config-problem.ts';
 import type { HttpConfig, IdentityConfig } from './config-types.ts';
 import type { Environment } from './env.ts';
@@ -7,6 +6,7 @@ import { readChoice, readSwitch, readUrl, refuseUnchosen } from './read-setting.
 
 const COGNITO_SETTINGS = ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID', 'COGNITO_ENDPOINT'] as const;
 
+const POOL_ID_MAX_LENGTH = 55;
 /** Characters of a secret that cannot be guessed, whatever they are. */
 const SECRET_LENGTH_MIN = 32;
 

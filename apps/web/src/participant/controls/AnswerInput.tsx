@@ -1,7 +1,9 @@
 import type { ParticipantQuestion } from '@plumbline/contract/wire';
-import { FREE_TEXT_MAX_LENGTH, FREE_TEXT_ROWS } from '@plumbline/domain/constants';
+import { FREE_TEXT_MAX_LENGTH } from '@plumbline/domain/constants';
 import type { ReactNode } from 'react';
 import { choicesOf } from './answer-choices.ts';
+
+const FREE_TEXT_ROWS = 4;
 
 export interface AnswerInputProps {
   question: ParticipantQuestion;

@@ -1,4 +1,4 @@
-import { NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '@plumbline/domain/constants';
+import { NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '../../request-limits.ts';
 
 /** What became of one attempt. `no_answer`: the network failed, or something else than our server answered. */
 export type Attempt<Answer, Refusal> =

@@ -1,9 +1,8 @@
-import { CODE_LENGTH } from '@plumbline/domain/constants';
 import { type FormEvent, useState } from 'react';
 import { AccountName } from '../../ui/AccountName.tsx';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CodeField } from '../../ui/CodeField.tsx';
+import { CODE_LENGTH, CodeField } from '../../ui/CodeField.tsx';
 import { RecoveryCodeField } from '../../ui/RecoveryCodeField.tsx';
 import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 

@@ -1,11 +1,10 @@
-import { CODE_LENGTH } from '@plumbline/domain/constants';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { loginAddress } from '../../shell/remembered-place.ts';
 import { AccountName } from '../../ui/AccountName.tsx';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CodeField } from '../../ui/CodeField.tsx';
+import { CODE_LENGTH, CodeField } from '../../ui/CodeField.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ResendCode } from '../../ui/ResendCode.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';

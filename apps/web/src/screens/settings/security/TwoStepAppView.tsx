@@ -1,7 +1,6 @@
-import { CODE_LENGTH } from '@plumbline/domain/constants';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { CodeField } from '../../../ui/CodeField.tsx';
+import { CODE_LENGTH, CodeField } from '../../../ui/CodeField.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
