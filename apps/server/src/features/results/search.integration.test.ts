@@ -61,26 +61,32 @@ test('a survey is found by the code of its receipt, by nobody else, and a name o
   expect(await found('Bergmann')).toHaveLength(2);
 });
 
+/** Someone with so many surveys of one title, made at the same moment; the first of them is the only one that is sent. */
+async function signInWithCrew(count: number): Promise<Manager> {
+  const someone = await server.signIn();
+  await someone.call('createSurvey', { body: { participant_email: 'one@example.org', title: 'Crew' } });
+  await addCopies(someone, 'Crew', count - 1);
+  return someone;
+}
+
+/** Copies of the first survey under another title, made at the same moment. */
+async function addCopies({ organisationId }: Manager, title: string, count: number): Promise<void> {
+  const columns = sql.raw(
+    'organisation_id, person_id, has_generated_title, participant_name, participant_email, category, is_public, is_anonymous, language, question_set_hash, shuffle_seed, rules_version, created_at, updated_at',
+  );
+  await server.asOrganisation(organisationId, ({ tx }) =>
+    sql`insert into surveys (id, status, title, ${columns})
+      select gen_random_uuid(), 'draft', ${title}, ${columns}
+      from (select * from surveys where title = 'Crew' limit 1) as crew, generate_series(1, ${count})`.execute(tx),
+  );
+}
+
 describe('ten thousand and one surveys', () => {
   let crowd: Manager;
 
   beforeAll(async () => {
-    crowd = await server.signIn();
-    await crowd.call('createSurvey', { body: { participant_email: 'one@example.org', title: 'Crew' } });
-    await addCopies('Crew', SEARCH_TOTAL_CAP);
+    crowd = await signInWithCrew(SEARCH_TOTAL_CAP + 1);
   });
-
-  /** Copies of the first survey under another title, made at the same moment. */
-  async function addCopies(title: string, count: number): Promise<void> {
-    const columns = sql.raw(
-      'organisation_id, person_id, has_generated_title, participant_name, participant_email, category, is_public, is_anonymous, language, question_set_hash, shuffle_seed, rules_version, created_at, updated_at',
-    );
-    await server.asOrganisation(crowd.organisationId, ({ tx }) =>
-      sql`insert into surveys (id, status, title, ${columns})
-        select gen_random_uuid(), 'draft', ${title}, ${columns}
-        from (select * from surveys where title = 'Crew' limit 1) as crew, generate_series(1, ${count})`.execute(tx),
-    );
-  }
 
   test('are counted whole in the list, and up to the cap under a search', async () => {
     const { body: all } = await crowd.call('listSurveys');
@@ -99,84 +105,83 @@ describe('ten thousand and one surveys', () => {
     }
     expect(new Set(ids).size).toBe(400);
   });
+});
 
-  describe('of an organisation with many more', () => {
-    const MANY = 1_000_000;
-    const FIRST_PAGE = { statuses: null, limit: 10, offset: 0, order: null };
+describe('surveys of an organisation with many more', () => {
+  let crowd: Manager;
+  const MANY = 1_000_000;
+  const FIRST_PAGE = { statuses: null, limit: 10, offset: 0, order: null };
 
-    /** Made a year before the others, so that it is not among the newest. */
-    async function addOld(title: string): Promise<void> {
-      await addCopies(title, 1);
-      await server.asOrganisation(crowd.organisationId, ({ tx }) =>
-        sql`update surveys set created_at = created_at - interval '1 year'
-          where id = (select id from surveys where title = ${title} limit 1)`.execute(tx),
-      );
-    }
-
-    beforeAll(async () => {
-      await addCopies('Ladder', ENOUGH_NEWEST - 1);
-      await addCopies('Scaffold', ENOUGH_NEWEST);
-      for (const title of ['Ladder', 'Scaffold', 'Elder']) await addOld(title);
-      await server.asOrganisation(crowd.organisationId, ({ tx }) =>
-        // The others were made at one moment, of which it would be left to chance which are the newest.
-        sql`update surveys set created_at = created_at + interval '1 minute'
-          where title in ('Ladder', 'Scaffold') and created_at > now() - interval '1 month'`.execute(tx),
-      );
-    });
-
-    async function search(words: string, bounds: Partial<SurveyPage> = {}) {
-      const pattern = searchPattern(words);
-      if (pattern === null) throw new Error(`nothing can match ${words}`);
-      return server.asOrganisation(crowd.organisationId, async (scope) => {
-        const page = { ...FIRST_PAGE, ...bounds };
-        const found = await searchSurveys(scope, pattern, page, MANY);
-        return { ...found, rows: await findSurveysBySearch(scope, pattern, page, found) };
-      });
-    }
-
-    async function allPages(words: string, limit: number) {
-      const pages = await Promise.all([0, 1, 2, 3, 4, 5].map((page) => search(words, { limit, offset: page * limit })));
-      const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
-      expect(new Set(ids).size).toBe(ids.length);
-      return { shown: ids.length, counts: new Set(pages.map(({ total, isCapped }) => `${total} ${isCapped}`)) };
-    }
-
-    test.each([10, 25, 100])(
-      'what many match is found among the newest, the same on every page of %i',
-      async (limit) => {
-        expect(await allPages('scaffold', limit)).toEqual({
-          shown: ENOUGH_NEWEST,
-          counts: new Set([`${ENOUGH_NEWEST} true`]),
-        });
-      },
+  /** Made a year before the others, so that it is not among the newest. */
+  async function addOld(title: string): Promise<void> {
+    await addCopies(crowd, title, 1);
+    await server.asOrganisation(crowd.organisationId, ({ tx }) =>
+      sql`update surveys set created_at = created_at - interval '1 year'
+        where id = (select id from surveys where title = ${title} limit 1)`.execute(tx),
     );
+  }
 
-    test.each([10, 25, 100])('what few match is found wherever it is, the same on every page of %i', async (limit) => {
-      expect(await allPages('ladder', limit)).toEqual({
-        shown: ENOUGH_NEWEST,
-        counts: new Set([`${ENOUGH_NEWEST} false`]),
-      });
-    });
+  beforeAll(async () => {
+    crowd = await signInWithCrew(SEARCH_TOTAL_CAP + 1);
+    await addCopies(crowd, 'Ladder', ENOUGH_NEWEST - 1);
+    await addCopies(crowd, 'Scaffold', ENOUGH_NEWEST);
+    for (const title of ['Ladder', 'Scaffold', 'Elder']) await addOld(title);
+    await server.asOrganisation(crowd.organisationId, ({ tx }) =>
+      // The others were made at one moment, of which it would be left to chance which are the newest.
+      sql`update surveys set created_at = created_at + interval '1 minute'
+        where title in ('Ladder', 'Scaffold') and created_at > now() - interval '1 month'`.execute(tx),
+    );
+  });
 
-    test('what no new one matches is found all the same', async () => {
-      const { rows, total, isCapped } = await search('elder');
-      expect([rows.map(({ title }) => title), total, isCapped]).toEqual([['Elder'], 1, false]);
+  async function search(words: string, bounds: Partial<SurveyPage> = {}) {
+    const pattern = searchPattern(words);
+    if (pattern === null) throw new Error(`nothing can match ${words}`);
+    return server.asOrganisation(crowd.organisationId, async (scope) => {
+      const page = { ...FIRST_PAGE, ...bounds };
+      const found = await searchSurveys(scope, pattern, page, MANY);
+      return { ...found, rows: await findSurveysBySearch(scope, pattern, page, found) };
     });
+  }
 
-    test('few of a status are counted whole', async () => {
-      const { rows, total, isCapped } = await search('crew', { statuses: ['invited'] });
-      expect([rows.length, total, isCapped]).toEqual([1, 1, false]);
-      expect(await search('nobody', { statuses: ['invited'] })).toMatchObject({ rows: [], total: 0, isCapped: false });
-    });
+  async function allPages(words: string, limit: number) {
+    const pages = await Promise.all([0, 1, 2, 3, 4, 5].map((page) => search(words, { limit, offset: page * limit })));
+    const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    return { shown: ids.length, counts: new Set(pages.map(({ total, isCapped }) => `${total} ${isCapped}`)) };
+  }
 
-    test('exactly as many as are looked through are counted whole', async () => {
-      const statuses = ['paused'] as const;
-      await server.asOrganisation(crowd.organisationId, ({ tx }) =>
-        sql`update surveys set status = 'paused' where id in (
-          select id from surveys where title = 'Crew' limit ${SEARCHED_ONE_BY_ONE})`.execute(tx),
-      );
-      expect(await search('crew', { statuses })).toMatchObject({ total: SEARCHED_ONE_BY_ONE, isCapped: false });
+  test.each([10, 25, 100])('what many match is found among the newest, the same on every page of %i', async (limit) => {
+    expect(await allPages('scaffold', limit)).toEqual({
+      shown: ENOUGH_NEWEST,
+      counts: new Set([`${ENOUGH_NEWEST} true`]),
     });
+  });
+
+  test.each([10, 25, 100])('what few match is found wherever it is, the same on every page of %i', async (limit) => {
+    expect(await allPages('ladder', limit)).toEqual({
+      shown: ENOUGH_NEWEST,
+      counts: new Set([`${ENOUGH_NEWEST} false`]),
+    });
+  });
+
+  test('what no new one matches is found all the same', async () => {
+    const { rows, total, isCapped } = await search('elder');
+    expect([rows.map(({ title }) => title), total, isCapped]).toEqual([['Elder'], 1, false]);
+  });
+
+  test('few of a status are counted whole', async () => {
+    const { rows, total, isCapped } = await search('crew', { statuses: ['invited'] });
+    expect([rows.length, total, isCapped]).toEqual([1, 1, false]);
+    expect(await search('nobody', { statuses: ['invited'] })).toMatchObject({ rows: [], total: 0, isCapped: false });
+  });
+
+  test('exactly as many as are looked through are counted whole', async () => {
+    const statuses = ['paused'] as const;
+    await server.asOrganisation(crowd.organisationId, ({ tx }) =>
+      sql`update surveys set status = 'paused' where id in (
+        select id from surveys where title = 'Crew' and status = 'draft' limit ${SEARCHED_ONE_BY_ONE})`.execute(tx),
+    );
+    expect(await search('crew', { statuses })).toMatchObject({ total: SEARCHED_ONE_BY_ONE, isCapped: false });
   });
 });
 
