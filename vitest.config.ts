@@ -19,6 +19,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: [...withoutPostgres, PARTICIPANT_TESTS],
+          // No test depends on another: each run takes an order of its own, and prints its seed.
+          sequence: { shuffle: { tests: true } },
           // By default one processor is left for a watching editor.
           maxWorkers: '100%',
         },
@@ -29,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit-participant',
           include: [PARTICIPANT_TESTS],
+          sequence: { shuffle: { tests: true } },
           setupFiles: './apps/web/src/participant/react-18.setup.ts',
           maxWorkers: '100%',
         },
