@@ -1,4 +1,4 @@
-import { LINT, OPENAPI, TYPES } from './parts.ts';
+import { LINT, OPENAPI, TYPES, UNUSED } from './parts.ts';
 import { runParts } from './run-parts.ts';
 
-await runParts([LINT, TYPES, OPENAPI]);
+await runParts([LINT, TYPES, UNUSED, OPENAPI]);

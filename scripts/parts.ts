@@ -44,6 +44,12 @@ export const TYPES: Part = {
   },
 };
 
+/** Exports, files and dependencies that nothing uses. */
+export const UNUSED: Part = {
+  name: 'unused',
+  run: async () => asOneCheck(await runCommand(packageProgram('knip'), ['--no-progress'])),
+};
+
 export const OPENAPI: Part = {
   name: 'openapi',
   run: async () =>

@@ -4,7 +4,7 @@ import { CALLS, type CallName } from '@plumbline/contract/paths';
 import type { Dispatcher } from 'undici';
 
 export const STEPS = ['get', 'start', 'submit', 'complete'] as const;
-export type Step = (typeof STEPS)[number];
+type Step = (typeof STEPS)[number];
 
 /** How long each step of one respondent took, in milliseconds. */
 export type Journey = Readonly<Record<Step, number>>;

@@ -5,7 +5,7 @@ export const PARTS = ['journeys', 'roles', 'backlog', 'sustained', 'drain'] as c
 export type BenchPart = (typeof PARTS)[number];
 
 /** How long each part runs. */
-export interface Sizes {
+interface Sizes {
   /** Rounds of each contender, taken in turns, so that what else the machine does falls on all of them. */
   readonly rounds: number;
   /** Journeys of one round, by the number of respondents. */

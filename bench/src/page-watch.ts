@@ -1,5 +1,5 @@
 /** What the page's own clock said; `null` until then. */
-export interface WatchedPage {
+interface WatchedPage {
   painted: number | null;
   usable: number | null;
   answerable: number | null;

@@ -7,7 +7,7 @@ const LIFE_MINUTES = { confirmation: 24 * 60, reset: 60 } as const;
 
 const TRIES_MAX = 5;
 
-export type CodePurpose = keyof typeof LIFE_MINUTES;
+type CodePurpose = keyof typeof LIFE_MINUTES;
 
 export interface SentCode {
   readonly email: string;

@@ -4,7 +4,7 @@ import type { SignIns } from './sign-ins.ts';
 import type { SrpExchange } from './srp.ts';
 import type { PoolUser, Users } from './users.ts';
 
-export interface PasswordChallenge {
+interface PasswordChallenge {
   readonly exchange: SrpExchange;
   readonly userId: string;
   /** Null when the exchange is acted out for somebody unknown. */

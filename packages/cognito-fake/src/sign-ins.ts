@@ -5,7 +5,7 @@ import type { SignIn } from './sign-in.ts';
 import type { Tokens } from './tokens.ts';
 import type { PoolUser } from './users.ts';
 
-export interface AuthenticationResult {
+interface AuthenticationResult {
   readonly AccessToken: string;
   readonly IdToken: string;
   readonly ExpiresIn: number;

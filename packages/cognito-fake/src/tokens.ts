@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import { type Claims, publicJwk, publicPem, type SigningKey, type TokenAlgorithm, writeJwt } from './jwt.ts';
 import type { SignIn } from './sign-in.ts';
 
-export type TokenUse = 'id' | 'access';
+type TokenUse = 'id' | 'access';
 
 export interface ForgedToken {
   readonly use?: TokenUse;

@@ -13,7 +13,7 @@ export interface PoolUser {
   password: PasswordVerifier;
 }
 
-export interface NewPoolUser {
+interface NewPoolUser {
   readonly email: string;
   readonly password: string;
   readonly attributes: ReadonlyMap<string, string>;

@@ -1,11 +1,8 @@
-import type { CallAnswer, CallInput } from './contract.ts';
+import type { CallInput } from './contract.ts';
 import { CALLS, type CallName } from './paths.ts';
 
 /** Only the parts of the input that the call takes; query fields may be left out. */
 export type ClientInput<N extends CallName> = Partial<CallInput<N>>;
-
-/** Sends one call and answers its parsed body; how errors, tokens and retries are handled is the sender's. */
-export type CallApi = <N extends CallName>(name: N, input?: ClientInput<N>) => Promise<CallAnswer<N>>;
 
 /**
  * The address of a call, relative to the base address: its path with the parameters filled in, and its query.

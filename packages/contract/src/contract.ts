@@ -22,7 +22,7 @@ export const CONTRACT = {
   ...QUESTION_CALLS,
 } as const satisfies Record<CallName, CallSchemas>;
 
-export type Contract = typeof CONTRACT;
+type Contract = typeof CONTRACT;
 type BodySchema<B> = B extends z.ZodType ? B : never;
 
 /** What a client passes to a call. */

@@ -2,7 +2,7 @@
  * Who may make a call: anyone, anyone with more for members, anyone who signed in, anyone whose session is open at this
  * very moment (for what they do with their own account), or only members of an organisation.
  */
-export type Access = 'public' | 'optional' | 'identity' | 'session' | 'member';
+type Access = 'public' | 'optional' | 'identity' | 'session' | 'member';
 
 /** What a member may do: an administrator everything, a safety manager what concerns surveys and questions. */
 export type MemberRole = 'administrator' | 'safety_manager';

@@ -52,7 +52,6 @@ export type InvitationListBody = z.input<typeof invitationLists.createListBody>;
 
 export type PublicSurveyAnswer = z.output<typeof publicSurveys.publicSurveyAnswer>;
 export type PublicSurvey = z.output<typeof publicSurveys.publicSurvey>;
-export type PublicSurveyQuestion = z.output<typeof publicSurveys.publicSurveyQuestion>;
 export type UpdatePublicSurveyBody = z.input<typeof publicSurveys.updatePublicSurveyBody>;
 export type Receipt = z.output<typeof publicSurveys.receipt>;
 

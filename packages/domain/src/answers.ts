@@ -2,7 +2,7 @@ import type { Answers, AnswerValue, Question } from './question.ts';
 import type { OptionLabels } from './question-types/rules.ts';
 import { parseAnswer } from './question-types.ts';
 
-export interface AnswerProblem {
+interface AnswerProblem {
   /** `null` when the answer belongs to no question of the survey. */
   readonly questionId: string | null;
   /** Path of the field in the request, `responses.<question id>`. */

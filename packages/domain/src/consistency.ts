@@ -21,7 +21,7 @@ export interface ConsistencyInput {
   readonly itemSeconds: Readonly<Record<string, number>> | null;
 }
 
-export interface ConsistencyMeasures {
+interface ConsistencyMeasures {
   /** Longest run of equal answers on scales, in the order shown. */
   readonly longestRun: number;
   /** Pairs of a safe item and its opposite whose final scores are far apart. */

@@ -12,9 +12,8 @@ export const DEFAULT_INVITATION_TEXT =
   'Please take a few minutes to answer our safety survey. Your answers help us make the site safer for everyone. ' +
   'There are no right or wrong answers: tell us how it really is.';
 
-/** Most days that a link can work, and as many as it works unless told otherwise. */
+/** Most days that a link can work. */
 export const LINK_DAYS_MAX = 365;
-export const LINK_DAYS_DEFAULT = 30;
 
 /** Most days that an organisation can wait before it reminds by itself. */
 export const REMINDER_DAYS_MAX = 14;

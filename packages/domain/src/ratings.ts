@@ -15,16 +15,16 @@ export type Priority = 'high' | 'medium' | 'low';
 
 export const LOW_RISK_FROM = 80;
 export const MEDIUM_RISK_FROM = 50;
-export const DASHBOARD_SUCCESS_ABOVE = 75;
-export const DASHBOARD_WARNING_ABOVE = 50;
+const DASHBOARD_SUCCESS_ABOVE = 75;
+const DASHBOARD_WARNING_ABOVE = 50;
 export const CATEGORY_SUCCESS_FROM = 80;
 export const CATEGORY_WARNING_FROM = 60;
-export const GREEN_FROM = 85;
-export const ORANGE_FROM = 57;
-export const ITEM_SUCCESS_FROM = 6;
-export const ITEM_WARNING_FROM = 4;
-export const HIGH_PRIORITY_TO = 3;
-export const MEDIUM_PRIORITY_TO = 5;
+const GREEN_FROM = 85;
+const ORANGE_FROM = 57;
+const ITEM_SUCCESS_FROM = 6;
+const ITEM_WARNING_FROM = 4;
+const HIGH_PRIORITY_TO = 3;
+const MEDIUM_PRIORITY_TO = 5;
 
 export interface RiskBand {
   readonly level: RiskLevel;

@@ -22,7 +22,7 @@ export interface ScoredItem {
   readonly method: ScoreMethod | null;
 }
 
-export interface CategoryScore {
+interface CategoryScore {
   readonly category: string;
   /** Sum of the final scores of answered questions, in points. */
   readonly earned: number;

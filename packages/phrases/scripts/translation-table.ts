@@ -58,7 +58,7 @@ export function readTable(markdown: string): TableRow[] {
 }
 
 /** A phrase as it stands in a cell of a Markdown table. */
-export function inCell(phrase: string): string {
+function inCell(phrase: string): string {
   return phrase
     .replaceAll('|', '\\|')
     .replaceAll(/\s*\n\s*/g, ' ')

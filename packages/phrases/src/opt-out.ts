@@ -6,7 +6,7 @@ import type { OptOutPagePhrases } from './mail/invitation-mail-phrases.ts';
 export type OptOutChoice = 'stop' | 'resume' | 'stop_all' | 'resume_all';
 
 /** One question of the opt-out page, or what was chosen, with the button that changes it. */
-export interface OptOutPart {
+interface OptOutPart {
   readonly title: string;
   readonly lead: string;
   /** Label of its button. */

@@ -1,7 +1,7 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 
 /** The forms beside `other` that each language tells whole numbers apart by, up to a thousand (Unicode CLDR). */
-export interface PluralCategories {
+interface PluralCategories {
   readonly en: 'one';
   readonly es: 'one';
   readonly pt: 'one';

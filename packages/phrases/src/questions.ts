@@ -13,7 +13,7 @@ import { QUESTIONS_ROMANIAN } from './questions/ro.ts';
 import { QUESTIONS_UKRAINIAN } from './questions/uk.ts';
 
 /** The question library in every language but the one that it is written in. */
-export const QUESTION_PHRASES: Readonly<Record<Exclude<SurveyLanguage, 'en'>, QuestionPhrases>> = {
+const QUESTION_PHRASES: Readonly<Record<Exclude<SurveyLanguage, 'en'>, QuestionPhrases>> = {
   es: QUESTIONS_SPANISH,
   pt: QUESTIONS_PORTUGUESE,
   pl: QUESTIONS_POLISH,

@@ -25,8 +25,6 @@ import { createSurveyListService } from '../features/results/survey-list.service
 import { createSecurityEventService } from '../features/security-log/security-log.service.ts';
 import type { Context } from './context.ts';
 
-export type Services = ReturnType<typeof createServices>;
-
 /** The services of every feature, wired to one context. */
 export function createServices(context: Context) {
   const { publicLimits: limits, config } = context;

@@ -23,7 +23,7 @@ export interface DemoServices {
 }
 
 /** What the services work with, and the demo replaces. */
-export interface ReplacedParts {
+interface ReplacedParts {
   readonly clock?: Clock;
   readonly publicLimits?: PublicLimits;
 }

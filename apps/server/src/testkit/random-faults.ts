@@ -28,7 +28,7 @@ const FAULTS = {
   database_cut: 4,
   rows_held: 3,
 } as const;
-export type Fault = keyof typeof FAULTS;
+type Fault = keyof typeof FAULTS;
 
 export interface RandomFaults {
   readonly faults: number;

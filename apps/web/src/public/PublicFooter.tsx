@@ -11,7 +11,7 @@ const OWN = [
 ];
 
 /** Authorities that know more than we do about safety on sites. */
-export const AUTHORITIES = [
+const AUTHORITIES = [
   { href: 'https://www.osha.gov/construction', label: 'OSHA: construction industry' },
   { href: 'https://www.cdc.gov/niosh/construction/', label: 'NIOSH: construction' },
   { href: 'https://osha.europa.eu/', label: 'EU-OSHA' },

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
 
 /** Rows that are shown at once. */
-export const LIST_PAGE_ROWS = 100;
+const LIST_PAGE_ROWS = 100;
 /** Rows of one request: far below its size limit, and few enough to show how far the upload is. */
 const ROWS_PER_REQUEST = 200;
 const PROGRESS_POLL_MS = 1000;

@@ -22,7 +22,7 @@ export type OrganisationSettings = Pick<
 /** What an administrator has participants told before they start. Of the languages, those that are to be changed. */
 export type NoticeSettings = Pick<OrganisationAnswer['organization'], 'participant_notice' | 'notice_url'>;
 
-export const organisationKeys = {
+const organisationKeys = {
   own: ['organisation'] as const,
   membership: ['membership'] as const,
   offer: (token: string) => ['member-invitation', token] as const,

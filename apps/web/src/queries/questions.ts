@@ -5,7 +5,7 @@ import type { Api } from '../session/api.ts';
 /** The most that the API gives at once. */
 const PAGE_LIMIT = 100;
 
-export const questionKeys = { library: ['questions', 'library'] as const };
+const questionKeys = { library: ['questions', 'library'] as const };
 
 /** The whole library: the system's questions and the organisation's own, page after page. */
 export function questionLibraryQuery(api: Api) {

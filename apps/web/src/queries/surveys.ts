@@ -21,7 +21,7 @@ export interface SurveyListOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-export const surveyKeys = {
+const surveyKeys = {
   all: ['surveys'] as const,
   lists: ['surveys', 'list'] as const,
   list: (filter: SurveyListFilter) => ['surveys', 'list', filter] as const,

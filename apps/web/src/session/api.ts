@@ -6,7 +6,7 @@ import { HttpError } from './http-error.ts';
 import type { Send, SendOptions } from './send.ts';
 import type { Session } from './session.ts';
 
-export type ApiOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>;
+type ApiOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>;
 
 /** Calls the API as whoever is signed in. */
 export type Api = <N extends CallName>(name: N, input?: ClientInput<N>, options?: ApiOptions) => Promise<CallAnswer<N>>;

@@ -11,7 +11,7 @@ export type SignInOutcome =
   | { readonly kind: 'second_factor_required'; readonly enterCode: (code: string) => Promise<SignedIn> }
   | { readonly kind: 'new_password_required'; readonly setPassword: (newPassword: string) => Promise<SignedIn> };
 
-export interface SignUpOutcome {
+interface SignUpOutcome {
   readonly message: string;
   /** Whether the account can be signed in to at once. */
   readonly isConfirmed: boolean;

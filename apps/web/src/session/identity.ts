@@ -2,7 +2,7 @@ import type { IdentityAdapter, SignedIn } from './identity-adapter.ts';
 import type { Session } from './session.ts';
 
 /** What became of a registration. */
-export type Registration =
+type Registration =
   | { readonly kind: 'signed_in' | 'account_ready' }
   | { readonly kind: 'confirmation_required'; readonly registration: string | null };
 

@@ -8,7 +8,7 @@ export function Logo() {
   );
 }
 
-export function PlumbMark() {
+function PlumbMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 32" className="h-8 w-4 shrink-0">
       <path d="M8 0v16" stroke="currentColor" strokeWidth="1.5" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type NoticeTone = 'neutral' | 'caution' | 'danger';
+type NoticeTone = 'neutral' | 'caution' | 'danger';
 
 const TONES: Record<NoticeTone, string> = {
   neutral: 'border-l-ink bg-sunken',

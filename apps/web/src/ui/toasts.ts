@@ -9,7 +9,7 @@ export interface ToastMessage {
 }
 
 /** The one message that is on show; `id` tells it from the one before. */
-export interface ShownToast extends ToastMessage {
+interface ShownToast extends ToastMessage {
   readonly id: number;
   readonly isOpen: boolean;
 }

@@ -32,7 +32,7 @@ export const signUpBody = z.object({
   name: personName,
 });
 
-export const emailBody = z.object({ email: emailAddress });
+const emailBody = z.object({ email: emailAddress });
 
 /** Which registration of an address is meant; needed only while there are several. */
 const registrationProof = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clearableLine, clearableText, linkDays, moment, pageQuery, pagination, text, uuid } from './fields.ts';
 
 /** Rows that one request may bring; with every field at its usual length they are far below its size limit. */
-export const ROWS_PER_REQUEST = 200;
+const ROWS_PER_REQUEST = 200;
 
 /** Right or wrong, a row is taken as it was given: the preview says what is the matter with it. */
 const cell = text(500).default('');
@@ -33,7 +33,7 @@ export const addRowsBody = z
     path: ['rows'],
   });
 
-export const rowVerdict = z.enum(ROW_VERDICTS);
+const rowVerdict = z.enum(ROW_VERDICTS);
 
 export const invitationListRow = z.object({
   position: z.int(),

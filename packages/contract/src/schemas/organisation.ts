@@ -5,7 +5,7 @@ import { isHttpsLink, NOTICE_LINE_LIMIT, NOTICE_URL_LIMIT } from '@plumbline/dom
 import { z } from 'zod';
 import { clearableLine, clearableText, emailAddress, line, linkDays, moment, uuid } from './fields.ts';
 
-export const memberRole = z.enum(['administrator', 'safety_manager']);
+const memberRole = z.enum(['administrator', 'safety_manager']);
 
 const organisationName = line(200).refine((value) => value !== '', 'Fill in this field.');
 
@@ -50,7 +50,7 @@ export const membership = z.object({
   invitations: z.array(offeredMembership),
 });
 
-export const organisation = z.object({
+const organisation = z.object({
   id: uuid,
   name: z.string(),
   time_zone: z.string(),

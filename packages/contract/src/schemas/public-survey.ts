@@ -31,7 +31,7 @@ export const publicSurvey = z.object({
   }),
 });
 
-export const publicSurveyQuestion = z.object({ question_id: uuid, question: participantQuestion });
+const publicSurveyQuestion = z.object({ question_id: uuid, question: participantQuestion });
 
 export const publicSurveyAnswer = z.object({
   survey: publicSurvey.nullable(),

@@ -3,7 +3,7 @@ import { clearableText, line, moment, pageQuery, pagination, requiredText, searc
 
 export const questionType = z.enum(['scale', 'yes_no', 'multiple_choice', 'text']);
 
-export const scaleConfig = z.object({ min: z.int(), max: z.int(), labels: z.array(z.string()) });
+const scaleConfig = z.object({ min: z.int(), max: z.int(), labels: z.array(z.string()) });
 
 /** What a participant may see of a question: never a score, a weight or a control mark. */
 export const participantQuestion = z.object({

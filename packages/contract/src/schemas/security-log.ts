@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment, pageQuery, pagination, uuid } from './fields.ts';
 
 /** What an event is about, for the filter. */
-export const securityEventKind = z.enum(['sign_in', 'refusal', 'account', 'member', 'link', 'setting', 'export']);
+const securityEventKind = z.enum(['sign_in', 'refusal', 'account', 'member', 'link', 'setting', 'export']);
 
 const MOMENT = 'Use a moment in UTC, such as 2026-05-01T00:00:00Z.';
 

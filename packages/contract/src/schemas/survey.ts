@@ -16,9 +16,9 @@ import {
 } from './fields.ts';
 import { question } from './question.ts';
 
-export const surveyStatus = z.enum(SURVEY_STATUSES);
-export const displayStatus = z.enum(['start', 'finished', 'processing', 'analyzed']);
-export const riskLevel = z.enum(['Low', 'Medium', 'High']);
+const surveyStatus = z.enum(SURVEY_STATUSES);
+const displayStatus = z.enum(['start', 'finished', 'processing', 'analyzed']);
+const riskLevel = z.enum(['Low', 'Medium', 'High']);
 
 /** A section of the written analysis: statements, each with the questions or scores it rests on. */
 export const analysisStatement = z.object({
@@ -70,7 +70,7 @@ export const itemResult = z.object({
   priority: z.enum(['high', 'medium', 'low']).nullable(),
 });
 
-export const consistencyResult = z.object({
+const consistencyResult = z.object({
   level: z.enum(['consistent', 'check', 'talk_first']),
   flags: z.array(z.string()),
 });

@@ -3,7 +3,7 @@ import type { Plural, Template } from '../plural.ts';
 import type { NoticePhrases } from './notice-phrases.ts';
 
 /** Why there is nothing to answer behind a link, as the server's error codes name it. */
-export type RefusedLink =
+type RefusedLink =
   | 'survey_link_not_found'
   | 'survey_token_missing'
   | 'survey_access_denied'

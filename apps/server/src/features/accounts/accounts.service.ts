@@ -19,7 +19,7 @@ export interface AccountsDependencies {
 }
 
 /** What a right password leads to: a session, or the challenge that a code of the second factor answers. */
-export type AcceptedSignIn =
+type AcceptedSignIn =
   | { readonly kind: 'signed_in'; readonly session: KnownSession }
   | { readonly kind: 'second_factor_required'; readonly challengeToken: string };
 

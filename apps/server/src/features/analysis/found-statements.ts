@@ -12,7 +12,7 @@ import { faultOf } from './statement-rules.ts';
 const MOST_STATEMENTS = 12;
 
 /** Longest statement as it is shown, with its placeholders filled; an analyst with more to say makes two of it. */
-export const STATEMENT_LENGTH = 600;
+const STATEMENT_LENGTH = 600;
 
 /** What is left of a draft after every statement was held against the evidence. */
 export interface Founded {

@@ -131,8 +131,6 @@ export async function findSurveyForMail({ tx, organisationId }: TenantScope, sur
     .executeTakeFirst();
 }
 
-export type SurveyForMail = NonNullable<Awaited<ReturnType<typeof findSurveyForMail>>>;
-
 /** The member whom a notice goes to, with what they want to be told. */
 export async function findRecipient({ tx, organisationId }: TenantScope, userId: string) {
   return tx

@@ -9,7 +9,7 @@ import { addSurvey } from './add-survey.ts';
 import { takeInvitation } from './invitations.repository.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
-export interface InviteRequest {
+interface InviteRequest {
   readonly member: Member;
   readonly requestId: string;
   /** The caller's network address. */

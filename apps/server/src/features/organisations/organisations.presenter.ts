@@ -44,6 +44,6 @@ export function toMemberInvitation(row: InvitationRow, viewer: Member, publicUrl
   };
 }
 
-export function joinLink(publicUrl: string, token: string): string {
+function joinLink(publicUrl: string, token: string): string {
   return `${publicUrl}/join/${token}`;
 }

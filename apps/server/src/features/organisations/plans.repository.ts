@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import { listOrganisationIds } from './organisation-ids.read.ts';
 
-export type PlanType = 'trial' | 'unlimited';
+type PlanType = 'trial' | 'unlimited';
 
 /** What an organisation may invite, as the operator sees it. */
 export interface OrganisationPlan {

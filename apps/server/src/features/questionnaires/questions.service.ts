@@ -27,12 +27,12 @@ import { toWireQuestion } from './wire-question.read.ts';
 /** Questions that an organisation may have of its own. */
 export const OWN_QUESTIONS_MOST = 1_000;
 
-export interface QuestionPage {
+interface QuestionPage {
   readonly page: number;
   readonly limit: number;
 }
 
-export interface QuestionChange {
+interface QuestionChange {
   readonly member: Member;
   readonly requestId: string;
   /** The caller's network address. */

@@ -20,7 +20,7 @@ import { toSurveySummary } from './surveys.presenter.ts';
 import { lastWeeks, toScoreSummary } from './totals/score-summary.read.ts';
 import { readScoreTotals, readTotalsByStatus, type StatusTotals, toSurveyTotals } from './totals/totals.read.ts';
 
-export interface SurveyListQuery {
+interface SurveyListQuery {
   readonly page: number;
   readonly limit: number;
   readonly search?: string | undefined;

@@ -4,7 +4,7 @@ import { inOrganisation } from '../../platform/db/tenant.ts';
 import { forgetNetworks } from './security-log.repository.ts';
 
 /** Days for which an event keeps the network that it came from. */
-export const NETWORK_DAYS = 90;
+const NETWORK_DAYS = 90;
 
 /** Forgets from which network an organisation's older events came; the events stay. */
 export async function forgetOldNetworks(db: Kysely<Database>, organisationId: string, now: Date): Promise<void> {

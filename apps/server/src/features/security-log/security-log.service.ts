@@ -12,9 +12,9 @@ import type { Member } from '../../platform/http/handlers.ts';
 import { EXPORTED_COLUMNS, toExportedRow, toSecurityEvent } from './security-log.presenter.ts';
 import { countSecurityEvents, findSecurityEvents, SECURITY_EVENT_CAP } from './security-log.repository.ts';
 
-export type SecurityEventFilter = ParsedInput<'exportSecurityEvents'>['query'];
+type SecurityEventFilter = ParsedInput<'exportSecurityEvents'>['query'];
 
-export interface SecurityEventRequest {
+interface SecurityEventRequest {
   readonly member: Member;
   readonly requestId: string;
   /** The caller's network address. */

@@ -19,7 +19,7 @@ export interface FoundMember extends Member {
   readonly lacksSecondFactor: boolean;
 }
 
-export interface RequestFacts {
+interface RequestFacts {
   readonly requestId: string;
   /** The caller's network address, as far as proxies are trusted. */
   readonly address: string;

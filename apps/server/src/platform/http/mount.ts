@@ -24,7 +24,7 @@ export interface MountOptions {
   readonly limits: MemberLimits;
 }
 
-export interface RefusedCall {
+interface RefusedCall {
   readonly action: 'refused' | 'limited';
   readonly identity: VerifiedIdentity;
   readonly call: CallName;

@@ -6,7 +6,7 @@ import { keptSecret } from '../files/load-or-create-secret.ts';
 import type { Identity, Session, SessionTokens, VerifiedIdentity } from './identity.ts';
 
 /** The local demo user of the specification, who signs in with empty fields. */
-export const DEMO_USER = { email: 'demo@plumbline.example', name: 'Demo User' } as const;
+const DEMO_USER = { email: 'demo@plumbline.example', name: 'Demo User' } as const;
 
 const ISSUER = 'plumbline-demo';
 const AUDIENCE = 'plumbline-web';

@@ -6,7 +6,7 @@ import type { Database } from '../db/schema/tables.ts';
 import type { JobName, Jobs, Queue } from './queue.ts';
 
 /** A job that follows from an event. */
-export type Consequence = {
+type Consequence = {
   readonly [N in JobName]: { readonly job: N; readonly payloadOf: (event: TakenEvent) => Jobs[N] };
 }[JobName];
 

@@ -36,7 +36,7 @@ export async function runBatch<N extends JobName, Dependencies>(
 }
 
 /** Names the fields and what was expected of them; their values might be personal. */
-export function malformedPayload(error: z.ZodError): Error {
+function malformedPayload(error: z.ZodError): Error {
   return new Error(`the payload is malformed: ${z.prettifyError(error)}`);
 }
 

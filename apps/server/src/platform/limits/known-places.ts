@@ -21,7 +21,7 @@ export type Place =
   | { readonly kind: 'network' }
   | { readonly kind: 'unknown' };
 
-export interface PlaceOfAttempt {
+interface PlaceOfAttempt {
   /** The caller's network address. */
   readonly address: string;
   /** The account that is tried, as its email address. */

@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { consumePoints } from './consume-points.ts';
 
 /** What may be asked for by one, whether a member or an organisation. */
-export interface Allowance {
+interface Allowance {
   readonly requestsPerMinute: number;
   readonly bodyBytesPerMinute: number;
   /** Requests that may write, in a day: each leaves a line in the history at least. */
@@ -38,7 +38,7 @@ const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 
 /** What a request costs. */
-export interface RequestCost {
+interface RequestCost {
   readonly isWrite: boolean;
   readonly bodyBytes: number;
 }

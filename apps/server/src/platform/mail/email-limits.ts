@@ -14,7 +14,7 @@ export type AccountEmail = 'registration' | 'account_exists' | 'reset' | 'reset_
  * Emails that one recipient may get from all senders and organisations together. An invitation, its three reminders and
  * one more of each fit within a week; that is also what a member of two crews gets.
  */
-export const RECIPIENT_ALLOWANCES: Readonly<Record<RecipientCount, EmailAllowance>> = {
+const RECIPIENT_ALLOWANCES: Readonly<Record<RecipientCount, EmailAllowance>> = {
   survey: { perDay: 5, perWeek: 12 },
   membership: { perDay: 3, perWeek: 6 },
   // More than the registrations that wait for one address at most.

@@ -50,7 +50,7 @@ export function phoneStorage(): Storage | null {
 }
 
 /** What a link led to. */
-export interface LinkTarget {
+interface LinkTarget {
   readonly answersKey: string;
   readonly participantId: string;
 }

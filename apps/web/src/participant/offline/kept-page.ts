@@ -1,7 +1,7 @@
 /** Where the service worker is served; built from `survey-worker.ts`. */
-export const SURVEY_WORKER = '/survey-worker.js';
+const SURVEY_WORKER = '/survey-worker.js';
 /** Pages that it may open without a connection. */
-export const SURVEY_SCOPE = '/survey/';
+const SURVEY_SCOPE = '/survey/';
 
 /** Each survey has a cache of its own, so that forgetting one leaves the others. */
 export function pageCacheName(publicToken: string): string {

@@ -101,7 +101,7 @@ export interface WaitingSession extends Answering {
 }
 
 /** The server refused the start for good. What was answered stays on the phone. */
-export interface RefusedSession {
+interface RefusedSession {
   readonly stage: 'refused';
   readonly reason: StartRefusal;
 }
@@ -114,7 +114,7 @@ export interface StoredSession extends Entries {
 }
 
 /** Nothing is left on this phone. */
-export interface RemovedSession {
+interface RemovedSession {
   readonly stage: 'removed';
 }
 

@@ -11,7 +11,7 @@ export interface LegalText {
   readonly sections: readonly LegalSection[];
 }
 
-export interface LegalSection {
+interface LegalSection {
   /** Anchor of the section within its page. */
   readonly id: string;
   readonly title: string;

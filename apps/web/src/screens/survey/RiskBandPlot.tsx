@@ -3,7 +3,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { BADGE_TONES } from '../../ui/badge-tones.ts';
 import { RiskShape } from '../../ui/RiskBadge.tsx';
 
-export interface PlotRow {
+interface PlotRow {
   readonly key: string;
   readonly label: string;
   readonly note: string;

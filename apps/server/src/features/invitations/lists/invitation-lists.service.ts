@@ -29,7 +29,7 @@ import { judgeList, outcomeOf, type VerdictOfRow } from './judge-list.ts';
 /** Lists of an organisation that may wait to be sent; each may hold 5,000 rows. */
 export const DRAFT_LISTS_MOST = 100;
 
-export interface ListRequest {
+interface ListRequest {
   readonly member: Member;
   readonly requestId: string;
   /** The caller's network address. */

@@ -27,7 +27,7 @@ import {
   type OpenInvitation,
 } from './member-invitations.repository.ts';
 
-export interface EnteringRequest {
+interface EnteringRequest {
   readonly person: VerifiedIdentity;
   readonly requestId: string;
   /** The caller's network address. */

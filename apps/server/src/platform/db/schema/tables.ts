@@ -56,7 +56,7 @@ export interface Database {
 /** `jsonb`: read as parsed, written as text, so that the driver never guesses between arrays and JSON. */
 type Json<T> = ColumnType<T, string, string>;
 
-export interface PeopleTable {
+interface PeopleTable {
   organisation_id: string;
   id: string;
   email: string | null;
@@ -66,7 +66,7 @@ export interface PeopleTable {
   created_at: Date;
 }
 
-export interface QuestionSetsTable {
+interface QuestionSetsTable {
   organisation_id: string;
   hash: string;
   questions: Json<Question[]>;
@@ -139,7 +139,7 @@ export interface SurveyLinksTable {
   created_at: Date;
 }
 
-export interface SubmissionsTable {
+interface SubmissionsTable {
   organisation_id: string;
   survey_id: string;
   answers: Json<Answers>;
@@ -155,7 +155,7 @@ export interface SubmissionsTable {
   stored_at: Date;
 }
 
-export interface AnalysesTable {
+interface AnalysesTable {
   organisation_id: string;
   survey_id: string;
   content: Json<AnalysisContent>;
@@ -165,7 +165,7 @@ export interface AnalysesTable {
   generated_at: Date;
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   organisation_id: string;
   user_id: string;
   call: string;
@@ -175,7 +175,7 @@ export interface IdempotencyKeysTable {
   created_at: Date;
 }
 
-export interface EventsTable {
+interface EventsTable {
   organisation_id: string;
   id: string;
   occurred_at: Date;
@@ -191,7 +191,7 @@ export interface EventsTable {
   is_dispatched: Generated<boolean>;
 }
 
-export interface SurveyTotalsTable {
+interface SurveyTotalsTable {
   organisation_id: string;
   /** First day of the month in which the surveys were created, in UTC. */
   month: string;
@@ -201,17 +201,17 @@ export interface SurveyTotalsTable {
   score_sum: number;
 }
 
-export interface SurveyTotalDeltasTable extends SurveyTotalsTable {
+interface SurveyTotalDeltasTable extends SurveyTotalsTable {
   id: Generated<number>;
 }
 
-export interface ScoreTotalsTable {
+interface ScoreTotalsTable {
   organisation_id: string;
   week: string;
   score: number;
   surveys: number;
 }
 
-export interface ScoreTotalDeltasTable extends ScoreTotalsTable {
+interface ScoreTotalDeltasTable extends ScoreTotalsTable {
   id: Generated<number>;
 }

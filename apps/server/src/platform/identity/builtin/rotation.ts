@@ -2,7 +2,7 @@ import { SESSION_DAYS, SESSION_UNUSED_DAYS } from '@plumbline/domain/constants';
 import { isSecretOf } from './refresh-token.ts';
 
 /** Within this time after a replacement the replaced token works too: for two tabs, and for answers that were lost. */
-export const GRACE_MS = 60_000;
+const GRACE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** What a session remembers of its secrets. */

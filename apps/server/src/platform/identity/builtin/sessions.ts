@@ -35,13 +35,13 @@ export interface SessionOwner extends VerifiedPassword {
   readonly hasSecondFactor: boolean;
 }
 
-export interface StartedSession {
+interface StartedSession {
   readonly id: string;
   readonly refreshToken: string;
 }
 
 /** What came of a refresh token. `reused`: it was replaced long ago, so two people hold the session, which has ended. */
-export type Renewal =
+type Renewal =
   | { readonly kind: 'renewed'; readonly identity: VerifiedIdentity; readonly refreshToken: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'reused'; readonly subject: string };
