@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from './calls/call-schemas.ts';
 import { CONTRACT } from './contract.ts';
 import { ERRORS } from './errors.ts';
-import { CALLS, type CallName } from './paths.ts';
+import { type Access, CALLS, type CallName } from './paths.ts';
 
 type Json = Record<string, unknown>;
 
@@ -48,13 +48,23 @@ export function openApiDocument(): Json {
   };
 }
 
+/** Which token a call takes. That of a participant's link is a parameter. */
+const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
+  public: [],
+  participant: [],
+  optional: [{}, { idToken: [] }],
+  identity: [{ idToken: [] }],
+  session: [{ idToken: [] }],
+  member: [{ idToken: [] }],
+};
+
 function operation(name: CallName): Json {
   const { access } = CALLS[name];
   const { summary, params, query, body, answer, status, file }: CallSchemas = CONTRACT[name];
   return {
     operationId: name,
     summary,
-    security: access === 'public' ? [] : access === 'optional' ? [{}, { idToken: [] }] : [{ idToken: [] }],
+    security: SECURITY[access],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body === null
       ? {}

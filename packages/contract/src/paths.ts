@@ -1,8 +1,9 @@
 /**
- * Who may make a call: anyone, anyone with more for members, anyone who signed in, anyone whose session is open at this
- * very moment (for what they do with their own account), or only members of an organisation.
+ * Who may make a call: anyone, a participant with the link of their survey, anyone with more for members, anyone who signed
+ * in, anyone whose session is open at this very moment (for what they do with their own account), or only members of an
+ * organisation.
  */
-type Access = 'public' | 'optional' | 'identity' | 'session' | 'member';
+export type Access = 'public' | 'participant' | 'optional' | 'identity' | 'session' | 'member';
 
 /** What a member may do: an administrator everything, a safety manager what concerns surveys and questions. */
 export type MemberRole = 'administrator' | 'safety_manager';
@@ -143,9 +144,9 @@ export const CALLS = {
   sendInvitationList: { method: 'POST', path: '/v1/protected/invitation-lists/{id}/send', access: 'member' },
   deleteInvitationList: { method: 'DELETE', path: '/v1/protected/invitation-lists/{id}', access: 'member' },
 
-  getPublicSurvey: { method: 'GET', path: '/v1/public/survey/{public_token}', access: 'public' },
-  updatePublicSurvey: { method: 'PUT', path: '/v1/public/survey-by-id/{id}', access: 'public' },
-  completePublicSurvey: { method: 'POST', path: '/v1/public/survey/{public_token}/complete', access: 'public' },
+  getPublicSurvey: { method: 'GET', path: '/v1/public/survey/{public_token}', access: 'participant' },
+  updatePublicSurvey: { method: 'PUT', path: '/v1/public/survey-by-id/{id}', access: 'participant' },
+  completePublicSurvey: { method: 'POST', path: '/v1/public/survey/{public_token}/complete', access: 'participant' },
 
   listQuestions: { method: 'GET', path: '/v1/protected/questions', access: 'member' },
   listSystemQuestions: { method: 'GET', path: '/v1/questions/system', access: 'optional' },

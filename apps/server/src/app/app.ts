@@ -16,7 +16,7 @@ import { questionHandlers } from '../features/questionnaires/questions.routes.ts
 import { resultHandlers } from '../features/results/results.routes.ts';
 import { securityLogHandlers } from '../features/security-log/security-log.routes.ts';
 import { servePages } from '../pages/pages.ts';
-import { bearerAuthentication } from '../platform/http/authenticate.ts';
+import { bearerTokens } from '../platform/http/authenticate.ts';
 import { answerOwnHostsOnly } from '../platform/http/demo-hosts.ts';
 import { answerMalformedAddress, handleErrors } from '../platform/http/error-handler.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -94,10 +94,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   };
   mountContract(app, {
     handlers,
-    authenticate: bearerAuthentication(identity),
+    verifyToken: bearerTokens(identity),
     isSessionOpen: services.sessions.isOpen,
     findMember: services.findMember,
-    onRefusal: ({ identity: { subject }, action, call, ...request }) =>
+    onRefusal: ({ subject, action, call, ...request }) =>
       context.securityLog.record({
         ...request,
         action,

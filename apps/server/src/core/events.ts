@@ -1,3 +1,5 @@
+import { type ApiKey, type Member, type Participant, type Principal, SYSTEM, type UNKNOWN } from './principal.ts';
+
 /**
  * Everything that can happen: an entity and a verb in the past tense.
  *
@@ -67,7 +69,7 @@ export type EventOf<Entity extends string> = Extract<EventKind, `${Entity}.${str
 
 /** Who caused an event, in which request. */
 export interface Actor {
-  readonly kind: 'user' | 'api_key' | 'participant' | 'operator' | 'system' | 'unknown';
+  readonly kind: Principal['kind'] | (typeof UNKNOWN)['kind'];
   /** Of a user or an API key; null for everyone else. */
   readonly id: string | null;
   readonly requestId: string;
@@ -78,14 +80,36 @@ export interface Actor {
 /** Stands in the log for someone who is not a member any more. */
 export const FORMER_MEMBER = '00000000-0000-0000-0000-000000000000';
 
-/** A member's request, as the log names who made it. */
-export function actorOf(request: { member: { userId: string }; requestId: string; address: string | null }): Actor {
-  return { kind: 'user', id: request.member.userId, requestId: request.requestId, address: request.address };
+/** What the log keeps of a principal. */
+type Logged =
+  | Pick<Member, 'kind' | 'userId'>
+  | Pick<ApiKey, 'kind' | 'keyId'>
+  | Pick<Participant, 'kind'>
+  | Exclude<Principal, Member | ApiKey | Participant>
+  | typeof UNKNOWN;
+
+/** As whom the log names someone who acts. Of participants it keeps nothing that tells who or where they are. */
+export function actorOf(
+  principal: Logged,
+  { requestId, address }: { readonly requestId: string; readonly address: string | null },
+): Actor {
+  switch (principal.kind) {
+    case 'user':
+      return { kind: principal.kind, id: principal.userId, requestId, address };
+    case 'api_key':
+      return { kind: principal.kind, id: principal.keyId, requestId, address };
+    case 'participant':
+      return { kind: principal.kind, id: null, requestId: principal.kind, address: null };
+    case 'operator':
+    case 'system':
+    case 'unknown':
+      return { kind: principal.kind, id: null, requestId, address };
+  }
 }
 
 /** The product itself, on behalf of nobody. @param process what it was doing, such as the name of a job */
 export function systemActor(process: string): Actor {
-  return { kind: 'system', id: null, requestId: process, address: null };
+  return actorOf(SYSTEM, { requestId: process, address: null });
 }
 
 export interface NewEvent {

@@ -1,8 +1,8 @@
 import { seededRandom } from '@plumbline/domain/shuffle';
+import type { Member } from '../core/principal.ts';
 import { analyseSurvey } from '../features/analysis/analyse-survey.ts';
 import type { Analyst } from '../features/analysis/analyst.ts';
 import { DEMO_ORGANISATION } from '../features/organisations/demo-organisation.ts';
-import type { Member } from '../platform/http/handlers.ts';
 import { NO_DEVICE } from '../platform/identity/identity.ts';
 import type { DemoContext, DemoServices } from './demo-context.ts';
 import {
@@ -146,12 +146,12 @@ async function answerDemoSurvey(
 ): Promise<void> {
   const invited = invitedAt(context, survey);
   const { answering } = servicesAt(context, after(invited, plan.startedAfterMs));
-  const opened = await answering.open(token, ADDRESS);
-  const participantId = opened.survey?.id ?? '';
-  await answering.start(participantId, ADDRESS, { status: 'start', participant_name: survey.participantName });
+  const opened = await answering.open({ kind: 'participant', link: { token } }, ADDRESS);
+  const participant = { kind: 'participant', link: { participantId: opened.survey?.id ?? '' } } as const;
+  await answering.start(participant, ADDRESS, { status: 'start', participant_name: survey.participantName });
   if (plan.answers === null) return;
   const later = servicesAt(context, after(invited, plan.submittedAfterMs));
-  await later.answering.submit(participantId, ADDRESS, { status: 'completed', ...plan.answers });
+  await later.answering.submit(participant, ADDRESS, { status: 'completed', ...plan.answers });
 }
 
 /** By rules: sixty analyses by a model would make a newcomer wait, and cost. */

@@ -9,6 +9,7 @@ import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, type SurveyLanguage } from '@plumbline/domain/languages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../core/errors.ts';
+import type { Participant } from '../core/principal.ts';
 import type { LanguageWishes } from '../features/answering/language-wishes.ts';
 import type { OptOuts } from '../features/emails/opt-out.service.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
@@ -24,7 +25,11 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const HASHED_FILES = '/assets/';
 
 export interface PageOptions {
-  readonly openSurvey: (token: string, address: string, wishes: LanguageWishes) => Promise<PublicSurveyAnswer>;
+  readonly openSurvey: (
+    participant: Participant<{ readonly token: string }>,
+    address: string,
+    wishes: LanguageWishes,
+  ) => Promise<PublicSurveyAnswer>;
   /** Where the organisation's app signs people in, when that is not here. */
   readonly identityOrigin: string | null;
   readonly publicPages: PublicPageValues;
@@ -74,7 +79,8 @@ export async function servePages(
       const asked = askedLanguage(request);
       if (asked !== null) rememberLanguage(reply, { token, language: asked, isHttps });
       const wishes = { chosen: asked ?? rememberedLanguage(request), preferred: preferredLanguage(request) };
-      const page = await participantPage(wishes, () => openSurvey(token, request.ip, wishes), request.log);
+      const participant = { kind: 'participant', link: { token } } as const;
+      const page = await participantPage(wishes, () => openSurvey(participant, request.ip, wishes), request.log);
       return sendParticipantPage(reply, page, token);
     });
   });

@@ -17,9 +17,10 @@ export type Api = <N extends CallName>(name: N, input?: ClientInput<N>, options?
  */
 export function createApi(send: Send, session: Session): Api {
   return async (name, input, options) => {
-    if (CALLS[name].access === 'public') return await send(name, input, options);
+    const { access } = CALLS[name];
+    if (access === 'public' || access === 'participant') return await send(name, input, options);
     const idToken = await session.idToken();
-    if (idToken === undefined && CALLS[name].access === 'member') throw notAuthenticated();
+    if (idToken === undefined && access === 'member') throw notAuthenticated();
     try {
       return await send(name, input, { ...options, idToken });
     } catch (error) {

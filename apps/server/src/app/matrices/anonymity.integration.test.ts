@@ -238,7 +238,7 @@ const bodiesFor = (people: readonly string[]): Partial<Record<CallName, unknown>
 /** What looks comes first, what makes and changes after it, and what ends something last. */
 const ORDER = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 const memberCalls = (Object.keys(CALLS) as CallName[])
-  .filter((name) => CALLS[name].access !== 'public')
+  .filter((name) => CALLS[name].access !== 'public' && CALLS[name].access !== 'participant')
   .toSorted((one, other) => ORDER.indexOf(CALLS[one].method) - ORDER.indexOf(CALLS[other].method));
 
 async function callOnEverything(name: CallName, { manager, colleague, people, invitations, answers }: World) {

@@ -38,7 +38,7 @@ type ProvedElsewhere =
   | 'deleteAccount';
 
 type Changing = {
-  [N in CallName]: (typeof CALLS)[N] extends { method: 'GET' } | { access: 'public' }
+  [N in CallName]: (typeof CALLS)[N] extends { method: 'GET' } | { access: 'public' | 'participant' }
     ? never
     : N extends ProvedElsewhere
       ? never

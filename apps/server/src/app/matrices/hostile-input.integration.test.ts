@@ -49,9 +49,9 @@ async function freshParams(name: CallName): Promise<Record<string, string>> {
 
 function send(name: CallName, options: { body?: unknown; query?: string; params?: Record<string, string> } = {}) {
   const url = `${server.origin}${pathOf(name, options.params ?? params)}${options.query ?? ''}`;
-  const { token } = manager;
-  return sendRaw(url, CALLS[name].method, {
-    token: CALLS[name].access === 'public' ? null : token,
+  const { method, access } = CALLS[name];
+  return sendRaw(url, method, {
+    token: access === 'public' || access === 'participant' ? null : manager.token,
     ...(options.body === undefined ? {} : { body: options.body }),
   });
 }

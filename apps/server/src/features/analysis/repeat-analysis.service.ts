@@ -42,7 +42,12 @@ export function createRepeatAnalysisService(dependencies: RepeatAnalysisDependen
           throw new AppError('analytics_not_available');
         }
         if (status !== 'analyzed' && (await isUnderWay(scope, queue, surveyId))) return;
-        const event = { id: random.uuid(), at: now, kind: 'survey.repeated_analysis', actor: actorOf(change) } as const;
+        const event = {
+          id: random.uuid(),
+          at: now,
+          kind: 'survey.repeated_analysis',
+          actor: actorOf(change.member, change),
+        } as const;
         if (status === 'analyzed') await transition(scope, survey, { to: 'processing', by: 'system', event });
         else await recordEvent(scope, { ...event, entityId: surveyId });
       }),

@@ -5,13 +5,13 @@ export function answeringHandlers(
   answering: AnsweringService,
 ): HandlersOf<'getPublicSurvey' | 'updatePublicSurvey' | 'completePublicSurvey'> {
   return {
-    getPublicSurvey: ({ params, query, address }) =>
-      answering.open(params.public_token, address, { chosen: query.language ?? null }),
-    updatePublicSurvey: async ({ params, address, body }) => {
-      if (body.status === 'start') await answering.start(params.id, address, body);
-      else await answering.submit(params.id, address, body);
+    getPublicSurvey: ({ participant, query, address }) =>
+      answering.open(participant, address, { chosen: query.language ?? null }),
+    updatePublicSurvey: async ({ participant, address, body }) => {
+      if (body.status === 'start') await answering.start(participant, address, body);
+      else await answering.submit(participant, address, body);
       return { status: body.status };
     },
-    completePublicSurvey: ({ params, address }) => answering.receipt(params.public_token, address),
+    completePublicSurvey: ({ participant, address }) => answering.receipt(participant, address),
   };
 }

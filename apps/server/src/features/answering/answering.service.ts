@@ -2,6 +2,7 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../core/errors.ts';
+import type { Participant } from '../../core/principal.ts';
 import { recordParticipantEvent } from '../../platform/db/events.ts';
 import { startSurvey } from '../../platform/db/transition.ts';
 import type { StoredQuestionSet } from '../questionnaires/question-sets.read.ts';
@@ -22,13 +23,17 @@ import { type SubmitBody, submitAnswers } from './submit-answers.ts';
 import type { Statements } from './write-coalescing/link-reads.ts';
 import type { LinkedWrite } from './write-coalescing/link-writes.ts';
 
+/** A participant who reads: by the token of the link. */
+type LinkHolder = Participant<{ readonly token: string }>;
+/** A participant who writes: by the id that the opened survey gave. */
+type Writer = Participant<{ readonly participantId: string }>;
 type StartBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 'start' }>;
 
 /** What a participant can do with a link, and nothing more. Opening changes nothing; only their own press does. */
 export interface AnsweringService {
   /** @throws {AppError} `survey_link_not_found` alike for unknown, malformed, expired and revoked links */
-  open(token: string, address: string, wishes?: LanguageWishes): Promise<PublicSurveyAnswer>;
-  start(participantId: string, address: string, body: StartBody): Promise<void>;
+  open(participant: LinkHolder, address: string, wishes?: LanguageWishes): Promise<PublicSurveyAnswer>;
+  start(participant: Writer, address: string, body: StartBody): Promise<void>;
   /**
    * Validates, scores and stores the answers once, and records the event that the rest follows from, all in one transaction.
    *
@@ -36,9 +41,9 @@ export interface AnsweringService {
    *
    * @throws {AppError} `survey_already_submitted` for other answers after the first
    */
-  submit(participantId: string, address: string, body: SubmitBody): Promise<void>;
+  submit(participant: Writer, address: string, body: SubmitBody): Promise<void>;
   /** The receipt of what is stored; changes nothing. */
-  receipt(token: string, address: string): Promise<Receipt>;
+  receipt(participant: LinkHolder, address: string): Promise<Receipt>;
 }
 
 export function createAnsweringService(dependencies: AnsweringDependencies): AnsweringService {
@@ -54,43 +59,43 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
     }
   }
 
-  /** Reads what stands behind a token. @throws {AppError} `survey_link_not_found`, `too_many_requests` */
-  async function read<const Rows extends readonly unknown[]>(token: string, reads: Statements<Rows>) {
-    const found = canBeToken(token) ? await links.read<Rows>({ key: { token }, reads }) : null;
+  /** Reads what stands behind a link. @throws {AppError} `survey_link_not_found`, `too_many_requests` */
+  async function read<const Rows extends readonly unknown[]>({ link: key }: LinkHolder, reads: Statements<Rows>) {
+    const found = canBeToken(key.token) ? await links.read<Rows>({ key, reads }) : null;
     if (found === null) throw new AppError('survey_link_not_found');
     await limits.admitLink(found.link.participant_id);
     return found;
   }
 
-  async function readQuestions(token: string): Promise<StoredQuestionSet> {
-    const { found } = await read(token, [FIND_SHOWN_QUESTIONS]);
+  async function readQuestions(participant: LinkHolder): Promise<StoredQuestionSet> {
+    const { found } = await read(participant, [FIND_SHOWN_QUESTIONS]);
     const [shown] = found[0];
     if (shown === undefined) throw new AppError('survey_link_not_found');
     return shown;
   }
 
-  /** Writes as the participant whom the id names, while nobody else can. @throws {AppError} as `read` */
-  async function write(participantId: string, decide: LinkedWrite<LinkedSurvey>['decide']): Promise<void> {
+  /** Writes as the participant, while nobody else can. @throws {AppError} as `read` */
+  async function write({ link: key }: Writer, decide: LinkedWrite<LinkedSurvey>['decide']): Promise<void> {
     // Before the database is asked: what is too much must not reach it.
-    await limits.admitLink(participantId);
-    const link = await links.write<LinkedSurvey>({ key: { participantId }, lock: LOCK_LINKED, decide });
+    await limits.admitLink(key.participantId);
+    const link = await links.write<LinkedSurvey>({ key, lock: LOCK_LINKED, decide });
     if (link === null) throw new AppError('survey_link_not_found');
   }
 
   return {
-    open: (token, address, { chosen, preferred } = {}) =>
+    open: (participant, address, { chosen, preferred } = {}) =>
       countingFailures(address, async () => {
-        const { link, found } = await read(token, [FIND_ANSWERABLE]);
+        const { link, found } = await read(participant, [FIND_ANSWERABLE]);
         const survey = refuseUnlessReachable(found[0][0], clock.now());
-        const questions = await questionSets.recall(survey.question_set_hash, () => readQuestions(token));
+        const questions = await questionSets.recall(survey.question_set_hash, () => readQuestions(participant));
         const ofSurvey = survey.language === null ? null : offeredLanguage(survey.language);
         const language = chosen ?? ofSurvey ?? preferred ?? DEFAULT_LANGUAGE;
         return toPublicSurveyAnswer(survey, { participantId: link.participant_id, questions, language });
       }),
 
-    start: (participantId, address, body) =>
+    start: (participant, address, body) =>
       countingFailures(address, () =>
-        write(participantId, async ({ row }) => {
+        write(participant, async ({ row }) => {
           const now = clock.now();
           const survey = refuseUnlessOpen(row, now);
           // It is not recorded that the participant of an anonymous survey has begun.
@@ -103,12 +108,12 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
         }),
       ),
 
-    submit: (participantId, address, body) =>
-      countingFailures(address, () => write(participantId, (held) => submitAnswers(dependencies, held, body))),
+    submit: (participant, address, body) =>
+      countingFailures(address, () => write(participant, (held) => submitAnswers(dependencies, held, body))),
 
-    receipt: (token, address) =>
+    receipt: (participant, address) =>
       countingFailures(address, async () => {
-        const { found } = await read(token, [FIND_ACKNOWLEDGED]);
+        const { found } = await read(participant, [FIND_ACKNOWLEDGED]);
         const survey = refuseUnlessReachable(found[0][0], clock.now());
         if (survey.receipt_code === null) throw new AppError('survey_not_submitted');
         const { receipt_code, stored_at, is_anonymous } = survey;

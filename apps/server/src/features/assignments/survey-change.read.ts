@@ -1,8 +1,9 @@
 import type { Random } from '../../core/clock.ts';
 import { actorOf, type EventOf } from '../../core/events.ts';
+import type { Member } from '../../core/principal.ts';
 import { recordEvent } from '../../platform/db/events.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import type { HandledRequest, Member } from '../../platform/http/handlers.ts';
+import type { HandledRequest } from '../../platform/http/handlers.ts';
 
 /** A change of one survey that a member asks for. */
 export interface SurveyChange {
@@ -33,7 +34,7 @@ export async function recordSurveyChange(
   await recordEvent(scope, {
     id: random.uuid(),
     at,
-    actor: actorOf(change),
+    actor: actorOf(change.member, change),
     kind,
     entityId: change.surveyId,
     changedFields,

@@ -1,9 +1,9 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import { AppError } from '../../core/errors.ts';
 import { actorOf } from '../../core/events.ts';
+import type { Member } from '../../core/principal.ts';
 import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
-import type { Member } from '../../platform/http/handlers.ts';
 import { nameOfUser } from '../organisations/members/user-name.read.ts';
 import { addSurvey } from './add-survey.ts';
 import { takeInvitation } from './invitations.repository.ts';
@@ -50,7 +50,7 @@ export function createInviteService(dependencies: SurveyDependencies): InviteSer
         await addSurvey(scope, dependencies, {
           id: surveyId,
           creator: {
-            actor: actorOf({ member, requestId, address }),
+            actor: actorOf(member, { requestId, address }),
             name: await nameOfUser(scope, member.userId),
           },
           fields: body,

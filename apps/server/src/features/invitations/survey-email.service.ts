@@ -86,7 +86,7 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
         await recordEvent(scope, {
           id: random.uuid(),
           at: now,
-          actor: actorOf(request),
+          actor: actorOf(request.member, request),
           kind: 'organisation.reminded_everyone',
           entityId: member.organisationId,
         });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
+import type { Member } from '../../core/principal.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
-import type { Member } from '../../platform/http/handlers.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 

@@ -1,7 +1,7 @@
 import type { MemberInvitation, OrganisationAnswer, Member as WireMember } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import type { Member } from '../../core/principal.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
-import type { Member } from '../../platform/http/handlers.ts';
 import type { InvitationRow } from './members/member-invitations.repository.ts';
 import type { findOrganisation, MemberRow } from './organisations.repository.ts';
 

@@ -3,10 +3,10 @@ import type { OrganisationAnswer, UserStats } from '@plumbline/contract/wire';
 import { canCreateInvitation } from '@plumbline/domain/invitation';
 import { AppError } from '../../core/errors.ts';
 import { actorOf } from '../../core/events.ts';
+import type { Member } from '../../core/principal.ts';
 import { recordEvent } from '../../platform/db/events.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
-import type { Member } from '../../platform/http/handlers.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import { listInvitations } from './members/member-invitations.repository.ts';
 import type { OrganisationChange, OrganisationDependencies } from './organisation-dependencies.ts';
@@ -93,7 +93,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
         await recordEvent(scope, {
           id: random.uuid(),
           at: now,
-          actor: actorOf(request),
+          actor: actorOf(request.member, request),
           kind: 'organisation.updated',
           entityId: member.organisationId,
           changedFields: namesOfChanged(before, changes),

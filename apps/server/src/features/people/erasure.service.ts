@@ -54,7 +54,7 @@ export function createErasureService({ db, clock, random }: ErasureDependencies)
         await recordEvent(scope, {
           id: random.uuid(),
           at: now,
-          actor: actorOf(request),
+          actor: actorOf(request.member, request),
           kind: 'organisation.erased_person',
           entityId: member.organisationId,
         });

@@ -5,11 +5,11 @@ import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import { actorOf, type EventOf } from '../../core/events.ts';
+import type { Member } from '../../core/principal.ts';
 import { recordEvent } from '../../platform/db/events.ts';
 import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
-import type { Member } from '../../platform/http/handlers.ts';
 import { type OwnQuestion, toQuestionColumns } from './own-question.ts';
 import { findSystemQuestion, toQuestion } from './questions.read.ts';
 import {
@@ -72,7 +72,7 @@ export function createQuestionsService({
     recordEvent(scope, {
       id: random.uuid(),
       at: clock.now(),
-      actor: actorOf(change),
+      actor: actorOf(change.member, change),
       kind,
       entityId: change.questionId,
     });

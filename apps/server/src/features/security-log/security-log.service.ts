@@ -5,10 +5,10 @@ import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import { actorOf } from '../../core/events.ts';
 import { toPagination } from '../../core/pagination.ts';
+import type { Member } from '../../core/principal.ts';
 import { recordEvent } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
-import type { Member } from '../../platform/http/handlers.ts';
 import { EXPORTED_COLUMNS, toExportedRow, toSecurityEvent } from './security-log.presenter.ts';
 import { countSecurityEvents, findSecurityEvents, SECURITY_EVENT_CAP } from './security-log.repository.ts';
 
@@ -58,7 +58,7 @@ export function createSecurityEventService({ db, clock, random }: Dependencies):
         await recordEvent(scope, {
           id: random.uuid(),
           at: now,
-          actor: actorOf(request),
+          actor: actorOf(request.member, request),
           kind: 'security_log.exported',
           entityId: organisationId,
         });

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
+import { actorOf } from '../../core/events.ts';
+import { UNKNOWN } from '../../core/principal.ts';
 import { recordEvent } from './events.ts';
 import type { Database } from './schema/tables.ts';
 import { inOrganisation } from './tenant.ts';
@@ -91,12 +93,7 @@ export function createSecurityLog({ db, clock, random, onError }: SecurityLogOpt
       recordEvent(scope, {
         id: random.uuid(),
         at: clock.now(),
-        actor: {
-          kind: isProven ? 'user' : 'unknown',
-          id: isProven ? membership.user_id : null,
-          requestId,
-          address,
-        },
+        actor: actorOf(isProven ? { kind: 'user', userId: membership.user_id } : UNKNOWN, { requestId, address }),
         kind: `member.${action}`,
         entityId: membership.user_id,
         ...(detail === undefined ? {} : { detail }),

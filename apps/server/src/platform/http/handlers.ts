@@ -1,25 +1,9 @@
 import type { CallAnswer, ParsedInput } from '@plumbline/contract/contract';
-import type { CALLS, CallName, MemberRole } from '@plumbline/contract/paths';
+import type { CALLS, CallName } from '@plumbline/contract/paths';
+import type { LinkKey, Member, Participant } from '../../core/principal.ts';
 import type { VerifiedIdentity } from '../identity/identity.ts';
 
-/** The signed-in user a request acts for, as the membership stands at this very request. */
-export interface Member {
-  readonly userId: string;
-  readonly organisationId: string;
-  readonly role: MemberRole;
-  readonly email: string;
-  readonly name: string;
-  /** Whether this session was opened with a second factor. */
-  readonly hasSecondFactor: boolean;
-}
-
-/** A member as the membership says, before it is known whether they may do anything. */
-export interface FoundMember extends Member {
-  /** Whether the organisation requires a second factor that this session was opened without. */
-  readonly lacksSecondFactor: boolean;
-}
-
-interface RequestFacts {
+export interface RequestFacts {
   readonly requestId: string;
   /** The caller's network address, as far as proxies are trusted. */
   readonly address: string;
@@ -28,15 +12,31 @@ interface RequestFacts {
   readonly idempotencyKey: string | null;
 }
 
-interface CallerByAccess {
+/** By what the parameters of a participant's call name the link. */
+type LinkOf<N extends CallName> = Extract<
+  LinkKey,
+  ParsedInput<N>['params'] extends { readonly public_token: string }
+    ? { readonly token: string }
+    : { readonly participantId: string }
+>;
+
+/** Who makes the request, in the requests of handlers; which of these there is follows from the access to the call. */
+export interface CallerFields {
+  readonly participant: Participant;
+  readonly member: Member | null;
+  readonly identity: VerifiedIdentity;
+}
+
+interface CallerByAccess<N extends CallName> {
   public: unknown;
-  optional: { readonly member: Member | null };
-  identity: { readonly identity: VerifiedIdentity };
-  session: { readonly identity: VerifiedIdentity };
+  participant: { readonly participant: Participant<LinkOf<N>> };
+  optional: Pick<CallerFields, 'member'>;
+  identity: Pick<CallerFields, 'identity'>;
+  session: Pick<CallerFields, 'identity'>;
   member: { readonly member: Member };
 }
 
-type Caller<N extends CallName> = CallerByAccess[(typeof CALLS)[N]['access']];
+type Caller<N extends CallName> = CallerByAccess<N>[(typeof CALLS)[N]['access']];
 
 export type HandledRequest<N extends CallName> = ParsedInput<N> & RequestFacts & Caller<N>;
 

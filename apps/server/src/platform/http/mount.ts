@@ -4,35 +4,15 @@ import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
-import type { VerifiedIdentity } from '../identity/identity.ts';
-import type { MemberLimits } from '../limits/member-limits.ts';
-import type { Authenticate } from './authenticate.ts';
-import type { FoundMember, Handlers, Member } from './handlers.ts';
+import { type AuthenticationOptions, authenticate, type RequestCaller } from './authenticate.ts';
+import { authorise } from './authorise.ts';
+import type { CallerFields, Handlers } from './handlers.ts';
 
-export interface MountOptions {
+export interface MountOptions extends AuthenticationOptions {
   readonly handlers: Handlers;
-  readonly authenticate: Authenticate;
-  /** A token outlives its session by minutes, in which somebody who was signed out must not change the account. */
-  readonly isSessionOpen: (identity: VerifiedIdentity) => Promise<boolean>;
-  /** Read anew at each request, so that a removed member is out at once; `null` for someone of no organisation. */
-  readonly findMember: (
-    identity: VerifiedIdentity,
-    request: { readonly requestId: string; readonly address: string },
-  ) => Promise<FoundMember | null>;
-  /** Told when somebody who signed in is refused a call, for their role or for too many requests. */
-  readonly onRefusal: (refusal: RefusedCall) => void;
-  readonly limits: MemberLimits;
 }
 
-interface RefusedCall {
-  readonly action: 'refused' | 'limited';
-  readonly identity: VerifiedIdentity;
-  readonly call: CallName;
-  readonly address: string;
-  readonly requestId: string;
-}
-
-/** Registers every call of the contract: authenticates, parses the input, calls the handler, parses the answer. */
+/** Registers every call of the contract: authenticates, authorises, parses the input, calls the handler, parses the answer. */
 export function mountContract(app: FastifyInstance, { handlers, ...callers }: MountOptions): void {
   for (const name of Object.keys(CALLS) as CallName[]) {
     const call: CallPath = CALLS[name];
@@ -40,17 +20,20 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
     const schemas: CallSchemas = CONTRACT[name];
     // Which handler belongs to which name was checked where `Handlers` was built; here they are all alike.
     const handle = handlers[name] as (request: unknown) => Promise<unknown>;
+    // What takes a parameter without an id token is a link: malformed, it answers like an unknown one.
+    const malformed = access === 'public' || access === 'participant' ? 'survey_link_not_found' : 'not_found';
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const caller = await callerOf(request, name, callers);
+        const params = () => parse(schemas.params, request.params, malformed);
+        const caller = await authenticate(request, name, callers, params);
+        refuseUnlessAllowed(caller, name, request, callers);
         const answer = await handle({
-          // What takes a parameter without a token is a participant's link: malformed, it answers like an unknown one.
-          params: parse(schemas.params, request.params, access === 'public' ? 'survey_link_not_found' : 'not_found'),
+          params: params(),
           query: parse(schemas.query, request.query, 'invalid_request'),
           body: schemas.body === null ? null : parse(schemas.body, request.body ?? {}, 'invalid_request'),
-          ...caller,
+          ...named(caller),
           requestId: request.id,
           address: request.ip,
           userAgent: request.headers['user-agent'] ?? null,
@@ -72,53 +55,33 @@ function asDownload(reply: FastifyReply, mediaType: string, answer: unknown): st
   return text;
 }
 
-/**
- * Who makes the request, as far as the call asks.
- *
- * @throws {AppError} `unauthenticated`, `no_organisation`, `second_factor_required` or `forbidden` for someone who may
- * not make it, `too_many_requests`
- */
-async function callerOf(
-  request: FastifyRequest,
+/** @throws {AppError} for a caller who may not make the call */
+function refuseUnlessAllowed(
+  caller: RequestCaller,
   call: CallName,
-  { authenticate, isSessionOpen, findMember, onRefusal, limits }: Omit<MountOptions, 'handlers'>,
-): Promise<{ identity?: VerifiedIdentity; member: Member | null }> {
-  const { access, role, method }: CallPath = CALLS[call];
-  if (access === 'public') return { member: null };
-  const identity = await authenticate(request);
-  if (identity === null) {
-    if (access === 'optional') return { member: null };
-    throw new AppError('unauthenticated');
+  { id: requestId, ip: address }: FastifyRequest,
+  { onRefusal }: Pick<MountOptions, 'onRefusal'>,
+): void {
+  const verdict = authorise(caller, call);
+  if (verdict === 'allowed') return;
+  if (verdict === 'forbidden' && caller.kind === 'user') {
+    onRefusal({ action: 'refused', subject: caller.subject, call, address, requestId });
   }
-  const refused = { identity, call, address: request.ip, requestId: request.id };
-  const cost = { isWrite: method !== 'GET', bodyBytes: bodyBytesOf(request) };
-  const within = async (limit: Promise<void>) => {
-    try {
-      await limit;
-    } catch (error) {
-      onRefusal({ ...refused, action: 'limited' });
-      throw error;
-    }
-  };
-  await within(limits.admitMember(identity.subject, cost));
-  if (access === 'session' && !(await isSessionOpen(identity))) throw new AppError('unauthenticated');
-  if (access === 'identity' || access === 'session') return { identity, member: null };
-  const member = await findMember(identity, refused);
-  if (member === null) throw new AppError('no_organisation');
-  await within(limits.admitOrganisation(member.organisationId, cost));
-  if (member.lacksSecondFactor) throw new AppError('second_factor_required');
-  if (role !== undefined && member.role !== role) {
-    onRefusal({ ...refused, action: 'refused' });
-    throw new AppError('forbidden');
-  }
-  return { identity, member };
+  throw new AppError(verdict);
 }
 
-/** A body that does not say how long it is counts as the longest that is taken. */
-function bodyBytesOf({ headers, routeOptions }: FastifyRequest): number {
-  const length = headers['content-length'];
-  if (length !== undefined) return Number(length);
-  return headers['transfer-encoding'] === undefined ? 0 : (routeOptions.bodyLimit ?? 0);
+/** The caller under the name by which handlers of the call know them. */
+function named(caller: RequestCaller): Partial<CallerFields> {
+  switch (caller.kind) {
+    case 'user':
+      return { member: caller };
+    case 'participant':
+      return { participant: caller };
+    case 'identity':
+      return { identity: caller.identity };
+    case 'unknown':
+      return { member: null };
+  }
 }
 
 function parse(

@@ -1,6 +1,7 @@
+import type { LinkKey } from '../../../core/principal.ts';
 import { callOf, type RowsOf, type Statement } from '../../../platform/db/statement-batch.ts';
 import type { Send } from '../../../platform/db/with-connection.ts';
-import { enterTenantContext, type Link, type LinkKey, linkOf, type UnknownLink } from './tenant-context.repository.ts';
+import { enterTenantContext, type Link, linkOf, type UnknownLink } from './tenant-context.repository.ts';
 
 export type Statements<Rows extends readonly unknown[]> = { readonly [I in keyof Rows]: Statement<Rows[I]> };
 

@@ -1,10 +1,11 @@
 import pg from 'pg';
+import type { LinkKey } from '../../../core/principal.ts';
 import { DatabaseBusy, isDatabaseUnavailable, isOfOneTransaction } from '../../../platform/db/unavailable.ts';
 import { withConnection } from '../../../platform/db/with-connection.ts';
 import { createCoalescer } from './coalescer.ts';
 import { type Found, type LinkedRead, readForLinks } from './link-reads.ts';
 import { type LinkedWrite, type Written, writeForLinks } from './link-writes.ts';
-import type { Link, LinkKey } from './tenant-context.repository.ts';
+import type { Link } from './tenant-context.repository.ts';
 
 /** What participants do with their links. Each sees and changes what stands behind their own, whoever comes at the same time. */
 export interface LinkTransactions {

@@ -1,3 +1,4 @@
+import type { LinkKey } from '../../../core/principal.ts';
 import { callsForAll, type Write } from '../../../platform/db/bundled-writes.ts';
 import { type Call, callOf, type Statement, statement } from '../../../platform/db/statement-batch.ts';
 import { BEGIN, COMMIT, LIMIT_WAITING, ROLLBACK } from '../../../platform/db/transaction-statements.ts';
@@ -6,7 +7,6 @@ import { RETRY_LATER } from './coalescer.ts';
 import {
   enterTenantContext,
   type Link,
-  type LinkKey,
   linkOf,
   restoreTenantContext,
   setOrganisationContext,

@@ -1,3 +1,4 @@
+import type { LinkKey } from '../../../core/principal.ts';
 import { type Call, callOf, statement } from '../../../platform/db/statement-batch.ts';
 
 /** Where a participant's link leads. */
@@ -6,9 +7,6 @@ export interface Link {
   readonly survey_id: string;
   readonly participant_id: string;
 }
-
-/** What names a link: its token, or the participant's id. */
-export type LinkKey = { readonly token: string } | { readonly participantId: string };
 
 /** What an unknown key leads to: not even to where the one before it led. */
 export interface UnknownLink {

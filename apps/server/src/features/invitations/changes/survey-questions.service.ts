@@ -49,7 +49,7 @@ export function createSurveyQuestionsService({
     await recordEvent(scope, {
       id: random.uuid(),
       at: now,
-      actor: actorOf(change),
+      actor: actorOf(change.member, change),
       kind,
       entityId: surveyId,
       changedFields: ['questions'],

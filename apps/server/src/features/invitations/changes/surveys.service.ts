@@ -27,7 +27,7 @@ export function createSurveyService(dependencies: SurveyDependencies): SurveySer
     { kind, changedFields }: { kind: EventOf<'survey'>; changedFields: readonly string[] },
     work: (scope: TenantScope, survey: SurveyRow, event: Omit<NewEvent, 'entityId'>) => Promise<void>,
   ): Promise<void> {
-    const event = { id: random.uuid(), at: clock.now(), kind, actor: actorOf(request), changedFields };
+    const event = { id: random.uuid(), at: clock.now(), kind, actor: actorOf(request.member, request), changedFields };
     return inOrganisation(db, request.member.organisationId, async (scope) => {
       const survey = await lockSurvey(scope, surveyId);
       if (survey === undefined) throw new AppError('survey_not_found');

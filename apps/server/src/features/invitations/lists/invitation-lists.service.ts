@@ -3,11 +3,11 @@ import type { InvitationList, InvitationListAnswer } from '@plumbline/contract/w
 import { AppError } from '../../../core/errors.ts';
 import { actorOf, type EventOf } from '../../../core/events.ts';
 import { toPagination } from '../../../core/pagination.ts';
+import type { Member } from '../../../core/principal.ts';
 import { recordEvent } from '../../../platform/db/events.ts';
 import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import type { Member } from '../../../platform/http/handlers.ts';
 import { findLinkDays } from '../links.read.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { countVerdicts, toInvitationList, toListRow } from './invitation-lists.presenter.ts';
@@ -72,7 +72,7 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
     await recordEvent(scope, {
       id: random.uuid(),
       at: clock.now(),
-      actor: actorOf(request),
+      actor: actorOf(request.member, request),
       kind,
       entityId: id,
     });

@@ -100,7 +100,7 @@ async function inviteRows(
 /** Whoever made the list may have left since. */
 async function creatorOf(scope: TenantScope, list: ListRecord): Promise<NewSurvey['creator']> {
   const requestId = `list-${list.id}`;
-  const actorWith = (userId: string) => actorOf({ member: { userId }, requestId, address: null });
+  const actorWith = (userId: string) => actorOf({ kind: 'user', userId }, { requestId, address: null });
   if (list.created_by === null) return { actor: actorWith(FORMER_MEMBER), name: null };
   return { actor: actorWith(list.created_by), name: await nameOfUser(scope, list.created_by) };
 }

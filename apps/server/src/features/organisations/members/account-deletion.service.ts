@@ -86,7 +86,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
             await recordEvent(scope, {
               id: random.uuid(),
               at: now,
-              actor: actorOf({ member: { userId }, requestId, address }),
+              actor: actorOf({ kind: 'user', userId }, { requestId, address }),
               kind: 'member.deleted_account',
               entityId: userId,
             });

@@ -2,10 +2,10 @@ import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../../core/clock.ts';
 import { actorOf } from '../../../core/events.ts';
+import type { Member } from '../../../core/principal.ts';
 import { recordEvent } from '../../../platform/db/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
-import type { FoundMember } from '../../../platform/http/handlers.ts';
 import type { Identity, VerifiedIdentity } from '../../../platform/identity/identity.ts';
 import { DEMO_ORGANISATION, openDemoOrganisation } from '../demo-organisation.ts';
 import { addMember, addOrganisation, findMembership, isFormerMember, lockPerson } from '../organisations.repository.ts';
@@ -39,13 +39,15 @@ export interface EnteringCaller {
 export function createFindMember(dependencies: FindMemberDependencies) {
   const { db, clock, identity } = dependencies;
   const noteUse = createUseNotes(db);
-  return async (person: VerifiedIdentity, request: EnteringCaller): Promise<FoundMember | null> => {
+  return async (person: VerifiedIdentity, request: EnteringCaller): Promise<Member | null> => {
     const membership = (await findMembership(db, person.subject)) ?? (await enter(dependencies, person, request));
     if (membership === undefined) return null;
     const { user_id, organisation_id, role, requires_second_factor } = membership;
     await noteUse({ organisationId: organisation_id, userId: user_id }, clock.now());
-    const { email, name, hasSecondFactor } = person;
+    const { subject, email, name, hasSecondFactor } = person;
     return {
+      kind: 'user',
+      subject,
       userId: user_id,
       organisationId: organisation_id,
       role,
@@ -95,7 +97,7 @@ async function enter(dependencies: FindMemberDependencies, person: VerifiedIdent
     await recordEvent(scope, {
       id: random.uuid(),
       at: now,
-      actor: actorOf({ ...request, member: { userId } }),
+      actor: actorOf({ kind: 'user', userId }, request),
       kind: 'organisation.created',
       entityId: scope.organisationId,
     });

@@ -38,7 +38,7 @@ export async function leaveForAnother(scope: TenantScope, leaving: LeavingForAno
   await recordEvent(scope, {
     id: eventId,
     at: now,
-    actor: actorOf({ member: { userId }, requestId, address }),
+    actor: actorOf({ kind: 'user', userId }, { requestId, address }),
     kind: 'member.left',
     entityId: userId,
   });

@@ -51,7 +51,12 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
     request: OrganisationChange,
     change: Pick<NewEvent, 'kind' | 'entityId' | 'changedFields'>,
   ): Promise<void> {
-    await recordEvent(scope, { id: random.uuid(), at: clock.now(), actor: actorOf(request), ...change });
+    await recordEvent(scope, {
+      id: random.uuid(),
+      at: clock.now(),
+      actor: actorOf(request.member, request),
+      ...change,
+    });
   }
 
   return {

@@ -2,11 +2,11 @@ import type { Membership, OfferedMembership } from '@plumbline/contract/wire';
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../core/errors.ts';
 import { actorOf } from '../../../core/events.ts';
+import type { Member } from '../../../core/principal.ts';
 import { recordEvent } from '../../../platform/db/events.ts';
 import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { asOrganisation, inOrganisation } from '../../../platform/db/tenant.ts';
-import type { Member } from '../../../platform/http/handlers.ts';
 import type { VerifiedIdentity } from '../../../platform/identity/identity.ts';
 import type { OrganisationDependencies } from '../organisation-dependencies.ts';
 import {
@@ -94,7 +94,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
         await recordEvent(scope, {
           id: random.uuid(),
           at: now,
-          actor: actorOf({ member: { userId }, requestId, address }),
+          actor: actorOf({ kind: 'user', userId }, { requestId, address }),
           kind: 'organisation.created',
           entityId: id,
         });
@@ -126,7 +126,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
         await recordEvent(scope, {
           id: random.uuid(),
           at: now,
-          actor: actorOf({ member: { userId }, requestId, address }),
+          actor: actorOf({ kind: 'user', userId }, { requestId, address }),
           kind: 'member.joined',
           entityId: userId,
         });

@@ -1,9 +1,9 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { CurrentUser } from '@plumbline/contract/wire';
 import { actorOf } from '../../../core/events.ts';
+import type { Member } from '../../../core/principal.ts';
 import { recordEvent } from '../../../platform/db/events.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import type { Member } from '../../../platform/http/handlers.ts';
 import type { OrganisationChange, OrganisationDependencies } from '../organisation-dependencies.ts';
 import { findOrganisation } from '../organisations.repository.ts';
 import { findUser, updateUser } from './users.repository.ts';
@@ -27,7 +27,7 @@ export function createProfileService({ db, clock, random }: OrganisationDependen
         await recordEvent(scope, {
           id: random.uuid(),
           at: now,
-          actor: actorOf(request),
+          actor: actorOf(request.member, request),
           kind: 'member.updated',
           entityId: member.userId,
           changedFields: Object.keys(changes),

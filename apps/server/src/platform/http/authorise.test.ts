@@ -1,0 +1,147 @@
+import { type Access, CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
+import { describe, expect, test } from 'vitest';
+import { type Member, OPERATOR, SYSTEM, UNKNOWN } from '../../core/principal.ts';
+import { authorise, type Caller, type Verdict } from './authorise.ts';
+
+const NAMES = Object.keys(CALLS) as CallName[];
+
+const manager: Member = {
+  kind: 'user',
+  subject: 'ann',
+  userId: 'user-1',
+  organisationId: 'organisation-1',
+  role: 'safety_manager',
+  email: 'ann@example.org',
+  name: 'Ann Lee',
+  hasSecondFactor: false,
+  lacksSecondFactor: false,
+};
+const identity = {
+  subject: 'ann',
+  email: 'ann@example.org',
+  name: 'Ann Lee',
+  emailVerified: true,
+  sessionId: null,
+  hasSecondFactor: false,
+};
+const key = { kind: 'api_key', keyId: 'key-1', organisationId: 'organisation-1' } as const;
+
+interface Row {
+  readonly caller: Caller;
+  readonly verdicts: Readonly<Record<Access, Verdict>>;
+  /** Where a role is needed to make the call, in place of `member`. */
+  readonly administrators: Verdict;
+}
+
+/** Every kind of caller, and what is said to it by the access of the call. */
+const ROWS: { readonly [K in Caller['kind']]: Readonly<Record<string, Row & { caller: { kind: K } }>> } = {
+  user: {
+    'an administrator': {
+      caller: { ...manager, role: 'administrator' },
+      verdicts: everyone({ optional: 'allowed', identity: 'allowed', session: 'allowed', member: 'allowed' }),
+      administrators: 'allowed',
+    },
+    'a safety manager': {
+      caller: manager,
+      verdicts: everyone({ optional: 'allowed', identity: 'allowed', session: 'allowed', member: 'allowed' }),
+      administrators: 'forbidden',
+    },
+    'a member without the second factor that is required': {
+      caller: { ...manager, role: 'administrator', lacksSecondFactor: true },
+      verdicts: everyone({
+        optional: 'second_factor_required',
+        identity: 'allowed',
+        session: 'allowed',
+        member: 'second_factor_required',
+      }),
+      administrators: 'second_factor_required',
+    },
+  },
+  identity: {
+    'someone of no organisation': {
+      caller: { kind: 'identity', identity },
+      verdicts: everyone({
+        optional: 'no_organisation',
+        identity: 'allowed',
+        session: 'allowed',
+        member: 'no_organisation',
+      }),
+      administrators: 'no_organisation',
+    },
+  },
+  api_key: {
+    'a key for every call': {
+      caller: { ...key, calls: NAMES },
+      verdicts: everyone({ optional: 'allowed', identity: 'forbidden', session: 'forbidden', member: 'allowed' }),
+      administrators: 'forbidden',
+    },
+    'a key for no call': {
+      caller: { ...key, calls: [] },
+      verdicts: everyone({ optional: 'forbidden', identity: 'forbidden', session: 'forbidden', member: 'forbidden' }),
+      administrators: 'forbidden',
+    },
+  },
+  participant: {
+    'a participant': {
+      caller: { kind: 'participant', link: { token: 'x' } },
+      verdicts: {
+        public: 'allowed',
+        participant: 'allowed',
+        optional: 'allowed',
+        identity: 'unauthenticated',
+        session: 'unauthenticated',
+        member: 'unauthenticated',
+      },
+      administrators: 'unauthenticated',
+    },
+  },
+  operator: { 'the operator': outsideOfCalls(OPERATOR) },
+  system: { 'the system': outsideOfCalls(SYSTEM) },
+  unknown: {
+    'somebody unknown': {
+      caller: UNKNOWN,
+      verdicts: everyone({
+        optional: 'allowed',
+        identity: 'unauthenticated',
+        session: 'unauthenticated',
+        member: 'unauthenticated',
+      }),
+      administrators: 'unauthenticated',
+    },
+  },
+};
+
+function everyone(others: Omit<Row['verdicts'], 'public' | 'participant'>): Row['verdicts'] {
+  return { public: 'allowed', participant: 'forbidden', ...others };
+}
+
+/** Acts through commands or jobs. */
+function outsideOfCalls<C extends Caller>(caller: C): Row & { caller: C } {
+  const verdicts = everyone({
+    optional: 'forbidden',
+    identity: 'forbidden',
+    session: 'forbidden',
+    member: 'forbidden',
+  });
+  return { caller, verdicts, administrators: 'forbidden' };
+}
+
+describe.each(Object.values(ROWS).flatMap((rows): [string, Row][] => Object.entries(rows)))('%s', (_, row) => {
+  test.each(NAMES)('may make %s as the access of the call says', (name) => {
+    const { access, role }: CallPath = CALLS[name];
+    expect(authorise(row.caller, name)).toBe(role === undefined ? row.verdicts[access] : row.administrators);
+  });
+});
+
+test('an API key makes the calls that it was made for, and no others', () => {
+  const caller = { ...key, calls: ['listSurveys'] } as const;
+  expect(NAMES.filter((name) => CALLS[name].access !== 'public' && authorise(caller, name) === 'allowed')).toEqual([
+    'listSurveys',
+  ]);
+});
+
+test('every call that needs a role needs that of an administrator, and is a call of members', () => {
+  const withRole = NAMES.map((name): CallPath => CALLS[name]).filter(({ role }) => role !== undefined);
+  expect(withRole.length).toBeGreaterThan(5);
+  expect(withRole.filter(({ role, access }) => role !== 'administrator' || access !== 'member')).toEqual([]);
+});

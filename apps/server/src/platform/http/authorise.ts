@@ -1,0 +1,75 @@
+import type { ErrorCode } from '@plumbline/contract/errors';
+import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
+import type { Principal, UNKNOWN } from '../../core/principal.ts';
+import type { VerifiedIdentity } from '../identity/identity.ts';
+
+/** Someone who signed in and of whom no membership is known: there is none, or the call does not ask for it. */
+export interface SignedIn {
+  readonly kind: 'identity';
+  readonly identity: VerifiedIdentity;
+}
+
+/** Who makes a call. */
+export type Caller = Principal | SignedIn | typeof UNKNOWN;
+
+export type Verdict =
+  | 'allowed'
+  | Extract<ErrorCode, 'unauthenticated' | 'no_organisation' | 'second_factor_required' | 'forbidden'>;
+
+/**
+ * Whether someone may make a call.
+ *
+ * Members and API keys act in their own organisation, which the service takes from the principal: no call names another one.
+ */
+export function authorise(caller: Caller, name: CallName): Verdict {
+  const { access }: CallPath = CALLS[name];
+  switch (access) {
+    case 'public':
+      return 'allowed';
+    case 'participant':
+      return caller.kind === 'participant' ? 'allowed' : 'forbidden';
+    case 'optional':
+      return caller.kind === 'unknown' || caller.kind === 'participant' ? 'allowed' : asMember(caller, name);
+    case 'identity':
+    case 'session':
+      return asOwnerOfAccount(caller);
+    case 'member':
+      return asMember(caller, name);
+  }
+}
+
+function asOwnerOfAccount(caller: Caller): Verdict {
+  switch (caller.kind) {
+    // Also without the second factor that the organisation requires: it is set up through such calls.
+    case 'user':
+    case 'identity':
+      return 'allowed';
+    case 'participant':
+    case 'unknown':
+      return 'unauthenticated';
+    case 'api_key':
+    case 'operator':
+    case 'system':
+      return 'forbidden';
+  }
+}
+
+function asMember(caller: Caller, name: CallName): Verdict {
+  const { role }: CallPath = CALLS[name];
+  switch (caller.kind) {
+    case 'user':
+      if (caller.lacksSecondFactor) return 'second_factor_required';
+      return role === undefined || caller.role === role ? 'allowed' : 'forbidden';
+    case 'api_key':
+      // What takes a role is left to people.
+      return role === undefined && caller.calls.includes(name) ? 'allowed' : 'forbidden';
+    case 'identity':
+      return 'no_organisation';
+    case 'participant':
+    case 'unknown':
+      return 'unauthenticated';
+    case 'operator':
+    case 'system':
+      return 'forbidden';
+  }
+}
