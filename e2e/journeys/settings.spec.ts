@@ -178,7 +178,7 @@ test('an administrator reads, filters and exports the security log', async ({ si
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^security-log-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
-  expect(text).toContain('setting,updated,organisation,Demo User');
+  expect(text).toContain('setting,updated,organisation,user,Demo User');
   await page.goto('/app/settings?tab=security-log&kind=export');
   await expect(events.getByText('Demo User exported the security log.').first()).toBeVisible();
 

@@ -21,7 +21,10 @@ alter table plumbline.events
 alter table plumbline.events no force row level security;
 update plumbline.events set
   kind = entity || '.' || action,
-  actor_kind = case when actor_id is null then 'unknown' else 'user' end;
+  actor_kind = case
+    when actor_id is not null then 'user'
+    when entity = 'member' and action = 'second_factor_disabled' and detail = 'operator' then 'operator'
+    else 'unknown' end;
 alter table plumbline.events force row level security;
 
 alter table plumbline.events

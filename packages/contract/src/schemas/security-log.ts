@@ -4,6 +4,8 @@ import { moment, pageQuery, pagination, uuid } from './fields.ts';
 /** What an event is about, for the filter. */
 const securityEventKind = z.enum(['sign_in', 'refusal', 'account', 'member', 'link', 'setting', 'export']);
 
+const actorKind = z.enum(['user', 'api_key', 'participant', 'operator', 'system', 'unknown']);
+
 const MOMENT = 'Use a moment in UTC, such as 2026-05-01T00:00:00Z.';
 
 const KIND = `Use one of: ${securityEventKind.options.join(', ')}.`;
@@ -26,7 +28,9 @@ export const securityEvent = z.object({
   action: z.string(),
   /** What the action was done to: `member`, `member_invitation`, `organisation`, `survey`, `security_log`. */
   entity: z.string(),
-  /** Who acted; `null`: nobody who proved who they are. The name is `null` for former members. */
+  /** As what somebody acted; `unknown`: they did not prove who they are. */
+  actor_kind: actorKind,
+  /** The member or the API key that acted; `null` for everyone else. The name is `null` for former members and keys. */
   actor: z.object({ id: uuid, name: z.string().nullable() }).nullable(),
   /** The member whom the event is about; `null` where it is about none, or about a former one. */
   member_name: z.string().nullable(),

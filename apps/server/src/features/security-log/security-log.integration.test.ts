@@ -33,6 +33,7 @@ describe('the security log', () => {
       kind: 'member',
       action: 'changed_role',
       entity: 'member',
+      actor_kind: 'user',
       actor: { id: manager.userId },
       network: '127.0.0.0/24',
     });
@@ -104,9 +105,9 @@ describe('the exported file', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="security-log-\d{4}-\d\d-\d\d\.csv"$/);
     const [head, line, ...rest] = text.trim().split('\r\n');
     expect(head?.replace('\ufeff', '')).toBe(
-      'occurred_at,kind,action,entity,actor,member,network,detail,changed_fields',
+      'occurred_at,kind,action,entity,actor_kind,actor,member,network,detail,changed_fields',
     );
-    expect(line).toMatch(/,setting,updated,organisation,Manager[^,]*,,127\.0\.0\.0\/24,,name default_company$/);
+    expect(line).toMatch(/,setting,updated,organisation,user,Manager[^,]*,,127\.0\.0\.0\/24,,name default_company$/);
     expect(rest).toEqual([]);
     expect((await eventsOf(manager, { kind: 'export' })).map(({ entity }) => entity)).toEqual(['security_log']);
   });

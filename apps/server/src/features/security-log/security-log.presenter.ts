@@ -3,14 +3,15 @@ import { FORMER_MEMBER } from '../../core/events.ts';
 import type { SecurityEventRow } from './security-log.repository.ts';
 
 export function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
-  const { id, occurred_at, kind, action, entity, actor_id, actor_name, member_name, network, detail, changed_fields } =
-    row;
+  const { id, occurred_at, kind, action, entity, actor_kind, actor_id, actor_name } = row;
+  const { member_name, network, detail, changed_fields } = row;
   return {
     id,
     occurred_at: occurred_at.toISOString(),
     kind,
     action,
     entity,
+    actor_kind,
     actor: actor_id === null || actor_id === FORMER_MEMBER ? null : { id: actor_id, name: actor_name },
     member_name,
     network,
@@ -24,6 +25,7 @@ export const EXPORTED_COLUMNS = [
   'kind',
   'action',
   'entity',
+  'actor_kind',
   'actor',
   'member',
   'network',
@@ -33,12 +35,13 @@ export const EXPORTED_COLUMNS = [
 
 /** One line of the file; a member who left has no name any more, so their id tells them apart. */
 export function toExportedRow(event: SecurityEvent): Record<(typeof EXPORTED_COLUMNS)[number], string> {
-  const { occurred_at, kind, action, entity, actor, member_name, network, detail, changed_fields } = event;
+  const { occurred_at, kind, action, entity, actor_kind, actor, member_name, network, detail, changed_fields } = event;
   return {
     occurred_at,
     kind,
     action,
     entity,
+    actor_kind,
     actor: actor === null ? '' : (actor.name ?? actor.id),
     member: member_name ?? '',
     network: network ?? '',

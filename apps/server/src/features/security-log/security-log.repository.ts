@@ -55,6 +55,7 @@ export async function findSecurityEvents(
       'events.occurred_at',
       ACTION.as('action'),
       ENTITY.as('entity'),
+      'events.actor_kind',
       'events.actor_id',
       'events.network',
       'events.detail',

@@ -289,6 +289,29 @@ test('anonymous answers of an older version are parted from the surveys that inv
   await expect(early).rejects.toThrow(/surveys_anonymous_nobody_check/);
 });
 
+test('the audit log of an older version is the beginning of the events, none of which is dispatched anew', async () => {
+  await using database = await createTestDatabase();
+  await using copy = await copyMigrations();
+  const { migrationUrl, superuserUrl } = database;
+  await query(
+    superuserUrl,
+    'drop schema plumbline, identity, safeguards cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
+  );
+  for (const name of await readdir(copy.folder)) {
+    if (name > '0021') await rm(join(copy.folder, name));
+  }
+  await migrate({ migrationUrl, serverRole, folder: copy.folder });
+  await query(superuserUrl, AUDIT_ROWS_OF_0020);
+  await migrate({ migrationUrl, serverRole });
+  const events =
+    'select kind, actor_kind, actor_id is not null as has_actor, is_dispatched from plumbline.events order by id';
+  expect(await query(superuserUrl, events)).toEqual([
+    { kind: 'survey.created', actor_kind: 'user', has_actor: true, is_dispatched: true },
+    { kind: 'member.second_factor_disabled', actor_kind: 'operator', has_actor: false, is_dispatched: true },
+    { kind: 'member.sign_in_refused', actor_kind: 'unknown', has_actor: false, is_dispatched: true },
+  ]);
+});
+
 const ID = "'0dec0de0-0000-4000-8000-00000000000a'";
 const OPEN_ID = "'0dec0de0-0000-4000-8000-00000000000b'";
 
@@ -326,6 +349,16 @@ const ROWS_OF_0004 = `
   insert into identity.user values ('ann', 'Ann', 'ann@example.org', true, null, now(), now());
   insert into identity.session (id, token, user_id, expires_at, created_at, updated_at)
   values ('one', 'in clear text', 'ann', now() + interval '30 days', now(), now())`;
+
+/** Something that a member, the operator and somebody unknown did, as an older version kept it. */
+const AUDIT_ROWS_OF_0020 = `
+  insert into plumbline.organisations (id, name, plan_type, created_at, updated_at) values (${ID}, 'A', 'trial', now(), now());
+  insert into plumbline.audit_log
+    (organisation_id, id, occurred_at, actor_id, action, entity, entity_id, changed_fields, request_id, detail)
+  values
+    (${ID}, ${ID}, now(), ${ID}, 'created', 'survey', ${ID}, '{}', 'one', null),
+    (${ID}, ${OPEN_ID}, now(), null, 'second_factor_disabled', 'member', ${ID}, '{}', 'two', 'operator'),
+    (${ID}, '0dec0de0-0000-4000-8000-00000000000c', now(), null, 'sign_in_refused', 'member', ${ID}, '{}', 'three', 'password')`;
 
 /** Jobs for the first of two surveys, one of which is done, and one for the other. */
 const WAITING_JOBS = `

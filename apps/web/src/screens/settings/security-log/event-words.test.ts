@@ -4,12 +4,17 @@ import { eventInWords } from './event-words.ts';
 
 const ANN = { id: '018f0000-0000-7000-8000-000000000000', name: 'Ann Lee' };
 
+const BOB = { id: '018f0000-0000-7000-8000-000000000001', name: 'Bob' };
+
+const OPERATOR = { actor_kind: 'operator', actor: null } as const;
+
 const event = (fields: Partial<SecurityEvent>): SecurityEvent => ({
   id: ANN.id,
   occurred_at: '2026-05-01T12:00:00.000Z',
   kind: 'setting',
   action: 'updated',
   entity: 'organisation',
+  actor_kind: 'user',
   actor: ANN,
   member_name: null,
   network: null,
@@ -30,11 +35,25 @@ test.each([
     'Ann Lee changed their profile: notifications of high risk.',
   ],
   [
-    event({ entity: 'member', action: 'proof_refused', actor: null, member_name: 'Bob', detail: 'second_factor' }),
+    event({
+      entity: 'member',
+      action: 'proof_refused',
+      actor_kind: 'unknown',
+      actor: null,
+      member_name: 'Bob',
+      detail: 'second_factor',
+    }),
     'A change of Bob’s account was refused: wrong two-step code.',
   ],
   [
-    event({ entity: 'member', action: 'limited', actor: null, member_name: 'Bob', detail: 'proof' }),
+    event({
+      entity: 'member',
+      action: 'limited',
+      actor_kind: 'unknown',
+      actor: null,
+      member_name: 'Bob',
+      detail: 'proof',
+    }),
     'Too many attempts to confirm a change for the account of Bob.',
   ],
   [event({ entity: 'member', action: 'recovery_code_used', member_name: 'Bob' }), 'Bob used a recovery code.'],
@@ -46,11 +65,25 @@ test.each([
   [event({ action: 'erased_person' }), 'Ann Lee asked for a person to be erased.'],
   [event({ entity: 'member', action: 'changed_role', member_name: 'Bob' }), 'Ann Lee changed the role of Bob.'],
   [
-    event({ entity: 'member', action: 'sign_in_refused', actor: null, member_name: 'Bob', detail: 'password' }),
+    event({
+      entity: 'member',
+      action: 'sign_in_refused',
+      actor_kind: 'unknown',
+      actor: null,
+      member_name: 'Bob',
+      detail: 'password',
+    }),
     'A sign-in as Bob was refused: wrong password.',
   ],
   [
-    event({ entity: 'member', action: 'limited', actor: null, member_name: 'Bob', detail: 'sign_in' }),
+    event({
+      entity: 'member',
+      action: 'limited',
+      actor_kind: 'unknown',
+      actor: null,
+      member_name: 'Bob',
+      detail: 'sign_in',
+    }),
     'Too many sign-in attempts for the account of Bob.',
   ],
   [
@@ -58,6 +91,26 @@ test.each([
     'Ann Lee was refused: deleting the organization.',
   ],
   [event({ entity: 'member', action: 'signed_in', actor: { id: ANN.id, name: null } }), 'A former member signed in.'],
+  [
+    event({ action: 'changed_plan', ...OPERATOR, detail: 'unlimited' }),
+    'The operator of this installation set the plan to Unlimited.',
+  ],
+  [
+    event({ action: 'changed_plan', ...OPERATOR, detail: 'trial' }),
+    'The operator of this installation set the plan to Trial.',
+  ],
+  [
+    event({ entity: 'member', action: 'second_factor_disabled', ...OPERATOR, member_name: 'Bob' }),
+    'The operator of this installation turned off two-step verification for Bob.',
+  ],
+  [
+    event({ entity: 'member', action: 'second_factor_disabled', actor: BOB, member_name: 'Bob' }),
+    'Bob turned off two-step verification.',
+  ],
+  [
+    event({ entity: 'member', action: 'session_ended', ...OPERATOR, member_name: 'Bob', detail: 'all' }),
+    'The operator of this installation ended every session of Bob.',
+  ],
 ])('an event is told in a sentence: %#', (given, words) => {
   expect(eventInWords(given)).toBe(words);
 });

@@ -10,6 +10,7 @@ export function eventInWords(event: SecurityEvent): string {
 interface Names {
   /** Who acted. */
   readonly actor: string;
+  readonly isOperator: boolean;
   /** Whom it is about. */
   readonly member: string;
 }
@@ -18,9 +19,20 @@ type Sentence = (names: Names, detail: string | null, fields: string) => string;
 
 const FORMER = 'A former member';
 
-function namesIn({ actor, member_name }: SecurityEvent): Names {
+/** How someone who acted is called where no name says it. */
+const ACTORS: Readonly<Record<SecurityEvent['actor_kind'], string>> = {
+  user: FORMER,
+  api_key: 'An API key',
+  participant: 'A participant',
+  operator: 'The operator of this installation',
+  system: 'Plumbline',
+  unknown: 'Somebody',
+};
+
+function namesIn({ actor_kind, actor, member_name }: SecurityEvent): Names {
   return {
-    actor: actor === null ? 'Somebody' : (actor.name ?? FORMER),
+    actor: actor?.name ?? ACTORS[actor_kind],
+    isOperator: actor_kind === 'operator',
     member: member_name ?? (actor === null ? 'a former member' : (actor.name ?? FORMER)),
   };
 }
@@ -45,9 +57,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   session_ended: ({ actor, member }, detail) =>
     SESSION_ENDS[detail ?? '']?.(actor, member) ?? `${actor} ended a session.`,
   second_factor_enabled: ({ member }) => `${member} turned on two-step verification.`,
-  second_factor_disabled: ({ member }, detail) =>
-    detail === 'operator'
-      ? `The operator turned off two-step verification for ${member}.`
+  second_factor_disabled: ({ actor, member, isOperator }) =>
+    isOperator
+      ? `${actor} turned off two-step verification for ${member}.`
       : `${member} turned off two-step verification.`,
   recovery_code_used: ({ member }) => `${member} used a recovery code.`,
   renewed_recovery_codes: ({ member }) => `${member} made new recovery codes.`,
@@ -60,11 +72,18 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'member_invitation.invited': ({ actor }) => `${actor} invited a new member.`,
   'member_invitation.withdrawn': ({ actor }) => `${actor} withdrew an invitation of a new member.`,
   'organisation.created': ({ actor }) => `${actor} created the organization.`,
+  'organisation.changed_plan': ({ actor }, detail) =>
+    `${actor} set the plan to ${PLANS[detail ?? ''] ?? 'another one'}.`,
   'organisation.updated': ({ actor }, _, fields) => `${actor} changed the organization’s settings${fields}.`,
   renewed_link: ({ actor }) => `${actor} renewed the link of a survey.`,
   revoked_link: ({ actor }) => `${actor} closed the link of a survey.`,
   erased_person: ({ actor }) => `${actor} asked for a person to be erased.`,
   'security_log.exported': ({ actor }) => `${actor} exported the security log.`,
+};
+
+const PLANS: Readonly<Record<string, string>> = {
+  trial: 'Trial',
+  unlimited: 'Unlimited',
 };
 
 const LIMITS: Readonly<Record<string, string>> = {
@@ -97,6 +116,7 @@ const SESSION_ENDS: Readonly<Record<string, (actor: string, member: string) => s
   own: (actor) => `${actor} ended one of their sessions.`,
   others: (actor) => `${actor} signed out everywhere else.`,
   theft: (_, member) => `A session of ${member} was ended because its sign-in key was used twice.`,
+  all: (actor, member) => `${actor} ended every session of ${member}.`,
   removed: (_, member) => `The sessions of ${member} were ended with the membership.`,
 };
 
