@@ -1,9 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import { loadConfig } from '../app/config/load-config.ts';
 import { loadQueues } from '../app/load-queues.ts';
+import { operatorActor } from '../core/events.ts';
 import { StartProblem } from '../core/start-problem.ts';
-import { connect, openIdentityPool, openPool } from '../platform/db/connection.ts';
-import { createSecurityLog } from '../platform/db/security-log.ts';
+import { findMembership } from '../features/organisations/organisations.repository.ts';
+import { connect, openPool } from '../platform/db/connection.ts';
+import { recordEvent } from '../platform/db/events.ts';
+import { asIdentityRole } from '../platform/db/identity-role.ts';
+import type { Database } from '../platform/db/schema/tables.ts';
+import { asOrganisation } from '../platform/db/tenant.ts';
 import { visitDatabase } from '../platform/db/with-database.ts';
 import { findAccount } from '../platform/identity/builtin/accounts.repository.ts';
 import { deleteSecondFactor } from '../platform/identity/builtin/second-factor.repository.ts';
@@ -30,34 +35,33 @@ await runCommand(async () => {
   }
   const email = address.trim().toLowerCase();
   await visitDatabase(config, { loadQueues }, async (serverUrl) => {
-    const [db, accounts] = [connect(openPool(serverUrl, 1)), connect(openIdentityPool(serverUrl, 1))];
-    const problems: unknown[] = [];
-    const onError = (error: unknown) => void problems.push(error);
-    const securityLog = createSecurityLog({ db, clock: systemClock, random: systemRandom, onError });
+    const db = connect(openPool(serverUrl, 1));
     try {
-      const subject = (await findAccount(accounts, email))?.id;
-      if (subject === undefined) throw new StartProblem(`No account has the address ${email}.`);
-      const wasOn = await accounts.transaction().execute(async (tx) => {
-        await deleteSessionsOfUsers(tx, [subject]);
-        return deleteSecondFactor(tx, subject);
-      });
-      if (!wasOn) {
-        console.log(`Two-step verification of ${email} was already off. ${SESSIONS_ENDED}`);
-        return;
-      }
-      securityLog.record({
-        action: 'second_factor_disabled',
-        subject,
-        isProven: false,
-        address: null,
-        requestId: randomUUID(),
-        detail: 'operator',
-      });
-      await securityLog.finish();
-      if (problems.length > 0) throw problems[0];
-      console.log(`Two-step verification of ${email} is off. ${SESSIONS_ENDED}`);
+      const wasOn = await db.transaction().execute((tx) => resetSecondFactor(tx, email));
+      console.log(`Two-step verification of ${email} ${wasOn ? 'is' : 'was already'} off. ${SESSIONS_ENDED}`);
     } finally {
-      await Promise.all([db.destroy(), accounts.destroy()]);
+      await db.destroy();
     }
   });
 });
+
+/** Turns two-step verification off and ends every session. @returns whether it was on */
+async function resetSecondFactor(tx: Transaction<Database>, email: string): Promise<boolean> {
+  const { subject, wasOn } = await asIdentityRole(tx, async () => {
+    const account = await findAccount(tx, email);
+    if (account === null) throw new StartProblem(`No account has the address ${email}.`);
+    await deleteSessionsOfUsers(tx, [account.id]);
+    return { subject: account.id, wasOn: await deleteSecondFactor(tx, account.id) };
+  });
+  const membership = await findMembership(tx, subject);
+  // Without an organisation there is no log.
+  if (membership === undefined) return wasOn;
+  await recordEvent(await asOrganisation(tx, membership.organisation_id), {
+    id: systemRandom.uuid(),
+    at: systemClock.now(),
+    actor: operatorActor('account'),
+    entityId: membership.user_id,
+    ...(wasOn ? { kind: 'member.second_factor_disabled' } : { kind: 'member.session_ended', detail: 'all' }),
+  });
+  return wasOn;
+}

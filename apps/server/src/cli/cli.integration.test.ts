@@ -9,7 +9,19 @@ import { createTestDatabase, makeTestFolder } from '../testkit/database.ts';
 import { AUTHORITY_FILE, startMailServer } from '../testkit/mail-server.ts';
 import { openAsParticipant } from '../testkit/participant.ts';
 import { runCommandToEnd } from '../testkit/process.ts';
-import { startTestServer } from '../testkit/server.ts';
+import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
+
+/** What the operator did in an organisation, the oldest first. */
+async function eventsOfOperator(server: TestServer, { organisationId }: Manager) {
+  return server.asOrganisation(organisationId, ({ tx }) =>
+    tx
+      .selectFrom('events')
+      .select(['kind', 'entity_id', 'changed_fields', 'detail', 'actor_id', 'request_id', 'network'])
+      .where('actor_kind', '=', 'operator')
+      .orderBy('id')
+      .execute(),
+  );
+}
 
 describe('npm run plan', () => {
   test('reaches an embedded database that is in use, and starts one that nothing runs on', async () => {
@@ -35,6 +47,25 @@ describe('npm run plan', () => {
     const { body } = await manager.call('getUserStats');
     expect(body).toMatchObject({ plan_type: 'unlimited', invitations_max: null, can_create_invitations: true });
     await manager.invite('ann@example.org');
+  });
+
+  test('leaves an event of the operator where the plan is another one than before', async () => {
+    await using server = await startTestServer();
+    const manager = await server.signIn({ invitationsMax: 5 });
+    const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
+    const set = (plan: string) => runCommandToEnd('plan', [manager.organisationId, plan], settings);
+    for (const plan of ['trial:5', 'trial:7', 'unlimited', 'unlimited']) expect((await set(plan)).exitCode).toBe(0);
+    const event = {
+      kind: 'organisation.changed_plan',
+      entity_id: manager.organisationId,
+      actor_id: null,
+      request_id: 'plan',
+      network: null,
+    };
+    expect(await eventsOfOperator(server, manager)).toEqual([
+      { ...event, changed_fields: ['invitations_max'], detail: 'trial' },
+      { ...event, changed_fields: ['plan_type', 'invitations_max'], detail: 'unlimited' },
+    ]);
   });
 
   test.each([
@@ -74,6 +105,14 @@ test('npm run jobs shows what was dead-lettered and why, and retries it', async 
   const { body } = await manager.call('getSurvey', { params: survey });
   expect(body.survey.invitation_mail?.status).toBe('waiting');
   expect((await jobs()).stdout).toMatch(/^send_email +0 +0 +1 +0$/m);
+  const { rows: mails } = await server.sql("select data ->> 'mail_id' as id from pgboss.job where name = 'send_email'");
+  const event = { entity_id: (mails[0] as { id: string }).id, changed_fields: [], detail: 'send_email' };
+  const byOperator = { ...event, actor_id: null, request_id: 'jobs', network: null };
+  expect(await eventsOfOperator(server, manager)).toEqual([{ ...byOperator, kind: 'job.retried' }]);
+  await server.sql("update pgboss.job set state = 'failed' where name = 'send_email'");
+  expect((await jobs('forget', 'all')).stdout).toBe('1 job forgotten.\n');
+  expect((await jobs()).stdout).toMatch(/^send_email +0 +0 +0 +0$/m);
+  expect((await eventsOfOperator(server, manager)).at(-1)).toEqual({ ...byOperator, kind: 'job.forgotten' });
   expect((await jobs('retry', 'nonsense')).stderr).toMatch(/^No job nonsense was dead-lettered/);
   expect((await jobs('cook')).stderr).toMatch(/^Usage: npm run jobs/);
 });

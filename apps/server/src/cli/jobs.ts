@@ -6,9 +6,11 @@ import { listOrganisationIds } from '../features/organisations/organisation-ids.
 import { connect, openPool } from '../platform/db/connection.ts';
 import { visitDatabase } from '../platform/db/with-database.ts';
 import { type BossQueue, startQueue } from '../platform/jobs/boss-queue.ts';
+import { forgetJob, type JobCommandDependencies } from '../platform/jobs/forget-job.ts';
 import { countJobs, countUnconfirmedMails, type DeadJob, listDeadJobs } from '../platform/jobs/jobs.repository.ts';
 import type { JobName } from '../platform/jobs/queue.ts';
 import { retryJob } from '../platform/jobs/retry-job.ts';
+import { systemClock, systemRandom } from '../platform/system-clock.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
@@ -83,10 +85,11 @@ async function settle(db: Db, queue: BossQueue, { action, wanted }: { action: st
   if (chosen.length === 0 && wanted !== 'all') {
     throw new StartProblem(`No job ${wanted} was dead-lettered: npm run jobs lists those that were.`);
   }
+  const dependencies = { db, queue, clock: systemClock, random: systemRandom };
   let settled = 0;
   for (const job of chosen) {
-    if (action === 'forget') await queue.boss.deleteJob(job.name, job.id);
-    else if (!(await retry(db, queue, job.name, job))) {
+    if (action === 'forget') await forget(dependencies, job.name, job);
+    else if (!(await retry(dependencies, job.name, job))) {
       console.error(`The job ${job.id} has a malformed payload and cannot be retried: forget it.`);
       continue;
     }
@@ -95,6 +98,10 @@ async function settle(db: Db, queue: BossQueue, { action, wanted }: { action: st
   console.log(`${settled} ${settled === 1 ? 'job' : 'jobs'} ${action === 'forget' ? 'forgotten' : 'will be retried'}.`);
 }
 
-function retry<N extends JobName>(db: Db, queue: BossQueue, name: N, job: DeadJob): Promise<boolean> {
-  return retryJob<N>({ db, queue }, JOBS[name], job);
+function forget<N extends JobName>(dependencies: JobCommandDependencies, name: N, job: DeadJob): Promise<void> {
+  return forgetJob<N>(dependencies, JOBS[name], job);
+}
+
+function retry<N extends JobName>(dependencies: JobCommandDependencies, name: N, job: DeadJob): Promise<boolean> {
+  return retryJob<N>(dependencies, JOBS[name], job);
 }

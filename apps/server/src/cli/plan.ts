@@ -1,9 +1,11 @@
 import { loadConfig } from '../app/config/load-config.ts';
 import { loadQueues } from '../app/load-queues.ts';
 import { StartProblem } from '../core/start-problem.ts';
-import { listPlans, type OrganisationPlan, setPlan } from '../features/organisations/plans.repository.ts';
+import { listPlans, type NewPlan, type OrganisationPlan } from '../features/organisations/plans.repository.ts';
+import { changePlan } from '../features/organisations/plans.service.ts';
 import { connect, openPool } from '../platform/db/connection.ts';
 import { visitDatabase } from '../platform/db/with-database.ts';
+import { systemClock, systemRandom } from '../platform/system-clock.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
@@ -20,7 +22,7 @@ await runCommand(async () => {
     try {
       if (organisation !== undefined && plan !== null) {
         const { id } = oneOf(await listPlans(db), organisation);
-        await setPlan(db, id, plan, new Date());
+        await changePlan({ db, clock: systemClock, random: systemRandom }, id, plan);
       }
       const plans = await listPlans(db);
       for (const each of organisation === undefined ? plans : [oneOf(plans, organisation)]) console.log(describe(each));
@@ -31,7 +33,7 @@ await runCommand(async () => {
   });
 });
 
-function parsePlan(words: string, trialInvitations: number): Parameters<typeof setPlan>[2] {
+function parsePlan(words: string, trialInvitations: number): NewPlan {
   if (words === 'unlimited') return { type: 'unlimited' };
   const invitations = /^trial(?::(\d{1,7}))?$/.exec(words);
   if (invitations === null) throw new StartProblem(`${JSON.stringify(words)} is no plan.\n${USAGE}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Actor, actorOf, systemActor } from './events.ts';
+import { type Actor, actorOf, operatorActor, systemActor } from './events.ts';
 import { OPERATOR, type Principal, SYSTEM, UNKNOWN } from './principal.ts';
 
 const REQUEST = { requestId: 'request-1', address: '203.0.113.77' };
@@ -33,6 +33,7 @@ test.each<{ principal: Parameters<typeof actorOf>[0]; actor: Actor }>([
   expect(actorOf(principal, REQUEST)).toEqual(actor);
 });
 
-test('the system is named with what it was doing', () => {
+test('the operator and the system are named with what they were doing', () => {
+  expect(operatorActor('plan')).toEqual({ kind: 'operator', id: null, requestId: 'plan', address: null });
   expect(systemActor('fold_totals')).toEqual({ kind: 'system', id: null, requestId: 'fold_totals', address: null });
 });

@@ -1,4 +1,12 @@
-import { type ApiKey, type Member, type Participant, type Principal, SYSTEM, type UNKNOWN } from './principal.ts';
+import {
+  type ApiKey,
+  type Member,
+  OPERATOR,
+  type Participant,
+  type Principal,
+  SYSTEM,
+  type UNKNOWN,
+} from './principal.ts';
 
 /**
  * Everything that can happen: an entity and a verb in the past tense.
@@ -37,6 +45,7 @@ export const EVENT_KINDS = [
   'question.deleted',
   'organisation.created',
   'organisation.updated',
+  'organisation.changed_plan',
   'organisation.reminded_everyone',
   'organisation.erased_person',
   'member_invitation.invited',
@@ -60,6 +69,8 @@ export const EVENT_KINDS = [
   'member.recovery_code_used',
   'member.renewed_recovery_codes',
   'security_log.exported',
+  'job.retried',
+  'job.forgotten',
 ] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
@@ -110,6 +121,11 @@ export function actorOf(
 /** The product itself, on behalf of nobody. @param process what it was doing, such as the name of a job */
 export function systemActor(process: string): Actor {
   return actorOf(SYSTEM, { requestId: process, address: null });
+}
+
+/** Who runs the installation. @param command what they ran, such as `plan` */
+export function operatorActor(command: string): Actor {
+  return actorOf(OPERATOR, { requestId: command, address: null });
 }
 
 export interface NewEvent {

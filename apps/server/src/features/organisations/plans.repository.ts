@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema/tables.ts';
-import { inOrganisation } from '../../platform/db/tenant.ts';
+import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import { listOrganisationIds } from './organisation-ids.read.ts';
 
 type PlanType = 'trial' | 'unlimited';
@@ -30,27 +30,19 @@ export async function listPlans(db: Kysely<Database>): Promise<OrganisationPlan[
   return plans.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.id.localeCompare(b.id));
 }
 
-/**
- * Sets the plan of an organisation. What it has invited stays counted: a trial that used more than the limit has none left.
- *
- * @param invitations of a trial, from now on counted together with those used before
- */
-export async function setPlan(
-  db: Kysely<Database>,
-  organisationId: string,
-  plan: { type: 'unlimited' } | { type: 'trial'; invitations: number },
-  now: Date,
-): Promise<void> {
-  await inOrganisation(db, organisationId, ({ tx }) =>
-    tx
-      .updateTable('organisations')
-      .set({
-        plan_type: plan.type,
-        invitations_max:
-          plan.type === 'unlimited' ? null : sql<number>`greatest(${plan.invitations}::integer, invitations_used)`,
-        updated_at: now,
-      })
-      .where('id', '=', organisationId)
-      .execute(),
-  );
+/** The invitations of a trial are counted from now on together with those used before. */
+export type NewPlan = { readonly type: 'unlimited' } | { readonly type: 'trial'; readonly invitations: number };
+
+/** Sets the plan. What was invited stays counted: a trial that used more than the limit has none left. */
+export async function setPlan({ tx, organisationId }: TenantScope, plan: NewPlan, now: Date): Promise<void> {
+  await tx
+    .updateTable('organisations')
+    .set({
+      plan_type: plan.type,
+      invitations_max:
+        plan.type === 'unlimited' ? null : sql<number>`greatest(${plan.invitations}::integer, invitations_used)`,
+      updated_at: now,
+    })
+    .where('id', '=', organisationId)
+    .execute();
 }

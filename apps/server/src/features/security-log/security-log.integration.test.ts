@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
+import { changePlan } from '../organisations/plans.service.ts';
 import { forgetOldNetworks } from './forget-old-networks.ts';
 
 const clock = settableClock();
@@ -76,6 +77,23 @@ describe('the security log', () => {
     const [removed, updated] = await eventsOf(manager);
     expect(removed).toMatchObject({ action: 'removed', member_name: null });
     expect(updated).toMatchObject({ action: 'updated', actor: { id: colleague.userId, name: null } });
+  });
+
+  test('names the operator by what they are', async () => {
+    const manager = await server.signIn();
+    await changePlan(server.context, manager.organisationId, { type: 'trial', invitations: 5 });
+    expect(await eventsOf(manager)).toMatchObject([
+      {
+        kind: 'setting',
+        action: 'changed_plan',
+        actor_kind: 'operator',
+        actor: null,
+        detail: 'trial',
+        network: null,
+      },
+    ]);
+    const { text } = await sendRaw(server.origin + EXPORT_PATH, 'GET', { token: manager.token });
+    expect(text).toContain(',changed_plan,organisation,operator,,');
   });
 
   test('shows another organisation nothing', async () => {

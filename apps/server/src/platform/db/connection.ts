@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { IDENTITY_ROLE } from './identity-role.ts';
 import type { Database } from './schema/tables.ts';
 import { parserOf } from './statement-batch.ts';
 import { isReadOnly } from './unavailable.ts';
@@ -14,8 +15,6 @@ export function connect(pool: pg.Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** The role that alone may see accounts, sessions and what else stands in the schema `identity`. */
-const IDENTITY_ROLE = 'plumbline_identity';
 const MAX_STATEMENT_MS = 25_000;
 const MAX_IDLE_IN_TRANSACTION_MS = 30_000;
 /** A request that waits for a row holds a connection that others need. */

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postOffice } from '../../testkit/post-office.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
+import { asIdentityRole } from './identity-role.ts';
+import type { Database } from './schema/tables.ts';
 
 const post = postOffice();
 let server: TestServer;
@@ -63,6 +65,27 @@ test('the connections for accounts see them, and nothing of any organisation', a
   for (const table of ['surveys', 'users', 'organisations', 'submissions', 'survey_links', 'events']) {
     await expect(server.identitySql(`select from plumbline.${table}`)).rejects.toThrow(/permission denied/);
   }
+});
+
+test('a part of a transaction as the role of the accounts sees them, the rest does not, and both fail together', async () => {
+  const { db } = server.context;
+  const role = async (tx: Transaction<Database>) => (await sql`select current_user as role`.execute(tx)).rows;
+  const sessions = () => count(server.identitySql, 'sessions');
+  const before = await sessions();
+  expect(before).toBeGreaterThan(0);
+  const failing = db.transaction().execute(async (tx) => {
+    const [own] = await role(tx);
+    const { numAffectedRows } = await asIdentityRole(tx, async () => {
+      expect(await role(tx)).toEqual([{ role: 'plumbline_identity' }]);
+      return sql`delete from identity.sessions`.execute(tx);
+    });
+    expect(numAffectedRows).toBe(BigInt(before));
+    expect(await role(tx)).toEqual([own]);
+    expect((await sql`select from identity.user`.execute(tx)).rows).toEqual([]);
+    throw new Error('the event could not be written');
+  });
+  await expect(failing).rejects.toThrow('the event could not be written');
+  expect(await sessions()).toBe(before);
 });
 
 test('every table about accounts is granted to their role alone, and shows rows to its connections only', async () => {

@@ -300,9 +300,9 @@ test('the audit log of an older version is the beginning of the events, none of 
   for (const name of await readdir(copy.folder)) {
     if (name > '0021') await rm(join(copy.folder, name));
   }
-  await migrate({ migrationUrl, serverRole, folder: copy.folder });
+  await migrate({ migrationUrl, serverRole, queues: QUEUES, folder: copy.folder });
   await query(superuserUrl, AUDIT_ROWS_OF_0020);
-  await migrate({ migrationUrl, serverRole });
+  await migrate({ migrationUrl, serverRole, queues: QUEUES });
   const events =
     'select kind, actor_kind, actor_id is not null as has_actor, is_dispatched from plumbline.events order by id';
   expect(await query(superuserUrl, events)).toEqual([

@@ -39,7 +39,7 @@ export interface AuthenticationOptions {
   readonly limits: MemberLimits;
 }
 
-export interface RefusedCall {
+interface RefusedCall {
   readonly action: 'refused' | 'limited';
   /** The identity service's id of who was refused. */
   readonly subject: string;

@@ -3,7 +3,7 @@ import type { CALLS, CallName } from '@plumbline/contract/paths';
 import type { LinkKey, Member, Participant } from '../../core/principal.ts';
 import type { VerifiedIdentity } from '../identity/identity.ts';
 
-export interface RequestFacts {
+interface RequestFacts {
   readonly requestId: string;
   /** The caller's network address, as far as proxies are trusted. */
   readonly address: string;

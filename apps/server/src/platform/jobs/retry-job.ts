@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
 import { fromKysely } from 'pg-boss';
-import type { Database } from '../db/schema/tables.ts';
 import { inOrganisation } from '../db/tenant.ts';
-import { systemClock, systemRandom } from '../system-clock.ts';
-import type { BossQueue } from './boss-queue.ts';
+import type { JobCommandDependencies } from './forget-job.ts';
 import type { JobDefinition } from './job-definition.ts';
+import { recordJobEvent } from './job-events.ts';
 import type { DeadJob } from './jobs.repository.ts';
 import type { JobName } from './queue.ts';
 
@@ -14,15 +12,22 @@ import type { JobName } from './queue.ts';
  * @returns false when its payload is malformed, so that no retry could succeed
  */
 export async function retryJob<N extends JobName>(
-  { db, queue }: { db: Kysely<Database>; queue: BossQueue },
-  { name, payload, prepareRetry }: Pick<JobDefinition<N, unknown>, 'name' | 'payload' | 'prepareRetry'>,
+  dependencies: JobCommandDependencies,
+  {
+    name,
+    payload,
+    entity,
+    prepareRetry,
+  }: Pick<JobDefinition<N, unknown>, 'name' | 'payload' | 'entity' | 'prepareRetry'>,
   { id, data }: Pick<DeadJob, 'id' | 'data'>,
 ): Promise<boolean> {
   const parsed = payload.safeParse(data);
   if (!parsed.success) return false;
+  const { db, queue } = dependencies;
   await inOrganisation(db, parsed.data.organisation_id, async (scope) => {
-    await prepareRetry(scope, parsed.data, { clock: systemClock, random: systemRandom });
+    await prepareRetry(scope, parsed.data, dependencies);
     await queue.boss.retry(name, id, { db: fromKysely(scope.tx) });
+    await recordJobEvent(scope, dependencies, 'job.retried', { name, entityId: String(parsed.data[entity]) });
   });
   return true;
 }

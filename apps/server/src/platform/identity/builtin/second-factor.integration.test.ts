@@ -60,7 +60,7 @@ async function eventsOf(idToken: string) {
   await server.context.securityLog.finish();
   const { body } = await server.anonymous('getMembership', {}, bearer(idToken));
   return inOrganisation(server.context.db, body.organization?.id ?? '', ({ tx }) =>
-    tx.selectFrom('events').select(['kind', 'detail', 'actor_id']).orderBy('occurred_at').execute(),
+    tx.selectFrom('events').select(['kind', 'detail', 'actor_kind', 'actor_id']).orderBy('occurred_at').execute(),
   );
 }
 
@@ -210,7 +210,12 @@ describe('signing in with a second factor', () => {
     await complete(challenge, wrong(await nextCode(secret)));
     await complete(challenge, recoveryCodes[3] ?? '');
     const events = await eventsOf(tokens.idToken);
-    expect(events).toContainEqual({ kind: 'member.sign_in_refused', detail: 'second_factor', actor_id: null });
+    expect(events).toContainEqual({
+      kind: 'member.sign_in_refused',
+      detail: 'second_factor',
+      actor_kind: 'unknown',
+      actor_id: null,
+    });
     expect(events.map(({ kind }) => kind)).toContain('member.recovery_code_used');
     expect(JSON.stringify(events)).not.toContain(recoveryCodes[3]);
   });
@@ -304,7 +309,15 @@ describe('switching the second factor off', () => {
     expect((await refresh(tokens.refreshToken)).status).toBe(401);
     expect(await eventsOf(tokens.idToken)).toContainEqual({
       kind: 'member.second_factor_disabled',
-      detail: 'operator',
+      detail: null,
+      actor_kind: 'operator',
+      actor_id: null,
+    });
+    expect((await run('reset-second-factor', email)).stdout).toMatch(/ was already off\. Every session /);
+    expect(await eventsOf(tokens.idToken)).toContainEqual({
+      kind: 'member.session_ended',
+      detail: 'all',
+      actor_kind: 'operator',
       actor_id: null,
     });
     expect((await run('reset-second-factor', 'nobody@example.org')).stderr).toMatch(/^No account has the address/);

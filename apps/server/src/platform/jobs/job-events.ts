@@ -1,0 +1,22 @@
+import type { Clock, Random } from '../../core/clock.ts';
+import { type EventOf, operatorActor } from '../../core/events.ts';
+import { recordEvent } from '../db/events.ts';
+import type { TenantScope } from '../db/tenant.ts';
+import type { JobName } from './queue.ts';
+
+/** Writes down what the operator did with a job, as an event about the email, survey or list that the job is about. */
+export async function recordJobEvent(
+  scope: TenantScope,
+  { clock, random }: { readonly clock: Clock; readonly random: Random },
+  kind: EventOf<'job'>,
+  { name, entityId }: { readonly name: JobName; readonly entityId: string },
+): Promise<void> {
+  await recordEvent(scope, {
+    id: random.uuid(),
+    at: clock.now(),
+    actor: operatorActor('jobs'),
+    kind,
+    entityId,
+    detail: name,
+  });
+}
