@@ -107,10 +107,10 @@ async function answer(phone: Phone): Promise<{ answers: Record<string, string>; 
 async function storedOf(server: TestServer, { organisationId }: Manager) {
   return server.asOrganisation(organisationId, async ({ tx }) => {
     const submissions = await tx.selectFrom('submissions').select(['survey_id', 'answers', 'receipt_code']).execute();
-    const { rows } = await sql<{ survey_id: string; jobs: number }>`
-      select data ->> 'survey_id' as survey_id, count(*)::integer as jobs
-      from pgboss.job where name = 'process_submission' group by 1`.execute(tx);
-    return { submissions, jobs: new Map(rows.map(({ survey_id, jobs }) => [survey_id, jobs])) };
+    const { rows } = await sql<{ survey_id: string; events: number }>`
+      select entity_id as survey_id, count(*)::integer as events
+      from events where kind = 'survey.submitted' group by 1`.execute(tx);
+    return { submissions, events: new Map(rows.map(({ survey_id, events }) => [survey_id, events])) };
   });
 }
 
@@ -134,12 +134,12 @@ test(`${PARTICIPANTS} phones whose network is cut at random moments each store o
   };
   await Promise.all(Array.from({ length: AT_ONCE }, answerOneByOne));
 
-  const { submissions, jobs } = await storedOf(server, manager);
+  const { submissions, events } = await storedOf(server, manager);
   expect(submissions).toHaveLength(PARTICIPANTS);
   for (const { survey_id, answers, receipt_code } of submissions) {
     const asWritten = Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, String(value)]));
     expect({ answers: asWritten, receipt: receipt_code }, survey_id).toEqual(outcomes.get(survey_id));
-    expect(jobs.get(survey_id), survey_id).toBe(1);
+    expect(events.get(survey_id), survey_id).toBe(1);
   }
   // What was cut in the middle is no fault of the server.
   expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);

@@ -62,6 +62,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   });
   acceptEmptyJson(app);
   handleErrors(app);
+  context.requestActivity.count(app);
   logRequests(app);
   await addSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
   if (config.identity.kind === 'demo') answerOwnHostsOnly(app, config.http);

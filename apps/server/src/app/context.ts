@@ -16,9 +16,11 @@ import { countEmail } from '../platform/db/safeguards/email-counts.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import { createSecurityLog, type SecurityLog } from '../platform/db/security-log.ts';
 import { keptSecret } from '../platform/files/load-or-create-secret.ts';
+import { type CountedRequests, createRequestActivity } from '../platform/http/request-activity.ts';
 import { createDemoIdentity, demoSecret } from '../platform/identity/demo.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { type BossQueue, startQueue } from '../platform/jobs/boss-queue.ts';
+import { createPacing, type Pacing, UNPACED } from '../platform/jobs/pacing.ts';
 import { type AttemptLimits, createAttemptLimits } from '../platform/limits/attempt-limits.ts';
 import { createKnownPlaces, type KnownPlaces } from '../platform/limits/known-places.ts';
 import { createMemberLimits, MEMBER_LIMITS, type MemberLimits } from '../platform/limits/member-limits.ts';
@@ -59,6 +61,9 @@ export interface Context {
   readonly attemptLimits: AttemptLimits;
   readonly knownPlaces: KnownPlaces;
   readonly securityLog: SecurityLog;
+  readonly requestActivity: CountedRequests;
+  /** Lets requests go before jobs. */
+  readonly pacing: Pacing;
   /** Deletes what is over from this data folder's outbox. */
   tidyOutbox(): Promise<number>;
   close(): Promise<void>;
@@ -105,6 +110,7 @@ export async function createContext(
   });
   const attemptsPool = openIdentityPool(database.serverUrl, ATTEMPT_CONNECTIONS);
   const identityDb = connect(openIdentityPool(database.serverUrl, IDENTITY_CONNECTIONS));
+  const requestActivity = createRequestActivity();
   const securityLog = createSecurityLog({
     db,
     clock,
@@ -138,6 +144,8 @@ export async function createContext(
       onError: (err) => log.warn({ err }, 'known browsers and networks not read'),
     }),
     securityLog,
+    requestActivity,
+    pacing: config.role === 'worker' ? UNPACED : createPacing(requestActivity),
     tidyOutbox: () =>
       tidyOutbox({ dataDir: config.dataDir, now: clock.now(), findExisting: (ids) => findExistingMails(db, ids) }),
     close: async () => {

@@ -41,6 +41,7 @@ export async function startWorker(context: Context): Promise<Worker> {
   });
   return {
     stop: async () => {
+      context.pacing.stop();
       await dispatcher.stop();
       await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
     },
@@ -61,7 +62,7 @@ async function processJobs<N extends JobName>(context: Context, name: N): Promis
   workerId = await boss.work<unknown, void, typeof options>(name, options, async (jobs) => {
     // A worker waits out its poll after every batch unless it is told that there may be more.
     boss.notifyWorker(workerId);
-    const reports = await runBatch<N, Context>(definition, context, jobs);
+    const reports = await context.pacing.run(() => runBatch<N, Context>(definition, context, jobs));
     logFailures(context, jobs, reports);
     return reports.map(toJobResult);
   });

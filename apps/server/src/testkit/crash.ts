@@ -83,7 +83,7 @@ export async function surviveEnding(dataDir: string, ending: Ending, seed: numbe
     )
     .toEqual([]);
   for (const [id, stored] of await rows.read(ids)) {
-    expect(stored, `${said}, survey ${id}`).toMatchObject({ submissions: 1, analyses: 1, followingJobs: 1 });
+    expect(stored, `${said}, survey ${id}`).toMatchObject({ submissions: 1, analyses: 1, following: 1 });
   }
 }
 
@@ -154,14 +154,14 @@ async function inviteAll(url: string): Promise<Survey[]> {
 function expectWholeOrAbsent(outcome: Outcome, stored: StoredSurvey | undefined, who: string): void {
   if (stored?.submissions === 0) {
     expect(outcome.isAcknowledged, `${who}: acknowledged and lost`).toBe(false);
-    expect(stored, who).toMatchObject({ submittedAt: null, score: null, answers: null, followingJobs: 0 });
+    expect(stored, who).toMatchObject({ submittedAt: null, score: null, answers: null, following: 0 });
     expect(['invited', 'start'], who).toContain(stored.status);
     return;
   }
   const sent = parseAnswers(SYSTEM_QUESTIONS, outcome.respondent.answers);
   expect(Object.keys(stored?.answers ?? {}), who).toHaveLength(SYSTEM_QUESTIONS.length);
   expect({ kind: 'valid', answers: stored?.answers }, who).toEqual(sent);
-  expect(stored, who).toMatchObject({ submissions: 1, followingJobs: 1, submittedAt: stored?.storedAt });
+  expect(stored, who).toMatchObject({ submissions: 1, following: 1, submittedAt: stored?.storedAt });
   expect(stored?.score, who).toBeTypeOf('number');
   expect(['completed', 'processing', 'analyzed'], who).toContain(stored?.status);
 }

@@ -17,7 +17,8 @@ export interface StoredSurvey {
   readonly storedAt: Date | null;
   readonly submissions: number;
   readonly analyses: number;
-  readonly followingJobs: number;
+  /** Events that wait for their consequences, and the jobs that they became: one or the other follows from answers. */
+  readonly following: number;
 }
 
 export interface EmbeddedRows extends AsyncDisposable {
@@ -46,8 +47,10 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedRows> {
             submissions.answers, submissions.receipt_code as "receiptCode", submissions.stored_at as "storedAt",
             (select count(*) from submissions as each where each.survey_id = surveys.id) as submissions,
             (select count(*) from analyses where analyses.survey_id = surveys.id) as analyses,
-            (select count(*) from pgboss.job
-             where name = 'process_submission' and data ->> 'survey_id' = surveys.id::text) as "followingJobs"
+            (select count(*) from events
+             where kind = 'survey.submitted' and entity_id = surveys.id and not is_dispatched)
+            + (select count(*) from pgboss.job
+             where name = 'process_submission' and data ->> 'survey_id' = surveys.id::text) as "following"
           from surveys left join submissions on submissions.survey_id = surveys.id
           where surveys.id = any(${surveyIds})`.execute(tx);
         return new Map(rows.map(({ id, ...stored }) => [id, stored]));

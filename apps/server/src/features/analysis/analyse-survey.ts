@@ -10,7 +10,7 @@ import { eventTime } from './event-time.ts';
 import { readSubmitted } from './read-submitted.ts';
 import { writeAnalysis } from './write-analysis.ts';
 
-export interface AnalyseSurveyDependencies extends AnalysisDependencies {
+export interface AnalyseSurveyDependencies extends Omit<AnalysisDependencies, 'pacing'> {
   /** Told why a model's answer was not used. */
   readonly onModelFailure: (surveyId: string, failure: AnalystFailure) => void;
 }
@@ -48,7 +48,7 @@ export async function analyseSurvey(
 /** @returns `null` when the survey is gone or waits for no analysis */
 async function beginAnalysis(
   scope: TenantScope,
-  dependencies: AnalysisDependencies,
+  dependencies: AnalyseSurveyDependencies,
   surveyId: string,
 ): Promise<{ usesModel: boolean; evidence: Evidence } | null> {
   const [read] = await readSubmitted(scope, dependencies, [surveyId]);
@@ -65,7 +65,7 @@ async function beginAnalysis(
 /** Stores the analysis, unless its survey was deleted or put away meanwhile. */
 async function endAnalysis(
   scope: TenantScope,
-  dependencies: AnalysisDependencies,
+  dependencies: AnalyseSurveyDependencies,
   surveyId: string,
   analysis: NewAnalysis,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
+import type { Pacing } from '../../platform/jobs/pacing.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import type { Analyst } from './analyst.ts';
 
@@ -10,6 +11,7 @@ export interface AnalysisDependencies {
   readonly clock: Clock;
   readonly random: Random;
   readonly questionSets: QuestionSets;
+  readonly pacing: Pick<Pacing, 'yieldToRequests'>;
   /** Writes whatever no model writes. */
   readonly rules: Analyst;
   /** The analyst that the settings choose: the rules themselves, or a model. */

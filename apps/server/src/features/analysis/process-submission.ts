@@ -88,12 +88,13 @@ async function analyseByRules(
   dependencies: AnalysisDependencies,
   read: readonly ReadSurvey[],
 ): Promise<Failures> {
-  const { rules, clock } = dependencies;
+  const { rules, clock, pacing } = dependencies;
   const generated_at = clock.now();
   const failures = new Map<string, unknown>();
   const analyses: (NewAnalysis & { readonly survey_id: string })[] = [];
   const events: NewEvent[] = [];
   for (const { survey, evidence } of read) {
+    await pacing.yieldToRequests();
     try {
       const content = await writeByRules(rules, evidence());
       const author = { generated_by: rules.generatedBy, model: rules.model, fallback_reason: null };

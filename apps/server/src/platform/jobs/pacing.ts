@@ -1,0 +1,80 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+
+/** Whether people are waiting for this process, or were a moment ago. */
+export interface RequestActivity {
+  isBusy(): boolean;
+}
+
+/** Lets requests go before jobs where one process does both. */
+export interface Pacing {
+  /**
+   * Runs a batch of jobs: at once while nobody is being served, otherwise one batch at a time with rests in between.
+   *
+   * @throws whatever `batch` throws
+   */
+  run<T>(batch: () => Promise<T>): Promise<T>;
+  /** Called between the steps of a long batch: lets requests that have arrived be answered first. */
+  yieldToRequests(): Promise<void>;
+  /** From here on batches run without waiting, so that the process can stop. */
+  stop(): void;
+}
+
+/**
+ * Time that a batch is followed by a rest, as a multiple of its own duration, while requests are served. At 3, jobs take at
+ * most a quarter of the time, which is still several times what the requests of that time cause (see bench/README.md).
+ */
+const REST_PER_WORK = 3;
+/** A batch that waited long for a model or a mail server does not keep the others waiting for as long again. */
+const MAX_REST_MS = 500;
+/** How soon a rest ends once nobody is being served any more. */
+const LOOK_MS = 20;
+
+/** Milliseconds that pass, and waiting for them. */
+export interface Stopwatch {
+  now(): number;
+  wait(ms: number): Promise<unknown>;
+}
+
+const STOPWATCH: Stopwatch = { now: () => performance.now(), wait };
+
+export function createPacing(activity: RequestActivity, stopwatch = STOPWATCH): Pacing {
+  let isStopping = false;
+  let last: Promise<void> = Promise.resolve();
+
+  async function rest(durationMs: number): Promise<void> {
+    const end = stopwatch.now() + Math.min(durationMs * REST_PER_WORK, MAX_REST_MS);
+    while (!isStopping && activity.isBusy() && stopwatch.now() < end) {
+      await stopwatch.wait(Math.min(LOOK_MS, end - stopwatch.now()));
+    }
+  }
+
+  return {
+    run: async (batch) => {
+      if (isStopping || !activity.isBusy()) return batch();
+      const previous = last;
+      const turn = Promise.withResolvers<void>();
+      last = turn.promise;
+      await previous;
+      const begin = stopwatch.now();
+      try {
+        return await batch();
+      } finally {
+        // The next batch waits for the rest; this one is done.
+        void rest(stopwatch.now() - begin).then(turn.resolve);
+      }
+    },
+    yieldToRequests: async () => {
+      if (activity.isBusy()) await nextTurn();
+    },
+    stop: () => {
+      isStopping = true;
+    },
+  };
+}
+
+/** For processes that serve nobody. */
+export const UNPACED: Pacing = {
+  run: (batch) => batch(),
+  yieldToRequests: async () => {},
+  stop: () => {},
+};
