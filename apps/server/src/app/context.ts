@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock, Random } from '../core/clock.ts';
 import type { Analyst } from '../features/analysis/analyst.ts';
 import { createRulesAnalyst } from '../features/analysis/analysts/rules/analyst-rules.ts';
+import { createNewestResults, type NewestResults } from '../features/analysis/newest-results.ts';
 import {
   createLinkTransactions,
   type LinkTransactions,
@@ -56,6 +57,7 @@ export interface Context {
   readonly analyst: Analyst;
   readonly queue: BossQueue;
   readonly questionSets: QuestionSets;
+  readonly newestResults: NewestResults;
   readonly publicLimits: PublicLimits;
   readonly memberLimits: MemberLimits;
   readonly attemptLimits: AttemptLimits;
@@ -134,6 +136,7 @@ export async function createContext(
     analyst: overrides.analyst ?? (await createAnalyst(config)),
     queue,
     questionSets: createQuestionSets(),
+    newestResults: createNewestResults(),
     publicLimits: overrides.publicLimits ?? createPublicLimits(PUBLIC_LIMITS),
     memberLimits: overrides.memberLimits ?? createMemberLimits(MEMBER_LIMITS),
     attemptLimits: overrides.attemptLimits ?? createAttemptLimits(attemptsPool),

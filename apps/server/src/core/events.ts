@@ -75,6 +75,26 @@ export const EVENT_KINDS = [
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
+/**
+ * The kinds that something follows from, which is enqueued from the event. `app/consequences.ts` says what; it has exactly
+ * these kinds. Events of other kinds are only written down.
+ */
+export const FOLLOWED_KINDS = [
+  'survey.submitted',
+  'survey.repeated_analysis',
+  'survey.analysis_requested',
+  'email.queued',
+  'invitation_list.sent',
+] as const satisfies readonly EventKind[];
+
+export type FollowedKind = (typeof FOLLOWED_KINDS)[number];
+
+const FOLLOWED: ReadonlySet<EventKind> = new Set(FOLLOWED_KINDS);
+
+export function isFollowed(kind: EventKind): boolean {
+  return FOLLOWED.has(kind);
+}
+
 /** The kinds of events about one entity. */
 export type EventOf<Entity extends string> = Extract<EventKind, `${Entity}.${string}`>;
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { EVENT_KINDS } from '../core/events.ts';
+import { FOLLOWED_KINDS } from '../core/events.ts';
 import { DEMO_ORGANISATION, openDemoOrganisation } from '../features/organisations/demo-organisation.ts';
 import { takeEvents } from '../platform/db/events.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
@@ -61,7 +61,7 @@ export async function finishSeeding({ db, clock, config }: SeedingDependencies):
   await inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx, organisationId }) => {
     // Nobody is written to, and everything is analysed: nothing is to follow from what happened.
     await tx.deleteFrom('mails').where('organisation_id', '=', organisationId).execute();
-    while ((await takeEvents(tx, EVENT_KINDS, DISCARDED_AT_ONCE)).length > 0);
+    while ((await takeEvents(tx, FOLLOWED_KINDS, DISCARDED_AT_ONCE)).length > 0);
     await tx
       .updateTable('organisations')
       .set((eb) => ({

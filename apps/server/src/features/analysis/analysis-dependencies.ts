@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/schema/tables.ts';
 import type { Pacing } from '../../platform/jobs/pacing.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import type { Analyst } from './analyst.ts';
+import type { NewestResults } from './newest-results.ts';
 
 /** What the jobs of this feature work with. */
 export interface AnalysisDependencies {
@@ -11,6 +12,7 @@ export interface AnalysisDependencies {
   readonly clock: Clock;
   readonly random: Random;
   readonly questionSets: QuestionSets;
+  readonly newestResults: NewestResults;
   readonly pacing: Pick<Pacing, 'yieldToRequests'>;
   /** Writes whatever no model writes. */
   readonly rules: Analyst;

@@ -4,7 +4,6 @@ import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { sql } from 'kysely';
 import type { AnalysisContent, AnalysisFallback, StoredResults } from '../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import type { ComparedResults } from './averages.ts';
 
 /** A survey whose answers are in, with what is needed to tell members of it and to analyse it. */
 export interface SubmittedSurvey {
@@ -77,10 +76,10 @@ export async function findNotified(
 }
 
 /** The newest submissions of the organisation that are stored by `now`, newest first. */
-export async function findNewestResults(
+export async function findNewestSubmissions(
   { tx, organisationId }: TenantScope,
   { now, limit }: { now: Date; limit: number },
-): Promise<ComparedResults[]> {
+): Promise<{ id: string; person_id: string }[]> {
   return tx
     .selectFrom('submissions')
     .innerJoin('surveys', (join) =>
@@ -88,11 +87,24 @@ export async function findNewestResults(
         .onRef('surveys.organisation_id', '=', 'submissions.organisation_id')
         .onRef('surveys.id', '=', 'submissions.survey_id'),
     )
-    .select(['surveys.id', 'surveys.person_id', 'submissions.categories'])
+    .select(['surveys.id', 'surveys.person_id'])
     .where('submissions.organisation_id', '=', organisationId)
     .where('submissions.stored_at', '<=', now)
     .orderBy('submissions.stored_at', 'desc')
     .limit(limit)
+    .execute();
+}
+
+/** What submissions came to in each category. */
+export async function findCategories(
+  { tx, organisationId }: TenantScope,
+  surveyIds: readonly string[],
+): Promise<{ survey_id: string; categories: StoredResults['categories'] }[]> {
+  return tx
+    .selectFrom('submissions')
+    .select(['survey_id', 'categories'])
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`survey_id = any (${surveyIds}::uuid[])`)
     .execute();
 }
 

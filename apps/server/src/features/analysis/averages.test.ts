@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest';
-import { averagesOfOthers, type ComparedResults, newestNeeded } from './averages.ts';
+import { averagesOfOthers, type ComparedResults, newestNeeded, percentsOf } from './averages.ts';
 
 const ME = { id: 'mine', person_id: 'me' };
 
-function result(
-  index: number,
-  percent: number | null,
-  changes: Partial<ComparedResults> & { enough?: boolean } = {},
-): ComparedResults {
-  const { enough = true, ...others } = changes;
-  return {
-    id: `survey ${index}`,
-    person_id: `person ${index}`,
-    categories: [
-      { category: 'focus', percent, points: 0, max_points: 0, answered: 5, asked: 5, has_enough_answers: enough },
-    ],
-    ...others,
-  };
+function result(index: number, percent: number, changes: Partial<ComparedResults> = {}): ComparedResults {
+  return { id: `survey ${index}`, person_id: `person ${index}`, percents: [percent], ...changes };
 }
 
 const others = (count: number, percent = 70) => Array.from({ length: count }, (_, index) => result(index, percent));
@@ -37,8 +25,22 @@ test('of each other person only the newest counts', () => {
 });
 
 test('categories that somebody answered too little of, or not at all, do not count', () => {
-  const newest = [...others(10), result(20, 0, { enough: false }), result(21, null)];
-  expect(averagesOfOthers(newest, ME)).toEqual([{ category: 'focus', percent: 70, surveys: 10 }]);
+  const category = {
+    category: 'focus',
+    percent: 0,
+    points: 0,
+    max_points: 7,
+    answered: 5,
+    asked: 5,
+    has_enough_answers: true,
+  };
+  const nothing = [null, null, null, null, null, null];
+  expect(percentsOf([category])).toEqual([0, null, null, null, null, null]);
+  expect(percentsOf([{ ...category, has_enough_answers: false }])).toEqual(nothing);
+  expect(percentsOf([{ ...category, percent: null }])).toEqual(nothing);
+  expect(averagesOfOthers([...others(10), result(20, 0, { percents: [null] })], ME)).toEqual([
+    { category: 'focus', percent: 70, surveys: 10 },
+  ]);
 });
 
 test('the newest 200 others are looked at, and the survey itself takes none of their places', () => {

@@ -7,11 +7,23 @@ const MIN_OTHERS = 10;
 /** The newest others that are looked at: averages of long ago say little about today, and reading them costs. */
 const MAX_OTHERS = 200;
 
+/** Percents in the order of the scored categories; `null` where not enough was answered to compare. */
+export type CategoryPercents = readonly (number | null)[];
+
 /** What a submission came to, as far as others are compared with it. */
 export interface ComparedResults {
+  /** The survey's id. */
   readonly id: string;
   readonly person_id: string;
-  readonly categories: StoredResults['categories'];
+  readonly percents: CategoryPercents;
+}
+
+/** What counts of a submission when others are compared with it. */
+export function percentsOf(categories: StoredResults['categories']): CategoryPercents {
+  return SCORED_CATEGORIES.map((scored) => {
+    const result = categories.find(({ category }) => category === scored);
+    return result?.has_enough_answers === true ? result.percent : null;
+  });
 }
 
 /** How many of the newest submissions are needed to compare several surveys, which may be among them. */
@@ -31,19 +43,22 @@ export function averagesOfOthers(
   survey: { readonly id: string; readonly person_id: string },
 ): EvidenceAverage[] {
   const people = new Set<string>([survey.person_id]);
-  const totals = new Map<string, { sum: number; surveys: number }>();
-  for (const { person_id, categories } of newest.filter(({ id }) => id !== survey.id).slice(0, MAX_OTHERS)) {
+  const totals = SCORED_CATEGORIES.map((category) => ({ category, sum: 0, surveys: 0 }));
+  let looked = 0;
+  for (const { id, person_id, percents } of newest) {
+    if (id === survey.id) continue;
+    if (looked === MAX_OTHERS) break;
+    looked += 1;
     if (people.has(person_id)) continue;
     people.add(person_id);
-    for (const { category, percent, has_enough_answers } of categories) {
-      if (percent === null || !has_enough_answers) continue;
-      const { sum, surveys } = totals.get(category) ?? { sum: 0, surveys: 0 };
-      totals.set(category, { sum: sum + percent, surveys: surveys + 1 });
+    for (const [index, total] of totals.entries()) {
+      const percent = percents[index] ?? null;
+      if (percent === null) continue;
+      total.sum += percent;
+      total.surveys += 1;
     }
   }
-  return SCORED_CATEGORIES.flatMap((category) => {
-    const total = totals.get(category);
-    if (total === undefined || total.surveys < MIN_OTHERS) return [];
-    return [{ category, percent: Math.round(total.sum / total.surveys), surveys: total.surveys }];
-  });
+  return totals.flatMap(({ category, sum, surveys }) =>
+    surveys < MIN_OTHERS ? [] : [{ category, percent: Math.round(sum / surveys), surveys }],
+  );
 }

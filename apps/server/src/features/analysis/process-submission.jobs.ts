@@ -7,7 +7,7 @@ import type { AnalysisDependencies } from './analysis-dependencies.ts';
 import { processSubmissions } from './process-submission.ts';
 
 /** Many enough to share the cost of a transaction and of the results of others, few enough that nobody waits long for their locks. */
-const BATCH = 50;
+const BATCH = 100;
 
 export const PROCESS_SUBMISSION: JobDefinition<'process_submission', AnalysisDependencies & { readonly queue: Queue }> =
   {

@@ -1,6 +1,6 @@
 import type { Question } from '@plumbline/domain/question';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { findNewestResults, lockSubmitted, type SubmittedSurvey } from './analysis.repository.ts';
+import { lockSubmitted, type SubmittedSurvey } from './analysis.repository.ts';
 import type { AnalysisDependencies } from './analysis-dependencies.ts';
 import type { Evidence } from './analyst.ts';
 import { averagesOfOthers, type ComparedResults, newestNeeded } from './averages.ts';
@@ -16,12 +16,12 @@ export interface ReadSurvey {
 /** Reads those of the surveys whose answers are in, with what others in the organisation came to; in three queries for all. */
 export async function readSubmitted(
   scope: TenantScope,
-  { clock, questionSets }: Pick<AnalysisDependencies, 'clock' | 'questionSets'>,
+  { clock, questionSets, newestResults }: Pick<AnalysisDependencies, 'clock' | 'questionSets' | 'newestResults'>,
   surveyIds: readonly string[],
 ): Promise<ReadSurvey[]> {
   const surveys = await lockSubmitted(scope, surveyIds);
   if (surveys.length === 0) return [];
-  const newest = await findNewestResults(scope, { now: clock.now(), limit: newestNeeded(surveys.length) });
+  const newest = await newestResults.load(scope, { now: clock.now(), limit: newestNeeded(surveys.length) });
   const read: ReadSurvey[] = [];
   for (const survey of surveys) {
     const questions = await questionSets.load(scope, survey.question_set_hash);

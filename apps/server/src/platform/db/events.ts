@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { EventKind, NewEvent } from '../../core/events.ts';
+import { type FollowedKind, isFollowed, type NewEvent } from '../../core/events.ts';
 import { shortNetworkOf } from '../../core/network-of.ts';
 import { writeKind } from './bundled-writes.ts';
 import type { Database } from './schema/tables.ts';
@@ -29,6 +29,7 @@ export async function recordEvents({ tx, organisationId }: TenantScope, events: 
         request_id: actor.requestId,
         network: actor.address === null ? null : shortNetworkOf(actor.address),
         detail: detail ?? null,
+        is_dispatched: !isFollowed(kind),
       })),
     )
     .execute();
@@ -39,9 +40,12 @@ export type ParticipantEvent = Pick<NewEvent, 'id' | 'at' | 'kind' | 'entityId'>
 
 const INSERT_PARTICIPANT_EVENTS = statement(
   'insert_participant_events',
-  `insert into events (organisation_id, id, occurred_at, kind, actor_kind, entity_id, changed_fields, request_id)
-    select current_organisation(), new.id, new.moment, new.kind, 'participant', new.entity_id, '{}', 'participant'
-    from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::uuid[]) as new (id, moment, kind, entity_id)`,
+  `insert into events (organisation_id, id, occurred_at, kind, actor_kind, entity_id, changed_fields, request_id,
+      is_dispatched)
+    select current_organisation(), new.id, new.moment, new.kind, 'participant', new.entity_id, '{}', 'participant',
+      new.is_dispatched
+    from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::uuid[], $5::boolean[])
+      as new (id, moment, kind, entity_id, is_dispatched)`,
 );
 
 /** Writes down what a participant did, in the transaction that several of them may share. */
@@ -51,13 +55,14 @@ export const recordParticipantEvent = writeKind<ParticipantEvent>((all) => [
     all.map(({ at }) => at),
     all.map(({ kind }) => kind),
     all.map(({ entityId }) => entityId),
+    all.map(({ kind }) => !isFollowed(kind)),
   ]),
 ]);
 
 /** Whether an event of one of these kinds about the entity waits for its consequences. */
 export async function isEventWaiting(
   { tx, organisationId }: TenantScope,
-  kinds: readonly EventKind[],
+  kinds: readonly FollowedKind[],
   entityId: string,
 ): Promise<boolean> {
   const waiting = await tx
@@ -76,7 +81,7 @@ export async function isEventWaiting(
 export interface TakenEvent {
   readonly organisation_id: string;
   readonly id: string;
-  readonly kind: EventKind;
+  readonly kind: FollowedKind;
   readonly entity_id: string;
 }
 
@@ -88,7 +93,7 @@ export interface TakenEvent {
  */
 export async function takeEvents(
   tx: Transaction<Database>,
-  kinds: readonly EventKind[],
+  kinds: readonly FollowedKind[],
   limit: number,
 ): Promise<TakenEvent[]> {
   const { rows } = await sql<TakenEvent>`select * from take_events(${kinds}::text[], ${limit})`.execute(tx);

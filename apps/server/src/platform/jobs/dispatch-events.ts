@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { EVENT_KINDS, type EventKind } from '../../core/events.ts';
+import { FOLLOWED_KINDS, type FollowedKind } from '../../core/events.ts';
 import { type TakenEvent, takeEvents } from '../db/events.ts';
 import type { Database } from '../db/schema/tables.ts';
 import type { JobName, Jobs, Queue } from './queue.ts';
@@ -10,8 +10,8 @@ type Consequence = {
   readonly [N in JobName]: { readonly job: N; readonly payloadOf: (event: TakenEvent) => Jobs[N] };
 }[JobName];
 
-/** What follows from the kinds of events; from a kind that is missing, nothing. */
-export type Consequences = Readonly<Partial<Record<EventKind, readonly Consequence[]>>>;
+/** What follows from each kind of event that something follows from; a kind that is missing does not compile. */
+export type Consequences = Readonly<Record<FollowedKind, readonly Consequence[]>>;
 
 export interface DispatchDependencies {
   readonly db: Kysely<Database>;
@@ -32,10 +32,10 @@ const POLL_MS = 100;
  */
 export function dispatchEvents({ db, queue, consequences }: DispatchDependencies, limit = BATCH): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const events = await takeEvents(tx, EVENT_KINDS, limit);
+    const events = await takeEvents(tx, FOLLOWED_KINDS, limit);
     const payloads = new Map<JobName, Jobs[JobName][]>();
     for (const event of events) {
-      for (const { job, payloadOf } of consequences[event.kind] ?? []) {
+      for (const { job, payloadOf } of consequences[event.kind]) {
         const own = payloads.get(job) ?? [];
         own.push(payloadOf(event));
         payloads.set(job, own);
