@@ -14,7 +14,7 @@ import {
  * Each change appends one event in its own transaction. The events of an organisation are its audit log, and what follows
  * from them is enqueued by the consequences that `app/consequences.ts` names.
  */
-export const EVENT_KINDS = [
+const EVENT_KINDS = [
   'survey.created',
   'survey.updated',
   'survey.changed_status',

@@ -30,7 +30,7 @@ const MAX_REST_MS = 500;
 const LOOK_MS = 20;
 
 /** Milliseconds that pass, and waiting for them. */
-export interface Stopwatch {
+interface Stopwatch {
   now(): number;
   wait(ms: number): Promise<unknown>;
 }
