@@ -18,6 +18,7 @@ import type { Database } from '../platform/db/schema/tables.ts';
 import { createSecurityLog, type SecurityLog } from '../platform/db/security-log.ts';
 import { keptSecret } from '../platform/files/load-or-create-secret.ts';
 import { type CountedRequests, createRequestActivity } from '../platform/http/request-activity.ts';
+import { PASSWORD_COST, type PasswordCost } from '../platform/identity/builtin/password-hashing.ts';
 import { createDemoIdentity, demoSecret } from '../platform/identity/demo.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { type BossQueue, startQueue } from '../platform/jobs/boss-queue.ts';
@@ -82,7 +83,7 @@ const PARTICIPANT_CONNECTIONS_MAX = 6;
 /** Parts that a test may put in place of what the settings choose. */
 export type ContextOverrides = Partial<
   Pick<Context, 'clock' | 'random' | 'mailer' | 'analyst' | 'publicLimits' | 'memberLimits' | 'attemptLimits' | 'log'>
->;
+> & { readonly passwordCost?: PasswordCost };
 
 export async function createContext(
   config: Config,
@@ -100,6 +101,7 @@ export async function createContext(
     onError: (error) => log.warn({ reason: error.message }, 'queue trouble'),
   });
   const random = overrides.random ?? systemRandom;
+  const passwordCost = overrides.passwordCost ?? PASSWORD_COST;
   const mailer = overrides.mailer ?? createMailer(config, log);
   const mail = createBackgroundMail(mailer, {
     onFailure: (err) => log.warn({ err }, 'mail not sent'),
@@ -130,7 +132,7 @@ export async function createContext(
     }),
     clock,
     random,
-    identity: await createIdentity({ config, identityDb, clock, random, mail, log }),
+    identity: await createIdentity({ config, identityDb, clock, random, mail, log, passwordCost }),
     mailer,
     rules: createRulesAnalyst(),
     analyst: overrides.analyst ?? (await createAnalyst(config)),
@@ -179,10 +181,12 @@ async function createAnalyst({ analyst }: Config): Promise<Analyst> {
 
 interface IdentityParts extends Pick<Context, 'config' | 'identityDb' | 'clock' | 'random' | 'log'> {
   readonly mail: BackgroundMail;
+  readonly passwordCost: PasswordCost;
 }
 
 /** The two that a demo does not need are loaded only where they are chosen: they cost a third of the start. */
-async function createIdentity({ config, identityDb, clock, random, log, mail }: IdentityParts): Promise<Identity> {
+async function createIdentity(parts: IdentityParts): Promise<Identity> {
+  const { config, identityDb, clock, random, log, mail, passwordCost } = parts;
   const { identity, dataDir } = config;
   switch (identity.kind) {
     case 'demo':
@@ -192,7 +196,7 @@ async function createIdentity({ config, identityDb, clock, random, log, mail }: 
       const secret = identity.secret ?? Buffer.from(await keptSecret(dataDir, 'identity-secret')).toString('hex');
       const onError = (message: string) => log.error({ message }, 'identity trouble');
       const { publicUrl } = config.http;
-      return openBuiltinIdentity({ db: identityDb, clock, random, secret, mail, onError, publicUrl });
+      return openBuiltinIdentity({ db: identityDb, clock, random, secret, passwordCost, mail, onError, publicUrl });
     }
     case 'cognito': {
       const { createCognitoIdentity } = await import('../platform/identity/cognito.ts');

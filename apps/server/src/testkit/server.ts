@@ -15,6 +15,7 @@ import { JOB_NAMES, JOBS } from '../app/jobs.ts';
 import { startWorker } from '../app/worker.ts';
 import { addMember, addOrganisation } from '../features/organisations/organisations.repository.ts';
 import { inOrganisation, type TenantScope } from '../platform/db/tenant.ts';
+import type { PasswordCost } from '../platform/identity/builtin/password-hashing.ts';
 import { NO_DEVICE } from '../platform/identity/identity.ts';
 import { dispatchEvents } from '../platform/jobs/dispatch-events.ts';
 import type { JobName, Jobs } from '../platform/jobs/queue.ts';
@@ -90,6 +91,9 @@ export interface TestServerOptions {
   readonly overrides?: ContextOverrides;
 }
 
+/** Tests sign in more often than they do anything else, and at the real cost would spend most of their time on it. */
+export const LOW_PASSWORD_COST: PasswordCost = { N: 16, r: 1, p: 1 };
+
 /** A real server on a database of its own, listening on a free port. */
 export async function startTestServer({ settings = {}, overrides = {} }: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
@@ -99,7 +103,7 @@ export async function startTestServer({ settings = {}, overrides = {} }: TestSer
   );
   const logged: string[] = [];
   const log = createLog(config.logLevel, { write: (line: string) => logged.push(line) });
-  const context = await createContext(config, database, { log, ...overrides });
+  const context = await createContext(config, database, { log, passwordCost: LOW_PASSWORD_COST, ...overrides });
   const app = await buildApp(context);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 

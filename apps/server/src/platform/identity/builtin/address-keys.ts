@@ -1,23 +1,13 @@
-import { createHmac, scrypt } from 'node:crypto';
-
-/** The parameters of Better Auth's hashes, so that a registration's hash becomes the account's as it is. */
-const SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
-const HASH_BYTES = 64;
+import { createHmac } from 'node:crypto';
 
 /**
- * Hash of a password in Better Auth's format, with a salt that follows from the address by a secret key.
+ * The salt for the passwords of an address's registrations, which follows from the address by a secret key.
  *
- * One hashing finds whether any of an address's registrations has this password, however many there are, so the time
- * that it takes tells nothing of them.
+ * One hashing finds whether any of an address's registrations has a password, however many there are, so the time that it
+ * takes tells nothing of them.
  */
-export function hashForAddress(secret: string, email: string, password: string): Promise<string> {
-  const salt = keyedHash(secret, `salt ${email}`).subarray(0, 16).toString('hex');
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, SCRYPT, (error, key) => {
-      if (error === null) resolve(`${salt}:${key.toString('hex')}`);
-      else reject(error);
-    });
-  });
+export function saltForAddress(secret: string, email: string): string {
+  return keyedHash(secret, `salt ${email}`).subarray(0, 16).toString('hex');
 }
 
 /** What a registration answers as the subject: the same for an address at any time, whether it has an account or not. */

@@ -4,6 +4,7 @@ import { CamelCasePlugin, type Kysely } from 'kysely';
 import type { Random } from '../../../core/clock.ts';
 import type { Database } from '../../db/schema/tables.ts';
 import { withoutAddresses } from '../../mail/without-addresses.ts';
+import type { PasswordHashing } from './password-hashing.ts';
 
 /** @see specification, section 5 */
 const PASSWORD_LENGTH = { min: 6, max: 128 };
@@ -17,6 +18,7 @@ export interface AuthOptions {
   readonly publicUrl: string;
   /** Encrypts the signing keys. */
   readonly secret: string;
+  readonly passwords: PasswordHashing;
   /** Told what went wrong inside, without names and addresses. */
   readonly onError: (message: string) => void;
 }
@@ -27,7 +29,7 @@ export type Auth = ReturnType<typeof createAuth>;
  * Better Auth on our database, without its HTTP routes, its cookies and its limiter: those are ours, and so are
  * registrations and codes.
  */
-export function createAuth({ db, random, publicUrl, secret, onError }: AuthOptions) {
+export function createAuth({ db, random, publicUrl, secret, passwords, onError }: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -40,6 +42,7 @@ export function createAuth({ db, random, publicUrl, secret, onError }: AuthOptio
     session: { expiresIn: SESSION_SECONDS },
     emailAndPassword: {
       enabled: true,
+      password: passwords,
       autoSignIn: false,
       requireEmailVerification: true,
       minPasswordLength: PASSWORD_LENGTH.min,

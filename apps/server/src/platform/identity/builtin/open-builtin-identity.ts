@@ -10,6 +10,7 @@ import { subjectForAddress } from './address-keys.ts';
 import { createAuth } from './auth.ts';
 import type { CodePurpose } from './emailed-codes.ts';
 import { createBuiltinIdentity } from './identity-builtin.ts';
+import { createPasswordHashing, type PasswordCost } from './password-hashing.ts';
 import { createPasswordResets } from './password-resets.ts';
 import { createRegistrations } from './registrations.ts';
 import { createSessions } from './sessions.ts';
@@ -22,6 +23,7 @@ export interface BuiltinIdentitySetting {
   /** Where the product is reached, without a slash at the end; the issuer of its tokens. */
   readonly publicUrl: string;
   readonly secret: string;
+  readonly passwordCost: PasswordCost;
   readonly mail: BackgroundMail;
   /** Told what went wrong inside, without names and addresses. */
   readonly onError: (message: string) => void;
@@ -30,7 +32,8 @@ export interface BuiltinIdentitySetting {
 /** Puts the parts of the built-in identity together. */
 export function openBuiltinIdentity({ mail, ...setting }: BuiltinIdentitySetting): Identity {
   const { db, clock, random, publicUrl, secret, onError } = setting;
-  const auth = createAuth(setting);
+  const passwords = createPasswordHashing(setting.passwordCost);
+  const auth = createAuth({ ...setting, passwords });
   const mailCode = (code: { email: string; code: string; purpose: CodePurpose }, kind: AccountEmail) =>
     mail.send(writeCodeMail(random.uuid(), code), kind);
   return createBuiltinIdentity({
@@ -43,12 +46,14 @@ export function openBuiltinIdentity({ mail, ...setting }: BuiltinIdentitySetting
     sessions: createSessions(setting),
     registrations: createRegistrations({
       ...setting,
+      passwords,
       mailCode: (email, code) => mailCode({ email, code, purpose: 'confirmation' }, 'registration'),
       mailAccountExists: (email) =>
         mail.send(writeAccountExistsMail(random.uuid(), email, publicUrl), 'account_exists'),
     }),
     resets: createPasswordResets({
       ...setting,
+      passwords,
       mailCode: ({ email, isFromKnownPlace }, code) =>
         mailCode({ email, code, purpose: 'reset' }, isFromKnownPlace ? 'reset_from_known_place' : 'reset'),
     }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appCode } from '../../../testkit/authenticator-app.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
-import { startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { LOW_PASSWORD_COST, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
 import type { BackgroundMail } from '../../mail/background-email.ts';
@@ -46,6 +46,7 @@ function afterChangeOfSecret() {
     random,
     publicUrl: 'http://localhost',
     secret: 'another secret '.repeat(3),
+    passwordCost: LOW_PASSWORD_COST,
     mail: { send: () => {} } as unknown as BackgroundMail,
     onError: (message) => problems.push(message),
   });

@@ -1,10 +1,10 @@
-import { hashPassword } from 'better-auth/crypto';
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../../core/clock.ts';
 import type { Database } from '../../db/schema/tables.ts';
 import type { ResetRequest } from '../identity.ts';
 import { findAccount } from './accounts.repository.ts';
 import { codeAskedAgain, codeOf, firstCode, isGood } from './emailed-codes.ts';
+import type { PasswordHashing } from './password-hashing.ts';
 import {
   findReset,
   forgetAddress,
@@ -21,6 +21,7 @@ export interface PasswordResetOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly secret: string;
+  readonly passwords: PasswordHashing;
   /** Returns at once: neither how long a mail takes nor whether there is one may show in an answer. */
   readonly mailCode: (request: ResetRequest, code: string) => void;
 }
@@ -37,7 +38,8 @@ export interface PasswordResets {
   confirm(reset: { email: string; code: string; password: string }): Promise<boolean>;
 }
 
-export function createPasswordResets({ db, clock, random, secret, mailCode }: PasswordResetOptions): PasswordResets {
+export function createPasswordResets(options: PasswordResetOptions): PasswordResets {
+  const { db, clock, random, secret, passwords, mailCode } = options;
   return {
     ask: async (request) => {
       const { email } = request;
@@ -56,7 +58,7 @@ export function createPasswordResets({ db, clock, random, secret, mailCode }: Pa
     },
 
     confirm: async ({ email, code, password: plain }) => {
-      const password = await hashPassword(plain);
+      const password = await passwords.hash(plain);
       const now = clock.now();
       return db.transaction().execute(async (tx) => {
         await lockAddress(tx, email);

@@ -4,8 +4,9 @@ import type { Clock, Random } from '../../../core/clock.ts';
 import type { Database } from '../../db/schema/tables.ts';
 import type { NewRegistration, RegistrationProof } from '../identity.ts';
 import { findAccount } from './accounts.repository.ts';
-import { hashForAddress } from './address-keys.ts';
+import { saltForAddress } from './address-keys.ts';
 import { codeAskedAgain, codeOf, firstCode, isGood } from './emailed-codes.ts';
+import type { PasswordHashing } from './password-hashing.ts';
 import {
   forgetAddress,
   listRegistrations,
@@ -27,6 +28,7 @@ export interface RegistrationOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly secret: string;
+  readonly passwords: PasswordHashing;
   /** Both return at once: neither how long a mail takes nor whether there is one may show in an answer. */
   readonly mailCode: (email: string, code: string) => void;
   readonly mailAccountExists: (email: string) => void;
@@ -53,18 +55,22 @@ export interface Registrations {
 }
 
 export function createRegistrations(options: RegistrationOptions): Registrations {
-  const { db, clock, random, secret, mailCode, mailAccountExists } = options;
+  const { db, clock, random, secret, passwords, mailCode, mailAccountExists } = options;
+
+  function hashForAddress(email: string, password: string): Promise<string> {
+    return passwords.hash(password, saltForAddress(secret, email));
+  }
 
   async function matching(proof: RegistrationProof & { email: string }) {
     const { email, registration, password } = proof;
-    const hash = password === undefined ? null : await hashForAddress(secret, email, password);
+    const hash = password === undefined ? null : await hashForAddress(email, password);
     return (each: Registration) =>
       (registration === undefined || each.id === registration) && (hash === null || each.password === hash);
   }
 
   return {
     register: async ({ email, password, name }) => {
-      const hash = await hashForAddress(secret, email, password);
+      const hash = await hashForAddress(email, password);
       const now = clock.now();
       const { saved, hasAccount } = await db.transaction().execute(async (tx) => {
         await lockAddress(tx, email);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { postOffice } from '../../../testkit/post-office.ts';
 import { startTestServer } from '../../../testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
+import { PASSWORD_COST } from './password-hashing.ts';
 
 const ATTEMPTS = 40;
 /** What hashing a password costs hides what is around it; a refusal without hashing would be many times faster. */
@@ -18,7 +19,7 @@ async function startWithAccounts() {
   const post = postOffice();
   const server = await startTestServer({
     settings: { IDENTITY: 'builtin' },
-    overrides: { mailer: post.mailer, attemptLimits: UNLIMITED_ATTEMPTS },
+    overrides: { mailer: post.mailer, attemptLimits: UNLIMITED_ATTEMPTS, passwordCost: PASSWORD_COST },
   });
   for (const who of ['known', 'unconfirmed'] satisfies Who[]) {
     await server.anonymous('signUp', { body: { email: `${who}@example.org`, password: PASSWORD, name: 'Ann' } });
