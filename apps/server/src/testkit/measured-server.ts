@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Measured, Started } from './run-measured-server.ts';
+import { type Caller, callerOf } from './server.ts';
+
+const PROGRAM = fileURLToPath(new URL('./run-measured-server.ts', import.meta.url));
+
+/** A server in a process of its own, whose memory holds nothing of other tests and nothing of its callers. */
+export interface MeasuredServer extends AsyncDisposable {
+  /** Calls as the administrator of an organisation. */
+  readonly call: Caller;
+  /** Bytes that the server's process keeps once everything that nobody refers to is gone. */
+  keptBytes(): Promise<number>;
+}
+
+/** @throws {Error} when the process ends instead of starting */
+export async function startMeasuredServer(): Promise<MeasuredServer> {
+  const child = fork(PROGRAM, { execArgv: ['--expose-gc'] });
+  const ended = once(child, 'exit');
+  async function nextMessage<T>(): Promise<T> {
+    const endedEarly = ended.then(([code]) => {
+      throw new Error(`the measured server ended with ${code}`);
+    });
+    const [message] = await Promise.race([once(child, 'message'), endedEarly]);
+    // Sent by `run-measured-server.ts`, as its types say.
+    return message as T;
+  }
+  const { origin, token } = await nextMessage<Started>();
+  return {
+    call: callerOf(origin, token),
+    keptBytes: async () => {
+      child.send('measure');
+      return (await nextMessage<Measured>()).keptBytes;
+    },
+    [Symbol.asyncDispose]: async () => {
+      child.disconnect();
+      await ended;
+    },
+  };
+}
