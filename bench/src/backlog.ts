@@ -6,35 +6,35 @@ import { gatherRespondents } from './respondents.ts';
 import { describeMachine, journeySpreadOf, ms, ratio, throughputOf, writeTable } from './round-figures.ts';
 import { median } from './statistics.ts';
 
-/** Respondents by whom journeys beside a backlog are measured. */
+/** Numbers of respondents with whom journeys are measured during a backlog. */
 const RESPONDENTS = [1, 8, 32];
 
-interface RoundsBesideBacklog {
+interface RoundsWithBacklog {
   readonly respondents: number;
   readonly journeys: number;
   readonly web: Round[];
   readonly both: Round[];
-  /** Submissions that were analysed in each second of the rounds of the default role. */
+  /** Submissions analysed per second in each round of the default role. */
   readonly analysedPerSecond: number[];
 }
 
 /**
- * Measures journeys while a server has a backlog of submissions to take in, beside journeys through one that only serves on
- * the same database. The server that works on jobs is started for its rounds and stopped after them.
+ * Compares journeys through a server that has a backlog of submissions to process with journeys through one that only serves,
+ * on the same database. The server that processes jobs is started for its rounds and stopped after them.
  *
  * @returns the report
- * @throws {Error} when an answer is wrong, was not stored, or a job failed for good
+ * @throws {Error} when an answer is wrong, was not stored, or a job failed permanently
  */
-export async function measureBesideBacklog(options: BenchOptions): Promise<string> {
-  const { sizes, sendsNotices } = options;
+export async function measureWithBacklog(options: BenchOptions): Promise<string> {
+  const { sizes, sendsNoticeEmails } = options;
   await using server = await startMeasuredServer();
   const { superuser } = server;
   const respondents = await gatherRespondents(server);
-  await server.setNotices(sendsNotices);
+  await server.setNoticeEmails(sendsNoticeEmails);
   await respondents.answer(server.origin, { respondents: options.respondents, journeys: sizes.backlog });
   const backlogBefore = await countUnanalysed(superuser);
 
-  const measured = RESPONDENTS.map((count): RoundsBesideBacklog => {
+  const measured = RESPONDENTS.map((count): RoundsWithBacklog => {
     return { respondents: count, journeys: sizes.journeys.get(count) ?? 0, web: [], both: [], analysedPerSecond: [] };
   });
   for (let round = 0; round < sizes.rounds; round += 1) {
@@ -43,7 +43,7 @@ export async function measureBesideBacklog(options: BenchOptions): Promise<strin
     await using product = await server.startProduct('all');
     await respondents.warmUp(product.origin);
     for (const each of measured) {
-      await respondents.provide(each.journeys);
+      await respondents.ensureLinks(each.journeys);
       const analysedBefore = await countAnalysed(superuser);
       const answered = await respondents.answer(product.origin, each);
       each.both.push(answered);
@@ -54,14 +54,14 @@ export async function measureBesideBacklog(options: BenchOptions): Promise<strin
   await respondents.checkStored();
   const backlogAfter = await countUnanalysed(superuser);
   return [
-    `Backlog: journeys a second while ${backlogBefore} submissions wait to be taken in, ${sizes.rounds} alternating rounds of \`ROLE=web\` and the default role on one database; ${backlogAfter} wait at the end, those of both roles' journeys included.`,
+    `Backlog: journeys a second while ${backlogBefore} submissions wait to be processed, ${sizes.rounds} alternating rounds of \`ROLE=web\` and the default role on one database; ${backlogAfter} wait at the end, including those of both roles' journeys.`,
     describeMachine(),
     '',
     writeBacklogTable(measured),
   ].join('\n');
 }
 
-function writeBacklogTable(measured: readonly RoundsBesideBacklog[]): string {
+function writeBacklogTable(measured: readonly RoundsWithBacklog[]): string {
   return writeTable([
     [
       'respondents',
@@ -71,7 +71,7 @@ function writeBacklogTable(measured: readonly RoundsBesideBacklog[]): string {
       'web p99',
       'default p99',
       'default / web p99',
-      'analysed meanwhile /s',
+      'analysed /s',
     ],
     ...measured.map(({ respondents, web, both, analysedPerSecond }) => {
       const [webP99, bothP99] = [journeySpreadOf(web).p99, journeySpreadOf(both).p99];

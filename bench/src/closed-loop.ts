@@ -8,11 +8,11 @@ export interface Round {
 }
 
 /**
- * Lets respondents answer surveys at the same time, each on a connection of their own and beginning the next survey when
- * the last is done.
+ * Runs respondents that answer surveys concurrently, each on its own connection, beginning the next survey when the previous
+ * one is done.
  *
- * @param tokens one link for every journey, taken in their order
- * @param limits `seconds`: after which no further survey is begun; none when absent
+ * @param tokens one link for every journey, used in their order
+ * @param limits `seconds`: no survey is begun after this time; unlimited when absent
  * @throws {Error} when any journey fails
  */
 export async function runClosedLoop(
@@ -22,18 +22,18 @@ export async function runClosedLoop(
 ): Promise<Round> {
   const server = new Pool(origin, { connections: respondents });
   const journeys: Journey[] = [];
-  const waiting = tokens.values();
+  const unanswered = tokens.values();
   const begin = performance.now();
   const elapsed = () => (performance.now() - begin) / 1000;
-  const answerOneByOne = async () => {
+  const answerUntilDone = async () => {
     while (elapsed() < seconds) {
-      const { value: token, done } = waiting.next();
+      const { value: token, done } = unanswered.next();
       if (done === true) return;
       journeys.push(await answerSurvey(server, token));
     }
   };
-  await Promise.all(Array.from({ length: respondents }, answerOneByOne));
-  const lasted = elapsed();
+  await Promise.all(Array.from({ length: respondents }, answerUntilDone));
+  const duration = elapsed();
   await server.close();
-  return { journeys, seconds: lasted };
+  return { journeys, seconds: duration };
 }

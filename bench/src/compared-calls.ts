@@ -5,14 +5,14 @@ import { COMMON_COMPANY, RARE_NAME } from './construction-data.ts';
 import type { GrownOrganisation } from './grown-organisation.ts';
 import { answerSurvey, call } from './journey.ts';
 
-/** Longest list that the product sorts. */
+/** The longest list that the product sorts. */
 const LONGEST_SORTED_LIST = 10_000;
 const DISPLAY_GROUPS = ['start', 'finished', 'processing', 'analyzed'] as const;
 const SORTS = ['created', 'participant', 'company', 'score', 'status', 'risk'] as const;
-/** Where a status has the name of a group, the filter means the group. */
+/** The filter interprets a name that is both a status and a display group as the group. */
 const SINGLE_STATUSES = SURVEY_STATUSES.filter((status) => !DISPLAY_GROUPS.some((group) => group === status));
 
-/** Something that a manager's screen or a participant's page asks for. */
+/** A request of a manager's screen, or all requests of a participant's page. */
 export interface ComparedCall {
   readonly label: string;
   ask(organisation: GrownOrganisation): Promise<unknown>;
@@ -20,7 +20,7 @@ export interface ComparedCall {
 
 type ListQuery = NonNullable<ClientInput<'listSurveys'>['query']>;
 
-/** Every call that could cost more in a large organisation than in a small one. */
+/** Every call that could be slower in a large organisation than in a small one. */
 export function comparedCalls(): readonly ComparedCall[] {
   let created = 0;
   return [
@@ -43,7 +43,7 @@ export function comparedCalls(): readonly ComparedCall[] {
     list('search, 3 letters, common', { search: 'mar' }),
     list('search, 3 letters, common, page 1 of 100', { search: 'mar', limit: 100 }),
     list('search, a full name, one hit', { search: RARE_NAME }),
-    list('search, a usual full name', { search: 'Grace Nowak' }),
+    list('search, a common full name', { search: 'Grace Nowak' }),
     list('search, a last name', { search: 'Nowak' }),
     list('search, a company', { search: COMMON_COMPANY }),
     list('search, a company, page 20', { search: COMMON_COMPANY, page: 20 }),
@@ -54,7 +54,7 @@ export function comparedCalls(): readonly ComparedCall[] {
     list('search, no hit', { search: 'zzyzx' }),
     list('search, 3 letters, + filter start', { search: 'mar', status: 'start' }),
     list('search, a company, + filter completed', { search: COMMON_COMPANY, status: 'completed' }),
-    list('search, a usual full name, sorted by score', { search: 'Grace Nowak', sort: 'score' }),
+    list('search, a common full name, sorted by score', { search: 'Grace Nowak', sort: 'score' }),
     one('survey with questions', 'getSurvey', ({ analysedId }) => ({
       params: { id: analysedId },
       query: { include_questions: 'true' },
@@ -85,7 +85,7 @@ function list(label: string, query: ListQuery): ComparedCall {
   return { label, ask: (organisation) => askPage(organisation, query) };
 }
 
-/** The longest list that the product sorts: all surveys, or where they are too many those of one status. */
+/** The longest list that the product sorts: all surveys or, when there are too many, those of one status. */
 function sorted(sort: (typeof SORTS)[number], order: 'asc' | 'desc'): ComparedCall {
   return {
     label: `sorted by ${sort} ${order}`,

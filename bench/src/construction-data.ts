@@ -1,14 +1,14 @@
 import type { ColumnValues } from './copied-surveys.ts';
 
 /**
- * What a large organisation's surveys look like, as SQL of `n`, the number of the survey from 1, the newest last.
+ * The columns of a large organisation's surveys as SQL expressions of `n`, the number of the survey from 1, the newest last.
  *
- * Nothing is drawn by chance, so every run has the same data.
+ * Nothing is random, so every run has the same data.
  */
 
-/** Sought by the searches of the bench: one survey has this name. */
+/** A name that exactly one survey has, for the searches of the bench. */
 export const RARE_NAME = 'Thandeka Quillfeather';
-/** Of the company that most surveys are of. */
+/** The company that most surveys belong to. */
 export const COMMON_COMPANY = 'Northgate Scaffolding';
 
 const FIRST_NAMES = words(
@@ -34,7 +34,7 @@ const TRADES = words(
 );
 const OWN_TITLES = ['Toolbox talk: ladders', 'After the near miss', 'Night shift check', 'New on site', 'Spring audit'];
 
-/** Letters of the names that addresses are written without. */
+/** Letters that email addresses contain without their accents. */
 const ACCENTED = 'ãêóńąşşç';
 const PLAIN = 'aeonassc';
 
@@ -42,17 +42,17 @@ const PLAIN = 'aeonassc';
 export function constructionColumns(count: number): ColumnValues {
   const name = `case when n = ${rarePosition(count)} then '${RARE_NAME}' else ${fullName} end`;
   const title = `case when ${isAnonymous} then 'Safety Survey' else 'Safety Survey for ' || ${name} end`;
-  // Three years that end now, in the order in which the rows are written, as in a database that grew.
+  // Spread over the last three years, in the order in which the rows are inserted, as in a database that grew over time.
   const createdAt = `now() - (${count} - n) * (interval '3 years' / ${count})`;
   const answeredAt = `least(now(), ${createdAt} + (1 + ${drawn(1, 140)}) * interval '1 hour')`;
   const acknowledged = (value: string) => `case when ${isHigh} and ${drawn(2, 10)} > 0 then ${value} end`;
   return {
     title: `case when ${hasOwnTitle} then ${oneOf(OWN_TITLES, drawn(3, OWN_TITLES.length))} else ${title} end`,
     has_generated_title: `not (${hasOwnTitle})`,
-    // Anonymous answers are nobody's.
-    participant_name: `case when not (${isNobodys}) then ${name} end`,
-    participant_email: `case when not (${isNobodys}) then ${personEmail} end`,
-    created_by: `case when not (${isNobodys}) then surveys.created_by end`,
+    // Anonymous answers have no person.
+    participant_name: `case when not (${isAnonymousAnswer}) then ${name} end`,
+    participant_email: `case when not (${isAnonymousAnswer}) then ${personEmail} end`,
+    created_by: `case when not (${isAnonymousAnswer}) then surveys.created_by end`,
     company,
     status,
     is_anonymous: isAnonymous,
@@ -73,39 +73,39 @@ export function constructionColumns(count: number): ColumnValues {
   };
 }
 
-/** Neither at the beginning nor at the end of the list. */
+/** The survey with the rare name is neither at the beginning nor at the end of the list. */
 const rarePosition = (count: number) => Math.ceil(count / 3);
 
-/** A number from 0 to `of` - 1 that looks like chance; another `seed` gives another one. */
+/** A pseudo-random number from 0 to `of` - 1, independent for each `seed`. */
 function drawn(seed: number, of: number): string {
   return `((hashint8extended(n::bigint, ${seed}) & 9007199254740991) % ${of})`;
 }
 
-/** From 0 to 99, each exactly as often as any other, so that shares are exact: 7919 has no factor in common with 100. */
+/** From 0 to 99, each equally often, so that shares are exact: 7919 and 100 are coprime. */
 const percentile = '((n::bigint * 7919) % 100)';
-/** A little less than one of a hundred, so that surveys answered meanwhile do not make them more than can be sorted. */
+/** Slightly less than one per cent, so that surveys answered during the run do not push their number above what can be sorted. */
 const isCompleted = `${percentile} < 21 and ${drawn(9, 40)} > 0`;
 const status =
   `case when ${percentile} < 3 then 'draft' when ${percentile} < 15 then 'invited' when ${percentile} < 20 then 'start' ` +
   `when ${isCompleted} then 'completed' when ${percentile} < 22 then 'processing' when ${percentile} < 90 then 'analyzed' ` +
   `when ${percentile} < 92 then 'paused' else 'archived' end`;
-/** Three of four that were put away had been answered. */
+/** Three of four archived surveys had been answered. */
 const isAnswered = `(${percentile} between 20 and 89 or (${percentile} >= 92 and ${drawn(5, 4)} > 0))`;
-/** From 30 to 100, most in the middle. */
+/** From 30 to 100, most of them in the middle. */
 const score = `(30 + ${drawn(6, 36)} + ${drawn(7, 36)})::smallint`;
 const isHigh = `(${isAnswered} and ${score} < 50)`;
 const isAnonymous = `(${drawn(8, 20)} = 0)`;
-const isNobodys = `${isAnonymous} and ${isAnswered}`;
+const isAnonymousAnswer = `${isAnonymous} and ${isAnswered}`;
 const hasOwnTitle = `(${drawn(9, 10)} = 0)`;
 const firstName = oneOf(FIRST_NAMES, drawn(10, FIRST_NAMES.length));
 const lastName = oneOf(LAST_NAMES, drawn(11, LAST_NAMES.length));
 const fullName = `${firstName} || ' ' || ${lastName}`;
-/** Of 300 companies the first have many surveys and the last have few. */
+/** One of 300 companies; the first have many surveys, the last have few. */
 const company =
   `${oneOf(PLACES, `(${drawn(12, 300)} * ${drawn(13, 300)} / 300 / ${TRADES.length})`)} || ' ' || ` +
   oneOf(TRADES, `(${drawn(12, 300)} * ${drawn(13, 300)} / 300 % ${TRADES.length})`);
 
-/** SQL of an address that no other copy has. */
+/** SQL of an address that is unique among the copies. */
 export const personEmail =
   `translate(lower(${firstName} || '.' || ${lastName}), '${ACCENTED}', '${PLAIN}') || '.' || n || '@' || ` +
   `replace(lower(${company}), ' ', '-') || '.example'`;

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** SQL that gives a column of each copy its value; `n` is the number of the copy, from 1. */
+/** SQL expressions of the values of each copy's columns; `n` is the number of the copy, from 1. */
 export type ColumnValues = Readonly<Record<string, string>>;
 
 /**
  * Copies one survey with its person and its link in bulk, as the superuser: a million through the API would take hours.
  *
- * Triggers rest meanwhile, so totals are the caller's to renew with {@link renewTotals}.
+ * Triggers are disabled meanwhile, so the caller has to update the totals with {@link recountTotals}.
  *
- * @param columns SQL by column of `surveys`; the others are as in the template
- * @param personEmail SQL of the address of the copy's person, a different one for each
+ * @param columns SQL by column of `surveys`; other columns are copied from the template
+ * @param personEmail SQL of the address of the copy's person, different for each copy
  * @returns the tokens of the copies' links, in their order
  */
 export async function copySurvey(
@@ -49,8 +49,8 @@ export async function copySurvey(
   return rows.map(({ token }) => token);
 }
 
-/** Counts the totals of every organisation anew, and lets the planner look at what is there. */
-export async function renewTotals(superuser: pg.Client): Promise<void> {
+/** Recounts the totals of every organisation and updates the planner's statistics. */
+export async function recountTotals(superuser: pg.Client): Promise<void> {
   await superuser.query('truncate survey_totals, survey_total_deltas, score_totals, score_total_deltas');
   await superuser.query(
     `insert into survey_totals (organisation_id, month, status, surveys, scored, score_sum)
@@ -66,15 +66,15 @@ export async function renewTotals(superuser: pg.Client): Promise<void> {
 }
 
 /**
- * Copies what belongs to one survey to others, as the superuser.
+ * Copies a row that belongs to one survey to other surveys, as the superuser.
  *
- * @param key column of `table` that names the survey
- * @param surveys SQL of the surveys that get a copy, with their columns
- * @param columns SQL by column of `table`, where `survey` is the one that gets the copy
+ * @param key column of `table` that refers to the survey
+ * @param surveys SQL query of the surveys that get a copy
+ * @param columns SQL by column of `table`, in which `survey` is the one that gets the copy
  */
-export async function copyBesideSurveys(
+export async function copyRowsOfSurvey(
   superuser: pg.Client,
-  { table, key, templateId, surveys, columns }: Belongings,
+  { table, key, templateId, surveys, columns }: RowsOfSurvey,
 ): Promise<void> {
   const names = await columnsOf(superuser, table);
   const values: ColumnValues = { ...columns, [key]: 'survey.id' };
@@ -87,7 +87,7 @@ export async function copyBesideSurveys(
   );
 }
 
-export interface Belongings {
+export interface RowsOfSurvey {
   readonly table: string;
   readonly key: string;
   readonly templateId: string;

@@ -3,9 +3,9 @@ import type { CallReading } from './scan-check.ts';
 import type { Spread } from './statistics.ts';
 
 const GIBIBYTE = 2 ** 30;
-/** What a manager does not notice. */
-const WANTED_MS = 50;
-const WANTED_RATIO = 2;
+/** A delay that managers do not notice. */
+const TARGET_MS = 50;
+const TARGET_RATIO = 2;
 
 export interface CallTimes {
   readonly label: string;
@@ -19,13 +19,13 @@ export interface DataReport {
   readonly readings: readonly CallReading[];
 }
 
-/** What was measured, as a Markdown table, and what the plans of the statements have against them. */
+/** The measurements as a Markdown table, and the problems found in the query plans. */
 export function writeDataReport({ sizes, times, readings }: DataReport): string {
   const [small, large] = [sizes.small, sizes.large].map((size) => size.toLocaleString('en'));
   const rowsRead = new Map(readings.map((reading) => [reading.label, reading.rowsRead]));
   const faults = readings.flatMap(({ label, faults }) => faults.map((fault) => `- ${label} ${fault}`));
   return [
-    `${small} and ${large} surveys, one request at a time. Bold: p95 over ${WANTED_MS} ms, p50 over ${WANTED_RATIO} times as long.`,
+    `${small} and ${large} surveys, one request at a time. Bold: p95 over ${TARGET_MS} ms, p50 over ${TARGET_RATIO} times as long.`,
     `Node ${process.versions.node}, ${cpus().length} cores, ${(totalmem() / GIBIBYTE).toFixed(0)} GiB.`,
     '',
     `| call | ${small}: p50 / p95 ms | ${large}: p50 / p95 ms | ratio of p50 | rows read at ${large} |`,
@@ -38,12 +38,12 @@ export function writeDataReport({ sizes, times, readings }: DataReport): string 
 
 function rowOf({ label, small, large }: CallTimes, rowsRead: number): string {
   const ratio = large.p50 / small.p50;
-  const cells = [label, spread(small), spread(large), marked(ratio.toFixed(1), ratio > WANTED_RATIO)];
+  const cells = [label, spread(small), spread(large), marked(ratio.toFixed(1), ratio > TARGET_RATIO)];
   return `| ${[...cells, rowsRead.toLocaleString('en')].join(' | ')} |`;
 }
 
 function spread({ p50, p95 }: Spread): string {
-  return `${p50.toFixed(1)} / ${marked(p95.toFixed(1), p95 > WANTED_MS)}`;
+  return `${p50.toFixed(1)} / ${marked(p95.toFixed(1), p95 > TARGET_MS)}`;
 }
 
 function marked(text: string, isOver: boolean): string {

@@ -28,11 +28,11 @@ if (readings.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
 async function grow(count: number): Promise<GrownOrganisation> {
   const begin = performance.now();
   const organisation = await growOrganisation(count);
-  console.error(`${count} surveys are there after ${((performance.now() - begin) / 1000).toFixed(0)} s.`);
+  console.error(`${count} surveys were created in ${((performance.now() - begin) / 1000).toFixed(0)} s.`);
   return organisation;
 }
 
-/** In turns, so that what else the machine does falls on both. */
+/** Alternates between both organisations, so that other load on the machine affects both. */
 async function time(call: ComparedCall): Promise<CallTimes> {
   const durations = { small: [] as number[], large: [] as number[] };
   for (let repetition = 0; repetition < WARM_UP + REPETITIONS; repetition += 1) {

@@ -1,6 +1,6 @@
 import { type MeasuredServer, startMeasuredServer } from './measured-server.ts';
 import type { BenchOptions } from './options.ts';
-import { countUnanalysed, untilAllIsDone, untilAnalysed } from './outstanding-work.ts';
+import { countUnanalysed, waitUntilAllDone, waitUntilAnalysed } from './outstanding-work.ts';
 import { type ProcessorShares, processorShares, sharesBetween } from './processor-shares.ts';
 import { gatherRespondents, WARM_UP } from './respondents.ts';
 import { describeMachine, msEach, writeTable } from './round-figures.ts';
@@ -13,29 +13,29 @@ interface Drained {
 }
 
 /**
- * Measures what one worker takes in by itself, without respondents: submissions, their analyses by rules, and with or without
+ * Measures how fast one worker processes submissions while no respondents are active: their analyses by rules, with and without
  * notice emails to the outbox.
  *
  * @returns the report
- * @throws {Error} when an answer is wrong, was not stored or was not analysed, or a job failed for good
+ * @throws {Error} when an answer is wrong, was not stored or was not analysed, or a job failed permanently
  */
 export async function measureDrain({ sizes, respondents: count }: BenchOptions): Promise<string> {
   await using server = await startMeasuredServer();
   const respondents = await gatherRespondents(server);
   const kinds = [
-    { name: 'without notices', sendsNotices: false, rounds: [] as Drained[] },
-    { name: 'with notices', sendsNotices: true, rounds: [] as Drained[] },
+    { name: 'without notice emails', sendsNoticeEmails: false, rounds: [] as Drained[] },
+    { name: 'with notice emails', sendsNoticeEmails: true, rounds: [] as Drained[] },
   ];
   for (let round = 0; round < sizes.rounds; round += 1) {
-    for (const { sendsNotices, rounds } of kinds) {
-      await server.setNotices(sendsNotices);
+    for (const { sendsNoticeEmails, rounds } of kinds) {
+      await server.setNoticeEmails(sendsNoticeEmails);
       await respondents.answer(server.origin, { respondents: count, journeys: WARM_UP + sizes.drained });
-      rounds.push(await drainOnce(server, { drained: sizes.drained, sendsNotices }));
+      rounds.push(await drainOnce(server, { drained: sizes.drained, sendsNoticeEmails }));
     }
   }
   await respondents.checkStored();
   return [
-    `Drain: one worker (\`ROLE=worker\`) takes in ${sizes.drained} waiting submissions and analyses them by rules, ${sizes.rounds} alternating rounds without and with notice emails to the outbox; nobody answers meanwhile.`,
+    `Drain: one worker (\`ROLE=worker\`) processes ${sizes.drained} waiting submissions, with analyses by rules, ${sizes.rounds} alternating rounds without and with notice emails to the outbox; no respondents are active meanwhile.`,
     describeMachine(),
     '',
     writeTable([
@@ -45,23 +45,23 @@ export async function measureDrain({ sizes, respondents: count }: BenchOptions):
   ].join('\n');
 }
 
-/** Begins to count when the worker, which has just started, has taken in all but so many. */
+/** Starts to measure when the worker, which has just been started, has only `drained` submissions left. */
 async function drainOnce(
   server: MeasuredServer,
-  { drained, sendsNotices }: { drained: number; sendsNotices: boolean },
+  { drained, sendsNoticeEmails }: { drained: number; sendsNoticeEmails: boolean },
 ): Promise<Drained> {
   const { superuser, databasePid } = server;
   await using worker = await server.startProduct('worker');
   const readShares = () => processorShares([worker.process.pid], databasePid);
-  await untilAnalysed(superuser, drained);
+  await waitUntilAnalysed(superuser, drained);
   const sharesBefore = await readShares();
   const begin = performance.now();
   const submissions = await countUnanalysed(superuser);
-  if (sendsNotices) await untilAllIsDone(superuser);
-  else await untilAnalysed(superuser);
+  if (sendsNoticeEmails) await waitUntilAllDone(superuser);
+  else await waitUntilAnalysed(superuser);
   const seconds = (performance.now() - begin) / 1000;
   const shares = sharesBetween(sharesBefore, await readShares());
-  await untilAllIsDone(superuser);
+  await waitUntilAllDone(superuser);
   return { submissions, seconds, shares };
 }
 

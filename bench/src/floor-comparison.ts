@@ -4,7 +4,7 @@ import { type Measured, writeReport } from './report.ts';
 import { type Subject, startSubjects } from './subjects.ts';
 
 /**
- * Measures journeys through the product beside journeys through the floor.
+ * Compares journeys through the product with journeys through the floor.
  *
  * @returns the report
  * @throws {Error} when an answer is wrong or was not stored
@@ -26,7 +26,7 @@ export async function compareWithFloor({
   for (const { origin } of [product, floor]) await respondents.warmUp(origin);
   for (let round = 0; round < roundCount; round += 1) {
     for (const { name, origin, process } of [product, floor]) {
-      await respondents.provide(perRound);
+      await respondents.ensureLinks(perRound);
       const before = await processorShares([process.pid], databasePid);
       rounds[name].push(await respondents.answer(origin, { respondents: count, journeys: perRound }));
       shares[name].push(sharesBetween(before, await processorShares([process.pid], databasePid)));

@@ -16,8 +16,8 @@ import { completeSurvey, startSurvey } from '../../apps/server/src/platform/db/t
 import { systemRandom } from '../../apps/server/src/platform/system-clock.ts';
 
 /**
- * The least that the participant's four calls can cost: bare `node:http` and `pg`, the product's statements in the
- * product's transactions and messages, and nothing else. No validation, no scoring, no shuffling, no limits, no log.
+ * The lower bound for the cost of a participant's four calls: bare `node:http` and `pg` with the product's SQL statements,
+ * transactions and messages, and nothing else. No validation, no scoring, no shuffling, no limits, no log.
  */
 
 const { DATABASE_URL = '', PORT = '0', POOL_SIZE = '10' } = process.env;
@@ -37,7 +37,7 @@ async function get(token: string): Promise<unknown> {
   return { survey: { id: read?.link.participant_id, title: survey?.title, status: survey?.status }, questions };
 }
 
-/** Once, as the product keeps question sets in memory too. */
+/** Reads them once, because the product caches question sets in memory as well. */
 async function readQuestions(token: string): Promise<unknown[]> {
   const read = await links.read({ key: { token }, reads: [FIND_SHOWN_QUESTIONS] });
   return (read?.found[0][0]?.questions ?? []).map((question) => ({
@@ -85,7 +85,7 @@ async function submit(participantId: string, answers: unknown): Promise<unknown>
     answersJson,
     answersHash: createHash('sha256').update(answersJson).digest('hex'),
     itemSecondsJson: null,
-    // As large as what the product stores of the scores.
+    // As large as the scores that the product stores.
     resultsJson: JSON.stringify({ items: answers, categories: answers }),
     receiptCode: `${randomBytes(2).toString('hex')}-${randomBytes(2).toString('hex')}`.toUpperCase(),
     clientSubmittedAt: null,
@@ -110,7 +110,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   const [, , , , id = '', last] = (request.url ?? '').split('/');
   if (request.method === 'GET') return get(id);
   if (request.method === 'POST' && last === 'complete') return complete(id);
-  // Sent by the load generator, which knows the shape.
+  // The load generator is the only client and always sends this shape.
   const body = (await json(request)) as { status: string; responses?: unknown };
   return body.status === 'start' ? start(id) : submit(id, body.responses);
 }

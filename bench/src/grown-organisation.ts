@@ -1,35 +1,35 @@
 import { setTimeout } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { constructionColumns, personEmail } from './construction-data.ts';
-import { copyBesideSurveys, copySurvey, renewTotals } from './copied-surveys.ts';
+import { copyRowsOfSurvey, copySurvey, recountTotals } from './copied-surveys.ts';
 import { answerSurvey, call } from './journey.ts';
 import { type MeasuredServer, startMeasuredServer } from './measured-server.ts';
 import { EXPLAINING } from './query-plans.ts';
 
-/** The newest answered surveys that have answers and an analysis: nobody opens the others here. */
+/** How many of the newest answered surveys have answers and an analysis; the bench opens no others. */
 const WITH_ANSWERS = 20_000;
-/** SQL of a code of its own for each copy. */
+/** SQL of a different receipt code for each copy. */
 const RECEIPT_CODE = `upper(substr(md5(survey.id::text), 1, 4) || '-' || substr(md5(survey.id::text), 5, 4))`;
-/** More than are answered while calls are compared, and fewer than a small organisation has. */
+/** More than the comparison answers, and fewer than a small organisation has. */
 const OPEN_LINKS = 120;
 const WORKER_TIMEOUT_MS = 60_000;
 
-/** A product whose organisation has a number of surveys. */
+/** A running product whose organisation has a given number of surveys. */
 export interface GrownOrganisation extends AsyncDisposable {
   readonly surveys: number;
   readonly server: MeasuredServer;
-  /** One connection, as of one manager. */
+  /** One connection, like that of one manager. */
   readonly manager: Pool;
   readonly idToken: string;
   /** A survey with answers and an analysis. */
   readonly analysedId: string;
-  /** Of that survey. */
+  /** The receipt code of that survey. */
   readonly receiptCode: string;
   /** Tokens of surveys that nobody has answered yet. */
   readonly openLinks: string[];
 }
 
-/** Starts the product on a database of its own and lets its organisation grow in bulk. */
+/** Starts the product on a separate database and fills its organisation in bulk. */
 export async function growOrganisation(surveys: number): Promise<GrownOrganisation> {
   await using starting = new AsyncDisposableStack();
   const server = starting.use(await startMeasuredServer({ postgres: EXPLAINING }));
@@ -50,7 +50,7 @@ export async function growOrganisation(surveys: number): Promise<GrownOrganisati
   };
 }
 
-/** One survey that went all the way through the product: invited, answered, analysed. */
+/** Takes one survey through the whole product: invites, answers and waits for the analysis. */
 async function answerOne(
   server: MeasuredServer,
   manager: Pool,
@@ -59,15 +59,15 @@ async function answerOne(
   const { id, token } = await server.inviteOne();
   await using _worker = await server.startProduct('worker');
   const read = () => call(manager, 'getSurvey', { params: { id } }, idToken);
-  // Nobody is invited any more who has answered.
-  await until('its mail was sent', async () => (await read()).survey.invitation_mail?.status === 'sent');
+  // Invitation emails to people who have already answered are withheld.
+  await until('its email was sent', async () => (await read()).survey.invitation_mail?.status === 'sent');
   await answerSurvey(manager, token);
   await until('it was analysed', async () => (await read()).survey.status === 'analyzed');
   return { id, receiptCode: (await read()).survey.results?.receipt_code ?? '' };
 }
 
 async function findOpenLinks({ superuser }: MeasuredServer): Promise<string[]> {
-  // In a small organisation the newest of them are so old that their links have run out.
+  // In a small organisation the newest of these are so old that their links have expired.
   const { rows } = await superuser.query<{ token: string }>(
     `with newest as (
       update surveys set expires_at = null
@@ -82,23 +82,23 @@ async function findOpenLinks({ superuser }: MeasuredServer): Promise<string[]> {
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + WORKER_TIMEOUT_MS;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`the survey to copy waited in vain until ${what}`);
+    if (Date.now() > deadline) throw new Error(`timed out for the survey to copy, before ${what}`);
     await setTimeout(200);
   }
 }
 
 async function fill({ superuser }: MeasuredServer, templateId: string, surveys: number): Promise<void> {
   await superuser.query(`set work_mem = '256MB'; set maintenance_work_mem = '1GB'`);
-  // Building an index over what is there takes a fraction of what adding a million entries one by one does.
+  // Building an index once takes a fraction of the time of adding a million entries one by one.
   const indexes = await dropIndexes(superuser);
-  // The template is one of them.
+  // The template counts as one.
   const count = surveys - 1;
   await copySurvey(superuser, templateId, { count, columns: constructionColumns(count), personEmail });
   for (const { definition } of indexes) await superuser.query(definition);
   await superuser.query(`begin; set local session_replication_role = replica`);
   const everySurvey = 'select * from surveys';
   const newestAnswered = `select * from surveys where submitted_at is not null order by created_at desc limit ${WITH_ANSWERS}`;
-  const belongings = [
+  const tables = [
     {
       table: 'submissions',
       surveys: newestAnswered,
@@ -111,9 +111,9 @@ async function fill({ superuser }: MeasuredServer, templateId: string, surveys: 
       columns: { id: 'gen_random_uuid()', created_at: 'survey.created_at', sent_at: 'survey.created_at' },
     },
   ];
-  for (const each of belongings) await copyBesideSurveys(superuser, { key: 'survey_id', templateId, ...each });
+  for (const each of tables) await copyRowsOfSurvey(superuser, { key: 'survey_id', templateId, ...each });
   const columns = { id: 'gen_random_uuid()', occurred_at: 'survey.created_at' };
-  await copyBesideSurveys(superuser, {
+  await copyRowsOfSurvey(superuser, {
     table: 'events',
     key: 'entity_id',
     templateId,
@@ -121,11 +121,11 @@ async function fill({ superuser }: MeasuredServer, templateId: string, surveys: 
     columns,
   });
   await superuser.query(`update organisations set plan_type = 'unlimited', invitations_max = null; commit`);
-  await renewTotals(superuser);
+  await recountTotals(superuser);
   await superuser.query('checkpoint');
 }
 
-/** Drops the indexes of surveys that no constraint needs. @returns what makes them again */
+/** Drops the indexes of surveys that no constraint needs. @returns the statements that create them again */
 async function dropIndexes(superuser: MeasuredServer['superuser']): Promise<{ definition: string }[]> {
   const { rows } = await superuser.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

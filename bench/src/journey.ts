@@ -10,9 +10,9 @@ type Step = (typeof STEPS)[number];
 export type Journey = Readonly<Record<Step, number>>;
 
 /**
- * Goes through one survey as a phone does: gets it, starts, submits an answer to every question, fetches the receipt.
+ * Answers one survey like a phone: gets it, starts, submits an answer to every question, fetches the receipt.
  *
- * @throws {Error} when anything but the expected answer comes
+ * @throws {Error} when a response is not the expected one
  */
 export async function answerSurvey(server: Dispatcher, publicToken: string): Promise<Journey> {
   const link = { params: { public_token: publicToken } };
@@ -33,7 +33,7 @@ export async function answerSurvey(server: Dispatcher, publicToken: string): Pro
 }
 
 /**
- * Sends one call. Answers are asked for uncompressed: unpacking them would be the generator's cost on the server's cores.
+ * Sends one call. Requests uncompressed responses, because unpacking them would use the server's cores for the generator.
  *
  * @throws {Error} when it is refused
  */
@@ -52,12 +52,12 @@ export async function call<N extends CallName>(
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   });
-  if (statusCode >= 300) throw new Error(`${name} was answered with ${statusCode}: ${text}`);
-  // The server parses its answers by the contract; the floor is built to answer the same.
+  if (statusCode >= 300) throw new Error(`${name} returned ${statusCode}: ${text}`);
+  // The server parses its responses with the contract; the floor imitates them.
   return JSON.parse(text) as CallAnswer<N>;
 }
 
-/** Without the streams that undici's `request` makes of each answer: they would be the generator's cost too. */
+/** Avoids the streams that undici's `request` creates for each response, because they would add to the generator's cost. */
 function send(
   server: Dispatcher,
   request: Dispatcher.DispatchOptions,
@@ -66,7 +66,7 @@ function send(
     let statusCode = 0;
     const chunks: Buffer[] = [];
     server.dispatch(request, {
-      // By its presence undici knows this kind of handler.
+      // Its presence tells undici which kind of handler this is.
       onRequestStart: () => {},
       onResponseStart: (_controller, code) => {
         statusCode = code;
@@ -82,7 +82,7 @@ function send(
 
 type Questions = CallAnswer<'getPublicSurvey'>['questions'];
 
-/** The middle of every scale, the first of every choice, words where words are asked. */
+/** The middle of every scale, the first option of every choice, and a sentence for free text. */
 function answersTo(questions: Questions): Record<string, string> {
   return Object.fromEntries(
     questions.map(({ question_id, question }) => {

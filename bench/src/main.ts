@@ -1,4 +1,4 @@
-import { measureBesideBacklog } from './backlog.ts';
+import { measureWithBacklog } from './backlog.ts';
 import { measureDrain } from './drain.ts';
 import { compareWithFloor } from './floor-comparison.ts';
 import { type BenchOptions, type BenchPart, readOptions } from './options.ts';
@@ -6,12 +6,12 @@ import { compareRoles } from './roles.ts';
 import { soak } from './soak.ts';
 import { measureSustained } from './sustained.ts';
 
-/** Each measures with servers and databases of its own, and throws when anything is wrong; never on speed. */
+/** Each part uses its own servers and databases, and throws when a result is wrong, but never because it is slow. */
 const MEASURE: Readonly<Record<BenchPart, (options: BenchOptions) => Promise<string>>> = {
   journeys: ({ respondents, sizes: { floorJourneys, rounds } }) =>
     compareWithFloor({ respondents, journeys: floorJourneys, rounds }),
   roles: compareRoles,
-  backlog: measureBesideBacklog,
+  backlog: measureWithBacklog,
   sustained: measureSustained,
   drain: measureDrain,
 };

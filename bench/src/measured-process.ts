@@ -6,44 +6,44 @@ import { tmpdir } from 'node:os';
 
 export interface MeasuredProcess extends AsyncDisposable {
   readonly pid: number;
-  /** Memory that the process holds now, in bytes; `null` where the system does not tell. */
+  /** Current memory of the process, in bytes; `null` where the system does not report it. */
   memory(): Promise<number | null>;
-  /** Most memory that the process has held so far, in bytes; `null` where the system does not tell. */
+  /** Peak memory of the process so far, in bytes; `null` where the system does not report it. */
   peakMemory(): Promise<number | null>;
 }
 
 const PACKAGE = new URL('../../package.json', import.meta.url);
-// The root's package, whose shape npm knows.
+// The repository's own package.json, which has this script.
 const { start: startCommand } = (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { scripts: { start: string } }).scripts;
-/** What `npm start` runs Node with. */
+/** The flags that `npm start` passes to Node. */
 export const NODE_FLAGS = startCommand.split(' ').filter((word) => word.startsWith('--'));
 
 /**
- * Starts a program of Node and waits for the line that says it is ready.
+ * Starts a Node program and waits for the message that says it is ready.
  *
- * @throws {Error} with what it said, when it ends instead
+ * @throws {Error} with its output, when it exits instead
  */
 export async function startProcess(
   program: string,
   environment: Readonly<Record<string, string>>,
-  readyWords: string,
+  readyMessage: string,
 ): Promise<MeasuredProcess> {
   const child = spawn(process.execPath, [...NODE_FLAGS, program], {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const ended = once(child, 'close').then(() => 'ended' as const);
   const ready = new Promise<'ready'>((resolve) => {
     const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes(readyWords)) resolve('ready');
+      output += chunk.toString();
+      if (output.includes(readyMessage)) resolve('ready');
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
   });
-  if ((await Promise.race([ready, ended])) === 'ended') throw new Error(`${program} did not start: ${said}`);
+  if ((await Promise.race([ready, ended])) === 'ended') throw new Error(`${program} did not start: ${output}`);
   return {
     pid: child.pid ?? 0,
     memory: () => memoryOf(child, 'VmRSS'),
@@ -55,7 +55,7 @@ export async function startProcess(
   };
 }
 
-/** Linux keeps both in kibibytes: what is held now as `VmRSS`, the peak as `VmHWM`. */
+/** Linux reports both in kibibytes: the current size as `VmRSS`, the peak as `VmHWM`. */
 async function memoryOf({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kibibytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];

@@ -13,38 +13,38 @@ import { call } from './journey.ts';
 import { type MeasuredProcess, startProcess } from './measured-process.ts';
 
 const PRODUCT = fileURLToPath(new URL('../../apps/server/src/app/main.ts', import.meta.url));
-/** As many connections as the product has by default. */
+/** The product's default number of connections. */
 export const POOL_SIZE = '10';
 
-/** What a process of the product does: serve, work on jobs, or both, which is the default of `npm start`. */
+/** What a process of the product does: serve, process jobs, or both, which is the default of `npm start`. */
 export type Role = 'web' | 'worker' | 'all';
 
 export interface MeasuredProduct extends AsyncDisposable {
-  /** Where a process that serves is reached. */
+  /** The address of a process that serves. */
   readonly origin: string;
   readonly process: MeasuredProcess;
 }
 
-/** The product as `npm start` runs it, without its worker, on an embedded PostgreSQL that keeps its promises (fsync on). */
+/** The product as `npm start` runs it, without its worker, on an embedded PostgreSQL with fsync on. */
 export interface MeasuredServer extends AsyncDisposable {
   readonly origin: string;
   readonly process: MeasuredProcess;
   readonly databaseUrl: string;
   /** Process id of PostgreSQL. */
   readonly databasePid: number;
-  /** Connected to the product's database, past its policies. */
+  /** Connected to the product's database; row-level security does not apply to it. */
   readonly superuser: pg.Client;
   /** Signs in as the demo user. @returns the id token */
   signIn(): Promise<string>;
   /** Starts one more process of the product on the same database. */
   startProduct(role: Role): Promise<MeasuredProduct>;
   /** Whether the demo user is sent notice emails about submissions. */
-  setNotices(areWanted: boolean): Promise<void>;
-  /** Makes one invitation as a manager does. */
+  setNoticeEmails(areEnabled: boolean): Promise<void>;
+  /** Creates one invitation through the API. */
   inviteOne(): Promise<{ id: string; token: string }>;
 }
 
-/** @param postgres settings of PostgreSQL in place of the product's */
+/** @param postgres PostgreSQL settings that override the product's */
 export async function startMeasuredServer({
   postgres = {},
 }: {
@@ -103,8 +103,8 @@ export async function startMeasuredServer({
     superuser,
     signIn,
     startProduct,
-    setNotices: async (areWanted) => {
-      const body = { notify_answered: areWanted, notify_high_risk: areWanted };
+    setNoticeEmails: async (areEnabled) => {
+      const body = { notify_answered: areEnabled, notify_high_risk: areEnabled };
       await call(server, 'updateCurrentUser', { body }, await signIn());
     },
     inviteOne: async () => {
@@ -116,7 +116,7 @@ export async function startMeasuredServer({
   };
 }
 
-/** The superuser's address leads to a database of its own. */
+/** The superuser's URL names a different database. */
 function sameDatabase(superuserUrl: string, serverUrl: string): string {
   const url = new URL(superuserUrl);
   url.pathname = new URL(serverUrl).pathname;

@@ -6,17 +6,17 @@ export type BenchPart = (typeof PARTS)[number];
 
 /** How long each part runs. */
 interface Sizes {
-  /** Rounds of each contender, taken in turns, so that what else the machine does falls on all of them. */
+  /** Rounds of each contender, alternating, so that other load on the machine affects all of them. */
   readonly rounds: number;
   /** Journeys of one round, by the number of respondents. */
   readonly journeys: ReadonlyMap<number, number>;
   /** Journeys of each contender in the comparison with the floor. */
   readonly floorJourneys: number;
-  /** Submissions whose jobs wait when a server works on a backlog. */
+  /** Submissions that wait when the measurement with a backlog begins. */
   readonly backlog: number;
-  /** How long respondents go on while sustained throughput is measured. */
+  /** How long respondents keep answering while sustained throughput is measured. */
   readonly sustainedSeconds: number;
-  /** Submissions that a worker takes in by itself in one round, after those that nobody counts. */
+  /** Submissions that a worker processes in one measured round, after its warm-up. */
   readonly drained: number;
 }
 
@@ -24,13 +24,13 @@ export interface BenchOptions {
   readonly parts: readonly BenchPart[];
   readonly sizes: Sizes;
   readonly respondents: number;
-  /** Whether members are sent notice emails about submissions where they are not the subject of the measurement. */
-  readonly sendsNotices: boolean;
-  /** Requests of a long run that watches the memory of the product, in place of every part; `null`: none. */
+  /** Whether notice emails about submissions are sent to members in parts that do not measure them. */
+  readonly sendsNoticeEmails: boolean;
+  /** Requests of a long run that measures the product's memory, instead of all parts; `null` for no such run. */
   readonly soakRequests: number | null;
 }
 
-/** Respondents of the parts that are measured at one number of them. */
+/** The number of respondents in parts that use only one number. */
 const RESPONDENTS = 32;
 
 const FULL: Sizes = {
@@ -47,7 +47,7 @@ const FULL: Sizes = {
   drained: 2_000,
 };
 
-/** Enough to see that everything works; too little for figures. */
+/** Enough to check that everything works; too little for meaningful figures. */
 const QUICK: Sizes = {
   rounds: 1,
   journeys: new Map([
@@ -80,7 +80,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     parts: values.part === undefined ? PARTS : values.part.map(readPart),
     sizes: { ...sizes, floorJourneys: readCount('journeys', values.journeys) ?? sizes.floorJourneys },
     respondents: readCount('respondents', values.respondents) ?? RESPONDENTS,
-    sendsNotices: values.emails,
+    sendsNoticeEmails: values.emails,
     soakRequests: readCount('soak', values.soak),
   };
 }

@@ -2,46 +2,46 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
 /**
- * What still has to follow from answers. The only file of the bench that knows how the product keeps its jobs: work is
- * done when every submitted survey is analysed, no event waits for its consequences, and no job of any name is unfinished.
+ * The work that still has to follow from answers. This is the only file of the bench that knows how the product stores events and
+ * jobs: the work is done when every submitted survey is analysed, every event is dispatched, and no job of any kind is unfinished.
  */
 
-/** Short enough to tell how long the work took, long enough to cost nothing. */
-const LOOK_MS = 250;
-/** Longer than the first waits between the attempts of a job. */
+/** Short enough to measure how long the work took, long enough to cost almost nothing. */
+const POLL_MS = 250;
+/** Longer than the first delays between the attempts of a job. */
 const STALLED_MS = 120_000;
 
-/** Submitted surveys whose analysis is not written yet. */
+/** Counts submitted surveys whose analysis is not written yet. */
 export function countUnanalysed(superuser: pg.Client): Promise<number> {
   return countRows(superuser, `surveys where status in ('completed', 'processing')`);
 }
 
-/** Surveys whose analysis is written. */
+/** Counts surveys whose analysis is written. */
 export function countAnalysed(superuser: pg.Client): Promise<number> {
   return countRows(superuser, `surveys where status = 'analyzed'`);
 }
 
 /**
- * Waits until every submitted survey is analysed, or all but so many.
+ * Waits until at most `left` submitted surveys are not analysed.
  *
- * @throws {Error} when none was analysed for two minutes
+ * @throws {Error} when no further one is analysed for two minutes
  */
-export function untilAnalysed(superuser: pg.Client, left = 0): Promise<void> {
-  return untilLeft(left, () => countUnanalysed(superuser), 'submitted surveys are not analysed');
+export function waitUntilAnalysed(superuser: pg.Client, left = 0): Promise<void> {
+  return waitUntilLeft(left, () => countUnanalysed(superuser), 'submitted surveys are not analysed');
 }
 
 /**
- * Waits until nothing is left to do: every submitted survey is analysed, and every job is finished.
+ * Waits until every submitted survey is analysed, every event dispatched and every job finished.
  *
- * @throws {Error} when nothing is done for two minutes, or a job failed for good
+ * @throws {Error} when there is no progress for two minutes, or a job failed permanently
  */
-export async function untilAllIsDone(superuser: pg.Client): Promise<void> {
-  await untilAnalysed(superuser);
-  await untilLeft(0, () => countUnfinished(superuser), 'events and jobs are not finished');
+export async function waitUntilAllDone(superuser: pg.Client): Promise<void> {
+  await waitUntilAnalysed(superuser);
+  await waitUntilLeft(0, () => countUnfinished(superuser), 'events and jobs are not finished');
   await checkNoJobFailed(superuser);
 }
 
-/** Events whose consequences are not enqueued, and unfinished jobs; in one look, because the one turns into the other. */
+/** Counts undispatched events and unfinished jobs; in one query, because events turn into jobs. */
 function countUnfinished(superuser: pg.Client): Promise<number> {
   return countRows(
     superuser,
@@ -49,16 +49,16 @@ function countUnfinished(superuser: pg.Client): Promise<number> {
   );
 }
 
-/** @throws {Error} naming the jobs that failed for good */
+/** @throws {Error} naming the jobs that failed permanently */
 export async function checkNoJobFailed(superuser: pg.Client): Promise<void> {
   const { rows } = await superuser.query<{ name: string; jobs: string }>(
     `select name, count(*) as jobs from pgboss.job where state = 'failed' group by name order by name`,
   );
   if (rows.length === 0) return;
-  throw new Error(`jobs failed for good: ${rows.map(({ name, jobs }) => `${jobs} ${name}`).join(', ')}`);
+  throw new Error(`jobs failed permanently: ${rows.map(({ name, jobs }) => `${jobs} ${name}`).join(', ')}`);
 }
 
-async function untilLeft(most: number, count: () => Promise<number>, what: string): Promise<void> {
+async function waitUntilLeft(most: number, count: () => Promise<number>, what: string): Promise<void> {
   let fewest = Number.POSITIVE_INFINITY;
   let fewestSince = performance.now();
   for (let left = await count(); left > most; left = await count()) {
@@ -66,8 +66,8 @@ async function untilLeft(most: number, count: () => Promise<number>, what: strin
       fewest = left;
       fewestSince = performance.now();
     }
-    if (performance.now() - fewestSince > STALLED_MS) throw new Error(`${left} ${what}, and nothing happens any more`);
-    await setTimeout(LOOK_MS);
+    if (performance.now() - fewestSince > STALLED_MS) throw new Error(`${left} ${what}, and there is no more progress`);
+    await setTimeout(POLL_MS);
   }
 }
 

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { findExcess, MOST_BYTES, MOST_REQUESTS, writePageReport } from './page-report.ts';
+import { findOverweight, MAX_BYTES, MAX_REQUESTS, writePageReport } from './page-report.ts';
 
 const VISIT = {
   painted: 700,
   paintedWhole: 700,
   usable: 2500,
   answerable: 3000,
-  bytes: MOST_BYTES,
-  requests: MOST_REQUESTS,
+  bytes: MAX_BYTES,
+  requests: MAX_REQUESTS,
 };
 
-test('one visit too heavy is told, however many were not', () => {
-  const visits = [VISIT, { ...VISIT, bytes: MOST_BYTES + 1 }, { ...VISIT, requests: MOST_REQUESTS + 1 }];
-  expect(findExcess([{ language: 'pl', visits }])).toEqual([
+test('a single overweight visit is reported', () => {
+  const visits = [VISIT, { ...VISIT, bytes: MAX_BYTES + 1 }, { ...VISIT, requests: MAX_REQUESTS + 1 }];
+  expect(findOverweight([{ language: 'pl', visits }])).toEqual([
     'pl: 75,001 bytes, 75,000 are allowed.',
     'pl: 6 requests, 5 are allowed.',
   ]);
 });
 
-test('a slow page within its measure is no excess', () => {
-  expect(findExcess([{ language: 'en', visits: [{ ...VISIT, painted: 9000, answerable: 60_000 }] }])).toEqual([]);
+test('a slow page within its budget is not reported', () => {
+  expect(findOverweight([{ language: 'en', visits: [{ ...VISIT, painted: 9000, answerable: 60_000 }] }])).toEqual([]);
 });
 
 test('a row gives the median visit and the worst', () => {

@@ -6,12 +6,12 @@ export interface MeasuredPage {
   readonly visits: readonly PageVisit[];
 }
 
-/** The page may not weigh more, in any language. */
-export const MOST_BYTES = 75_000;
-/** The document, its script, Start, and two to spare. */
-export const MOST_REQUESTS = 5;
+/** The limit for a first visit, in any language. */
+export const MAX_BYTES = 75_000;
+/** The document, its script, the start call, and two spare ones. */
+export const MAX_REQUESTS = 5;
 
-/** Others' measurements of other tools on such a machine: until the first question shows, and the bytes for it. */
+/** Measurements of other tools by others, on a similar machine: time until the first question is visible, and bytes. */
 const OTHER_TOOLS = [
   { name: 'LimeSurvey', seconds: 8.7, kilobytes: 268 },
   { name: 'SurveyJS', seconds: 12.2, kilobytes: 470 },
@@ -19,7 +19,7 @@ const OTHER_TOOLS = [
   { name: 'Formbricks', seconds: 23, kilobytes: 950 },
 ];
 
-/** What was measured, as a Markdown table: the median visit, and behind it the worst. */
+/** The measurements as a Markdown table: the median visit, and in brackets the worst. */
 export function writePageReport(pages: readonly MeasuredPage[]): string {
   return [
     `${Math.min(...pages.map(({ visits }) => visits.length))} first visits per language; median (worst).`,
@@ -27,21 +27,21 @@ export function writePageReport(pages: readonly MeasuredPage[]): string {
     '| language | painted | painted whole | usable | first question answerable | bytes | requests |',
     '|---|---|---|---|---|---|---|',
     ...pages.map(rowOf),
-    `| wanted | 1.20 s or less | | 3.00 s or less | | ${thousands(MOST_BYTES)} or less | ${MOST_REQUESTS} or fewer |`,
+    `| target | 1.20 s or less | | 3.00 s or less | | ${thousands(MAX_BYTES)} or less | ${MAX_REQUESTS} or fewer |`,
     ...OTHER_TOOLS.map(
       ({ name, seconds, kilobytes }) => `| ${name} | | | | ${seconds.toFixed(1)} s (shows) | ${kilobytes} kB | |`,
     ),
   ].join('\n');
 }
 
-/** Sentences on what a page asks for beyond its measure; times are no part of it, because they are also the machine's. */
-export function findExcess(pages: readonly MeasuredPage[]): string[] {
+/** Describes visits above the limits; times have no limit, because they depend on the machine as well. */
+export function findOverweight(pages: readonly MeasuredPage[]): string[] {
   return pages.flatMap(({ language, visits }) => {
     const bytes = Math.max(...visits.map((visit) => visit.bytes));
     const requests = Math.max(...visits.map((visit) => visit.requests));
     return [
-      ...(bytes > MOST_BYTES ? [`${language}: ${thousands(bytes)} bytes, ${thousands(MOST_BYTES)} are allowed.`] : []),
-      ...(requests > MOST_REQUESTS ? [`${language}: ${requests} requests, ${MOST_REQUESTS} are allowed.`] : []),
+      ...(bytes > MAX_BYTES ? [`${language}: ${thousands(bytes)} bytes, ${thousands(MAX_BYTES)} are allowed.`] : []),
+      ...(requests > MAX_REQUESTS ? [`${language}: ${requests} requests, ${MAX_REQUESTS} are allowed.`] : []),
     ];
   });
 }

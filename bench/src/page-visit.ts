@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { watchPage } from './page-watch.ts';
 
-/** What a worker met who opened the link and pressed Start at once. Times in milliseconds since the navigation began. */
+/** A first visit of a worker who opens the link and presses Start at once. Times in milliseconds since the navigation began. */
 export interface PageVisit {
   /** First contentful paint. */
   readonly painted: number;
@@ -9,20 +9,20 @@ export interface PageVisit {
   readonly paintedWhole: number;
   /** Start can be pressed. */
   readonly usable: number;
-  /** Start was pressed at `usable`, and the first question takes an answer. */
+  /** Start was pressed at `usable`, and the first question can be answered. */
   readonly answerable: number;
-  /** Over the network until `answerable`, headers included. */
+  /** Transferred until `answerable`, including headers. */
   readonly bytes: number;
   readonly requests: number;
 }
 
-/** A cheap phone at the edge of a network: 390×844, a quarter of this machine's pace, 400 kbit/s, 400 ms. */
+/** A cheap phone with weak reception: 390×844, a quarter of this machine's speed, 400 kbit/s, 400 ms latency. */
 const SCREEN = { width: 390, height: 844 };
 const PROCESSOR_SLOWDOWN = 4;
 const LATENCY_MS = 400;
 const BYTES_PER_SECOND = 400_000 / 8;
 /** Longer than any worker waits, so a slow page is measured rather than missed. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Opens a survey's page for the first time on this phone, and presses Start. */
 export async function visitPage(browser: Browser, address: string): Promise<PageVisit> {
@@ -49,12 +49,12 @@ type Times = Pick<PageVisit, 'painted' | 'paintedWhole' | 'usable' | 'answerable
 
 async function timesOf(page: Page): Promise<Times> {
   const isDone = () => window.watchedPage.answerable !== null;
-  await page.waitForFunction(isDone, undefined, { timeout: PATIENCE_MS, polling: 200 });
+  await page.waitForFunction(isDone, undefined, { timeout: TIMEOUT_MS, polling: 200 });
   const { largestPaints, ...seen } = await page.evaluate(() => window.watchedPage);
   const { painted, usable, answerable } = seen;
   if (painted === null || usable === null || answerable === null)
     throw new Error('the page was used before it was seen');
-  // After Start it is the question that paints large.
+  // After Start, the largest paint is the question.
   const paintedWhole = largestPaints.findLast((time) => time <= usable) ?? painted;
   return { painted, paintedWhole, usable, answerable };
 }
@@ -63,22 +63,22 @@ interface Traffic {
   until(msSinceNavigation: number): Pick<PageVisit, 'bytes' | 'requests'>;
 }
 
-/** Notes every request of the page; the first is its document's, with which the navigation begins. */
+/** Records every request of the page; the first is that of the document, with which the navigation begins. */
 function watchTraffic(phone: CDPSession): Traffic {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const arrived: { readonly at: number; readonly bytes: number }[] = [];
   phone.on('Network.requestWillBeSent', ({ timestamp, request }) => {
-    if (!request.url.startsWith('data:')) asked.push(timestamp);
+    if (!request.url.startsWith('data:')) requested.push(timestamp);
   });
   phone.on('Network.loadingFinished', ({ timestamp, encodedDataLength }) => {
     arrived.push({ at: timestamp, bytes: encodedDataLength });
   });
   return {
     until: (msSinceNavigation) => {
-      const end = (asked[0] ?? 0) + msSinceNavigation / 1000;
+      const end = (requested[0] ?? 0) + msSinceNavigation / 1000;
       return {
         bytes: arrived.filter(({ at }) => at <= end).reduce((sum, { bytes }) => sum + bytes, 0),
-        requests: asked.filter((at) => at <= end).length,
+        requests: requested.filter((at) => at <= end).length,
       };
     },
   };

@@ -1,9 +1,9 @@
-/** What the page's own clock said; `null` until then. */
+/** Times by the page's own clock; `null` until they are known. */
 interface WatchedPage {
   painted: number | null;
   usable: number | null;
   answerable: number | null;
-  /** Every time that something larger was painted than before. */
+  /** The times at which something larger than before was painted. */
   readonly largestPaints: number[];
 }
 
@@ -14,10 +14,10 @@ declare global {
 }
 
 /**
- * Runs in the page before anything of its own, and looks at every frame.
+ * Runs in the page before its own scripts, and checks every frame.
  *
- * Start is pressed here: a hand from outside would add its own way through a slowed-down browser. Nothing from outside
- * this function is there when it runs.
+ * It presses Start itself, because a click from outside would add its own delay in the throttled browser. The function cannot
+ * use anything from outside its body.
  */
 export function watchPage(): void {
   const watched: WatchedPage = { painted: null, usable: null, answerable: null, largestPaints: [] };
@@ -26,7 +26,7 @@ export function watchPage(): void {
     for (const { startTime } of list.getEntries()) watched.largestPaints.push(startTime);
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 
-  const look = () => {
+  const checkFrame = () => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     watched.painted ??= paint?.startTime ?? null;
     const start = document.querySelector<HTMLButtonElement>('.intro-form button[type="submit"]:enabled');
@@ -37,7 +37,7 @@ export function watchPage(): void {
       watched.answerable = performance.now();
       return;
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkFrame);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkFrame);
 }

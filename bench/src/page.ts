@@ -6,17 +6,17 @@ import { ensureChromium } from '../../scripts/chromium.ts';
 import { copySurvey } from './copied-surveys.ts';
 import { call } from './journey.ts';
 import { type MeasuredServer, startMeasuredServer } from './measured-server.ts';
-import { findExcess, type MeasuredPage, writePageReport } from './page-report.ts';
+import { findOverweight, type MeasuredPage, writePageReport } from './page-report.ts';
 import { type PageVisit, visitPage } from './page-visit.ts';
 
-/** The shortest, one with letters beyond ASCII, and one from right to left, whose letters take two bytes each. */
+/** The shortest one, one with non-ASCII letters, and a right-to-left one whose letters take two bytes each. */
 const LANGUAGES = ['en', 'pl', 'ar'];
-const FEWEST_REPETITIONS = 5;
+const MIN_REPETITIONS = 5;
 
 const { values } = parseArgs({ options: { repetitions: { type: 'string', default: '7' } } });
 const repetitions = Number(values.repetitions);
-if (!Number.isInteger(repetitions) || repetitions < FEWEST_REPETITIONS) {
-  throw new RangeError(`--repetitions is ${JSON.stringify(values.repetitions)}: give ${FEWEST_REPETITIONS} or more`);
+if (!Number.isInteger(repetitions) || repetitions < MIN_REPETITIONS) {
+  throw new RangeError(`--repetitions is ${JSON.stringify(values.repetitions)}: give ${MIN_REPETITIONS} or more`);
 }
 
 const executablePath = await ensureChromium();
@@ -26,21 +26,21 @@ const tokens = (await inviteByName(server, LANGUAGES.length * (repetitions + 1))
 const visit = async (language: string): Promise<PageVisit> =>
   await visitPage(browser, `${server.origin}/survey/${tokens.next().value}?language=${language}`);
 
-// Visits that nobody counts: they compile the server's renderer.
+// Visits that are not counted: they warm up the server's renderer.
 for (const language of LANGUAGES) await visit(language);
 const pages: (MeasuredPage & { visits: PageVisit[] })[] = LANGUAGES.map((language) => ({ language, visits: [] }));
-// In turns, so that what else the machine does falls on every language.
+// Alternating, so that other load on the machine affects every language.
 for (let round = 0; round < repetitions; round += 1) {
   for (const { language, visits } of pages) visits.push(await visit(language));
 }
 
 console.log(writePageReport(pages));
-for (const excess of findExcess(pages)) {
-  console.error(excess);
+for (const sentence of findOverweight(pages)) {
+  console.error(sentence);
   process.exitCode = 1;
 }
 
-/** Invitations that know the participant's name: Start waits for nothing but the page. @returns their tokens */
+/** Creates invitations with the participant's name, so that Start depends on the page alone. @returns their tokens */
 async function inviteByName({ origin, signIn, superuser }: MeasuredServer, count: number): Promise<string[]> {
   const pool = new Pool(origin, { connections: 1 });
   const body = { participant_email: 'ann.lee@example.org', participant_name: 'Ann Lee' };

@@ -1,13 +1,13 @@
 import { processorSeconds } from './processor-time.ts';
 
-/** Processor seconds that each part of a run has used; `null` where the system does not tell. */
+/** Processor seconds that each part of a run has used; `null` where the system does not report it. */
 export interface ProcessorShares {
   readonly generator: number;
   readonly server: number | null;
   readonly database: number | null;
 }
 
-/** @param serverPids processes of the product that share the work */
+/** @param serverPids the product's processes, which share the work */
 export async function processorShares(serverPids: readonly number[], databasePid: number): Promise<ProcessorShares> {
   const { user, system } = process.cpuUsage();
   return {

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Clock ticks per second of Linux. */
+/** Linux's clock ticks per second. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor seconds that a process and everything it started have used so far; `null` where the system does not tell. */
+/** Processor seconds that a process and its descendants have used so far; `null` where the system does not report them. */
 export async function processorSeconds(pid: number): Promise<number | null> {
   const ticks = await ticksByProcess();
   if (ticks.size === 0) return null;
@@ -12,14 +12,14 @@ export async function processorSeconds(pid: number): Promise<number | null> {
   return sum / TICKS_PER_SECOND;
 }
 
-/** A process and everything it started; only itself where the system does not tell. */
+/** A process and its descendants; only the process where the system does not report them. */
 export async function processTree(pid: number): Promise<ReadonlySet<number>> {
   return treeIn(await ticksByProcess(), pid);
 }
 
 function treeIn(ticks: ReadonlyMap<number, { parent: number }>, pid: number): Set<number> {
   const tree = new Set([pid]);
-  // A child's number is usually higher than its parent's, but numbers start again: until nothing is added.
+  // A child's id is usually higher than its parent's, but ids wrap around, so this repeats until nothing is added.
   for (let size = 0; size !== tree.size; ) {
     size = tree.size;
     for (const [child, { parent }] of ticks) if (tree.has(parent)) tree.add(child);
@@ -32,10 +32,10 @@ async function ticksByProcess(): Promise<Map<number, { parent: number; used: num
   const found = new Map<number, { parent: number; used: number }>();
   for (const entry of entries.filter((name) => /^\d+$/.test(name))) {
     const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '');
-    // The name in brackets may hold spaces; what follows it counts from the third field on.
+    // The name in brackets may contain spaces; after it comes the third field.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [, parent, ...rest] = fields;
-    // utime, stime and those of children that were waited for: fields 14 to 17.
+    // Fields 14 to 17: utime, stime, and those of children that have been waited for.
     const used = rest.slice(9, 13).reduce((sum, each) => sum + Number(each), 0);
     if (stat !== '') found.set(Number(entry), { parent: Number(parent), used });
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scansOf } from './query-plans.ts';
 
-test('a plan reads what its scans read, in every round, with what a filter threw away', () => {
+test('the rows that a plan reads are those of its scans in all loops, including rows removed by filters', () => {
   const plan = {
     'Node Type': 'Limit',
     Plans: [
@@ -20,7 +20,7 @@ test('a plan reads what its scans read, in every round, with what a filter threw
   ]);
 });
 
-test('what changes a table reads only what it looks for', () => {
+test('a node that modifies a table does not count as a scan', () => {
   const found = { 'Node Type': 'Index Scan', 'Relation Name': 'surveys', 'Actual Rows': 1 };
   expect(scansOf({ 'Node Type': 'ModifyTable', 'Relation Name': 'surveys', Plans: [found] })).toEqual([
     { table: 'surveys', isSequential: false, rowsRead: 1 },

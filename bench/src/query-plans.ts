@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** The product's role in the embedded PostgreSQL, whose statements count. */
+/** The product's role in the embedded PostgreSQL; only its queries are evaluated. */
 const SERVER_ROLE = 'plumbline_server';
-/** Milliseconds until PostgreSQL has read its settings anew. */
+/** Milliseconds until PostgreSQL has reloaded its settings. */
 const RELOAD_MS = 500;
 const LOG_PREFIX = 'log/plans';
 
 /**
- * Settings under which PostgreSQL can write down how it carried out each statement, those inside of functions and
- * triggers included. It does not yet, so that it costs nothing while calls are timed.
+ * Settings with which PostgreSQL can log the plan of each query, including those inside functions and triggers. Logging is
+ * still off, so that it costs nothing while calls are timed.
  */
 export const EXPLAINING = {
   session_preload_libraries: 'auto_explain',
@@ -36,24 +36,24 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** A statement that PostgreSQL carried out, and how. */
+/** A query that PostgreSQL executed, with its plan. */
 export interface ExplainedStatement {
   readonly 'Query Text': string;
   readonly Plan: PlanNode;
 }
 
-/** Reading of a table by one node of a plan. */
+/** A scan of a table by one node of a plan. */
 export interface TableScan {
   readonly table: string;
   readonly isSequential: boolean;
-  /** Those that a filter threw away included. */
+  /** Including rows removed by filters. */
   readonly rowsRead: number;
 }
 
 export function scansOf(node: PlanNode): TableScan[] {
   const inner = (node.Plans ?? []).flatMap(scansOf);
   const table = node['Relation Name'];
-  // What changes a table names it too, but reads nothing by itself.
+  // A node that modifies a table names it too, but reads nothing itself.
   if (table === undefined || !node['Node Type'].endsWith('Scan')) return inner;
   const perLoop =
     (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
@@ -62,11 +62,11 @@ export function scansOf(node: PlanNode): TableScan[] {
 }
 
 /**
- * Makes PostgreSQL write down its plans from now on.
+ * Makes PostgreSQL log its plans from now on.
  *
- * The product's connections are closed, since they keep plans that were made under other settings; its pool opens others.
+ * Closes the product's connections, because they cache plans that were made with other settings; its pool opens new ones.
  *
- * @param settings others that hold from now on too
+ * @param settings further settings that apply from now on
  */
 export async function beginExplaining(superuser: pg.Client, settings: Record<string, string> = {}): Promise<void> {
   for (const [name, value] of Object.entries({ 'auto_explain.log_min_duration': '0', ...settings })) {
@@ -78,12 +78,12 @@ export async function beginExplaining(superuser: pg.Client, settings: Record<str
   ]);
 }
 
-/** What the product had PostgreSQL do during some work. */
+/** The queries that the product executed during `work`, with their plans. */
 export async function explain(superuser: pg.Client, work: () => Promise<unknown>): Promise<ExplainedStatement[]> {
   const begin = await sizeOfLog(superuser);
   await work();
   for (;;) {
-    // The log is written behind the statements, in their order: this one is there when all before it are.
+    // The log is written asynchronously but in order: when it contains the marker, it contains everything before it.
     const marker = `marker ${crypto.randomUUID()}`;
     await superuser.query(`select 1 as "${marker}"`);
     await superuser.query('select pg_sleep(0.02)');
@@ -95,7 +95,7 @@ export async function explain(superuser: pg.Client, work: () => Promise<unknown>
 function statementsIn(log: string): ExplainedStatement[] {
   return log.split('\n').flatMap((text) => {
     if (!text.endsWith('}')) return [];
-    // Both are written by PostgreSQL, whose manual gives their shapes.
+    // PostgreSQL's manual defines both shapes.
     const { user, message = '' } = JSON.parse(text) as { user?: string; message?: string };
     const [, plan] = message.split(/^duration: .* {2}plan:\n/);
     return user === SERVER_ROLE && plan !== undefined ? [JSON.parse(plan) as ExplainedStatement] : [];

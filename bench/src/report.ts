@@ -22,7 +22,7 @@ export interface Measured {
   readonly peakMemory: number | null;
 }
 
-/** What was measured, as a Markdown table, and how far the product is from the floor. */
+/** The measurements as Markdown tables, and the ratio of the product to the floor. */
 export function writeReport(product: Measured, floor: Measured, respondents: number): string {
   return [
     `Journeys: ${respondents} respondents in a closed loop, ${journeysOf(product.rounds).length} journeys each in ${product.rounds.length} alternating rounds.`,
@@ -59,11 +59,11 @@ function rowOf({ name, rounds, peakMemory }: Measured): string[] {
     throughputOf(rounds).toFixed(0),
     ...[total.p50, total.p95, total.p99, requests.p99].map(ms),
     ...STEPS.map((step) => ms(spreadOf(journeys.map((journey) => journey[step])).p50)),
-    peakMemory === null ? 'not told' : `${(peakMemory / MEGABYTE).toFixed(0)} MB`,
+    peakMemory === null ? 'unknown' : `${(peakMemory / MEGABYTE).toFixed(0)} MB`,
   ];
 }
 
-/** Milliseconds that each part kept a processor busy for one journey. */
+/** Processor time of each part per journey. */
 function sharesOf({ name, rounds, shares }: Measured): string[] {
   const cells = (['generator', 'server', 'database'] as const).map((part) => {
     const seconds = shares.reduce<number | null>(

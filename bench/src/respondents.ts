@@ -2,38 +2,38 @@ import { type Round, runClosedLoop } from './closed-loop.ts';
 import { copySurvey } from './copied-surveys.ts';
 import type { MeasuredServer } from './measured-server.ts';
 
-/** Journeys that nobody counts: programs are compiled and connections opened by them. */
+/** Journeys that are not counted: they warm up compilers and connections. */
 export const WARM_UP = 300;
 const WARM_UP_RESPONDENTS = 32;
 
-/** People who answer the surveys of one database, through any server on it. */
+/** Simulated people who answer the surveys of one database, through any server on it. */
 export interface Respondents {
-  /** Makes sure that there are so many links, so that copying them is not measured. */
-  provide(count: number): Promise<void>;
-  /** Answers so many surveys. @throws {Error} when any answer is not the expected one */
+  /** Creates links until there are `count` unused ones, so that creating them is not measured. */
+  ensureLinks(count: number): Promise<void>;
+  /** Answers `journeys` surveys. @throws {Error} when a response is not the expected one */
   answer(origin: string, work: { respondents: number; journeys: number }): Promise<Round>;
-  /** Answers as many surveys as {@link WARM_UP}. */
+  /** Answers {@link WARM_UP} surveys. */
   warmUp(origin: string): Promise<void>;
   /**
-   * Goes on answering for so many seconds.
+   * Keeps answering for a number of seconds.
    *
-   * @throws {Error} when there were too few links for the time, or any answer is not the expected one
+   * @throws {Error} when there were too few links, or a response is not the expected one
    */
   answerFor(origin: string, work: { respondents: number; seconds: number }): Promise<Round>;
   /** @throws {Error} when the submissions stored are not those acknowledged */
   checkStored(): Promise<void>;
 }
 
-/** Makes one invitation as a manager does, and copies it for everyone else. */
+/** Creates one invitation through the API, and copies it for all other respondents. */
 export async function gatherRespondents({ superuser, inviteOne }: MeasuredServer): Promise<Respondents> {
   const template = await inviteOne();
   let unused: string[] = [];
   let acknowledged = 0;
 
-  async function provide(count: number): Promise<void> {
+  async function ensureLinks(count: number): Promise<void> {
     if (unused.length >= count) return;
     unused.push(...(await copySurvey(superuser, template.id, { count: count - unused.length })));
-    // As autovacuum does within a minute: plans that were made on empty tables are made again.
+    // Autovacuum does this within a minute: plans that were made on empty tables are replaced.
     await superuser.query('analyze');
   }
 
@@ -44,12 +44,12 @@ export async function gatherRespondents({ superuser, inviteOne }: MeasuredServer
   }
 
   async function answer(origin: string, { respondents, journeys }: { respondents: number; journeys: number }) {
-    await provide(journeys);
+    await ensureLinks(journeys);
     return run(origin, unused.splice(0, journeys), { respondents });
   }
 
   return {
-    provide,
+    ensureLinks,
     answer,
     warmUp: async (origin) => {
       await answer(origin, { respondents: WARM_UP_RESPONDENTS, journeys: WARM_UP });
@@ -57,9 +57,9 @@ export async function gatherRespondents({ superuser, inviteOne }: MeasuredServer
     answerFor: async (origin, { respondents, seconds }) => {
       const tokens = unused;
       const round = await run(origin, tokens, { respondents, seconds });
-      // Links are taken in their order, and each one that was taken was answered.
+      // Links are used in order, and each used one was answered.
       unused = tokens.slice(round.journeys.length);
-      if (unused.length === 0) throw new Error(`there were too few links for ${seconds} s of respondents`);
+      if (unused.length === 0) throw new Error(`there were too few links for ${seconds} s`);
       return round;
     },
     checkStored: async () => {

@@ -1,7 +1,7 @@
 import type { Round } from './closed-loop.ts';
 import { startMeasuredServer } from './measured-server.ts';
 import type { BenchOptions } from './options.ts';
-import { untilAllIsDone } from './outstanding-work.ts';
+import { waitUntilAllDone } from './outstanding-work.ts';
 import { gatherRespondents, type Respondents } from './respondents.ts';
 import { describeMachine, journeySpreadOf, ms, ratio, throughputOf, writeTable } from './round-figures.ts';
 import { startSubjects } from './subjects.ts';
@@ -11,22 +11,22 @@ interface Contender {
   readonly respondents: Respondents;
   /** Journeys of each round, by the number of respondents. */
   readonly rounds: Map<number, Round[]>;
-  /** What keeps later rounds free of work that this one caused. */
+  /** Waits until no work is left that would slow down later rounds. */
   readonly settle: () => Promise<void>;
 }
 
 /**
- * Measures journeys by several numbers of respondents through the floor, a process that only serves and one that also works
- * on jobs. The last one has a database of its own, so that it never works on what the others left.
+ * Measures journeys with several numbers of respondents through the floor, a process that only serves and one that also
+ * processes jobs. The last one has a separate database, so that it never processes jobs that the others caused.
  *
  * @returns the report
  * @throws {Error} when an answer is wrong, was not stored or was not analysed
  */
-export async function compareRoles({ sizes, sendsNotices }: BenchOptions): Promise<string> {
+export async function compareRoles({ sizes, sendsNoticeEmails }: BenchOptions): Promise<string> {
   await using subjects = await startSubjects();
   await using working = await startMeasuredServer();
   const respondents = await gatherRespondents(working);
-  await working.setNotices(sendsNotices);
+  await working.setNoticeEmails(sendsNoticeEmails);
   await using product = await working.startProduct('all');
   const contender = (origin: string, own: Respondents, settle = async () => {}): Contender => ({
     origin,
@@ -36,7 +36,7 @@ export async function compareRoles({ sizes, sendsNotices }: BenchOptions): Promi
   });
   const floor = contender(subjects.floor.origin, subjects.respondents);
   const web = contender(subjects.product.origin, subjects.respondents);
-  const both = contender(product.origin, respondents, () => untilAllIsDone(working.superuser));
+  const both = contender(product.origin, respondents, () => waitUntilAllDone(working.superuser));
   const contenders = [floor, web, both];
 
   for (const each of contenders) {
@@ -73,7 +73,7 @@ function writeRolesReport(floor: RoundsByRespondents, web: RoundsByRespondents, 
   });
   const roundCount = Math.max(...[...web.values()].map((rounds) => rounds.length));
   return [
-    `Roles: journeys a second by respondents in a closed loop, ${roundCount} alternating rounds; the default role works on jobs meanwhile, and begins each round without a backlog.`,
+    `Roles: journeys a second by respondents in a closed loop, ${roundCount} alternating rounds; the default role processes jobs meanwhile, and begins each round without a backlog.`,
     describeMachine(),
     '',
     writeTable([

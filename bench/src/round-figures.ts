@@ -10,7 +10,7 @@ export function throughputOf(rounds: readonly Round[]): number {
   return median(rounds.map(({ journeys, seconds }) => journeys.length / seconds));
 }
 
-/** How the durations of whole journeys are spread over all rounds. */
+/** The spread of the durations of whole journeys over all rounds. */
 export function journeySpreadOf(rounds: readonly Round[]): Spread {
   return spreadOf(journeysOf(rounds).map((journey) => STEPS.reduce((sum, step) => sum + journey[step], 0)));
 }
@@ -19,20 +19,20 @@ export function journeysOf(rounds: readonly Round[]): readonly Journey[] {
   return rounds.flatMap(({ journeys }) => journeys);
 }
 
-/** What the figures were measured on. */
+/** The machine on which the figures were measured. */
 export function describeMachine(): string {
   return `Node ${process.versions.node}, ${cpus().length} cores, ${(totalmem() / GIBIBYTE).toFixed(0)} GiB.`;
 }
 
-/** A table in Markdown, its first row the header. */
+/** A Markdown table; the first row is the header. */
 export function writeTable([header = [], ...rows]: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(header), `|${'---|'.repeat(header.length)}`, ...rows.map(line)].join('\n');
 }
 
-/** Processor time for each of so many, from seconds in all; `null` where the system does not tell. */
+/** Processor time per item, from the seconds of all items; `null` where the system does not report them. */
 export function msEach(seconds: number | null, count: number): string {
-  return seconds === null ? 'not told' : `${((seconds / count) * 1000).toFixed(2)} ms`;
+  return seconds === null ? 'unknown' : `${((seconds / count) * 1000).toFixed(2)} ms`;
 }
 
 export const ms = (value: number) => `${value.toFixed(1)} ms`;

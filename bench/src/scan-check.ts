@@ -2,23 +2,23 @@ import type { ComparedCall } from './compared-calls.ts';
 import type { GrownOrganisation } from './grown-organisation.ts';
 import { beginExplaining, type ExplainedStatement, explain, scansOf } from './query-plans.ts';
 
-/** A table of up to 1 MiB is read whole where most of it is wanted, whatever indexes it has: nothing is cheaper. */
+/** Tables up to 1 MiB are read sequentially when most rows are needed, whatever indexes they have, because that is cheapest. */
 const SMALL_TABLE_PAGES = 128;
 
-/** What one call had PostgreSQL read. */
+/** What PostgreSQL read for one call. */
 export interface CallReading {
   readonly label: string;
-  /** Rows of tenant tables, those that a filter threw away included. */
+  /** Rows of tenant tables, including those removed by filters. */
   readonly rowsRead: number;
-  /** What is wrong with its plans, a line each. */
+  /** Problems in its plans, one line each. */
   readonly faults: readonly string[];
 }
 
 /**
- * Looks at the plans of every statement that the calls issue, as they were carried out.
+ * Checks the actual plans of every query that the calls execute.
  *
- * A call is at fault when it scans a tenant table sequentially, or would once the table has grown, because no index
- * serves it: whether one does is seen by forbidding sequential scans.
+ * A call has a fault when it scans a tenant table sequentially, or would do so once the table has grown, because there is no
+ * suitable index. To find out, the calls are repeated with sequential scans disabled.
  */
 export async function checkScans(
   organisation: GrownOrganisation,
@@ -62,7 +62,7 @@ function tenantScans(statements: readonly ExplainedStatement[], pages: ReadonlyM
     .filter(({ table }) => pages.has(table));
 }
 
-/** Tables with policies, which are those that hold what belongs to organisations. */
+/** Tenant tables, which are the tables with row-level security policies. */
 async function pagesOfTenantTables({ server }: GrownOrganisation): Promise<Map<string, number>> {
   const { rows } = await server.superuser.query<{ name: string; pages: number }>(
     `select relname as name, (pg_relation_size(oid) / 8192)::integer as pages from pg_class

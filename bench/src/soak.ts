@@ -6,7 +6,7 @@ import { spreadOf } from './statistics.ts';
 const PARTS = 10;
 const MEGABYTE = 1_000_000;
 
-/** Sends very many requests to the product and watches its memory. @returns a Markdown table */
+/** Sends a large number of requests to the product and measures its memory. @returns a Markdown table */
 export async function soak({
   requests,
   respondents: count,
@@ -31,5 +31,5 @@ export async function soak({
 }
 
 function inMegabytes(bytes: number | null): string {
-  return bytes === null ? 'not told' : `${(bytes / MEGABYTE).toFixed(0)} MB`;
+  return bytes === null ? 'unknown' : `${(bytes / MEGABYTE).toFixed(0)} MB`;
 }

@@ -9,12 +9,12 @@ import { median } from './statistics.ts';
 
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 const STARTS = 5;
-const LOOK_MS = 10;
-/** Long enough for the demo to be filled and for everything to come to rest. */
+const POLL_MS = 10;
+/** Long enough for the demo to be filled and the server to become idle. */
 const REST_MS = 20_000;
 const MEGABYTE = 1_000_000;
 
-/** Starts the product on an installed tree as `npm start` does, and waits for its first answer. */
+/** Starts the installed product as `npm start` does, and waits for its first response. */
 async function startIn(dataDir: string): Promise<{ child: ChildProcess; seconds: number }> {
   const port = String(await freePort());
   const begin = performance.now();
@@ -22,7 +22,7 @@ async function startIn(dataDir: string): Promise<{ child: ChildProcess; seconds:
     env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: 'ignore',
   });
-  while ((await statusOf(`http://127.0.0.1:${port}/login`)) !== 200) await new Promise((r) => setTimeout(r, LOOK_MS));
+  while ((await statusOf(`http://127.0.0.1:${port}/login`)) !== 200) await new Promise((r) => setTimeout(r, POLL_MS));
   return { child, seconds: (performance.now() - begin) / 1000 };
 }
 
@@ -39,7 +39,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Memory of the server and of PostgreSQL, with what they share counted once (`Pss`); `null` where the system does not tell. */
+/** Memory of the server and PostgreSQL, counting shared memory once (`Pss`); `null` where the system does not report it. */
 async function memoryOf(child: ChildProcess, dataDir: string): Promise<number | null> {
   const postmaster = Number.parseInt(
     await readFile(`${dataDir}/postgres/cluster/postmaster.pid`, 'utf8').catch(() => ''),
@@ -61,19 +61,19 @@ try {
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   const memory = await memoryOf(first.child, `${folder}/fresh`);
   await stop(first.child);
-  const again: number[] = [];
+  const laterStarts: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
     const { child, seconds } = await startIn(`${folder}/fresh`);
-    again.push(seconds);
+    laterStarts.push(seconds);
     await stop(child);
   }
   console.log(
     [
       '| | |',
       '|---|---|',
-      `| first start, with a new database and the demo | ${first.seconds.toFixed(1)} s to the first answer |`,
-      `| later starts, median of ${STARTS} | ${median(again).toFixed(1)} s |`,
-      `| server and database at rest | ${memory === null ? 'not told' : `${(memory / MEGABYTE).toFixed(0)} MB`} |`,
+      `| first start, with a new database and the demo | ${first.seconds.toFixed(1)} s to the first response |`,
+      `| later starts, median of ${STARTS} | ${median(laterStarts).toFixed(1)} s |`,
+      `| server and database at rest | ${memory === null ? 'unknown' : `${(memory / MEGABYTE).toFixed(0)} MB`} |`,
     ].join('\n'),
   );
 } finally {

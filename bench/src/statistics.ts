@@ -1,4 +1,4 @@
-/** How a series of durations is spread, in milliseconds. */
+/** Percentiles of a series of durations, in milliseconds. */
 export interface Spread {
   readonly p50: number;
   readonly p95: number;
@@ -6,8 +6,8 @@ export interface Spread {
 }
 
 /**
- * The smallest of the values that at least `percent` of them do not exceed (nearest rank), so every percentile is a
- * duration that was measured.
+ * The smallest value that at least `percent` per cent of the values do not exceed (nearest rank), so every percentile is a
+ * measured duration.
  *
  * @param percent above 0, up to 100
  * @throws {RangeError} without values
@@ -23,7 +23,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { p50: percentile(values, 50), p95: percentile(values, 95), p99: percentile(values, 99) };
 }
 
-/** The middle value; of an even number, the lower of the two in the middle. */
+/** The middle value; with an even number of values, the lower of the two middle ones. */
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }

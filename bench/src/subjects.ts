@@ -23,7 +23,7 @@ export interface Subjects extends AsyncDisposable {
 /**
  * Starts the product and the floor on one PostgreSQL.
  *
- * Both only serve: nobody works on what follows from answers, which the floor could not write.
+ * Both only serve: no worker processes the submissions, because the floor does not store what a worker needs.
  */
 export async function startSubjects(): Promise<Subjects> {
   await using starting = new AsyncDisposableStack();

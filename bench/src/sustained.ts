@@ -1,15 +1,15 @@
 import type { MeasuredProduct, MeasuredServer, Role } from './measured-server.ts';
 import { startMeasuredServer } from './measured-server.ts';
 import type { BenchOptions } from './options.ts';
-import { countUnanalysed, untilAllIsDone, untilAnalysed } from './outstanding-work.ts';
+import { countUnanalysed, waitUntilAllDone, waitUntilAnalysed } from './outstanding-work.ts';
 import { type ProcessorShares, processorShares, sharesBetween } from './processor-shares.ts';
 import { gatherRespondents, type Respondents } from './respondents.ts';
 import { describeMachine, msEach, writeTable } from './round-figures.ts';
 
-/** More links than anyone answers in a second. */
+/** More links than can be answered in a second. */
 const LINKS_PER_SECOND = 1_500;
 
-/** Processes that share the work; respondents ask the first. */
+/** Processes that share the work; respondents send their requests to the first. */
 const ARRANGEMENTS: readonly { readonly name: string; readonly roles: readonly [Role, ...Role[]] }[] = [
   { name: 'default role', roles: ['all'] },
   { name: '`ROLE=web` and one worker', roles: ['web', 'worker'] },
@@ -19,15 +19,15 @@ interface Sustained {
   readonly name: string;
   readonly journeys: number;
   readonly answeringSeconds: number;
-  /** Submissions that waited when the last respondent was done. */
+  /** Submissions waiting when the last respondent was done. */
   readonly waiting: number;
-  /** From the first request until the last submission was analysed, its notices sent where they are wanted. */
+  /** From the first request until the last submission was analysed and, if enabled, its notice emails were sent. */
   readonly seconds: number;
   readonly shares: ProcessorShares;
 }
 
 /**
- * Measures journeys a second until they are analysed: respondents go on for a while, then the queue drains.
+ * Measures journeys a second until they are analysed: respondents keep answering for a while, then the queue drains.
  *
  * @returns the report
  * @throws {Error} when an answer is wrong, was not stored or was not analysed
@@ -35,7 +35,7 @@ interface Sustained {
 export async function measureSustained(options: BenchOptions): Promise<string> {
   await using server = await startMeasuredServer();
   const respondents = await gatherRespondents(server);
-  await server.setNotices(options.sendsNotices);
+  await server.setNoticeEmails(options.sendsNoticeEmails);
   const measured: Sustained[] = [];
   for (const { name, roles } of ARRANGEMENTS) {
     await using processes = new AsyncDisposableStack();
@@ -45,7 +45,7 @@ export async function measureSustained(options: BenchOptions): Promise<string> {
   }
   await respondents.checkStored();
   return [
-    `Sustained: journeys a second until analysed by rules, ${options.respondents} respondents for ${options.sizes.sustainedSeconds} s, then until nothing waits; notice emails are ${options.sendsNotices ? 'sent to the outbox' : 'not wanted'}.`,
+    `Sustained: journeys a second until analysed by rules, ${options.respondents} respondents for ${options.sizes.sustainedSeconds} s, then until the queue is empty; notice emails are ${options.sendsNoticeEmails ? 'sent to the outbox' : 'off'}.`,
     describeMachine(),
     '',
     writeTable([
@@ -82,17 +82,17 @@ async function sustain(
       databasePid,
     );
   await respondents.warmUp(origin);
-  await untilAllIsDone(superuser);
-  await respondents.provide(LINKS_PER_SECOND * sustainedSeconds);
+  await waitUntilAllDone(superuser);
+  await respondents.ensureLinks(LINKS_PER_SECOND * sustainedSeconds);
   const before = await readShares();
   const begin = performance.now();
   const answered = await respondents.answerFor(origin, { respondents: options.respondents, seconds: sustainedSeconds });
   const waiting = await countUnanalysed(superuser);
-  if (options.sendsNotices) await untilAllIsDone(superuser);
-  else await untilAnalysed(superuser);
+  if (options.sendsNoticeEmails) await waitUntilAllDone(superuser);
+  else await waitUntilAnalysed(superuser);
   const seconds = (performance.now() - begin) / 1000;
   const shares = sharesBetween(before, await readShares());
-  await untilAllIsDone(superuser);
+  await waitUntilAllDone(superuser);
   return { journeys: answered.journeys.length, answeringSeconds: answered.seconds, waiting, seconds, shares };
 }
 
