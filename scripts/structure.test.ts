@@ -266,7 +266,7 @@ test('only the context names adapters', () => {
 
 test('only repositories, what features lend and platform/db build queries, also inside raw statements', () => {
   const builders = sourcesIn(SERVER).filter((path) =>
-    /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\b(statement|rowLock)(<[^(]*>)?\(\s*['`]/.test(
+    /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\b(prepare|rowLock)(<[^(]*>)?\(\s*['`]/.test(
       read(path),
     ),
   );

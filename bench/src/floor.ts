@@ -10,7 +10,7 @@ import {
   LOCK_LINKED,
 } from '../../apps/server/src/features/answering/answering.repository.ts';
 import { createLinkTransactions } from '../../apps/server/src/features/answering/write-coalescing/link-transactions.ts';
-import type { Write } from '../../apps/server/src/platform/db/bundled-writes.ts';
+import type { BulkWrite } from '../../apps/server/src/platform/db/bulk-writes.ts';
 import { recordParticipantEvent } from '../../apps/server/src/platform/db/events.ts';
 import { completeSurvey, startSurvey } from '../../apps/server/src/platform/db/transition.ts';
 import { systemRandom } from '../../apps/server/src/platform/system-clock.ts';
@@ -54,7 +54,7 @@ async function readQuestions(token: string): Promise<unknown[]> {
   }));
 }
 
-async function write(participantId: string, writes: (surveyId: string) => Write[]): Promise<void> {
+async function write(participantId: string, writes: (surveyId: string) => BulkWrite[]): Promise<void> {
   await links.write({
     key: { participantId },
     lock: LOCK_LINKED,

@@ -1,8 +1,8 @@
 import { ANONYMOUS_TITLE, INVITATION_DEFAULTS } from '@plumbline/domain/invitation';
-import { writeKind } from '../../platform/db/bundled-writes.ts';
-import { callOf, statement } from '../../platform/db/statement-batch.ts';
+import { bulkWrite } from '../../platform/db/bulk-writes.ts';
+import { bind, prepare } from '../../platform/db/pipelined-statements.ts';
 import type { CompletedSurvey } from '../../platform/db/transition.ts';
-import { type NewSubmission, submissionsCall } from './answering.repository.ts';
+import { bindSubmissions, type NewSubmission } from './answering.repository.ts';
 
 export interface AnonymousReceipt {
   readonly surveyId: string;
@@ -11,7 +11,7 @@ export interface AnonymousReceipt {
 }
 
 /** Of the survey that invited nothing changes that members see, not even when it was changed last. */
-const NOTE_RECEIPTS = statement(
+const NOTE_RECEIPTS = prepare(
   'note_anonymous_receipts',
   `update surveys set anonymous_receipt = done.receipt, anonymous_answered_on = (done.day at time zone 'UTC')::date
     from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as done (survey_id, receipt, day)
@@ -19,8 +19,8 @@ const NOTE_RECEIPTS = statement(
 );
 
 /** Notes on the survey that invited that its link was used. */
-export const noteAnonymousReceipt = writeKind<AnonymousReceipt>((all) => [
-  callOf(NOTE_RECEIPTS, [
+export const noteAnonymousReceipt = bulkWrite<AnonymousReceipt>((all) => [
+  bind(NOTE_RECEIPTS, [
     all.map(({ surveyId }) => surveyId),
     all.map(({ receiptCode }) => receiptCode),
     all.map(({ day }) => day),
@@ -36,14 +36,14 @@ export type AnonymousAnswers = Pick<CompletedSurvey, 'score' | 'riskLevel' | 'ru
   readonly day: Date;
 };
 
-const INSERT_ANONYMOUS_PEOPLE = statement(
+const INSERT_ANONYMOUS_PEOPLE = prepare(
   'insert_anonymous_people',
   `insert into people (organisation_id, id, email, created_at)
     select current_organisation(), new.id, null, new.day from unnest($1::uuid[], $2::timestamptz[]) as new (id, day)`,
 );
 
 /** Leaves out everything that could tell one from another: what the inviter wrote, and what the phone knew. */
-const INSERT_ANSWERED = statement(
+const INSERT_ANSWERED = prepare(
   'insert_anonymous_answered',
   `insert into surveys (organisation_id, id, person_id, title, has_generated_title, category, status, is_public, is_anonymous,
       question_set_hash, shuffle_seed, rules_version, score, risk_level, started_at, submitted_at, retain_until, created_at,
@@ -55,9 +55,9 @@ const INSERT_ANSWERED = statement(
 );
 
 /** Stores answers as a survey of their own, whose person has no address. */
-export const addAnonymousAnswers = writeKind<AnonymousAnswers>((all) => [
-  callOf(INSERT_ANONYMOUS_PEOPLE, [all.map(({ personId }) => personId), all.map(({ day }) => day)]),
-  callOf(INSERT_ANSWERED, [
+export const addAnonymousAnswers = bulkWrite<AnonymousAnswers>((all) => [
+  bind(INSERT_ANONYMOUS_PEOPLE, [all.map(({ personId }) => personId), all.map(({ day }) => day)]),
+  bind(INSERT_ANSWERED, [
     ANONYMOUS_TITLE,
     INVITATION_DEFAULTS.category,
     all.map(({ id }) => id),
@@ -69,5 +69,5 @@ export const addAnonymousAnswers = writeKind<AnonymousAnswers>((all) => [
     all.map(({ retainUntil }) => retainUntil),
     all.map(({ day }) => day),
   ]),
-  submissionsCall(all.map(({ id, submission, day }) => ({ ...submission, surveyId: id, now: day }))),
+  bindSubmissions(all.map(({ id, submission, day }) => ({ ...submission, surveyId: id, now: day }))),
 ]);

@@ -1,7 +1,7 @@
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
-import { writeKind } from '../../platform/db/bundled-writes.ts';
+import { bulkWrite } from '../../platform/db/bulk-writes.ts';
+import { type BoundStatement, bind, prepare } from '../../platform/db/pipelined-statements.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
-import { type Call, callOf, statement } from '../../platform/db/statement-batch.ts';
 import type { StoredQuestionSet } from '../questionnaires/question-sets.read.ts';
 import { rowLock } from './write-coalescing/link-writes.ts';
 
@@ -52,7 +52,7 @@ export interface AnswerableSurvey extends LinkedSurvey {
 const FROM_SURVEYS = 'from surveys join organisations on organisations.id = surveys.organisation_id';
 const OF_LINK = `where surveys.organisation_id = current_organisation() and surveys.id = current_survey()`;
 
-export const FIND_ANSWERABLE = statement<AnswerableSurvey>(
+export const FIND_ANSWERABLE = prepare<AnswerableSurvey>(
   'find_answerable',
   `select ${LINKED}, person_id, title, has_generated_title, description, participant_name, participant_email, company,
     category, organisations.name as organisation_name, participant_notice, notice_url ${FROM_SURVEYS} ${OF_LINK}`,
@@ -65,7 +65,7 @@ export const LOCK_LINKED = rowLock<LinkedSurvey>(
   'surveys',
 );
 
-export const FIND_SHOWN_QUESTIONS = statement<StoredQuestionSet>(
+export const FIND_SHOWN_QUESTIONS = prepare<StoredQuestionSet>(
   'find_shown_questions',
   `select hash, questions from question_sets where organisation_id = current_organisation() and hash = (
     select question_set_hash from surveys where organisation_id = current_organisation() and id = current_survey()
@@ -81,7 +81,7 @@ export interface Receipt {
 type Acknowledged = Pick<Receipt, 'receipt_code' | 'stored_at'>;
 
 /** With whether the link leads to it, nothing that tells who the participant is. */
-export const FIND_ACKNOWLEDGED = statement<LinkedSurvey & (Acknowledged | Record<keyof Acknowledged, null>)>(
+export const FIND_ACKNOWLEDGED = prepare<LinkedSurvey & (Acknowledged | Record<keyof Acknowledged, null>)>(
   'find_acknowledged',
   `select ${LINKED}, coalesce(anonymous_receipt, receipt_code) as receipt_code,
     coalesce(anonymous_answered_on::timestamp at time zone 'UTC', stored_at) as stored_at ${FROM_SURVEYS}
@@ -89,7 +89,7 @@ export const FIND_ACKNOWLEDGED = statement<LinkedSurvey & (Acknowledged | Record
     ${OF_LINK}`,
 );
 
-export const FIND_RECEIPT = statement<Receipt>(
+export const FIND_RECEIPT = prepare<Receipt>(
   'find_receipt',
   `select answers_hash, receipt_code, stored_at from submissions
     where organisation_id = current_organisation() and survey_id = current_survey()`,
@@ -108,7 +108,7 @@ export interface NewSubmission {
   readonly now: Date;
 }
 
-const INSERT_SUBMISSIONS = statement(
+const INSERT_SUBMISSIONS = prepare(
   'insert_submissions',
   `insert into submissions (organisation_id, survey_id, answers, answers_hash, item_seconds, results, receipt_code,
     client_submitted_at, language, stored_at)
@@ -116,9 +116,9 @@ const INSERT_SUBMISSIONS = statement(
       $7::timestamptz[], $8::text[], $9::timestamptz[]) as new`,
 );
 
-/** The statement that stores any number of submissions. */
-export const submissionsCall = (all: readonly NewSubmission[]): Call<never> =>
-  callOf(INSERT_SUBMISSIONS, [
+/** One statement that stores any number of submissions. */
+export const bindSubmissions = (all: readonly NewSubmission[]): BoundStatement<never> =>
+  bind(INSERT_SUBMISSIONS, [
     all.map(({ surveyId }) => surveyId),
     all.map(({ answersJson }) => answersJson),
     all.map(({ answersHash }) => answersHash),
@@ -130,4 +130,4 @@ export const submissionsCall = (all: readonly NewSubmission[]): Call<never> =>
     all.map(({ now }) => now),
   ]);
 
-export const insertSubmission = writeKind<NewSubmission>((all) => [submissionsCall(all)]);
+export const insertSubmission = bulkWrite<NewSubmission>((all) => [bindSubmissions(all)]);

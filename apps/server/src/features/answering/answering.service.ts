@@ -20,7 +20,7 @@ import type { LanguageWishes } from './language-wishes.ts';
 import { participantFields } from './participant-fields.ts';
 import { refuseUnlessOpen, refuseUnlessReachable } from './reachable.ts';
 import { type SubmitBody, submitAnswers } from './submit-answers.ts';
-import type { Statements } from './write-coalescing/link-reads.ts';
+import type { PreparedStatements } from './write-coalescing/link-reads.ts';
 import type { LinkedWrite } from './write-coalescing/link-writes.ts';
 
 /** A participant who reads: by the token of the link. */
@@ -60,7 +60,10 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
   }
 
   /** Reads what stands behind a link. @throws {AppError} `survey_link_not_found`, `too_many_requests` */
-  async function read<const Rows extends readonly unknown[]>({ link: key }: LinkHolder, reads: Statements<Rows>) {
+  async function read<const Rows extends readonly unknown[]>(
+    { link: key }: LinkHolder,
+    reads: PreparedStatements<Rows>,
+  ) {
     const found = canBeToken(key.token) ? await links.read<Rows>({ key, reads }) : null;
     if (found === null) throw new AppError('survey_link_not_found');
     await limits.admitLink(found.link.participant_id);

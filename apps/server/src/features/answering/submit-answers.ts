@@ -8,7 +8,7 @@ import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { shuffleWithSeed } from '@plumbline/domain/shuffle';
 import { LABELS_IN_EVERY_LANGUAGE } from '@plumbline/phrases/questions';
 import { AppError } from '../../core/errors.ts';
-import type { Write } from '../../platform/db/bundled-writes.ts';
+import type { BulkWrite } from '../../platform/db/bulk-writes.ts';
 import { recordParticipantEvent } from '../../platform/db/events.ts';
 import { completeSurvey } from '../../platform/db/transition.ts';
 import { anonymousWrites } from './anonymous-answers.ts';
@@ -27,7 +27,7 @@ export async function submitAnswers(
   dependencies: AnsweringDependencies,
   { row: survey, read }: LockedRow<LinkedSurvey>,
   body: SubmitBody,
-): Promise<readonly Write[]> {
+): Promise<readonly BulkWrite[]> {
   const now = dependencies.clock.now();
   // Before the answers are looked at: what is wrong with them tells the questions of a link that ran out.
   if (!isAnswered(survey)) refuseUnlessOpen(survey, now);
@@ -60,7 +60,7 @@ interface Submission {
 function scoredWrites(
   { random }: AnsweringDependencies,
   { survey, questions, answers, answersHash, body, now }: Submission,
-): Write[] {
+): BulkWrite[] {
   const { shuffle_seed: shuffleSeed } = survey;
   if (survey.is_anonymous) {
     const scored = scoreSubmission({ questions, shuffleSeed, answers, itemSeconds: null, language: null });

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { IDENTITY_ROLE } from './identity-role.ts';
+import { parserOf } from './pipelined-statements.ts';
 import type { Database } from './schema/tables.ts';
-import { parserOf } from './statement-batch.ts';
 import { isReadOnly } from './unavailable.ts';
 
 const types: pg.CustomTypesConfig = {

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { type FollowedKind, isFollowed, type NewEvent } from '../../core/events.ts';
 import { shortNetworkOf } from '../../core/network-of.ts';
-import { writeKind } from './bundled-writes.ts';
+import { bulkWrite } from './bulk-writes.ts';
+import { bind, prepare } from './pipelined-statements.ts';
 import type { Database } from './schema/tables.ts';
-import { callOf, statement } from './statement-batch.ts';
 import type { TenantScope } from './tenant.ts';
 
 /** Writes down one change, in its transaction. */
@@ -38,7 +38,7 @@ export async function recordEvents({ tx, organisationId }: TenantScope, events: 
 /** What participants do; of them nothing is kept that tells who or where they are. */
 export type ParticipantEvent = Pick<NewEvent, 'id' | 'at' | 'kind' | 'entityId'>;
 
-const INSERT_PARTICIPANT_EVENTS = statement(
+const INSERT_PARTICIPANT_EVENTS = prepare(
   'insert_participant_events',
   `insert into events (organisation_id, id, occurred_at, kind, actor_kind, entity_id, changed_fields, request_id,
       is_dispatched)
@@ -49,8 +49,8 @@ const INSERT_PARTICIPANT_EVENTS = statement(
 );
 
 /** Writes down what a participant did, in the transaction that several of them may share. */
-export const recordParticipantEvent = writeKind<ParticipantEvent>((all) => [
-  callOf(INSERT_PARTICIPANT_EVENTS, [
+export const recordParticipantEvent = bulkWrite<ParticipantEvent>((all) => [
+  bind(INSERT_PARTICIPANT_EVENTS, [
     all.map(({ id }) => id),
     all.map(({ at }) => at),
     all.map(({ kind }) => kind),

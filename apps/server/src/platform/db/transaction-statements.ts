@@ -1,7 +1,7 @@
-import { statement } from './statement-batch.ts';
+import { prepare } from './pipelined-statements.ts';
 
-export const BEGIN = statement('begin', 'begin');
-/** For transactions that serve several requests: all of them wait for the lock that one of them waits for. */
-export const LIMIT_WAITING = statement('limit_waiting', `set local lock_timeout = '1s'`);
-export const COMMIT = statement('commit', 'commit');
-export const ROLLBACK = statement('rollback', 'rollback');
+export const BEGIN = prepare('begin', 'begin');
+/** For transactions that serve several requests: when one of them waits for a lock, all of them wait. */
+export const LIMIT_LOCK_WAIT = prepare('limit_lock_wait', `set local lock_timeout = '1s'`);
+export const COMMIT = prepare('commit', 'commit');
+export const ROLLBACK = prepare('rollback', 'rollback');

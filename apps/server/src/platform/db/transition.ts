@@ -1,10 +1,10 @@
 import { canChange, type StatusChanger, type SurveyStatus, statusesBefore } from '@plumbline/domain/survey-life-cycle';
 import { sql, type Updateable } from 'kysely';
 import type { NewEvent } from '../../core/events.ts';
-import { writeKind } from './bundled-writes.ts';
+import { bulkWrite } from './bulk-writes.ts';
 import { recordEvent, recordEvents } from './events.ts';
+import { bind, prepare } from './pipelined-statements.ts';
 import type { SurveysTable } from './schema/tables.ts';
-import { callOf, statement } from './statement-batch.ts';
 import type { TenantScope } from './tenant.ts';
 
 /** A change of a survey's status: where to, on whose behalf, and the event that it is written down as. */
@@ -89,7 +89,7 @@ export interface StartedSurvey {
   readonly now: Date;
 }
 
-const START_SURVEYS = statement(
+const START_SURVEYS = prepare(
   'start_surveys',
   `update surveys set participant_name = coalesce(started.name, participant_name),
     company = coalesce(started.company_name, company), status = 'start', started_at = coalesce(started_at, started.moment),
@@ -100,8 +100,8 @@ const START_SURVEYS = statement(
 );
 
 /** A participant starts; the event is a write of its own beside it. */
-export const startSurvey = writeKind<StartedSurvey>((all) => [
-  callOf(START_SURVEYS, [
+export const startSurvey = bulkWrite<StartedSurvey>((all) => [
+  bind(START_SURVEYS, [
     all.map(({ surveyId }) => surveyId),
     all.map(({ participantName }) => participantName),
     all.map(({ company }) => company),
@@ -116,7 +116,7 @@ export interface CompletedSurvey extends StartedSurvey {
   readonly retainUntil: Date;
 }
 
-const COMPLETE_SURVEYS = statement(
+const COMPLETE_SURVEYS = prepare(
   'complete_surveys',
   `update surveys set participant_name = coalesce(done.name, participant_name), company = coalesce(done.company_name, company),
     status = 'completed', score = done.points, risk_level = done.level, rules_version = done.rules,
@@ -129,8 +129,8 @@ const COMPLETE_SURVEYS = statement(
 );
 
 /** A participant submits; answers and event are writes of their own beside it. */
-export const completeSurvey = writeKind<CompletedSurvey>((all) => [
-  callOf(COMPLETE_SURVEYS, [
+export const completeSurvey = bulkWrite<CompletedSurvey>((all) => [
+  bind(COMPLETE_SURVEYS, [
     all.map(({ surveyId }) => surveyId),
     all.map(({ participantName }) => participantName),
     all.map(({ company }) => company),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
 import { openPool } from './connection.ts';
-import { callOf, statement } from './statement-batch.ts';
+import { bind, prepare } from './pipelined-statements.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 import { withConnection } from './with-connection.ts';
 
-const SLEEP = statement('test_sleep', 'select pg_sleep(20)');
-const ONE = statement<{ one: number }>('test_one', 'select 1 as one');
+const SLEEP = prepare('test_sleep', 'select pg_sleep(20)');
+const ONE = prepare<{ one: number }>('test_one', 'select 1 as one');
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,9 +17,9 @@ afterAll(() => database[Symbol.asyncDispose]());
 test('a database that does not answer in time is an outage, and its connection is given up', async () => {
   const pool = openPool(database.serverUrl, 1);
   try {
-    const unanswered = withConnection(pool, (send) => send([callOf(SLEEP)]), 100).catch((error: Error) => error);
+    const unanswered = withConnection(pool, (send) => send([bind(SLEEP)]), 100).catch((error: Error) => error);
     expect(isDatabaseUnavailable(await unanswered)).toBe(true);
-    expect(await withConnection(pool, (send) => send([callOf(ONE)]))).toEqual([[{ one: 1 }]]);
+    expect(await withConnection(pool, (send) => send([bind(ONE)]))).toEqual([[{ one: 1 }]]);
   } finally {
     await pool.end();
   }

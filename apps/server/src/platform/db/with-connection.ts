@@ -1,16 +1,17 @@
 import type pg from 'pg';
-import { type Calls, type RowsOf, sendBatch } from './statement-batch.ts';
+import { type BoundStatements, type RowsOf, sendPipeline } from './pipelined-statements.ts';
 import { DatabaseBusy } from './unavailable.ts';
 
-export type Send = <const Rows extends readonly unknown[]>(calls: Calls<Rows>) => Promise<RowsOf<Rows>>;
+export type Send = <const Rows extends readonly unknown[]>(statements: BoundStatements<Rows>) => Promise<RowsOf<Rows>>;
 
-/** Longer than a statement may last: what is not answered by then is most likely on a connection that leads nowhere any more. */
+/** Longer than the statement timeout: when nothing came by then, the connection is most likely broken. */
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * Sends batches on one connection. One whose batch failed is closed, and one that was left in a transaction: that ends it too.
+ * Lends `work` one connection for statements in pipelines. Closes the connection when a pipeline failed or a transaction
+ * is still open, which rolls that back.
  *
- * @throws {DatabaseBusy} when a batch is not answered in time
+ * @throws {DatabaseBusy} when a pipeline is not answered in time
  */
 export async function withConnection<T>(
   pool: pg.Pool,
@@ -19,11 +20,11 @@ export async function withConnection<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let isUsable = true;
-  const send: Send = async (calls) => {
+  const send: Send = async (statements) => {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new DatabaseBusy('the database does not answer')), answerWithinMs);
     try {
-      return await Promise.race([sendBatch(client, calls), late.promise]);
+      return await Promise.race([sendPipeline(client, statements), late.promise]);
     } catch (error) {
       isUsable = false;
       throw error;

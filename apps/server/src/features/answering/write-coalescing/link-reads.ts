@@ -1,14 +1,16 @@
 import type { LinkKey } from '../../../core/principal.ts';
-import { callOf, type RowsOf, type Statement } from '../../../platform/db/statement-batch.ts';
+import { bind, type PreparedStatement, type RowsOf } from '../../../platform/db/pipelined-statements.ts';
 import type { Send } from '../../../platform/db/with-connection.ts';
 import { enterTenantContext, type Link, linkOf, type UnknownLink } from './tenant-context.repository.ts';
 
-export type Statements<Rows extends readonly unknown[]> = { readonly [I in keyof Rows]: Statement<Rows[I]> };
+export type PreparedStatements<Rows extends readonly unknown[]> = {
+  readonly [I in keyof Rows]: PreparedStatement<Rows[I]>;
+};
 
 export interface LinkedRead<Rows extends readonly unknown[]> {
   readonly key: LinkKey;
   /** Statements without values, answered for what stands behind the link. */
-  readonly reads: Statements<Rows>;
+  readonly reads: PreparedStatements<Rows>;
 }
 
 export interface Found<Rows extends readonly unknown[]> {
@@ -26,8 +28,8 @@ export async function readForLinks(
   send: Send,
   all: readonly LinkedRead<readonly unknown[]>[],
 ): Promise<readonly (Found<readonly unknown[]> | null)[]> {
-  const calls = all.flatMap(({ key, reads }) => [enterTenantContext(key), ...reads.map((read) => callOf(read))]);
-  const answers = [...(await send<unknown[]>(calls))];
+  const statements = all.flatMap(({ key, reads }) => [enterTenantContext(key), ...reads.map((read) => bind(read))]);
+  const answers = [...(await send<unknown[]>(statements))];
   return all.map(({ reads }) => {
     const [entered, ...found] = answers.splice(0, 1 + reads.length);
     const link = linkOf(entered as readonly (Link | UnknownLink)[]);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeKind } from '../../../platform/db/bundled-writes.ts';
+import { bulkWrite } from '../../../platform/db/bulk-writes.ts';
 import { openPool } from '../../../platform/db/connection.ts';
-import { callOf, statement } from '../../../platform/db/statement-batch.ts';
+import { bind, prepare } from '../../../platform/db/pipelined-statements.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { endWaitingConnection } from '../../../testkit/waiting-connections.ts';
@@ -17,21 +17,21 @@ interface Row {
 }
 const SURVEY = `select id, title, now()::text as began from surveys
   where organisation_id = current_organisation() and id = current_survey()`;
-const READ = statement<Row>('test_read', SURVEY);
-const RENAME = statement(
+const READ = prepare<Row>('test_read', SURVEY);
+const RENAME = prepare(
   'test_rename',
   `update surveys set title = renamed.title from unnest($1::uuid[], $2::text[]) as renamed (id, title)
     where organisation_id = current_organisation() and surveys.id = renamed.id`,
 );
-const rename = writeKind<{ id: string; title: string }>((all) => [
-  callOf(RENAME, [all.map(({ id }) => id), all.map(({ title }) => title)]),
+const rename = bulkWrite<{ id: string; title: string }>((all) => [
+  bind(RENAME, [all.map(({ id }) => id), all.map(({ title }) => title)]),
 ]);
-const SCORE = statement(
+const SCORE = prepare(
   'test_score',
   `update surveys set status = 'completed', score = 50, risk_level = 'Medium', started_at = now(), submitted_at = now()
     where organisation_id = current_organisation() and id = any($1::uuid[])`,
 );
-const score = writeKind<string>((ids) => [callOf(SCORE, [ids])]);
+const score = bulkWrite<string>((ids) => [bind(SCORE, [ids])]);
 const NOBODY = { token: 'x'.repeat(43) };
 
 let server: TestServer;
@@ -241,7 +241,7 @@ describe('those who come at the same time', () => {
 });
 
 describe('in trouble', () => {
-  const SLEEP = statement<never>('test_sleep', 'select pg_sleep(30)');
+  const SLEEP = prepare<never>('test_sleep', 'select pg_sleep(30)');
   const sleeping = async ({ read }: LockedRow<Row>) => {
     await read(SLEEP);
     return [];

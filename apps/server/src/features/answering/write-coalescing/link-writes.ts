@@ -1,7 +1,12 @@
 import type { LinkKey } from '../../../core/principal.ts';
-import { callsForAll, type Write } from '../../../platform/db/bundled-writes.ts';
-import { type Call, callOf, type Statement, statement } from '../../../platform/db/statement-batch.ts';
-import { BEGIN, COMMIT, LIMIT_WAITING, ROLLBACK } from '../../../platform/db/transaction-statements.ts';
+import { type BulkWrite, statementsForAll } from '../../../platform/db/bulk-writes.ts';
+import {
+  type BoundStatement,
+  bind,
+  type PreparedStatement,
+  prepare,
+} from '../../../platform/db/pipelined-statements.ts';
+import { BEGIN, COMMIT, LIMIT_LOCK_WAIT, ROLLBACK } from '../../../platform/db/transaction-statements.ts';
 import type { Send } from '../../../platform/db/with-connection.ts';
 import { RETRY_LATER } from './coalescer.ts';
 import {
@@ -18,8 +23,8 @@ import {
  *
  * @param select ends where the lock is to follow; of what it joins only `table` is locked, against all but foreign keys
  */
-export function rowLock<Row>(name: string, select: string, table: string): Statement<Row> {
-  return statement(name, `${select} for no key update of ${table} skip locked`);
+export function rowLock<Row>(name: string, select: string, table: string): PreparedStatement<Row> {
+  return prepare(name, `${select} for no key update of ${table} skip locked`);
 }
 
 /** What is to be written is decided by it; nobody else changes it meanwhile. */
@@ -27,15 +32,15 @@ export interface LockedRow<Row> {
   readonly link: Link;
   readonly row: Row;
   /** Reads more of the same survey. */
-  readonly read: <Other>(statement: Statement<Other>) => Promise<readonly Other[]>;
+  readonly read: <Other>(statement: PreparedStatement<Other>) => Promise<readonly Other[]>;
 }
 
 export interface LinkedWrite<Row> {
   readonly key: LinkKey;
   /** As {@link rowLock} makes it. */
-  readonly lock: Statement<Row>;
+  readonly lock: PreparedStatement<Row>;
   /** What to write in the organisation of the link, if anything; may be asked again. */
-  readonly decide: (held: LockedRow<Row>) => Promise<readonly Write[]>;
+  readonly decide: (held: LockedRow<Row>) => Promise<readonly BulkWrite[]>;
 }
 
 /** What came of a write: the link behind which it was done, `null` when there is none, or why nothing was to be written. */
@@ -43,7 +48,7 @@ export type Written = { readonly link: Link | null } | { readonly refusal: unkno
 
 interface Decided {
   readonly link: Link;
-  readonly writes: readonly Write[];
+  readonly writes: readonly BulkWrite[];
 }
 
 /**
@@ -55,8 +60,8 @@ export async function writeForLinks(
   send: Send,
   all: readonly LinkedWrite<unknown>[],
 ): Promise<readonly (Written | typeof RETRY_LATER)[]> {
-  const reads = all.flatMap((each) => [enterTenantContext(each.key), callOf(each.lock)]);
-  const [, , ...answers] = await send<unknown[]>([callOf(BEGIN), callOf(LIMIT_WAITING), ...reads]);
+  const reads = all.flatMap((each) => [enterTenantContext(each.key), bind(each.lock)]);
+  const [, , ...answers] = await send<unknown[]>([bind(BEGIN), bind(LIMIT_LOCK_WAIT), ...reads]);
   const outcomes: (Decided | Written | typeof RETRY_LATER)[] = [];
   for (const each of all) {
     const [entered, rows] = answers.splice(0, 2);
@@ -67,8 +72,8 @@ export async function writeForLinks(
     else outcomes.push(await decideOne(send, each, { link, row }));
   }
   const decided = outcomes.filter((outcome) => outcome !== RETRY_LATER && 'writes' in outcome);
-  const calls = await callsFor(decided);
-  await send([...calls, callOf(calls.length > 0 ? COMMIT : ROLLBACK)]);
+  const statements = await statementsFor(decided);
+  await send([...statements, bind(statements.length > 0 ? COMMIT : ROLLBACK)]);
   return outcomes;
 }
 
@@ -79,9 +84,9 @@ async function decideOne(
   { link, row }: Pick<LockedRow<unknown>, 'link' | 'row'>,
 ): Promise<Decided | { readonly refusal: unknown }> {
   let isReading = false;
-  const read = async <Other>(more: Statement<Other>) => {
+  const read = async <Other>(more: PreparedStatement<Other>) => {
     isReading = true;
-    const [, rows] = await send([restoreTenantContext(link), callOf(more)]);
+    const [, rows] = await send([restoreTenantContext(link), bind(more)]);
     isReading = false;
     return rows;
   };
@@ -95,12 +100,12 @@ async function decideOne(
 }
 
 /** What is written in one organisation goes together, after it was entered. */
-async function callsFor(decided: readonly Decided[]): Promise<Call<unknown>[]> {
+async function statementsFor(decided: readonly Decided[]): Promise<BoundStatement<unknown>[]> {
   const organisations = Map.groupBy(decided, ({ link }) => link.organisation_id);
-  const calls: Call<unknown>[] = [];
+  const statements: BoundStatement<unknown>[] = [];
   for (const [organisationId, own] of organisations) {
     const writes = own.flatMap(({ writes }) => writes);
-    if (writes.length > 0) calls.push(setOrganisationContext(organisationId), ...(await callsForAll(writes)));
+    if (writes.length > 0) statements.push(setOrganisationContext(organisationId), ...(await statementsForAll(writes)));
   }
-  return calls;
+  return statements;
 }

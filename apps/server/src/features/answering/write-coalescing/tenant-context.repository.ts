@@ -1,5 +1,5 @@
 import type { LinkKey } from '../../../core/principal.ts';
-import { type Call, callOf, statement } from '../../../platform/db/statement-batch.ts';
+import { type BoundStatement, bind, prepare } from '../../../platform/db/pipelined-statements.ts';
 
 /** Where a participant's link leads. */
 export interface Link {
@@ -20,32 +20,32 @@ export interface UnknownLink {
 const ENTER = `select organisation_id, survey_id, participant_id,
   set_config('plumbline.organisation_id', coalesce(organisation_id::text, ''), true),
   set_config('plumbline.survey_id', coalesce(survey_id::text, ''), true)`;
-const ENTER_BY_TOKEN = statement<Link | UnknownLink>(
+const ENTER_BY_TOKEN = prepare<Link | UnknownLink>(
   'enter_by_token',
   `${ENTER} from (values ($1)) as asked (token) left join find_link_by_token(asked.token) on true`,
 );
-const ENTER_BY_PARTICIPANT = statement<Link | UnknownLink>(
+const ENTER_BY_PARTICIPANT = prepare<Link | UnknownLink>(
   'enter_by_participant',
   `${ENTER} from (values ($1::uuid)) as asked (id) left join find_link_by_participant(asked.id) on true`,
 );
-const SET_TENANT_CONTEXT = statement(
+const SET_TENANT_CONTEXT = prepare(
   'set_tenant_context',
   `select set_config('plumbline.organisation_id', $1, true), set_config('plumbline.survey_id', $2, true)`,
 );
 
 /** Follows a link: from here on policies admit its organisation, and `current_survey()` is its survey. One row, always. */
-export function enterTenantContext(key: LinkKey): Call<Link | UnknownLink> {
-  return 'token' in key ? callOf(ENTER_BY_TOKEN, [key.token]) : callOf(ENTER_BY_PARTICIPANT, [key.participantId]);
+export function enterTenantContext(key: LinkKey): BoundStatement<Link | UnknownLink> {
+  return 'token' in key ? bind(ENTER_BY_TOKEN, [key.token]) : bind(ENTER_BY_PARTICIPANT, [key.participantId]);
 }
 
 /** Goes back to where a link led, after others were followed in the same transaction. */
-export function restoreTenantContext({ organisation_id, survey_id }: Link): Call<never> {
-  return callOf(SET_TENANT_CONTEXT, [organisation_id, survey_id]);
+export function restoreTenantContext({ organisation_id, survey_id }: Link): BoundStatement<never> {
+  return bind(SET_TENANT_CONTEXT, [organisation_id, survey_id]);
 }
 
 /** Goes back to an organisation to which a link led, and to none of its surveys. */
-export function setOrganisationContext(organisationId: string): Call<never> {
-  return callOf(SET_TENANT_CONTEXT, [organisationId, '']);
+export function setOrganisationContext(organisationId: string): BoundStatement<never> {
+  return bind(SET_TENANT_CONTEXT, [organisationId, '']);
 }
 
 /** @param entered the rows of {@link enterTenantContext} */

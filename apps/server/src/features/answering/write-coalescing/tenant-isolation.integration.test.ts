@@ -1,9 +1,9 @@
 import { seededRandom } from '@plumbline/domain/shuffle';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeKind } from '../../../platform/db/bundled-writes.ts';
+import { bulkWrite } from '../../../platform/db/bulk-writes.ts';
 import { openPool } from '../../../platform/db/connection.ts';
-import { callOf, type Statement, statement } from '../../../platform/db/statement-batch.ts';
+import { bind, type PreparedStatement, prepare } from '../../../platform/db/pipelined-statements.ts';
 import { startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { createLinkTransactions, type LinkTransactions } from './link-transactions.ts';
 import { type LinkedWrite, type LockedRow, rowLock } from './link-writes.ts';
@@ -16,22 +16,22 @@ interface Sight {
   readonly survey: string | null;
 }
 
-const LOOK = statement<Sight>(
+const LOOK = prepare<Sight>(
   'isolation_look',
   `select (select array_agg(distinct organisation_id::text) from surveys) as organisations,
     (select array_agg(distinct organisation_id::text) from people) as people,
     current_organisation()::text as organisation, current_survey()::text as survey`,
 );
-const FAIL = statement<never>('isolation_fail', 'select 1 / (select count(*) from surveys where false)');
-const SLOW = statement<never>('isolation_slow', 'select pg_sleep(30)');
-const END_OWN_CONNECTION = statement<never>('isolation_end', 'select pg_terminate_backend(pg_backend_pid())');
-const CANCEL_OWN_STATEMENT = statement<never>(
+const FAIL = prepare<never>('isolation_fail', 'select 1 / (select count(*) from surveys where false)');
+const SLOW = prepare<never>('isolation_slow', 'select pg_sleep(30)');
+const END_OWN_CONNECTION = prepare<never>('isolation_end', 'select pg_terminate_backend(pg_backend_pid())');
+const CANCEL_OWN_STATEMENT = prepare<never>(
   'isolation_cancel',
   'select pg_cancel_backend(pg_backend_pid()), pg_sleep(1)',
 );
 /** Tries to change every row there is. */
-const MARK = statement('isolation_mark', `update surveys set description = $1`);
-const mark = writeKind<string>((all) => [callOf(MARK, [all.join(' ')])]);
+const MARK = prepare('isolation_mark', `update surveys set description = $1`);
+const mark = bulkWrite<string>((all) => [bind(MARK, [all.join(' ')])]);
 const LOCK = rowLock<{ id: string }>(
   'isolation_lock',
   'select id from surveys where organisation_id = current_organisation() and id = current_survey()',
@@ -109,7 +109,7 @@ async function play(participant: Participant, incident: Incident): Promise<Sight
   const look = async ({ read }: LockedRow<unknown>) => {
     sights.push(...(await read(LOOK)));
   };
-  const after = (more: Statement<never>) =>
+  const after = (more: PreparedStatement<never>) =>
     writing(participant.key, async (locked) => {
       await look(locked);
       await locked.read(more);

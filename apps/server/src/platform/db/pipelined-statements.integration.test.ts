@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
 import { endWaitingConnection } from '../../testkit/waiting-connections.ts';
-import { callOf, sendBatch, statement } from './statement-batch.ts';
+import { bind, prepare, sendPipeline } from './pipelined-statements.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -17,22 +17,22 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]();
 });
 
-const ECHO = statement<{ words: string | null; at: Date; count: number }>(
+const ECHO = prepare<{ words: string | null; at: Date; count: number }>(
   'echo',
   'select $1::text as words, $2::timestamptz as at, $3::bigint as count',
 );
-const DIVIDE = statement<{ quotient: number }>('divide', 'select 1 / $1::integer as quotient');
-const SETTING = statement<{ value: string | null }>('setting', `select current_setting('test.x', true) as value`);
-const SET = statement('set', `select set_config('test.x', $1, true)`);
+const DIVIDE = prepare<{ quotient: number }>('divide', 'select 1 / $1::integer as quotient');
+const SETTING = prepare<{ value: string | null }>('setting', `select current_setting('test.x', true) as value`);
+const SET = prepare('set', `select set_config('test.x', $1, true)`);
 
 test('each statement is answered with its own rows, typed as queries are', async () => {
   const at = new Date('2026-05-01T12:00:00Z');
-  const [first, second] = await sendBatch(client, [callOf(ECHO, ['żółw', at, 7]), callOf(ECHO, [null, at, 8])]);
+  const [first, second] = await sendPipeline(client, [bind(ECHO, ['żółw', at, 7]), bind(ECHO, [null, at, 8])]);
   expect([first, second]).toEqual([[{ words: 'żółw', at, count: 7 }], [{ words: null, at, count: 8 }]]);
 });
 
 test('lists arrive as they are', async () => {
-  const ECHO_LISTS = statement<{ words: string | null; at: Date | null; facts: unknown }>(
+  const ECHO_LISTS = prepare<{ words: string | null; at: Date | null; facts: unknown }>(
     'echo_lists',
     'select * from unnest($1::text[], $2::timestamptz[], $3::jsonb[]) as echo (words, at, facts)',
   );
@@ -40,53 +40,53 @@ test('lists arrive as they are', async () => {
   const words = ['', 'NULL', null, 'żółw, {a}', 'back\\slash "quoted" \'single\'', 'two\nlines'];
   const facts = words.map((word) => ({ [String(word)]: [word] }));
   const moments = words.map((_, index) => (index === 0 ? null : at));
-  const [echoed] = await sendBatch(client, [
-    callOf(ECHO_LISTS, [words, moments, facts.map((fact) => JSON.stringify(fact))]),
+  const [echoed] = await sendPipeline(client, [
+    bind(ECHO_LISTS, [words, moments, facts.map((fact) => JSON.stringify(fact))]),
   ]);
   expect(echoed).toEqual(words.map((word, index) => ({ words: word, at: moments[index], facts: facts[index] })));
-  expect(await sendBatch(client, [callOf(ECHO_LISTS, [[], [], []])])).toEqual([[]]);
+  expect(await sendPipeline(client, [bind(ECHO_LISTS, [[], [], []])])).toEqual([[]]);
 });
 
 test('statements are one transaction, which ends with them', async () => {
-  const [, during] = await sendBatch(client, [callOf(SET, ['here']), callOf(SETTING)]);
-  const [after] = await sendBatch(client, [callOf(SETTING)]);
+  const [, during] = await sendPipeline(client, [bind(SET, ['here']), bind(SETTING)]);
+  const [after] = await sendPipeline(client, [bind(SETTING)]);
   expect([during[0]?.value, after[0]?.value]).toEqual(['here', '']);
 });
 
 test('one that fails rejects the batch, and the connection goes on, also with statements it had not come to', async () => {
-  const NEW = statement<{ one: number }>('new', 'select 1 as one');
+  const NEW = prepare<{ one: number }>('new', 'select 1 as one');
   for (let times = 0; times < 2; times += 1) {
     await expect(
-      sendBatch(client, [callOf(ECHO, ['a', new Date(), 1]), callOf(DIVIDE, [0]), callOf(NEW)]),
+      sendPipeline(client, [bind(ECHO, ['a', new Date(), 1]), bind(DIVIDE, [0]), bind(NEW)]),
     ).rejects.toThrow('division by zero');
   }
-  expect(await sendBatch(client, [callOf(NEW), callOf(DIVIDE, [1])])).toEqual([[{ one: 1 }], [{ quotient: 1 }]]);
+  expect(await sendPipeline(client, [bind(NEW), bind(DIVIDE, [1])])).toEqual([[{ one: 1 }], [{ quotient: 1 }]]);
   expect((await client.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
 });
 
 test('statements behind one that fails are not run, even when that one was to begin the transaction', async () => {
-  const BEGIN_WRONGLY = statement('begin', 'begin isolation level unknown');
-  const SET_FOR_SESSION = statement('set_for_session', `select set_config('test.session', $1, false)`);
-  const SESSION_SETTING = statement<{ value: string | null }>(
+  const BEGIN_WRONGLY = prepare('begin', 'begin isolation level unknown');
+  const SET_FOR_SESSION = prepare('set_for_session', `select set_config('test.session', $1, false)`);
+  const SESSION_SETTING = prepare<{ value: string | null }>(
     'session_setting',
     `select current_setting('test.session', true) as value`,
   );
-  await expect(sendBatch(client, [callOf(BEGIN_WRONGLY), callOf(SET_FOR_SESSION, ['set'])])).rejects.toThrow('unknown');
-  expect(await sendBatch(client, [callOf(SESSION_SETTING)])).toEqual([[{ value: null }]]);
+  await expect(sendPipeline(client, [bind(BEGIN_WRONGLY), bind(SET_FOR_SESSION, ['set'])])).rejects.toThrow('unknown');
+  expect(await sendPipeline(client, [bind(SESSION_SETTING)])).toEqual([[{ value: null }]]);
 });
 
 test('a connection that breaks rejects what was under way', async () => {
   const broken = new pg.Client({ connectionString: database.serverUrl });
   broken.on('error', () => {});
   await broken.connect();
-  const SLEEP = statement('sleep', 'select pg_sleep(30)');
-  const outcome = sendBatch(broken, [callOf(SLEEP)]).catch((error: Error) => error);
+  const SLEEP = prepare('sleep', 'select pg_sleep(30)');
+  const outcome = sendPipeline(broken, [bind(SLEEP)]).catch((error: Error) => error);
   await endWaitingConnection(database, 'Timeout');
   expect(await outcome).toBeInstanceOf(Error);
   await broken.end().catch(() => {});
 });
 
 test('text that is no value of the database is refused without harm', async () => {
-  await expect(sendBatch(client, [callOf(ECHO, ['\u0000', new Date(), 1])])).rejects.toThrow();
-  expect(await sendBatch(client, [callOf(DIVIDE, [1])])).toEqual([[{ quotient: 1 }]]);
+  await expect(sendPipeline(client, [bind(ECHO, ['\u0000', new Date(), 1])])).rejects.toThrow();
+  expect(await sendPipeline(client, [bind(DIVIDE, [1])])).toEqual([[{ quotient: 1 }]]);
 });

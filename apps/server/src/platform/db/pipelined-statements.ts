@@ -1,46 +1,46 @@
 import pg from 'pg';
 import { serialize } from 'pg-protocol';
 
-/** A statement that each connection parses and plans once. `Row` is what it returns; the database is not asked. */
-export interface Statement<Row> {
+/** A statement that each connection parses and plans once. `Row` is the type of the rows it returns; nothing checks it. */
+export interface PreparedStatement<Row> {
   readonly name: string;
   readonly text: string;
-  /** Only there for the type. */
+  /** Carries the type; never set. */
   readonly row?: Row;
 }
 
-/** @param name of its own: connections know the statement by it */
-export function statement<Row = never>(name: string, text: string): Statement<Row> {
+/** @param name unique among all statements: connections remember the statement by it */
+export function prepare<Row = never>(name: string, text: string): PreparedStatement<Row> {
   return { name, text };
 }
 
-/** A statement with its values: text, numbers, moments, null, or lists of them. */
-export interface Call<Row> {
-  readonly statement: Statement<Row>;
+/** A statement with its values: text, numbers, dates, null, or lists of them. */
+export interface BoundStatement<Row> {
+  readonly statement: PreparedStatement<Row>;
   readonly values: readonly unknown[];
 }
 
-export function callOf<Row>(statement: Statement<Row>, values: readonly unknown[] = []): Call<Row> {
+export function bind<Row>(statement: PreparedStatement<Row>, values: readonly unknown[] = []): BoundStatement<Row> {
   return { statement, values };
 }
 
-export type Calls<Rows extends readonly unknown[]> = { readonly [I in keyof Rows]: Call<Rows[I]> };
+export type BoundStatements<Rows extends readonly unknown[]> = { readonly [I in keyof Rows]: BoundStatement<Rows[I]> };
 export type RowsOf<Rows extends readonly unknown[]> = { readonly [I in keyof Rows]: readonly Rows[I][] };
 
 /**
- * Sends statements in one message and takes their answers in one: one round trip, and one system call on either side,
- * where each statement by itself would take its own. Outside a transaction they are one of their own; when one fails,
- * those behind it are not run.
+ * Sends statements in one message and reads all their results together: one round trip, and one system call on either
+ * side, instead of one for each statement. Outside a transaction the statements form a transaction of their own. When one
+ * fails, those after it are not run.
  *
- * @returns the rows of each statement, in their order
+ * @returns the rows of each statement, in the order of the statements
  */
-export function sendBatch<const Rows extends readonly unknown[]>(
+export function sendPipeline<const Rows extends readonly unknown[]>(
   client: pg.ClientBase,
-  calls: Calls<Rows>,
+  statements: BoundStatements<Rows>,
 ): Promise<RowsOf<Rows>> {
   return new Promise((resolve, reject) => {
     // One list of rows for each statement.
-    client.query(new Batch(calls, (rows) => resolve(rows as unknown as RowsOf<Rows>), reject));
+    client.query(new Pipeline(statements, (rows) => resolve(rows as unknown as RowsOf<Rows>), reject));
   });
 }
 
@@ -53,14 +53,14 @@ interface FieldsMessage {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
 }
 
-/** What a connection knows of a statement that it has parsed: the columns of its rows. */
+/** The statements that a connection has parsed, by name, with the columns of their rows. */
 type KnownStatements = Map<string, readonly Column[]>;
-/** Belongs to connections, which are the pool's, and goes with them. */
+/** Keyed weakly, so that an entry is dropped with its connection. */
 const knownByConnection = new WeakMap<pg.Connection, KnownStatements>();
 
-/** The extended protocol of PostgreSQL for several statements before one Sync, as the driver lets a query of one's own speak it. */
-class Batch implements pg.Submittable {
-  readonly #calls: readonly Call<unknown>[];
+/** Speaks PostgreSQL's extended protocol for several statements before one Sync, through the driver's extension point. */
+class Pipeline implements pg.Submittable {
+  readonly #statements: readonly BoundStatement<unknown>[];
   readonly #resolve: (rows: unknown[][]) => void;
   readonly #reject: (error: Error) => void;
   readonly #rows: unknown[][] = [];
@@ -69,8 +69,12 @@ class Batch implements pg.Submittable {
   #columns: readonly Column[] = [];
   #current: unknown[] = [];
 
-  constructor(calls: readonly Call<unknown>[], resolve: (rows: unknown[][]) => void, reject: (error: Error) => void) {
-    this.#calls = calls;
+  constructor(
+    statements: readonly BoundStatement<unknown>[],
+    resolve: (rows: unknown[][]) => void,
+    reject: (error: Error) => void,
+  ) {
+    this.#statements = statements;
     this.#resolve = resolve;
     this.#reject = reject;
   }
@@ -78,24 +82,24 @@ class Batch implements pg.Submittable {
   submit(connection: pg.Connection): void {
     this.#known = knownByConnection.get(connection) ?? new Map();
     knownByConnection.set(connection, this.#known);
-    const messages = this.#calls.flatMap((call, index) => this.#messages(call, index));
+    const messages = this.#statements.flatMap((bound, index) => this.#messages(bound, index));
     connection.stream.write(Buffer.concat([...messages, serialize.sync()]));
     this.#begin(0);
   }
 
-  #messages({ statement: { name, text }, values }: Call<unknown>, index: number): Buffer[] {
-    const bind = serialize.bind({ statement: name, values: values.map(toText) });
+  #messages({ statement: { name, text }, values }: BoundStatement<unknown>, index: number): Buffer[] {
+    const bindMessage = serialize.bind({ statement: name, values: values.map(toText) });
     const execute = serialize.execute();
-    if (this.#known.has(name) || this.#calls.findIndex(({ statement }) => statement.name === name) < index) {
-      return [bind, execute];
+    if (this.#known.has(name) || this.#statements.findIndex(({ statement }) => statement.name === name) < index) {
+      return [bindMessage, execute];
     }
-    // A batch that failed half-way leaves it unsaid which of its statements were parsed; closing one that is not is no error.
+    // After a pipeline failed half-way it is unknown which of its statements were parsed. Closing an unparsed one is no error.
     const parse = [serialize.close({ type: 'S', name }), serialize.parse({ name, text })];
-    return [...parse, bind, serialize.describe({ type: 'P' }), execute];
+    return [...parse, bindMessage, serialize.describe({ type: 'P' }), execute];
   }
 
   #begin(index: number): void {
-    const name = this.#calls[index]?.statement.name ?? '';
+    const name = this.#statements[index]?.statement.name ?? '';
     this.#columns = this.#known.get(name) ?? this.#parsed.get(name) ?? [];
     this.#current = [];
   }
@@ -114,7 +118,7 @@ class Batch implements pg.Submittable {
   }
 
   handleCommandComplete(): void {
-    const { statement } = this.#calls[this.#rows.length] ?? {};
+    const { statement } = this.#statements[this.#rows.length] ?? {};
     if (statement !== undefined) this.#parsed.set(statement.name, this.#columns);
     this.#rows.push(this.#current);
     this.#begin(this.#rows.length);
@@ -132,7 +136,7 @@ class Batch implements pg.Submittable {
 
 const INT8_OID = 20;
 
-/** Counts and seeds stay far below 2^53, so bigint columns are read as numbers. */
+/** Reads bigint columns as numbers: counts and seeds stay far below 2^53. */
 export function parserOf(oid: number): (text: string) => unknown {
   return oid === INT8_OID ? Number : pg.types.getTypeParser(oid, 'text');
 }
@@ -143,7 +147,7 @@ function toText(value: unknown): string | null {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** Of a list, as PostgreSQL writes them. */
+/** Writes one element of a list in PostgreSQL's array syntax. */
 function toElement(value: unknown): string {
   const text = toText(value);
   return text === null ? 'NULL' : `"${text.replaceAll(/[\\"]/g, '\\$&')}"`;

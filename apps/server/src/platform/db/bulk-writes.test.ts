@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { bulkWrite, statementsForAll } from './bulk-writes.ts';
+import { bind, prepare } from './pipelined-statements.ts';
+
+const RENAME = prepare('rename', 'rename $1 to $2');
+const ENQUEUE = prepare('enqueue', 'enqueue $1');
+const rename = bulkWrite<{ id: number; name: string }>((all) => [
+  bind(RENAME, [all.map(({ id }) => id), all.map(({ name }) => name)]),
+]);
+const enqueue = bulkWrite<string>(async (all) => [bind(ENQUEUE, [all.join()])]);
+
+test('writes of one kind go in one statement, kinds in the order in which they first come', async () => {
+  const writes = [rename({ id: 1, name: 'Ann' }), enqueue('first'), rename({ id: 2, name: 'Ben' }), enqueue('second')];
+  expect(await statementsForAll(writes)).toEqual([
+    bind(RENAME, [
+      [1, 2],
+      ['Ann', 'Ben'],
+    ]),
+    bind(ENQUEUE, ['first,second']),
+  ]);
+});
+
+test('nothing to write takes no statement', async () => {
+  expect(await statementsForAll([])).toEqual([]);
+});

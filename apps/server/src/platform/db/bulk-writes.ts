@@ -1,0 +1,29 @@
+import type { BoundStatement } from './pipelined-statements.ts';
+
+type StatementsFor<Row> = (
+  rows: readonly Row[],
+) => readonly BoundStatement<never>[] | Promise<readonly BoundStatement<never>[]>;
+
+/** A row to be written in one statement with others of its kind. */
+export interface BulkWrite {
+  readonly row: unknown;
+  readonly statementsFor: StatementsFor<unknown>;
+}
+
+/**
+ * Defines a kind of write.
+ *
+ * @param statementsFor returns the statements that write any number of rows
+ */
+export function bulkWrite<Row>(statementsFor: StatementsFor<Row>): (row: Row) => BulkWrite {
+  // `statementsForAll` passes each row only to the kind that made it.
+  const takesOwnRows = statementsFor as StatementsFor<unknown>;
+  return (row) => ({ row, statementsFor: takesOwnRows });
+}
+
+/** Statements that write all rows: one set for each kind, the kinds in the order of their first row. */
+export async function statementsForAll(writes: readonly BulkWrite[]): Promise<readonly BoundStatement<never>[]> {
+  const kinds = Map.groupBy(writes, ({ statementsFor }) => statementsFor);
+  const statements = [...kinds].map(([statementsFor, ofKind]) => statementsFor(ofKind.map(({ row }) => row)));
+  return (await Promise.all(statements)).flat();
+}
