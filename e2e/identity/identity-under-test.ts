@@ -1,6 +1,6 @@
 import { startCognitoPool } from '@plumbline/cognito-fake/cognito-pool';
 import { expect } from 'vitest';
-import type { Mail } from '../../apps/server/src/platform/mail/mailer.ts';
+import type { Email } from '../../apps/server/src/platform/mail/mailer.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../apps/server/src/testkit/unlimited-attempts.ts';
 import { createIdentityChooser } from '../../apps/web/src/session/choose-identity.ts';
@@ -23,8 +23,8 @@ export async function startDemo(): Promise<IdentityUnderTest> {
 }
 
 export async function startBuiltin(): Promise<IdentityUnderTest> {
-  const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const mails: Email[] = [];
+  const mailer = { send: async (mail: Email) => void mails.push(mail) };
   const server = await startTestServer({
     settings: { IDENTITY: 'builtin' },
     overrides: { mailer, attemptLimits: UNLIMITED_ATTEMPTS },

@@ -12,7 +12,7 @@ import {
 import { createQuestionSets, type QuestionSets } from '../features/questionnaires/question-sets.read.ts';
 import { connect, openIdentityPool, openPool } from '../platform/db/connection.ts';
 import type { DatabaseUrls } from '../platform/db/database-urls.ts';
-import { findExistingMails } from '../platform/db/existing-emails.ts';
+import { findExistingEmails } from '../platform/db/existing-emails.ts';
 import { countEmail } from '../platform/db/safeguards/email-counts.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import { createSecurityLog, type SecurityLog } from '../platform/db/security-log.ts';
@@ -28,7 +28,7 @@ import { createKnownPlaces, type KnownPlaces } from '../platform/limits/known-pl
 import { createMemberLimits, MEMBER_LIMITS, type MemberLimits } from '../platform/limits/member-limits.ts';
 import { createPublicLimits, PUBLIC_LIMITS, type PublicLimits } from '../platform/limits/public-limits.ts';
 import { createLog } from '../platform/log.ts';
-import { type BackgroundMail, createBackgroundMail } from '../platform/mail/background-email.ts';
+import { type BackgroundEmail, createBackgroundEmail } from '../platform/mail/background-email.ts';
 import { recipientSubject } from '../platform/mail/email-limits.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { createOutboxMailer } from '../platform/mail/outbox.ts';
@@ -103,12 +103,12 @@ export async function createContext(
   const random = overrides.random ?? systemRandom;
   const passwordCost = overrides.passwordCost ?? PASSWORD_COST;
   const mailer = overrides.mailer ?? createMailer(config, log);
-  const mail = createBackgroundMail(mailer, {
-    onFailure: (err) => log.warn({ err }, 'mail not sent'),
+  const backgroundEmail = createBackgroundEmail(mailer, {
+    onFailure: (err) => log.warn({ err }, 'email not sent'),
     admit: async ({ id, to }, kind) => {
       const full = await countEmail(db, [recipientSubject(kind, to)], clock.now());
       if (full !== null)
-        log.warn({ mail_id: id, kind, period: full.period }, 'mail not sent: its recipient had enough of its kind');
+        log.warn({ mail_id: id, kind, period: full.period }, 'email not sent: its recipient had enough of its kind');
       return full === null;
     },
   });
@@ -132,7 +132,7 @@ export async function createContext(
     }),
     clock,
     random,
-    identity: await createIdentity({ config, identityDb, clock, random, mail, log, passwordCost }),
+    identity: await createIdentity({ config, identityDb, clock, random, backgroundEmail, log, passwordCost }),
     mailer,
     rules: createRulesAnalyst(),
     analyst: overrides.analyst ?? (await createAnalyst(config)),
@@ -152,10 +152,10 @@ export async function createContext(
     requestActivity,
     pacing: config.role === 'worker' ? UNPACED : createPacing(requestActivity),
     tidyOutbox: () =>
-      tidyOutbox({ dataDir: config.dataDir, now: clock.now(), findExisting: (ids) => findExistingMails(db, ids) }),
+      tidyOutbox({ dataDir: config.dataDir, now: clock.now(), findExisting: (ids) => findExistingEmails(db, ids) }),
     close: async () => {
       await queue.stop();
-      await mail.finish();
+      await backgroundEmail.finish();
       await securityLog.finish();
       await attemptsPool.end();
       await identityDb.destroy();
@@ -166,10 +166,10 @@ export async function createContext(
 }
 
 /** The mailer that the settings choose. */
-export function createMailer({ mail, dataDir }: Config, log: Pick<Logger, 'info'>): Mailer {
-  if (mail.kind === 'smtp') return createSmtpMailer(mail);
-  const onWritten = (path: string) => log.info({ path }, 'mail written to the outbox');
-  return createOutboxMailer({ dataDir, from: mail.from, onWritten });
+export function createMailer({ email, dataDir }: Config, log: Pick<Logger, 'info'>): Mailer {
+  if (email.kind === 'smtp') return createSmtpMailer(email);
+  const onWritten = (path: string) => log.info({ path }, 'email written to the outbox');
+  return createOutboxMailer({ dataDir, from: email.from, onWritten });
 }
 
 /** What speaks to models is loaded only where one is chosen. */
@@ -180,13 +180,13 @@ async function createAnalyst({ analyst }: Config): Promise<Analyst> {
 }
 
 interface IdentityParts extends Pick<Context, 'config' | 'identityDb' | 'clock' | 'random' | 'log'> {
-  readonly mail: BackgroundMail;
+  readonly backgroundEmail: BackgroundEmail;
   readonly passwordCost: PasswordCost;
 }
 
 /** The two that a demo does not need are loaded only where they are chosen: they cost a third of the start. */
 async function createIdentity(parts: IdentityParts): Promise<Identity> {
-  const { config, identityDb, clock, random, log, mail, passwordCost } = parts;
+  const { config, identityDb, clock, random, log, backgroundEmail, passwordCost } = parts;
   const { identity, dataDir } = config;
   switch (identity.kind) {
     case 'demo':
@@ -196,7 +196,16 @@ async function createIdentity(parts: IdentityParts): Promise<Identity> {
       const secret = identity.secret ?? Buffer.from(await keptSecret(dataDir, 'identity-secret')).toString('hex');
       const onError = (message: string) => log.error({ message }, 'identity trouble');
       const { publicUrl } = config.http;
-      return openBuiltinIdentity({ db: identityDb, clock, random, secret, passwordCost, mail, onError, publicUrl });
+      return openBuiltinIdentity({
+        db: identityDb,
+        clock,
+        random,
+        secret,
+        passwordCost,
+        backgroundEmail,
+        onError,
+        publicUrl,
+      });
     }
     case 'cognito': {
       const { createCognitoIdentity } = await import('../platform/identity/cognito.ts');

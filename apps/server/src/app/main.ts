@@ -33,12 +33,12 @@ function awaitEnding(): Ending {
 
 /** Where a newcomer begins, by who keeps the accounts. */
 const HOW_TO_SIGN_IN: Record<Config['identity']['kind'], (url: string) => string> = {
-  demo: (url) => `sign in at ${url}/login with e-mail and password left empty (demo)`,
+  demo: (url) => `sign in at ${url}/login with email and password left empty (demo)`,
   builtin: (url) => `create an account at ${url}/register`,
   cognito: (url) => `sign in at ${url}/login with an account of the user pool`,
 };
 
-function announce({ role, http, identity, mail, dataDir }: Config): void {
+function announce({ role, http, identity, email, dataDir }: Config): void {
   if (role === 'worker') {
     console.log('Plumbline is working on its jobs.');
     return;
@@ -48,8 +48,8 @@ function announce({ role, http, identity, mail, dataDir }: Config): void {
       `Survey links begin with ${http.publicUrl}: set PUBLIC_URL to the address that participants can reach.`,
     );
   }
-  if (identity.kind === 'builtin' && mail.kind === 'outbox') {
-    console.log(`Mails, also those with codes, are written to ${join(dataDir, 'outbox')}: set SMTP_URL to send them.`);
+  if (identity.kind === 'builtin' && email.kind === 'outbox') {
+    console.log(`Emails, also those with codes, are written to ${join(dataDir, 'outbox')}: set SMTP_URL to send them.`);
   }
   console.log(`Plumbline is ready at ${http.publicUrl} - ${HOW_TO_SIGN_IN[identity.kind](http.publicUrl)}.`);
 }

@@ -54,12 +54,12 @@ test('jobs that wait, failed or were dead-lettered under former names run after 
     union all select name from pgboss.queue where name in ('send_mail', 'take_in_submission')
     union all select name from pgboss.schedule where name = 'send_mail'`;
   expect(await superuser(former)).toEqual([]);
-  const mailOf = async (survey: { id: string }) =>
+  const emailOf = async (survey: { id: string }) =>
     (await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail?.status;
   const worker = await startWorker(server.context);
-  await expect.poll(() => mailOf(waiting), { timeout: 20_000 }).toBe('sent');
-  await expect.poll(() => mailOf(retried), { timeout: 20_000 }).toBe('sent');
-  await expect.poll(() => mailOf(dead), { timeout: 20_000 }).toBe('failed');
+  await expect.poll(() => emailOf(waiting), { timeout: 20_000 }).toBe('sent');
+  await expect.poll(() => emailOf(retried), { timeout: 20_000 }).toBe('sent');
+  await expect.poll(() => emailOf(dead), { timeout: 20_000 }).toBe('failed');
   const status = async () => (await manager.call('getSurvey', { params: submitted })).body.survey.status;
   await expect.poll(status, { timeout: 20_000 }).toBe('analyzed');
   await worker.stop();

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { deleteJobsOfDeleted } from '../platform/jobs/jobs.repository.ts';
-import type { Mail } from '../platform/mail/mailer.ts';
+import type { Email } from '../platform/mail/mailer.ts';
 import { startTestServer } from '../testkit/server.ts';
 import { startWorker } from './worker.ts';
 
 test('a hundred invitations are processed at once, each once, without waiting for the next poll', async () => {
-  const sent: Mail[] = [];
-  await using server = await startTestServer({ overrides: { mailer: { send: async (mail) => void sent.push(mail) } } });
+  const sent: Email[] = [];
+  await using server = await startTestServer({
+    overrides: { mailer: { send: async (email) => void sent.push(email) } },
+  });
   const manager = await server.signIn();
   const addresses = Array.from({ length: 100 }, (_, index) => `worker${index}@example.org`);
   await Promise.all(addresses.map((address) => manager.invite(address)));
@@ -18,8 +20,10 @@ test('a hundred invitations are processed at once, each once, without waiting fo
 });
 
 test('two workers on one database do every job once', async () => {
-  const sent: Mail[] = [];
-  await using server = await startTestServer({ overrides: { mailer: { send: async (mail) => void sent.push(mail) } } });
+  const sent: Email[] = [];
+  await using server = await startTestServer({
+    overrides: { mailer: { send: async (email) => void sent.push(email) } },
+  });
   const manager = await server.signIn();
   await Promise.all(Array.from({ length: 20 }, (_, index) => manager.invite(`worker${index}@example.org`)));
   await Promise.all([server.processJobs(), server.processJobs()]);
@@ -73,7 +77,7 @@ test('a worker that is stopped finishes the job at hand', async () => {
   expect(body.survey.invitation_mail?.status).toBe('sent');
 });
 
-test('a dead-lettered job puts right its data: the mail is failed, also when the last attempt died with its process', async () => {
+test('a dead-lettered job puts right its data: the email is failed, also when the last attempt died with its process', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const survey = await manager.invite('ann@example.org');
@@ -83,8 +87,8 @@ test('a dead-lettered job puts right its data: the mail is failed, also when the
     where name = 'send_email'`);
   await boss.supervise('send_email');
   const worker = await startWorker(server.context);
-  const mail = async () => (await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail;
-  await expect.poll(mail, { timeout: 20_000 }).toMatchObject({ status: 'failed' });
+  const email = async () => (await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail;
+  await expect.poll(email, { timeout: 20_000 }).toMatchObject({ status: 'failed' });
   await worker.stop();
 });
 

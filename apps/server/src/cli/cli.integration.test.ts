@@ -105,8 +105,10 @@ test('npm run jobs shows what was dead-lettered and why, and retries it', async 
   const { body } = await manager.call('getSurvey', { params: survey });
   expect(body.survey.invitation_mail?.status).toBe('waiting');
   expect((await jobs()).stdout).toMatch(/^send_email +0 +0 +1 +0$/m);
-  const { rows: mails } = await server.sql("select data ->> 'mail_id' as id from pgboss.job where name = 'send_email'");
-  const event = { entity_id: (mails[0] as { id: string }).id, changed_fields: [], detail: 'send_email' };
+  const { rows: emails } = await server.sql(
+    "select data ->> 'mail_id' as id from pgboss.job where name = 'send_email'",
+  );
+  const event = { entity_id: (emails[0] as { id: string }).id, changed_fields: [], detail: 'send_email' };
   const byOperator = { ...event, actor_id: null, request_id: 'jobs', network: null };
   expect(await eventsOfOperator(server, manager)).toEqual([{ ...byOperator, kind: 'job.retried' }]);
   await server.sql("update pgboss.job set state = 'failed' where name = 'send_email'");
@@ -185,8 +187,8 @@ describe('npm run mail:test', () => {
   test('says when the server took it', async () => {
     await using server = await startMailServer();
     const ended = await send({ ...FROM, SMTP_URL: server.url });
-    expect([ended.exitCode, server.mails.length]).toEqual([0, 1]);
-    expect(ended.stdout).toContain('The mail server took a mail to ann@example.org');
+    expect([ended.exitCode, server.emails.length]).toEqual([0, 1]);
+    expect(ended.stdout).toContain('The mail server took an email to ann@example.org');
   });
 
   test('without a mail server writes a file and says where', async () => {
@@ -207,7 +209,7 @@ describe('npm run mail:test', () => {
       [secure.url, /not signed by an authority .*SMTP_CA_FILE/],
       [plain.url.replace('smtp:', 'smtps:'), /does not begin with TLS: .*smtp:\/\//],
       [locked.url.replace('right', 'wr%2Fong'), /refused user or password .*SMTP_URL/],
-      [plain.url, /does not take mail for this address/],
+      [plain.url, /does not take email for this address/],
     ];
     const ended = await Promise.all(wrong.map(([SMTP_URL]) => send({ ...FROM, SMTP_URL })));
     for (const [index, { exitCode, stderr }] of ended.entries()) {

@@ -7,7 +7,7 @@ import { connect, openPool } from '../platform/db/connection.ts';
 import { visitDatabase } from '../platform/db/with-database.ts';
 import { type BossQueue, startQueue } from '../platform/jobs/boss-queue.ts';
 import { forgetJob, type JobCommandDependencies } from '../platform/jobs/forget-job.ts';
-import { countJobs, countUnconfirmedMails, type DeadJob, listDeadJobs } from '../platform/jobs/jobs.repository.ts';
+import { countJobs, countUnconfirmedEmails, type DeadJob, listDeadJobs } from '../platform/jobs/jobs.repository.ts';
 import type { JobName } from '../platform/jobs/queue.ts';
 import { retryJob } from '../platform/jobs/retry-job.ts';
 import { systemClock, systemRandom } from '../platform/system-clock.ts';
@@ -56,10 +56,10 @@ async function report(db: Db): Promise<void> {
   if (dead.length > 0) console.log('\nDead-lettered:');
   for (const job of dead) console.log(describe(job));
   for (const id of await listOrganisationIds(db)) {
-    const unconfirmed = await countUnconfirmedMails(db, id);
+    const unconfirmed = await countUnconfirmedEmails(db, id);
     if (unconfirmed > 0) {
       console.log(
-        `\nOrganisation ${id}: of ${unconfirmed} mails nobody can say whether they arrived; their surveys say which.`,
+        `\nOrganisation ${id}: of ${unconfirmed} emails nobody can say whether they arrived; their surveys say which.`,
       );
     }
   }

@@ -4,28 +4,29 @@ import { loadConfig } from '../app/config/load-config.ts';
 import { isEmail } from '../app/config/read-setting.ts';
 import { createMailer } from '../app/context.ts';
 import { StartProblem } from '../core/start-problem.ts';
-import { layOutMail } from '../platform/mail/email-layout.ts';
-import { explainMailFailure } from '../platform/mail/explain-email-failure.ts';
+import { layOutEmail } from '../platform/mail/email-layout.ts';
+import { explainEmailFailure } from '../platform/mail/explain-email-failure.ts';
 import { runCommand } from './run-command.ts';
 
-/** Sends one mail as the settings say, and says what is wrong when it does not go out. */
+/** Sends one email as the settings say, and says what is wrong when it does not go out. */
 await runCommand(async () => {
   const [address, ...rest] = process.argv.slice(2);
   if (address === undefined || rest.length > 0 || !isEmail(address)) {
     throw new StartProblem('Usage: npm run mail:test -- ADDRESS');
   }
   const config = loadConfig();
-  const subject = 'Plumbline can send mail';
-  const words = `This mail was sent by npm run mail:test from ${config.http.publicUrl}. Nothing else has to be done.`;
-  const { text, html } = layOutMail(subject, [{ kind: 'text', words }]);
+  const subject = 'Plumbline can send email';
+  const words = `This email was sent by npm run mail:test from ${config.http.publicUrl}. Nothing else has to be done.`;
+  const { text, html } = layOutEmail(subject, [{ kind: 'text', words }]);
   const mailer = createMailer(config, { info: () => {} });
   try {
     await mailer.send({ id: randomUUID(), to: address, subject, text, html });
   } catch (error) {
-    if (config.mail.kind === 'outbox') throw error;
-    throw new StartProblem(explainMailFailure(error, config.mail));
+    if (config.email.kind === 'outbox') throw error;
+    throw new StartProblem(explainEmailFailure(error, config.email));
   }
-  if (config.mail.kind === 'smtp')
-    console.log(`The mail server took a mail to ${address}. See whether it arrives, and not as spam.`);
-  else console.log(`SMTP_URL is not set, so the mail was not sent: it is a file in ${join(config.dataDir, 'outbox')}.`);
+  if (config.email.kind === 'smtp')
+    console.log(`The mail server took an email to ${address}. See whether it arrives, and not as spam.`);
+  else
+    console.log(`SMTP_URL is not set, so the email was not sent: it is a file in ${join(config.dataDir, 'outbox')}.`);
 });

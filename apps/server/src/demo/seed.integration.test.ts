@@ -46,10 +46,10 @@ describe('a seeded demo', () => {
     expect(Math.max(...ages)).toBeGreaterThan(60);
   });
 
-  test('enqueues no mail and no analysis, and sends nothing when a worker comes', async () => {
+  test('enqueues no email and no analysis, and sends nothing when a worker comes', async () => {
     expect([await server.queued('send_email'), await server.queued('analyse_survey')]).toEqual([[], []]);
     await server.processJobs();
-    expect(server.logged.filter((line) => line.includes('mail written'))).toEqual([]);
+    expect(server.logged.filter((line) => line.includes('email written'))).toEqual([]);
   });
 
   test('counts what was seeded as used, and leaves the usual number to invite', async () => {

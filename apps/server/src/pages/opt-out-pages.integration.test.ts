@@ -1,6 +1,6 @@
 import { INVITATION_MAIL_PHRASES } from '@plumbline/phrases/invitation-mail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Mail } from '../platform/mail/mailer.ts';
+import type { Email } from '../platform/mail/mailer.ts';
 import { answersEarning } from '../testkit/answers.ts';
 import { openAsParticipant } from '../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
@@ -8,17 +8,17 @@ import { type Manager, startTestServer, type TestServer } from '../testkit/serve
 const PHRASES = INVITATION_MAIL_PHRASES.en.optOutPage;
 
 let server: TestServer;
-const sent: Mail[] = [];
+const sent: Email[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ overrides: { mailer: { send: async (mail) => void sent.push(mail) } } });
+  server = await startTestServer({ overrides: { mailer: { send: async (email) => void sent.push(email) } } });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** The address in the last mail to someone, at this server. */
+/** The address in the last email to someone, at this server. */
 function optOutOf(to: string): string {
-  const mail = sent.findLast((each) => each.to === to);
-  return server.origin + new URL(mail?.optOutUrl ?? '').pathname;
+  const email = sent.findLast((each) => each.to === to);
+  return server.origin + new URL(email?.optOutUrl ?? '').pathname;
 }
 
 async function invited(email: string, name = 'Harbour & Sons <Concrete>') {
@@ -31,7 +31,7 @@ async function invited(email: string, name = 'Harbour & Sons <Concrete>') {
 const isUnsubscribed = async (manager: Manager, survey: { id: string }) =>
   (await manager.call('getSurvey', { params: survey })).body.survey.is_unsubscribed;
 
-describe('the address in a mail to a participant', () => {
+describe('the address in an email to a participant', () => {
   test('asks first: opening it, as mail scanners do, changes nothing', async () => {
     const { manager, survey, address } = await invited('opened@example.org');
     const page = await fetch(address);
@@ -51,7 +51,7 @@ describe('the address in a mail to a participant', () => {
     expect(html).toContain(INVITATION_MAIL_PHRASES.ar.optOutPage.askedTitle('Harbour'));
   });
 
-  test('ends the mails at a press, says so, and takes it back', async () => {
+  test('ends the emails at a press, says so, and takes it back', async () => {
     const { manager, survey, address } = await invited('pressed@example.org');
     const press = (choice: string) => fetch(address, { method: 'POST', body: new URLSearchParams({ choice }) });
     expect(await (await press('stop')).text()).toContain('You will get no more survey emails from');

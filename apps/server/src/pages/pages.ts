@@ -67,7 +67,7 @@ export async function servePages(
   await app.register(async (scope) => {
     // Of all that is served, only these pages read and set a cookie.
     await scope.register(fastifyCookie);
-    // A link that lost its end on the way, in a mail or on paper, is told so.
+    // A link that lost its end on the way, in an email or on paper, is told so.
     for (const address of ['/survey', '/survey/']) {
       scope.get(address, (request, reply) => {
         const language = preferredLanguage(request) ?? DEFAULT_LANGUAGE;

@@ -3,32 +3,32 @@ import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What the server does with each mail. */
+/** What the server does with each email. */
 export type MailServerMood =
   | 'accepts'
   /** Says that there is no such recipient. */
   | 'refuses_recipient'
-  /** Says that it is busy, to the whole mail. */
+  /** Says that it is busy, to the whole email. */
   | 'is_busy'
-  /** Refuses the whole mail for good. */
+  /** Refuses the whole email for good. */
   | 'refuses_content'
-  /** Does not answer once it has the whole mail. */
+  /** Does not answer once it has the whole email. */
   | 'hangs'
-  /** Closes the connection once it has the whole mail. */
+  /** Closes the connection once it has the whole email. */
   | 'drops'
-  /** Closes the connection before it takes any mail. */
+  /** Closes the connection before it takes any email. */
   | 'drops_at_once';
 
-export interface TakenMail {
+export interface ReceivedEmail {
   readonly recipients: string[];
-  /** The whole mail, as it came over the wire. */
+  /** The whole email, as it came over the wire. */
   readonly content: string;
 }
 
 export interface MailServer extends AsyncDisposable {
   readonly url: string;
-  /** Every mail that it had whole, whatever it answered. */
-  readonly mails: TakenMail[];
+  /** Every email that it had whole, whatever it answered. */
+  readonly emails: ReceivedEmail[];
   mood: MailServerMood;
 }
 
@@ -38,8 +38,8 @@ export interface MailServerOptions {
   readonly isSecure?: boolean;
   /** User and password that it insists on. */
   readonly login?: { readonly user: string; readonly password: string };
-  /** Told of each mail as it has it whole, before it answers. */
-  readonly onMail?: (mail: TakenMail) => void;
+  /** Told of each email as it has it whole, before it answers. */
+  readonly onEmail?: (email: ReceivedEmail) => void;
 }
 
 const CERTIFICATES = new URL('certificates/', import.meta.url);
@@ -49,8 +49,8 @@ export const AUTHORITY_FILE = new URL('authority.pem', CERTIFICATES);
 
 /** A real mail server that delivers nothing. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
-  const { isSecure = false, login, onMail } = options;
-  const mails: TakenMail[] = [];
+  const { isSecure = false, login, onEmail } = options;
+  const emails: ReceivedEmail[] = [];
   const state: { mood: MailServerMood } = { mood: options.mood ?? 'accepts' };
   const sockets = new Set<Socket>();
   const server = new SMTPServer({
@@ -84,9 +84,9 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
         content += chunk;
       });
       stream.on('end', () => {
-        const mail = { recipients: session.envelope.rcptTo.map(({ address }) => address), content };
-        mails.push(mail);
-        onMail?.(mail);
+        const email = { recipients: session.envelope.rcptTo.map(({ address }) => address), content };
+        emails.push(email);
+        onEmail?.(email);
         if (state.mood === 'hangs') return;
         if (state.mood === 'drops') closeConnection(session);
         else if (state.mood === 'is_busy') done(refusal(451, 'try again later'));
@@ -108,7 +108,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   const account = login === undefined ? '' : `${login.user}:${login.password}@`;
   return {
     url: `${isSecure ? 'smtps' : 'smtp'}://${account}127.0.0.1:${address.port}`,
-    mails,
+    emails,
     get mood() {
       return state.mood;
     },

@@ -9,14 +9,14 @@ import { startTestServer, type TestServer } from './server.ts';
 const CHUNK = 200;
 
 /**
- * Kills a worker in the middle of many mails, and expects that the next one brings every mail to its end: each arrived once,
+ * Kills a worker in the middle of many emails, and expects that the next one brings every email to its end: each arrived once,
  * or is reported because it fell between sending and acknowledging.
  */
-export async function surviveKilledWorker({ mails, killAfter }: { mails: number; killAfter: number }): Promise<void> {
+export async function surviveKilledWorker({ emails, killAfter }: { emails: number; killAfter: number }): Promise<void> {
   const enough = Promise.withResolvers<void>();
   await using mailServer = await startMailServer({
-    onMail: () => {
-      if (mailServer.mails.length === killAfter) enough.resolve();
+    onEmail: () => {
+      if (mailServer.emails.length === killAfter) enough.resolve();
     },
   });
   await using server = await startTestServer();
@@ -31,8 +31,8 @@ export async function surviveKilledWorker({ mails, killAfter }: { mails: number;
   };
   const manager = await server.signIn();
   const { body } = await manager.call('createInvitationList', { body: {} });
-  for (let from = 0; from < mails; from += CHUNK) {
-    const rows = Array.from({ length: Math.min(CHUNK, mails - from) }, (_, index) => ({
+  for (let from = 0; from < emails; from += CHUNK) {
+    const rows = Array.from({ length: Math.min(CHUNK, emails - from) }, (_, index) => ({
       email: `worker${from + index}@example.org`,
     }));
     await manager.call('addInvitationListRows', { params: body.list, body: { position: from + 1, rows } });
@@ -42,8 +42,8 @@ export async function surviveKilledWorker({ mails, killAfter }: { mails: number;
   const first = await startServerProcess(settings);
   await enough.promise;
   await first.kill();
-  const atTheKill = mailServer.mails.length;
-  expect(atTheKill, 'the kill came too late').toBeLessThan(mails);
+  const atTheKill = mailServer.emails.length;
+  expect(atTheKill, 'the kill came too late').toBeLessThan(emails);
   await releaseJobsOfTheDead(server);
 
   await using _second = await startServerProcess(settings);
@@ -57,19 +57,19 @@ export async function surviveKilledWorker({ mails, killAfter }: { mails: number;
       interval: 250,
       timeout: 240_000,
     })
-    .toBe(mails);
+    .toBe(emails);
   await setTimeout(200);
 
   const arrivals = new Map<string, number>();
-  for (const { content } of mailServer.mails) {
+  for (const { content } of mailServer.emails) {
     const id = /^Message-ID: <([^@]+)@/m.exec(content)?.[1] ?? '';
     arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
   }
   for (const { id, status } of await statuses()) {
     const times = arrivals.get(id) ?? 0;
     expect(['sent', 'unconfirmed'], id).toContain(status);
-    if (status === 'sent') expect(times, `mail ${id}`).toBe(1);
-    else expect(times, `reported mail ${id}`).toBeLessThanOrEqual(1);
+    if (status === 'sent') expect(times, `email ${id}`).toBe(1);
+    else expect(times, `reported email ${id}`).toBeLessThanOrEqual(1);
   }
 }
 

@@ -35,8 +35,8 @@ export async function openAsParticipant(
   };
 }
 
-/** The link of an anonymous survey, which only its participant's mail holds. */
-export async function mailedLink(
+/** The link of an anonymous survey, which only its participant's email holds. */
+export async function emailedLink(
   server: Pick<TestServer, 'asOrganisation'>,
   organisationId: string,
   surveyId: string,

@@ -75,14 +75,14 @@ export async function surviveRandomFaults(options: RandomFaults): Promise<Figure
   await migrate({ migrationUrl: postgres.migrationUrl, serverRole, queues: QUEUES });
   const superuserUrl = withDatabase(postgres.superuserUrl, 'plumbline');
   const mailServer = starting.use(await startMailServer());
-  const mailLine = starting.use(
+  const mailServerLine = starting.use(
     await startCuttableProxy({ host: '127.0.0.1', port: Number(new URL(mailServer.url).port) }),
   );
   const databaseLine = starting.use(await startCuttableProxy({ path: join(dataDir, 'postgres', '.s.PGSQL.5432') }));
   const settings = {
     DATA_DIR: join(dataDir, 'product'),
     DATABASE_URL: throughProxy(postgres.serverUrl, databaseLine),
-    SMTP_URL: `smtp://127.0.0.1:${mailLine.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${mailServerLine.port}`,
     MAIL_FROM: 's@example.org',
     TRIAL_INVITATIONS: '1000000',
     LOG_LEVEL: 'error',
@@ -109,11 +109,19 @@ export async function surviveRandomFaults(options: RandomFaults): Promise<Figure
     atOnce: options.respondents,
     signal: enough.signal,
   });
-  const counts = await plan(options, random, { webs, workers, lines, databaseLine, mailLine, dataDir, superuserUrl });
+  const counts = await plan(options, random, {
+    webs,
+    workers,
+    lines,
+    databaseLine,
+    mailServerLine,
+    dataDir,
+    superuserUrl,
+  });
   enough.abort();
   const { journeys, troubles } = await answering;
   log(`${journeys.length} journeys are over, waiting for the jobs`);
-  const verdict = await verdictOf({ journeys, superuserUrl, mails: mailServer.mails });
+  const verdict = await verdictOf({ journeys, superuserUrl, emails: mailServer.emails });
   return {
     ...verdict,
     faults: counts,
@@ -129,7 +137,7 @@ interface Targets {
   readonly workers: readonly RestartedProcess[];
   readonly lines: readonly CuttableProxy[];
   readonly databaseLine: CuttableProxy;
-  readonly mailLine: CuttableProxy;
+  readonly mailServerLine: CuttableProxy;
   readonly dataDir: string;
   readonly superuserUrl: string;
 }
@@ -187,7 +195,7 @@ async function happen(fault: Fault, random: () => number, targets: Targets): Pro
     case 'connections_ended':
       return endConnections(targets.superuserUrl, random());
     case 'mail_server_stopped':
-      return targets.mailLine.cut(awayMs);
+      return targets.mailServerLine.cut(awayMs);
     case 'respondents_cut':
       return oneOf(targets.lines).cut(awayMs);
     case 'database_cut':

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseAnswers } from '@plumbline/domain/answers';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import pg from 'pg';
-import type { TakenMail } from './mail-server.ts';
+import type { ReceivedEmail } from './mail-server.ts';
 import type { Journey } from './patient-respondents.ts';
 
 export interface Verdict {
@@ -12,20 +12,20 @@ export interface Verdict {
   readonly lost: readonly string[];
   /** What is there more than once. */
   readonly doubled: readonly string[];
-  readonly mailsSent: number;
-  /** Mails that may have arrived or not, and are marked so. */
-  readonly mailsUnconfirmed: number;
+  readonly emailsSent: number;
+  /** Emails that may have arrived or not, and are marked so. */
+  readonly emailsUnconfirmed: number;
   /** Of the unconfirmed, those that did arrive. */
   readonly unconfirmedArrived: number;
-  /** Mails that were not needed any more when their turn came. */
-  readonly mailsWithheld: number;
+  /** Emails that were not needed any more when their turn came. */
+  readonly emailsWithheld: number;
 }
 
 export interface Evidence {
   readonly journeys: readonly Journey[];
   readonly superuserUrl: string;
-  /** Every mail that the mail server had whole. */
-  readonly mails: readonly TakenMail[];
+  /** Every email that the mail server had whole. */
+  readonly emails: readonly ReceivedEmail[];
 }
 
 interface StoredJourney {
@@ -43,40 +43,40 @@ interface StoredJourney {
   readonly invitations: string;
 }
 
-interface StoredMail {
+interface StoredEmail {
   readonly id: string;
   readonly status: string;
 }
 
-/** Jobs that dead workers held are noticed within a minute, and mails are retried with growing pauses. */
+/** Jobs that dead workers held are noticed within a minute, and emails are retried with growing pauses. */
 const JOBS_TIMEOUT_MS = 600_000;
 const LOOK_AGAIN_MS = 2_000;
 
 /** Waits until all jobs are done, then compares what was acknowledged with what there is. */
-export async function verdictOf({ journeys, superuserUrl, mails }: Evidence): Promise<Verdict> {
+export async function verdictOf({ journeys, superuserUrl, emails }: Evidence): Promise<Verdict> {
   const client = new pg.Client({ connectionString: superuserUrl, options: '-c search_path=plumbline,public' });
   await client.connect();
   try {
     const ids = journeys.map(({ respondent }) => respondent.survey.id);
     await untilDone(client, ids);
     const stored = new Map((await readJourneys(client, ids)).map((each) => [each.id, each]));
-    const { rows: storedMails } = await client.query<StoredMail>(
+    const { rows: storedEmails } = await client.query<StoredEmail>(
       'select id, status from mails where survey_id = any($1::uuid[])',
       [ids],
     );
     const lost: string[] = [];
     const doubled: string[] = [];
     for (const journey of journeys) judgeJourney(journey, stored.get(journey.respondent.survey.id), lost, doubled);
-    const arrivals = judgeMails(storedMails, mails, lost, doubled);
-    const count = (status: string) => storedMails.filter((mail) => mail.status === status).length;
+    const arrivals = judgeEmails(storedEmails, emails, lost, doubled);
+    const count = (status: string) => storedEmails.filter((email) => email.status === status).length;
     return {
       journeys: journeys.length,
       lost,
       doubled,
-      mailsSent: count('sent'),
-      mailsUnconfirmed: count('unconfirmed'),
-      unconfirmedArrived: storedMails.filter(({ id, status }) => status === 'unconfirmed' && arrivals.has(id)).length,
-      mailsWithheld: count('withheld'),
+      emailsSent: count('sent'),
+      emailsUnconfirmed: count('unconfirmed'),
+      unconfirmedArrived: storedEmails.filter(({ id, status }) => status === 'unconfirmed' && arrivals.has(id)).length,
+      emailsWithheld: count('withheld'),
     };
   } finally {
     await client.end();
@@ -150,24 +150,24 @@ function judgeJourney(
   }
 }
 
-/** @returns the ids of the mails that arrived */
-function judgeMails(
-  stored: readonly StoredMail[],
-  mails: readonly TakenMail[],
+/** @returns the ids of the emails that arrived */
+function judgeEmails(
+  stored: readonly StoredEmail[],
+  emails: readonly ReceivedEmail[],
   lost: string[],
   doubled: string[],
 ): ReadonlySet<string> {
   const arrivals = new Map<string, number>();
-  for (const { content } of mails) {
+  for (const { content } of emails) {
     const id = /^Message-ID: <([^@]+)@/m.exec(content)?.[1] ?? '';
     arrivals.set(id, (arrivals.get(id) ?? 0) + 1);
   }
   for (const { id, status } of stored) {
     const times = arrivals.get(id) ?? 0;
-    if (times > 1) doubled.push(`mail ${id} arrived ${times} times and is ${status}`);
-    if (times < 1 && status === 'sent') lost.push(`mail ${id} is sent and did not arrive`);
-    if (times > 0 && status === 'withheld') doubled.push(`mail ${id} is withheld and arrived`);
-    if (status === 'waiting' || status === 'failed') lost.push(`mail ${id} is ${status}`);
+    if (times > 1) doubled.push(`email ${id} arrived ${times} times and is ${status}`);
+    if (times < 1 && status === 'sent') lost.push(`email ${id} is sent and did not arrive`);
+    if (times > 0 && status === 'withheld') doubled.push(`email ${id} is withheld and arrived`);
+    if (status === 'waiting' || status === 'failed') lost.push(`email ${id} is ${status}`);
   }
   return new Set(arrivals.keys());
 }

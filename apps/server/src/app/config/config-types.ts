@@ -10,7 +10,7 @@ export type TrustProxy = false | number | readonly string[];
 export interface HttpConfig {
   readonly host: string;
   readonly port: number;
-  /** Origin that participants and mails use, without a slash at its end. */
+  /** Origin that participants and emails use, without a slash at its end. */
   readonly publicUrl: string;
   readonly trustProxy: TrustProxy;
   /** Origins of other sites whose pages may call the API; usually none. */
@@ -32,7 +32,7 @@ export type IdentityConfig =
       readonly endpoint: string | null;
     };
 
-export type MailConfig =
+export type EmailConfig =
   | { readonly kind: 'outbox'; readonly from: string }
   | {
       readonly kind: 'smtp';
@@ -47,7 +47,7 @@ export type AnalystConfig = { readonly kind: 'rules' } | ({ readonly kind: 'mode
 export interface Config extends DatabaseSettings {
   readonly http: HttpConfig;
   readonly identity: IdentityConfig;
-  readonly mail: MailConfig;
+  readonly email: EmailConfig;
   readonly supportEmail: string;
   readonly analyst: AnalystConfig;
   readonly role: (typeof ROLES)[number];

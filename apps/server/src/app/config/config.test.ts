@@ -23,7 +23,7 @@ test('without any setting the product runs on this machine alone', () => {
     database: { kind: 'embedded' },
     poolSize: 10,
     identity: { kind: 'demo' },
-    mail: { kind: 'outbox', from: 'Plumbline <plumbline@localhost>' },
+    email: { kind: 'outbox', from: 'Plumbline <plumbline@localhost>' },
     supportEmail: 'support@plumbline.example',
     analyst: { kind: 'rules' },
     role: 'all',
@@ -71,7 +71,7 @@ test.each<[Variables, Partial<Config>]>([
   [
     { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'Site safety <s@example.org>' },
     {
-      mail: {
+      email: {
         kind: 'smtp',
         url: 'smtps://mail.example.org',
         from: 'Site safety <s@example.org>',
@@ -203,8 +203,8 @@ test('the authority of a mail server is read from its file', async () => {
   const path = join(folder, 'authority.pem');
   const pem = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n';
   await writeFile(path, pem);
-  const mail = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 's@example.org' };
-  expect(configOf({ ...mail, SMTP_CA_FILE: path }).mail).toMatchObject({ kind: 'smtp', authority: pem });
+  const email = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 's@example.org' };
+  expect(configOf({ ...email, SMTP_CA_FILE: path }).email).toMatchObject({ kind: 'smtp', authority: pem });
   await rm(folder, { recursive: true });
 });
 

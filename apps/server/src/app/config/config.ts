@@ -3,10 +3,10 @@ import { readAnalyst } from './analyst-config.ts';
 import { ConfigProblem } from './config-problem.ts';
 import { type Config, LOG_LEVELS, ROLES } from './config-types.ts';
 import { readDatabase } from './database-config.ts';
+import { readEmailSettings } from './email-config.ts';
 import type { Environment } from './env.ts';
 import { readHttp } from './http-config.ts';
 import { readIdentity } from './identity-config.ts';
-import { readMail } from './mail-config.ts';
 import { readChoice, readEmail, readWholeNumber } from './read-setting.ts';
 
 /**
@@ -29,7 +29,7 @@ export function readConfig(environment: Environment): Config {
     database,
     poolSize: readWholeNumber(environment, 'DATABASE_POOL_SIZE', { from: 2, to: 500, otherwise: 10 }),
     identity: readIdentity(environment, http),
-    mail: readMail(environment),
+    email: readEmailSettings(environment),
     supportEmail: readEmail(environment, 'SUPPORT_EMAIL') ?? 'support@plumbline.example',
     analyst: readAnalyst(environment),
     role,

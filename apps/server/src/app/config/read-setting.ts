@@ -56,7 +56,7 @@ export function readEmail(environment: Environment, name: SettingName): string |
   const value = environment[name];
   if (value !== null && !isEmail(value)) {
     throw new ConfigProblem(
-      `${name} is ${JSON.stringify(value)}: set it to an e-mail address such as safety@example.org.`,
+      `${name} is ${JSON.stringify(value)}: set it to an email address such as safety@example.org.`,
     );
   }
   return value;

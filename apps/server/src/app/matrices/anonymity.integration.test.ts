@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendMail } from '../../features/emails/send-email.ts';
 import { sendReminders } from '../../features/invitations/reminders/send-reminders.ts';
 import { NO_DEVICE } from '../../platform/identity/identity.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Email } from '../../platform/mail/mailer.ts';
 import { answersTo } from '../../testkit/answers.ts';
-import { mailedLink, openAsParticipant } from '../../testkit/participant.ts';
+import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { callerOf, type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
@@ -63,17 +63,17 @@ interface World {
 
 const clock = settableClock(MORNING);
 let server: TestServer;
-let isMailDown = false;
-const sent: Mail[] = [];
+let isMailServerDown = false;
+const sent: Email[] = [];
 const played: World[] = [];
 /** Names that stand for ids in what a manager saw, the same in both worlds. */
 const names = new Map<string, string>();
 
 beforeAll(async () => {
   const mailer = {
-    send: async (mail: Mail) => {
-      if (isMailDown) throw new Error('the mail server is down');
-      sent.push(mail);
+    send: async (email: Email) => {
+      if (isMailServerDown) throw new Error('the mail server is down');
+      sent.push(email);
     },
   };
   server = await startTestServer({ overrides: { clock, mailer, attemptLimits: UNLIMITED_ATTEMPTS } });
@@ -141,7 +141,7 @@ async function inviteEveryone(index: number): Promise<Begun> {
 
 async function play({ answerers, minutesBetween, starters }: Story, begun: Begun): Promise<World> {
   const { people, invitations } = begun;
-  const links = await Promise.all(invitations.map((id) => mailedLink(server, begun.manager.organisationId, id)));
+  const links = await Promise.all(invitations.map((id) => emailedLink(server, begun.manager.organisationId, id)));
   const open = (person: number) => openAsParticipant(server, links[person] ?? { public_token: '' });
   for (const person of starters) {
     const started = await (await open(person)).start({ participant_name: 'Ann', company: 'Ann Ltd' });
@@ -330,7 +330,7 @@ describe('two managers who see other people answer', () => {
   });
 
   test('are told the same while the mail server is down', async () => {
-    isMailDown = true;
+    isMailServerDown = true;
     const remindAll = ({ manager, invitations }: World) =>
       Promise.all(invitations.map(async (id) => (await manager.call('mailParticipant', { params: { id } })).body));
     await expectAlike(remindAll);
@@ -338,7 +338,7 @@ describe('two managers who see other people answer', () => {
       await sendMail({ ...server.context, onUnconfirmed: () => {} }, job).catch(() => {});
     }
     await expectAlike(remindAll);
-    isMailDown = false;
+    isMailServerDown = false;
     await server.processJobs();
   });
 
@@ -354,17 +354,17 @@ describe('two managers who see other people answer', () => {
 
   test('reminders reach those who have not answered, and nobody who has', () => {
     const links = sent.map(({ text }) => /survey\/([\w-]{43})/.exec(text)?.[1]);
-    const mailsOf = (person: number, { secrets }: World) =>
+    const emailsOf = (person: number, { secrets }: World) =>
       links.filter((token) => token === secrets[2 * person]).length;
     for (const [index, world] of played.entries()) {
       const answered = new Set(STORIES[index]?.answerers.map(({ person }) => person));
       for (const person of world.people.keys()) {
-        expect([person, mailsOf(person, world) > 1]).toEqual([person, !answered.has(person)]);
+        expect([person, emailsOf(person, world) > 1]).toEqual([person, !answered.has(person)]);
       }
     }
   });
 
-  test('get no mail when answers come in', async () => {
+  test('get no email when answers come in', async () => {
     for (const { manager, colleague } of await worlds()) {
       const notices = sent.filter(({ to }) => to === manager.email || to === colleague.email);
       expect(notices).toEqual([]);
@@ -396,18 +396,18 @@ describe('two managers who see other people answer', () => {
       await server.processJobs();
       const everything = await manager.call('listSurveys', { query: { limit: 100 } });
       const read = everything.body.surveys.map(({ id }) => manager.call('getSurvey', { params: { id } }));
-      const mails = (await Promise.all(read)).map(({ body: { survey } }) => [
+      const emails = (await Promise.all(read)).map(({ body: { survey } }) => [
         survey.participant_email,
         survey.is_anonymous,
         survey.invitation_mail,
         survey.reminders_sent,
       ]);
       // The fifth email of the day is the last one.
-      expect(JSON.stringify(mails)).toContain('as many emails as one person may get');
+      expect(JSON.stringify(emails)).toContain('as many emails as one person may get');
       // Made at one moment, they would fill the first page of a list in an order of chance.
       const made = everything.body.surveys.filter(({ id }) => !invitations.includes(id) && !answers.includes(id));
       for (const { id } of made) await manager.call('deleteSurvey', { params: { id } });
-      return [told, mails];
+      return [told, emails];
     });
   });
 
@@ -447,7 +447,7 @@ describe('guesses about an anonymous survey', () => {
       }
     };
     await guess();
-    const link = await mailedLink(server, manager.organisationId, survey.id);
+    const link = await emailedLink(server, manager.organisationId, survey.id);
     await (await openAsParticipant(server, link)).submit();
     await guess();
     expect([...answers]).toEqual([expect.stringContaining('participant_is_fixed')]);
@@ -509,7 +509,7 @@ describe('the limits of a trial', () => {
     }
     await server.processJobs();
     for (const id of haveAnswered ? ids : []) {
-      const link = await mailedLink(server, manager.organisationId, id);
+      const link = await emailedLink(server, manager.organisationId, id);
       await (await openAsParticipant(server, link)).submit();
     }
     const statuses = new Set<number>();
@@ -529,7 +529,7 @@ describe('the limits of a trial', () => {
       await manager.call('createSurvey', { body: { participant_email, is_anonymous: true, link_days: 90 } })
     ).body;
     await server.processJobs();
-    const link = await mailedLink(server, manager.organisationId, survey.id);
+    const link = await emailedLink(server, manager.organisationId, survey.id);
     if (hasAnswered) await (await openAsParticipant(server, link)).submit();
     clock.advance({ days: 31 });
     const later = await again(manager);
@@ -549,7 +549,7 @@ describe('someone who answers anonymously', () => {
     const manager = await server.signIn();
     const body = { participant_email: 'ann@example.org', is_anonymous: true };
     const { survey } = (await manager.call('createSurvey', { body })).body;
-    const link = await mailedLink(server, manager.organisationId, survey.id);
+    const link = await emailedLink(server, manager.organisationId, survey.id);
     return { manager, survey, link, participant: await openAsParticipant(server, link) };
   }
   const storedOf = ({ organisationId }: Manager) =>

@@ -195,7 +195,7 @@ describe('what leaves the server', () => {
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
-  test('script in names and messages stays text in the mail, and breaks no header', async () => {
+  test('script in names and messages stays text in the email, and breaks no header', async () => {
     const manager = await server.signIn({ name: 'Build\r\nBcc: eve@example.org' });
     const script = '<script>alert(1)</script>';
     await manager.call('createSurvey', {
@@ -203,9 +203,9 @@ describe('what leaves the server', () => {
     });
     await server.processJobs();
     const folder = join(server.dataDir, 'outbox');
-    const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
-    const mail = mails.find((text) => text.includes('See you.')) ?? '';
-    const [headers = '', ...parts] = mail.split('\r\n\r\n');
+    const emails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+    const email = emails.find((text) => text.includes('See you.')) ?? '';
+    const [headers = '', ...parts] = email.split('\r\n\r\n');
     expect(headers).not.toMatch(/^bcc:/im);
     const html = parts.join('\r\n\r\n').replaceAll('=\r\n', '');
     expect(html.slice(html.indexOf('<!doctype'))).not.toContain('<script>');

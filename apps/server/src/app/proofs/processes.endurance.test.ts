@@ -50,7 +50,7 @@ test('three web and two worker processes on one PostgreSQL lose no job and do no
       analyzed: (await tx.selectFrom('surveys').select('id').where('status', '=', 'analyzed').execute()).length,
       waiting: (await tx.selectFrom('mails').select('id').where('status', '=', 'waiting').execute()).length,
       analyses: (await tx.selectFrom('analyses').select('survey_id').execute()).length,
-      mails: await tx.selectFrom('mails').select(['id', 'kind', 'survey_id', 'status']).execute(),
+      emails: await tx.selectFrom('mails').select(['id', 'kind', 'survey_id', 'status']).execute(),
     }));
   await expect
     .poll(
@@ -61,16 +61,16 @@ test('three web and two worker processes on one PostgreSQL lose no job and do no
       { interval: 500, timeout: 120_000 },
     )
     .toEqual([SURVEYS, 0]);
-  const { analyses, mails } = await counts();
+  const { analyses, emails } = await counts();
   expect(analyses).toBe(SURVEYS);
   // An invitation, unless its survey was answered before its turn came, and one notice for each.
-  const notices = mails.filter(({ kind }) => kind !== 'invitation');
+  const notices = emails.filter(({ kind }) => kind !== 'invitation');
   expect(new Set(notices.map(({ survey_id }) => survey_id)).size).toBe(SURVEYS);
   expect(notices).toHaveLength(SURVEYS);
-  const arrived = mailServer.mails.map(({ content }) => /^Message-ID: <([^@]+)@/m.exec(content)?.[1]);
+  const arrived = mailServer.emails.map(({ content }) => /^Message-ID: <([^@]+)@/m.exec(content)?.[1]);
   expect(new Set(arrived).size).toBe(arrived.length);
   expect(arrived.toSorted()).toEqual(
-    mails
+    emails
       .filter(({ status }) => status === 'sent')
       .map(({ id }) => id)
       .toSorted(),

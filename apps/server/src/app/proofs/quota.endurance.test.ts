@@ -42,8 +42,8 @@ function countUsed(server: TestServer, { organisationId }: Manager) {
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow();
     const surveys = await tx.selectFrom('surveys').select('id').execute();
-    const mails = await tx.selectFrom('mails').select('id').execute();
-    return { used: invitations_used, surveys: surveys.length, mails: mails.length };
+    const emails = await tx.selectFrom('mails').select('id').execute();
+    return { used: invitations_used, surveys: surveys.length, emails: emails.length };
   });
 }
 
@@ -67,7 +67,7 @@ test(`of ${REQUESTS} simultaneous invitations through two servers with ${LEFT} l
     expect(refused).toHaveLength(REQUESTS - LEFT);
     expect(new Set(refused)).toEqual(new Set(['403 invitation_limit_reached']));
     const used = round * LEFT;
-    expect(await countUsed(server, manager)).toEqual({ used, surveys: used, mails: used });
+    expect(await countUsed(server, manager)).toEqual({ used, surveys: used, emails: used });
     expect(await server.queued('send_email')).toHaveLength(used);
   }
 });

@@ -22,7 +22,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() => clock.advance({ days: 8 }));
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
-const subjectsTo = (email: string) => post.mailsTo(email).map(({ subject }) => subject);
+const subjectsTo = (email: string) => post.emailsTo(email).map(({ subject }) => subject);
 const notesTo = (email: string) => subjectsTo(email).filter((subject) => !/^\d{6}/.test(subject));
 const notSent = () => server.logged.filter((line) => line.includes('mail not sent')).length;
 
@@ -55,7 +55,7 @@ test('registrations of strangers for an address do not use up the reset codes of
 
 test('reset codes that strangers ask for do not use up those for a known browser or a known network', async () => {
   const { email, deviceToken } = await account('flooded');
-  const sent = () => post.mailsTo(email).length;
+  const sent = () => post.emailsTo(email).length;
   for (let number = 0; number < 32; number += 1) expect((await forgotPassword(email)).status).toBe(200);
   await expect.poll(sent).toBe(31);
   await forgotPassword(email, '203.0.113.9', deviceToken);
@@ -81,5 +81,5 @@ test('reset codes to one mailbox end at thirty a day, however many are asked for
   for (let number = 0; number < 35; number += 1) await forgotPassword(email);
   await expect.poll(notSent).toBe(before + 5);
   // With the one of the registration.
-  expect(post.mailsTo(email)).toHaveLength(31);
+  expect(post.emailsTo(email)).toHaveLength(31);
 });

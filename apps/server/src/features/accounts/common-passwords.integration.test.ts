@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Email } from '../../platform/mail/mailer.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
 
 const REFUSAL = 'This password is among the most common ones. Choose another.';
-const mails: Mail[] = [];
+const mails: Email[] = [];
 let server: TestServer;
 
 beforeAll(async () => {
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const mailer = { send: async (mail: Email) => void mails.push(mail) };
   server = await startTestServer({ settings: { IDENTITY: 'builtin' }, overrides: { mailer } });
   await server.anonymous('signUp', { body: { email: 'known@example.org', password: 'steel-toe caps', name: 'Ann' } });
 });

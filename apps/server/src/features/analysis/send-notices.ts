@@ -1,4 +1,4 @@
-import type { NewMail } from '../../platform/db/emails.ts';
+import type { NewEmail } from '../../platform/db/emails.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { enqueueEmails } from '../../platform/mail/enqueue-emails.ts';
 import { findNoticeRecipients } from '../organisations/members/notice-recipients.read.ts';
@@ -19,7 +19,7 @@ export async function sendNotices(
     named.map(({ id }) => id),
   );
   const created_at = clock.now();
-  const emails: NewMail[] = [];
+  const emails: NewEmail[] = [];
   const recipients = recipientsOf(scope);
   for (const survey of named) {
     if (notified.has(survey.id)) continue;

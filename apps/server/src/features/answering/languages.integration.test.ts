@@ -3,7 +3,7 @@ import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { questionWords } from '@plumbline/phrases/questions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersTo } from '../../testkit/answers.ts';
-import { mailedLink, openAsParticipant } from '../../testkit/participant.ts';
+import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
 
 let server: TestServer;
@@ -21,7 +21,7 @@ async function invited(body: { language?: 'pl' | 'ar'; title?: string; is_anonym
   const { body: made } = await manager.call('createSurvey', {
     body: { participant_email: 'ewa@example.org', participant_name: 'Ewa', ...body },
   });
-  const { public_token: token } = await mailedLink(server, manager.organisationId, made.survey.id);
+  const { public_token: token } = await emailedLink(server, manager.organisationId, made.survey.id);
   return { manager, survey: made.survey, token };
 }
 

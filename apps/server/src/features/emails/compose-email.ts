@@ -1,10 +1,10 @@
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import type { Random } from '../../core/clock.ts';
 import { findOptedOut, keepOptOutLink } from '../../platform/db/safeguards/opt-outs.ts';
-import type { MailKind } from '../../platform/db/schema/email-tables.ts';
+import type { EmailKind } from '../../platform/db/schema/email-tables.ts';
 import { isWaitingForAnswers } from '../../platform/db/survey-rows.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Email } from '../../platform/mail/mailer.ts';
 import {
   findMemberInvitationForMail,
   findOrAddOptOut,
@@ -30,12 +30,12 @@ export interface ComposeOptions {
  * but still counts towards the limits; otherwise those would tell who has answered anonymously.
  */
 export type Composed =
-  | { readonly kind: 'mail' | 'answered'; readonly mail: Mail }
+  | { readonly kind: 'mail' | 'answered'; readonly mail: Email }
   | { readonly kind: 'obsolete' | 'unwanted' };
 
 type Composer = (scope: TenantScope, mail: WaitingMail, options: ComposeOptions) => Promise<Composed>;
 
-const COMPOSERS: Readonly<Record<MailKind, Composer>> = {
+const COMPOSERS: Readonly<Record<EmailKind, Composer>> = {
   invitation: (scope, mail, options) => composeParticipantMail(scope, mail, 'invitation', options),
   reminder: (scope, mail, options) => composeParticipantMail(scope, mail, 'reminder', options),
   answered_notice: (scope, mail, options) => composeNotice(scope, mail, 'answered_notice', options),

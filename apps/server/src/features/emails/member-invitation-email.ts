@@ -1,7 +1,7 @@
 import type { MemberRole } from '@plumbline/contract/paths';
 import { accountMailEnglish as phrases } from '@plumbline/phrases/account-mail';
-import { layOutMail, singleLine } from '../../platform/mail/email-layout.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import { layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
+import type { Email } from '../../platform/mail/mailer.ts';
 
 export interface MemberInvitationMail {
   readonly id: string;
@@ -16,13 +16,13 @@ export interface MemberInvitationMail {
 }
 
 /** Writes the invitation to join an organisation. */
-export function writeMemberInvitation(invitation: MemberInvitationMail): Mail {
+export function writeMemberInvitation(invitation: MemberInvitationMail): Email {
   const organisation = singleLine(invitation.organisationName);
   const subject = phrases.memberSubject(organisation);
   const { timeZone } = invitation;
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(invitation.expiresAt);
   const role = phrases.memberRoles[invitation.role];
-  const { text, html } = layOutMail(
+  const { text, html } = layOutEmail(
     subject,
     [
       { kind: 'text', words: phrases.memberLead(singleLine(invitation.inviterName), organisation, role) },

@@ -1,6 +1,6 @@
 import { noticeMailEnglish as phrases } from '@plumbline/phrases/notice-mail';
-import { layOutMail, type MailPart, singleLine } from '../../platform/mail/email-layout.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import { type EmailPart, layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
+import type { Email } from '../../platform/mail/mailer.ts';
 
 export interface Notice {
   readonly kind: 'answered_notice' | 'high_risk_notice';
@@ -15,17 +15,17 @@ export interface Notice {
 }
 
 /** Tells a member that answers came in. Score and answers stay out: mail is read on the way, and forwarded. */
-export function writeNotice(notice: Notice): Mail {
+export function writeNotice(notice: Notice): Email {
   const participant = notice.participantName === null ? null : singleLine(notice.participantName);
   const isHighRisk = notice.kind === 'high_risk_notice';
   const subject = isHighRisk ? phrases.highRiskSubject(participant) : phrases.answeredSubject(participant);
-  const lead: MailPart[] = isHighRisk
+  const lead: EmailPart[] = isHighRisk
     ? [
         { kind: 'text', words: phrases.highRiskLead(participant) },
         { kind: 'text', words: phrases.highRiskAdvice(participant) },
       ]
     : [{ kind: 'text', words: phrases.answeredLead(participant) }];
-  const { text, html } = layOutMail(
+  const { text, html } = layOutEmail(
     subject,
     [
       ...lead,

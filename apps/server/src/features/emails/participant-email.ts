@@ -1,8 +1,8 @@
 import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
 import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
 import { INVITATION_MAIL_PHRASES } from '@plumbline/phrases/invitation-mail';
-import { layOutMail, type MailPart, singleLine } from '../../platform/mail/email-layout.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import { type EmailPart, layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
+import type { Email } from '../../platform/mail/mailer.ts';
 
 export interface ParticipantMail {
   readonly kind: 'invitation' | 'reminder';
@@ -24,13 +24,13 @@ export interface ParticipantMail {
 }
 
 /** Writes what one participant gets, first or again, as text and as HTML. */
-export function writeParticipantMail(mail: ParticipantMail): Mail {
+export function writeParticipantMail(mail: ParticipantMail): Email {
   const phrases = INVITATION_MAIL_PHRASES[mail.language];
   const sender = singleLine(mail.organisationName);
   const isReminder = mail.kind === 'reminder';
   const subject = isReminder ? phrases.reminderSubject(sender) : phrases.subject(sender);
   const expiry = mail.expiresAt === null ? [] : [phrases.expires(longDate(mail, mail.expiresAt))];
-  const { text, html } = layOutMail(
+  const { text, html } = layOutEmail(
     subject,
     [
       { kind: 'text', words: phrases.greeting(singleLine(mail.participantName ?? mail.to)) },
@@ -55,7 +55,7 @@ export function writeParticipantMail(mail: ParticipantMail): Mail {
 }
 
 /** The words that every inviter finds filled in are sent in the reader's language; their own are sent as they are. */
-function quoteOf({ message, inviterName, language }: ParticipantMail, sender: string): MailPart[] {
+function quoteOf({ message, inviterName, language }: ParticipantMail, sender: string): EmailPart[] {
   if (message === null) return [];
   const phrases = INVITATION_MAIL_PHRASES[language];
   const words = message === DEFAULT_INVITATION_TEXT ? phrases.usualMessage : message;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inOrganisation } from '../../platform/db/tenant.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Email } from '../../platform/mail/mailer.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
@@ -10,7 +10,7 @@ import { sendMail } from './send-email.ts';
 const STRANGER = 'stranger@example.org';
 
 const clock = settableClock();
-const sent: Mail[] = [];
+const sent: Email[] = [];
 let server: TestServer;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function startAnew(manager: Manager, from: string, to: string): Promise<vo
 const toStranger = () => sent.filter(({ to }) => to === STRANGER);
 const mailOf = async (manager: Manager, survey: { id: string }) =>
   (await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail;
-const stop = (mail: Mail | undefined, choice = 'stop') =>
+const stop = (mail: Email | undefined, choice = 'stop') =>
   fetch(server.origin + new URL(mail?.optOutUrl ?? '').pathname, {
     method: 'POST',
     body: new URLSearchParams({ choice }),

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Jobs } from '../../platform/jobs/queue.ts';
-import { type Mail, type Mailer, MailFailure } from '../../platform/mail/mailer.ts';
+import { type Email, EmailFailure, type Mailer } from '../../platform/mail/mailer.ts';
 import { startMailServer } from '../../testkit/mail-server.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
@@ -14,11 +14,11 @@ function send(server: TestServer, job: Jobs['send_email']): Promise<void> {
 }
 
 /** Keeps what it is given; refuses while `failure` is set. */
-function memoryMailer(): Mailer & { sent: Mail[]; failure: Error | null } {
+function memoryMailer(): Mailer & { sent: Email[]; failure: Error | null } {
   const mailer = {
-    sent: [] as Mail[],
+    sent: [] as Email[],
     failure: null as Error | null,
-    send: async (mail: Mail) => {
+    send: async (mail: Email) => {
       if (mailer.failure !== null) throw mailer.failure;
       mailer.sent.push(mail);
     },
@@ -221,7 +221,7 @@ describe('a mail server between taking a mail and saying so', () => {
     });
     scene.mailServer.mood = 'accepts';
     await scene.attempt();
-    expect(scene.mailServer.mails).toHaveLength(1);
+    expect(scene.mailServer.emails).toHaveLength(1);
   });
 
   test('that is busy: the mail goes out with the next attempt, under the same Message-ID', async () => {
@@ -230,7 +230,7 @@ describe('a mail server between taking a mail and saying so', () => {
     scene.mailServer.mood = 'accepts';
     await scene.attempt();
     expect(await scene.shown()).toMatchObject({ status: 'sent', attempts: 2 });
-    const ids = scene.mailServer.mails.map(({ content }) => /^Message-ID: (.*)$/m.exec(content)?.[1]);
+    const ids = scene.mailServer.emails.map(({ content }) => /^Message-ID: (.*)$/m.exec(content)?.[1]);
     expect(ids).toHaveLength(2);
     expect(ids[0]).toBe(ids[1]);
   });
@@ -268,7 +268,7 @@ describe('a mail server between taking a mail and saying so', () => {
           await onHandOver?.();
           handedOver += 1;
         } catch (cause) {
-          throw new MailFailure('kept back', 'try_again', { cause });
+          throw new EmailFailure('kept back', 'try_again', { cause });
         }
       },
     };

@@ -3,7 +3,7 @@ import type { Clock, Random } from '../../core/clock.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import type { Jobs } from '../../platform/jobs/queue.ts';
-import { type Mailer, MailFailure, type MailFate } from '../../platform/mail/mailer.ts';
+import { EmailFailure, type EmailFate, type Mailer } from '../../platform/mail/mailer.ts';
 import { UNWANTED_REASON } from '../../platform/mail/withheld-emails.ts';
 import { withoutAddresses } from '../../platform/mail/without-addresses.ts';
 import { type Composed, composeMail } from './compose-email.ts';
@@ -105,7 +105,7 @@ async function noteFailure(
   error: unknown,
 ): Promise<void> {
   const reason = withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
-  const fate: MailFate = error instanceof MailFailure ? error.fate : 'try_again';
+  const fate: EmailFate = error instanceof EmailFailure ? error.fate : 'try_again';
   await inOrganisation(db, organisation_id, (scope) => {
     if (fate === 'try_again') {
       return noteAttempt(scope, mail_id, { status: 'waiting', last_error: reason, handed_over_at: null });

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import { actorOf } from '../../core/events.ts';
-import type { NewMail } from '../../platform/db/emails.ts';
+import type { NewEmail } from '../../platform/db/emails.ts';
 import { recordEvent } from '../../platform/db/events.ts';
 import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
 import { isWaitingForAnswers } from '../../platform/db/survey-rows.ts';
@@ -66,7 +66,7 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
         const survey = await lockMailable(scope, surveyId, now);
         const gotOut = survey.is_anonymous || (await hasBeenMailed(scope, surveyId));
         const mail = { id: mailId, survey_id: surveyId, created_at: now };
-        const mails: NewMail[] = [
+        const mails: NewEmail[] = [
           gotOut ? { ...mail, kind: 'reminder', is_automatic: false } : { ...mail, kind: 'invitation' },
         ];
         if (!survey.is_anonymous) await refuseWithheld(scope, mails, now);
@@ -109,7 +109,7 @@ async function hasBeenMailed(scope: TenantScope, surveyId: string): Promise<bool
 }
 
 /** @throws {AppError} `email_limit_reached` */
-async function refuseWithheld(scope: TenantScope, mails: readonly NewMail[], now: Date): Promise<void> {
+async function refuseWithheld(scope: TenantScope, mails: readonly NewEmail[], now: Date): Promise<void> {
   const [withheld] = (await findWithheld(scope, mails, now)).values();
   if (withheld !== undefined) throw new AppError('email_limit_reached', { message: withheld.reason });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enforceRetention } from '../../app/enforce-retention.ts';
-import { mailedLink, openAsParticipant } from '../../testkit/participant.ts';
+import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
@@ -23,7 +23,7 @@ async function inviteAnonymously(manager: Manager, email: string) {
 
 /** Answers an anonymous survey by the link that only its participant has. */
 async function answerAnonymously(manager: Manager, { id }: { id: string }) {
-  const link = await mailedLink(server, manager.organisationId, id);
+  const link = await emailedLink(server, manager.organisationId, id);
   return (await openAsParticipant(server, link)).submit();
 }
 

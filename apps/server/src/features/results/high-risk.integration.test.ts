@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Mail } from '../../platform/mail/mailer.ts';
+import type { Email } from '../../platform/mail/mailer.ts';
 import { answersEarning } from '../../testkit/answers.ts';
-import { mailedLink, openAsParticipant } from '../../testkit/participant.ts';
+import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { processSubmissions } from '../analysis/process-submission.ts';
 
 let server: TestServer;
-const sent: Mail[] = [];
+const sent: Email[] = [];
 
 beforeAll(async () => {
   server = await startTestServer({ overrides: { mailer: { send: async (mail) => void sent.push(mail) } } });
@@ -149,7 +149,7 @@ describe('notices', () => {
     const { body } = await manager.call('createSurvey', {
       body: { participant_email: 'zora@example.org', is_anonymous: true },
     });
-    const link = await mailedLink(server, manager.organisationId, body.survey.id);
+    const link = await emailedLink(server, manager.organisationId, body.survey.id);
     await (await openAsParticipant(server, link)).submit({ responses: answersEarning('least') });
     await server.processJobs();
     expect([noticesTo(manager), (await waiting(manager)).total]).toEqual([[], 1]);

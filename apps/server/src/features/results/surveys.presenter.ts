@@ -13,7 +13,7 @@ import { priorityOf } from '@plumbline/domain/ratings';
 import { displayStatus } from '@plumbline/domain/survey-life-cycle';
 import { TEXT_SCORED_LANGUAGES } from '@plumbline/domain/text-score';
 import { inLanguage } from '@plumbline/phrases/questions';
-import type { MailKind } from '../../platform/db/schema/email-tables.ts';
+import type { EmailKind } from '../../platform/db/schema/email-tables.ts';
 import {
   type AnalysisContent,
   type AnalysisFallback,
@@ -94,7 +94,7 @@ export interface SurveyParts {
 }
 
 interface LatestMail {
-  readonly kind: MailKind;
+  readonly kind: EmailKind;
   readonly status: InvitationMail['status'];
   readonly attempts: number;
   readonly sent_at: Date | null;

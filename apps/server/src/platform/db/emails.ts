@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
-import type { MailsTable } from './schema/email-tables.ts';
+import type { EmailsTable } from './schema/email-tables.ts';
 import type { TenantScope } from './tenant.ts';
 
-/** A mail that is to be sent, and what it is about. */
-export type NewMail = Pick<Insertable<MailsTable>, 'id' | 'created_at'> &
+/** An email that is to be sent, and what it is about. */
+export type NewEmail = Pick<Insertable<EmailsTable>, 'id' | 'created_at'> &
   (
     | { kind: 'invitation'; survey_id: string }
     | { kind: 'reminder'; survey_id: string; is_automatic: boolean }
@@ -11,10 +11,10 @@ export type NewMail = Pick<Insertable<MailsTable>, 'id' | 'created_at'> &
     | { kind: 'member_invitation'; member_invitation_id: string }
   );
 
-/** Notes mails as waiting, as many features do, or as withheld for a reason. */
-export async function insertMails(
+/** Notes emails as waiting, as many features do, or as withheld for a reason. */
+export async function insertEmails(
   { tx, organisationId }: TenantScope,
-  mails: readonly (NewMail & { withheldBecause: string | null })[],
+  emails: readonly (NewEmail & { withheldBecause: string | null })[],
 ): Promise<void> {
   const nothing = {
     survey_id: null,
@@ -26,9 +26,9 @@ export async function insertMails(
   await tx
     .insertInto('mails')
     .values(
-      mails.map(({ withheldBecause, ...mail }) => ({
+      emails.map(({ withheldBecause, ...email }) => ({
         ...nothing,
-        ...mail,
+        ...email,
         organisation_id: organisationId,
         status: withheldBecause === null ? ('waiting' as const) : ('withheld' as const),
         last_error: withheldBecause,
@@ -38,22 +38,22 @@ export async function insertMails(
 }
 
 /** A recipient who may be a stranger; members, who asked for their notices, are none. */
-export interface MailRecipient {
-  readonly mailId: string;
+export interface EmailRecipient {
+  readonly emailId: string;
   readonly address: string;
   readonly count: 'survey' | 'membership';
 }
 
-/** The recipients of mails as they stand now, of those that have one and whose recipient may be a stranger. */
+/** The recipients of emails as they stand now, of those that have one and whose recipient may be a stranger. */
 export async function findRecipients(
   { tx, organisationId }: TenantScope,
-  mails: readonly NewMail[],
-): Promise<MailRecipient[]> {
+  emails: readonly NewEmail[],
+): Promise<EmailRecipient[]> {
   const bySurvey = new Map<string, string[]>();
   const byInvitation = new Map<string, string[]>();
-  for (const mail of mails) {
-    if (mail.kind === 'invitation' || mail.kind === 'reminder') addTo(bySurvey, mail.survey_id, mail.id);
-    else if (mail.kind === 'member_invitation') addTo(byInvitation, mail.member_invitation_id, mail.id);
+  for (const email of emails) {
+    if (email.kind === 'invitation' || email.kind === 'reminder') addTo(bySurvey, email.survey_id, email.id);
+    else if (email.kind === 'member_invitation') addTo(byInvitation, email.member_invitation_id, email.id);
   }
   const participants =
     bySurvey.size === 0
@@ -75,10 +75,12 @@ export async function findRecipients(
           .execute();
   return [
     ...participants.flatMap(({ id, address }) =>
-      address === null ? [] : (bySurvey.get(id) ?? []).map((mailId) => ({ mailId, address, count: 'survey' as const })),
+      address === null
+        ? []
+        : (bySurvey.get(id) ?? []).map((emailId) => ({ emailId, address, count: 'survey' as const })),
     ),
     ...invited.flatMap(({ id, address }) =>
-      (byInvitation.get(id) ?? []).map((mailId) => ({ mailId, address, count: 'membership' as const })),
+      (byInvitation.get(id) ?? []).map((emailId) => ({ emailId, address, count: 'membership' as const })),
     ),
   ];
 }

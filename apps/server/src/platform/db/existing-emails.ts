@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema/tables.ts';
 import { inOrganisation } from './tenant.ts';
 
-/** Which of these mails there still are, of whatever organisation. Asked one after the other: no query sees two. */
-export async function findExistingMails(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
+/** Which of these emails there still are, of whatever organisation. Asked one after the other: no query sees two. */
+export async function findExistingEmails(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
   const existing = new Set<string>();
   const organisations = await db.selectFrom('memberships').select('organisation_id').distinct().execute();
   for (const { organisation_id: organisationId } of organisations) {
-    const mails = await inOrganisation(db, organisationId, ({ tx }) =>
+    const emails = await inOrganisation(db, organisationId, ({ tx }) =>
       tx
         .selectFrom('mails')
         .select('id')
@@ -15,7 +15,7 @@ export async function findExistingMails(db: Kysely<Database>, ids: readonly stri
         .where('id', '=', sql<string>`any (${ids}::uuid[])`)
         .execute(),
     );
-    for (const { id } of mails) existing.add(id);
+    for (const { id } of emails) existing.add(id);
   }
   return existing;
 }

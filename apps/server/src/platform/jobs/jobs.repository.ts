@@ -60,21 +60,21 @@ export async function listDeadJobs(db: Kysely<Database>, names: readonly JobName
   return rows;
 }
 
-/** Mails of an organisation of which nobody can say whether they arrived. */
-export async function countUnconfirmedMails(db: Kysely<Database>, organisationId: string): Promise<number> {
-  const { mails } = await inOrganisation(db, organisationId, ({ tx }) =>
+/** Emails of an organisation of which nobody can say whether they arrived. */
+export async function countUnconfirmedEmails(db: Kysely<Database>, organisationId: string): Promise<number> {
+  const { emails } = await inOrganisation(db, organisationId, ({ tx }) =>
     tx
       .selectFrom('mails')
-      .select((eb) => eb.fn.countAll<string>().as('mails'))
+      .select((eb) => eb.fn.countAll<string>().as('emails'))
       .where('organisation_id', '=', organisationId)
       .where('status', '=', 'unconfirmed')
       .executeTakeFirstOrThrow(),
   );
-  return Number(mails);
+  return Number(emails);
 }
 
 /**
- * Deletes the jobs, waiting or done, whose mail, survey or list is deleted.
+ * Deletes the jobs, waiting or done, whose email, survey or list is deleted.
  *
  * @returns how many
  */

@@ -64,7 +64,7 @@ describe('attempts are counted', () => {
     expect(accounts).toBe(100);
   });
 
-  test('for mails more strictly than for passwords', async () => {
+  test('for emails more strictly than for passwords', async () => {
     await using store = limitsOf(server.database.serverUrl);
     expect(await admitted(store.limits, 10, () => ({ kind: 'mail', account: 'mail@example.org' }))).toBe(5);
   });

@@ -5,13 +5,13 @@ import { networkOf } from '../../core/network-of.ts';
 import { consumePoints } from './consume-points.ts';
 import type { Place } from './known-places.ts';
 
-/** What is counted apart: trying a password, trying a code, having a mail sent. */
+/** What is counted apart: trying a password, trying a code, having an email sent. */
 export type AttemptKind = 'sign_in' | 'code' | 'mail';
 
 export interface Attempt {
   /** The caller's network address. */
   readonly address: string;
-  /** The account that is tried, as its e-mail address, whether it exists or not. */
+  /** The account that is tried, as its email address, whether it exists or not. */
   readonly account: string;
   /** Whether the account was signed in to from there before; missing: unknown. */
   readonly place?: Place;
@@ -61,7 +61,7 @@ const ALLOWANCES: Readonly<Record<AttemptKind, Allowances>> = {
 };
 
 /**
- * Limits on what could be guessed or abused to send mail, shared by every server on the database.
+ * Limits on what could be guessed or abused to send email, shared by every server on the database.
  *
  * When the database cannot count, each server goes on counting in its memory.
  */

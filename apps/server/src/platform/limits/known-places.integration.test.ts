@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
-import type { Mail } from '../mail/mailer.ts';
+import type { Email } from '../mail/mailer.ts';
 
 const EMAIL = 'owner@example.org';
 const PASSWORD = 'steel-toe caps';
@@ -8,7 +8,7 @@ const HOME = '192.0.2.1';
 const CAFE = '192.0.2.77';
 
 let server: TestServer;
-const sent: Mail[] = [];
+const sent: Email[] = [];
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const signIn = (address: string, password: string, device_token?: string, email = EMAIL) =>
@@ -37,7 +37,7 @@ async function attack(email = EMAIL): Promise<number[]> {
 beforeAll(async () => {
   server = await startTestServer({
     settings: { IDENTITY: 'builtin', TRUST_PROXY: '1' },
-    overrides: { mailer: { send: async (mail) => void sent.push(mail) } },
+    overrides: { mailer: { send: async (email) => void sent.push(email) } },
   });
   await register(EMAIL);
 });

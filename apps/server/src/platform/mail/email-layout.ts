@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../core/escape-html.ts';
 
-/** One part of a mail, from top to bottom. */
-export type MailPart =
+/** One part of an email, from top to bottom. */
+export type EmailPart =
   | { readonly kind: 'text'; readonly words: string }
   | { readonly kind: 'fine_print'; readonly words: string }
   | { readonly kind: 'quote'; readonly heading: string; readonly words: string }
@@ -18,8 +18,8 @@ const PAPER = '#f4f1ec';
 const ACCENT = '#f28a1e';
 const FONT = 'Arial,Helvetica,sans-serif';
 
-/** Who a mail comes from, and how it is read. */
-export interface MailVoice {
+/** Who an email comes from, and how it is read. */
+export interface EmailVoice {
   /** Who asks, as its first line. */
   readonly sender: string;
   /** BCP 47 tag. */
@@ -28,15 +28,15 @@ export interface MailVoice {
 }
 
 /**
- * Lays a mail out as text and as HTML that mail programs of twenty years ago show too: tables, styles on every element,
+ * Lays an email out as text and as HTML that mail programs of twenty years ago show too: tables, styles on every element,
  * and colours as attributes, because Outlook lays out with Word.
  *
  * @param voice missing: Plumbline itself, in English
  */
-export function layOutMail(
+export function layOutEmail(
   subject: string,
-  parts: readonly MailPart[],
-  { sender = 'Plumbline', language = 'en', direction = 'ltr' }: Partial<MailVoice> = {},
+  parts: readonly EmailPart[],
+  { sender = 'Plumbline', language = 'en', direction = 'ltr' }: Partial<EmailVoice> = {},
 ): { text: string; html: string } {
   return {
     text: parts.map(toText).join('\n\n'),
@@ -58,7 +58,7 @@ export function singleLine(words: string): string {
   return words.replaceAll(/\s+/gu, ' ').trim();
 }
 
-function toText(part: MailPart): string {
+function toText(part: EmailPart): string {
   switch (part.kind) {
     case 'text':
     case 'fine_print':
@@ -74,7 +74,7 @@ function toText(part: MailPart): string {
   }
 }
 
-function toHtml(part: MailPart): string {
+function toHtml(part: EmailPart): string {
   switch (part.kind) {
     case 'text':
       return `<p style="margin:0 0 16px">${escapeHtml(part.words)}</p>`;

@@ -1,6 +1,6 @@
 import type { Random } from '../../core/clock.ts';
 import { systemActor } from '../../core/events.ts';
-import { insertMails, type NewMail } from '../db/emails.ts';
+import { insertEmails, type NewEmail } from '../db/emails.ts';
 import { recordEvents } from '../db/events.ts';
 import type { TenantScope } from '../db/tenant.ts';
 import { findWithheld } from './withheld-emails.ts';
@@ -14,14 +14,14 @@ import { findWithheld } from './withheld-emails.ts';
 export async function enqueueEmails(
   scope: TenantScope,
   { random }: { readonly random: Random },
-  emails: readonly NewMail[],
+  emails: readonly NewEmail[],
 ): Promise<ReadonlySet<string>> {
   const [first] = emails;
   if (first === undefined) return new Set();
   // Emails that are noted together were asked for at the same moment.
   const at = new Date(first.created_at);
   const withheld = await findWithheld(scope, emails, at);
-  await insertMails(
+  await insertEmails(
     scope,
     emails.map((email) => ({ ...email, withheldBecause: withheld.get(email.id)?.reason ?? null })),
   );

@@ -1,5 +1,5 @@
 /** What a mail server or the way to it refused, as nodemailer and Node name it. */
-interface MailTrouble {
+interface EmailTrouble {
   readonly code?: unknown;
   readonly command?: unknown;
   readonly responseCode?: unknown;
@@ -13,8 +13,8 @@ const SELF_SIGNED = [
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ];
 
-/** Says to the operator why a mail did not go out, and which setting to look at. Never with the password. */
-export function explainMailFailure(
+/** Says to the operator why an email did not go out, and which setting to look at. Never with the password. */
+export function explainEmailFailure(
   error: unknown,
   { url, from }: { readonly url: string; readonly from: string },
 ): string {
@@ -48,15 +48,15 @@ export function explainMailFailure(
   if (code === 'EENVELOPE' && trouble.command === 'MAIL FROM') {
     return `${place} does not let this account send as ${from} (${text}): correct MAIL_FROM.`;
   }
-  if (code === 'EENVELOPE') return `${place} does not take mail for this address (${text}).`;
+  if (code === 'EENVELOPE') return `${place} does not take email for this address (${text}).`;
   if (code === 'ETIMEDOUT' || /timeout/i.test(text)) {
     return `${place} does not answer in time: a firewall may be in the way, or smtp:// is used on a port for TLS (then begin SMTP_URL with smtps://).`;
   }
-  return `The mail could not be handed to ${place}: ${text}.`;
+  return `The email could not be handed to ${place}: ${text}.`;
 }
 
 /** The mailer wraps what happened; the cause knows more. */
-function innermost(error: unknown): MailTrouble {
+function innermost(error: unknown): EmailTrouble {
   if (!(error instanceof Error)) return {};
-  return error.cause instanceof Error ? innermost(error.cause) : (error as MailTrouble);
+  return error.cause instanceof Error ? innermost(error.cause) : (error as EmailTrouble);
 }

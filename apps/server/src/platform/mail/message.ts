@@ -1,5 +1,5 @@
 import { singleLine } from './email-layout.ts';
-import type { Mail } from './mailer.ts';
+import type { Email } from './mailer.ts';
 
 /** Our own address, as `MAIL_FROM` gives it: `surveys@example.org` or `Plumbline <surveys@example.org>`. */
 function parseSender(from: string): { name: string; address: string } {
@@ -7,26 +7,26 @@ function parseSender(from: string): { name: string; address: string } {
   return { name: named?.[1] ?? '', address: named?.[2] ?? from };
 }
 
-/** A mail as the composer takes it. */
-export function toMessage(mail: Mail, from: string) {
+/** An email as the composer takes it. */
+export function toMessage(email: Email, from: string) {
   const sender = parseSender(from);
   const domain = /@([\w.-]+)/.exec(sender.address)?.[1] ?? 'plumbline.invalid';
   return {
     // As objects, addresses are one person each, whatever characters they hold.
-    from: { name: senderName(mail.onBehalfOf, sender.name), address: sender.address },
-    to: { name: '', address: mail.to },
-    ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    messageId: `<${mail.id}@${domain}>`,
+    from: { name: senderName(email.onBehalfOf, sender.name), address: sender.address },
+    to: { name: '', address: email.to },
+    ...(email.replyTo === undefined ? {} : { replyTo: { name: '', address: email.replyTo } }),
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    messageId: `<${email.id}@${domain}>`,
     headers: {
       // Nobody's holiday notice should come back (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       // One press in the mail program is enough (RFC 8058).
-      ...(mail.optOutUrl === undefined
+      ...(email.optOutUrl === undefined
         ? {}
-        : { 'List-Unsubscribe': `<${mail.optOutUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        : { 'List-Unsubscribe': `<${email.optOutUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -5,24 +5,24 @@ import type { Mailer } from './mailer.ts';
 import { toMessage } from './message.ts';
 
 export interface OutboxOptions {
-  /** The data folder; mails go to its `outbox/`. */
+  /** The data folder; emails go to its `outbox/`. */
   readonly dataDir: string;
   readonly from: string;
-  /** Told the path of each mail; it holds an id only. */
+  /** Told the path of each email; it holds an id only. */
   readonly onWritten: (path: string) => void;
 }
 
-/** Writes each mail as an `.eml` file instead of sending it, so that a newcomer needs no mail server. */
+/** Writes each email as an `.eml` file instead of sending it, so that a newcomer needs no mail server. */
 export function createOutboxMailer({ dataDir, from, onWritten }: OutboxOptions): Mailer {
   const outbox = join(dataDir, 'outbox');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    send: async (mail) => {
-      const { message } = await composer.sendMail(toMessage(mail, from));
+    send: async (email) => {
+      const { message } = await composer.sendMail(toMessage(email, from));
       if (!Buffer.isBuffer(message)) throw new Error('the mail composer answered a stream instead of a buffer');
       await mkdir(outbox, { recursive: true, mode: 0o700 });
-      const path = join(outbox, `${mail.id}.eml`);
-      // Written aside and renamed: a file in the outbox is always a whole mail, and a repeat replaces the first.
+      const path = join(outbox, `${email.id}.eml`);
+      // Written aside and renamed: a file in the outbox is always a whole email, and a repeat replaces the first.
       await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
       onWritten(path);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { AUTHORITY_FILE, type MailServer, type MailServerMood, startMailServer } from '../../testkit/mail-server.ts';
-import type { Mail } from './mailer.ts';
+import type { Email } from './mailer.ts';
 import { createSmtpMailer } from './smtp.ts';
 
-const MAIL: Mail = {
+const EMAIL: Email = {
   id: 'a1',
   to: 'ann@example.org',
   subject: 'Safety survey',
@@ -17,23 +17,23 @@ function mailerTo({ url }: Pick<MailServer, 'url'>, { authority = null as string
   return createSmtpMailer({ url, from: 'Plumbline <surveys@example.org>', authority, timeoutMs });
 }
 
-test('a mail is handed to the server, to its one recipient, with text and HTML', async () => {
+test('an email is handed to the server, to its one recipient, with text and HTML', async () => {
   await using server = await startMailServer();
-  await mailerTo(server).send(MAIL);
-  const [mail] = server.mails;
-  expect(mail?.recipients).toEqual(['ann@example.org']);
-  expect(mail?.content).toMatch(/^From: Plumbline <surveys@example\.org>\r$/m);
-  expect(mail?.content).toMatch(/^Message-ID: <a1@example\.org>\r$/m);
-  expect(mail?.content).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-  expect(mail?.content).toContain('<p>Hello</p>');
-  expect(mail?.content).not.toMatch(/^(List-Unsubscribe|Reply-To)/im);
+  await mailerTo(server).send(EMAIL);
+  const [email] = server.emails;
+  expect(email?.recipients).toEqual(['ann@example.org']);
+  expect(email?.content).toMatch(/^From: Plumbline <surveys@example\.org>\r$/m);
+  expect(email?.content).toMatch(/^Message-ID: <a1@example\.org>\r$/m);
+  expect(email?.content).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(email?.content).toContain('<p>Hello</p>');
+  expect(email?.content).not.toMatch(/^(List-Unsubscribe|Reply-To)/im);
 });
 
 test('whoever asks is named as sender, gets the answers, and one press ends it', async () => {
   await using server = await startMailServer();
   const optOutUrl = 'https://plumbline.example/opt-out/x';
-  await mailerTo(server).send({ ...MAIL, onBehalfOf: 'Harbour Concrete', replyTo: 'bob@example.org', optOutUrl });
-  const content = server.mails[0]?.content;
+  await mailerTo(server).send({ ...EMAIL, onBehalfOf: 'Harbour Concrete', replyTo: 'bob@example.org', optOutUrl });
+  const content = server.emails[0]?.content;
   expect(content).toMatch(/^From: Harbour Concrete via Plumbline <surveys@example\.org>\r$/m);
   expect(content).toMatch(/^Reply-To: bob@example\.org\r$/m);
   expect(content).toMatch(/^List-Unsubscribe: <https:\/\/plumbline\.example\/opt-out\/x>\r$/m);
@@ -42,36 +42,36 @@ test('whoever asks is named as sender, gets the answers, and one press ends it',
 
 test.each(['subject', 'onBehalfOf'] as const)('a line break in %s makes no header and no recipient', async (field) => {
   await using server = await startMailServer();
-  await mailerTo(server).send({ ...MAIL, [field]: 'Harbour\r\nBcc: eve@example.org' });
-  expect(server.mails[0]?.recipients).toEqual(['ann@example.org']);
-  expect(server.mails[0]?.content).not.toMatch(/^Bcc:/m);
+  await mailerTo(server).send({ ...EMAIL, [field]: 'Harbour\r\nBcc: eve@example.org' });
+  expect(server.emails[0]?.recipients).toEqual(['ann@example.org']);
+  expect(server.emails[0]?.content).not.toMatch(/^Bcc:/m);
 });
 
 describe('a server with a certificate of a private authority', () => {
   test('is refused unless the authority is known', async () => {
     await using server = await startMailServer({ isSecure: true });
-    await expect(mailerTo(server).send(MAIL)).rejects.toMatchObject({ fate: 'try_again' });
-    await mailerTo(server, { authority: await readFile(AUTHORITY_FILE, 'utf8') }).send(MAIL);
-    expect(server.mails).toHaveLength(1);
+    await expect(mailerTo(server).send(EMAIL)).rejects.toMatchObject({ fate: 'try_again' });
+    await mailerTo(server, { authority: await readFile(AUTHORITY_FILE, 'utf8') }).send(EMAIL);
+    expect(server.emails).toHaveLength(1);
   });
 });
 
 test('a server without TLS gets nothing where a private authority is named', async () => {
   await using server = await startMailServer();
   const authority = await readFile(AUTHORITY_FILE, 'utf8');
-  await expect(mailerTo(server, { authority }).send(MAIL)).rejects.toMatchObject({ fate: 'try_again' });
-  expect(server.mails).toHaveLength(0);
+  await expect(mailerTo(server, { authority }).send(EMAIL)).rejects.toMatchObject({ fate: 'try_again' });
+  expect(server.emails).toHaveLength(0);
 });
 
 test('a wrong password is tried again: someone may put it right', async () => {
   await using server = await startMailServer({ login: { user: 'plumbline', password: 'right' } });
   const url = server.url.replace('right', 'wrong');
-  await expect(mailerTo({ url }).send(MAIL)).rejects.toMatchObject({ fate: 'try_again' });
-  await mailerTo(server).send(MAIL);
-  expect(server.mails).toHaveLength(1);
+  await expect(mailerTo({ url }).send(EMAIL)).rejects.toMatchObject({ fate: 'try_again' });
+  await mailerTo(server).send(EMAIL);
+  expect(server.emails).toHaveLength(1);
 });
 
-describe('what becomes of a mail that was not accepted', () => {
+describe('what becomes of an email that was not accepted', () => {
   test.each<[MailServerMood, string, boolean]>([
     ['refuses_recipient', 'refused', false],
     ['refuses_content', 'refused', true],
@@ -83,22 +83,22 @@ describe('what becomes of a mail that was not accepted', () => {
     await using server = await startMailServer({ mood });
     let handedOver = false;
     const timeoutMs = mood === 'hangs' ? 1_000 : 10_000;
-    const sending = mailerTo(server, { timeoutMs }).send(MAIL, async () => {
+    const sending = mailerTo(server, { timeoutMs }).send(EMAIL, async () => {
       handedOver = true;
     });
-    await expect(sending).rejects.toMatchObject({ name: 'MailFailure', fate });
+    await expect(sending).rejects.toMatchObject({ name: 'EmailFailure', fate });
     expect(handedOver).toBe(wasHandedOver);
   });
 
   test('one that is not there: try again', async () => {
-    const sending = mailerTo({ url: 'smtp://127.0.0.1:1' }).send(MAIL);
+    const sending = mailerTo({ url: 'smtp://127.0.0.1:1' }).send(EMAIL);
     await expect(sending).rejects.toMatchObject({ fate: 'try_again' });
   });
 });
 
-test('a mail whose hand-over cannot be noted is kept back', async () => {
+test('an email whose hand-over cannot be noted is kept back', async () => {
   await using server = await startMailServer();
-  const sending = mailerTo(server).send(MAIL, () => Promise.reject(new Error('the database is gone')));
+  const sending = mailerTo(server).send(EMAIL, () => Promise.reject(new Error('the database is gone')));
   await expect(sending).rejects.toMatchObject({ fate: 'try_again' });
-  expect(server.mails).toEqual([]);
+  expect(server.emails).toEqual([]);
 });

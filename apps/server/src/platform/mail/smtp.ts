@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { type Mailer, MailFailure } from './mailer.ts';
+import { EmailFailure, type Mailer } from './mailer.ts';
 import { toMessage } from './message.ts';
 
 /** A server that does not greet or answer within this time is tried again later. */
 const GREETING_TIMEOUT_MS = 20_000;
-/** Some servers look a mail over before they say that they took it (RFC 5321, section 4.5.3.2, allows them minutes). */
+/** Some servers look an email over before they say that they took it (RFC 5321, section 4.5.3.2, allows them minutes). */
 const ANSWER_TIMEOUT_MS = 120_000;
 
 export interface SmtpOptions {
@@ -17,7 +17,7 @@ export interface SmtpOptions {
   readonly timeoutMs?: number;
 }
 
-/** Hands mails to a mail server, each over a connection of its own. */
+/** Hands emails to a mail server, each over a connection of its own. */
 export function createSmtpMailer({ url, from, authority, timeoutMs }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
@@ -27,21 +27,21 @@ export function createSmtpMailer({ url, from, authority, timeoutMs }: SmtpOption
     ...(authority === null ? {} : { tls: { ca: authority } }),
     requireTLS: mustEncrypt(url, authority),
   });
-  transport.use('stream', (mail, done) => {
-    const { onHandOver } = mail.data as { onHandOver?: () => Promise<void> };
+  transport.use('stream', (email, done) => {
+    const { onHandOver } = email.data as { onHandOver?: () => Promise<void> };
     if (onHandOver !== undefined) {
-      const { message } = mail;
+      const { message } = email;
       const compose = message.createReadStream.bind(message);
-      // Read only once the server has agreed to take the mail.
+      // Read only once the server has agreed to take the email.
       message.createReadStream = () => Readable.from(endHeldBack(compose(), onHandOver)) as ReturnType<typeof compose>;
     }
     done();
   });
   return {
-    send: async (mail, onHandOver) => {
+    send: async (email, onHandOver) => {
       let isHandedOver = false;
       const message = {
-        ...toMessage(mail, from),
+        ...toMessage(email, from),
         onHandOver: async () => {
           await onHandOver?.();
           isHandedOver = true;
@@ -66,7 +66,7 @@ function mustEncrypt(url: string, authority: string | null): boolean {
   return username !== '' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
-/** The mail piece by piece; the last one waits for `onHandOver`, and without it no server takes the mail. */
+/** The email piece by piece; the last one waits for `onHandOver`, and without it no server takes the email. */
 async function* endHeldBack(
   message: AsyncIterable<unknown>,
   onHandOver: () => Promise<void>,
@@ -80,13 +80,13 @@ async function* endHeldBack(
   if (last !== null) yield last;
 }
 
-/** What an answer of the server, or its absence, means for the mail. */
-function toFailure(cause: unknown, isHandedOver: boolean): MailFailure {
+/** What an answer of the server, or its absence, means for the email. */
+function toFailure(cause: unknown, isHandedOver: boolean): EmailFailure {
   const { message, code, command, responseCode } = describe(cause);
-  if (responseCode === null) return new MailFailure(message, isHandedOver ? 'unconfirmed' : 'try_again', { cause });
+  if (responseCode === null) return new EmailFailure(message, isHandedOver ? 'unconfirmed' : 'try_again', { cause });
   // What is wrong with our own address or password may be put right; a recipient or a text that is refused stays so.
-  const concernsMail = (code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE';
-  return new MailFailure(message, concernsMail && responseCode >= 500 ? 'refused' : 'try_again', { cause });
+  const concernsEmail = (code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE';
+  return new EmailFailure(message, concernsEmail && responseCode >= 500 ? 'refused' : 'try_again', { cause });
 }
 
 function describe(error: unknown) {

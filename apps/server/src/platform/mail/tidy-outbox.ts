@@ -2,19 +2,19 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const MINUTE_MS = 60_000;
-/** Longer than a code lives, and than a mail takes from its row to its file. */
+/** Longer than a code lives, and than an email takes from its row to its file. */
 const YOUNG_MS = 15 * MINUTE_MS;
 const KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export interface TidyOutboxOptions {
   readonly dataDir: string;
   readonly now: Date;
-  /** Which of these mails still belong to a survey or an invitation. */
-  readonly findExisting: (mailIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Which of these emails still belong to a survey or an invitation. */
+  readonly findExisting: (emailIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /**
- * Deletes the files in the outbox whose mail is about nothing any more: its survey, person, organisation or invitation is
+ * Deletes the files in the outbox whose email is about nothing any more: its survey, person, organisation or invitation is
  * deleted, its code is over, or it is a month old. Whichever process wrote them.
  *
  * @returns how many

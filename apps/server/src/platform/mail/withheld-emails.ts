@@ -1,4 +1,4 @@
-import type { NewMail } from '../db/emails.ts';
+import type { NewEmail } from '../db/emails.ts';
 import { findRecipients } from '../db/emails.ts';
 import { findFull, findFullNames } from '../db/safeguards/email-counts.ts';
 import { findOptedOut } from '../db/safeguards/opt-outs.ts';
@@ -20,14 +20,14 @@ export interface Withheld {
  *
  * Nothing is counted yet: that happens when an email is sent, where the limits are checked again.
  *
- * @returns by the mail's id
+ * @returns by the email's id
  */
 export async function findWithheld(
   scope: TenantScope,
-  mails: readonly NewMail[],
+  emails: readonly NewEmail[],
   now: Date,
 ): Promise<ReadonlyMap<string, Withheld>> {
-  const recipients = await findRecipients(scope, mails);
+  const recipients = await findRecipients(scope, emails);
   if (recipients.length === 0) return new Map();
   const sender = await findFull(scope.tx, senderSubjects(await findSender(scope)), now);
   const optedOut = await findOptedOut(
@@ -39,11 +39,11 @@ export async function findWithheld(
     ...(await fullRecipients(scope, 'membership', recipients, now)),
   ]);
   return new Map(
-    recipients.flatMap(({ mailId, address, count }): [string, Withheld][] => {
-      if (optedOut.has(address)) return [[mailId, { cause: 'opted_out', reason: UNWANTED_REASON }]];
+    recipients.flatMap(({ emailId, address, count }): [string, Withheld][] => {
+      if (optedOut.has(address)) return [[emailId, { cause: 'opted_out', reason: UNWANTED_REASON }]];
       const period = full.get(recipientSubject(count, address).name);
-      if (period !== undefined) return [[mailId, { cause: 'limit', reason: limitReason('recipient', period) }]];
-      return sender === null ? [] : [[mailId, { cause: 'limit', reason: limitReason('sender', sender.period) }]];
+      if (period !== undefined) return [[emailId, { cause: 'limit', reason: limitReason('recipient', period) }]];
+      return sender === null ? [] : [[emailId, { cause: 'limit', reason: limitReason('sender', sender.period) }]];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailedLink, openAsParticipant } from '../../../testkit/participant.ts';
+import { emailedLink, openAsParticipant } from '../../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 
 let server: TestServer;
@@ -100,7 +100,7 @@ describe('updating', () => {
 
   test('an anonymous survey neither shows its participant nor stores a name that they give', async () => {
     const survey = await create({ is_anonymous: true, participant_name: 'Ann' });
-    const link = await mailedLink(server, manager.organisationId, survey.id);
+    const link = await emailedLink(server, manager.organisationId, survey.id);
     const participant = await openAsParticipant(server, link);
     expect(participant.opened.survey).toMatchObject({ participant_name: null, participant_email: null });
     await participant.submit({ participant_name: 'Berta Quist' });

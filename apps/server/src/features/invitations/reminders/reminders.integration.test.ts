@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Mail } from '../../../platform/mail/mailer.ts';
+import type { Email } from '../../../platform/mail/mailer.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
@@ -9,7 +9,7 @@ const MONDAY_NOON = new Date('2026-03-02T12:00:00Z');
 
 let server: TestServer;
 const clock = settableClock(MONDAY_NOON);
-const sent: Mail[] = [];
+const sent: Email[] = [];
 
 beforeAll(async () => {
   server = await startTestServer({ overrides: { clock, mailer: { send: async (mail) => void sent.push(mail) } } });

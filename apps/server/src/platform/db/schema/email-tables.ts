@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 
-export type MailKind = 'invitation' | 'reminder' | 'answered_notice' | 'high_risk_notice' | 'member_invitation';
+export type EmailKind = 'invitation' | 'reminder' | 'answered_notice' | 'high_risk_notice' | 'member_invitation';
 
-export interface MailsTable {
+export interface EmailsTable {
   organisation_id: string;
   id: string;
-  kind: MailKind;
+  kind: EmailKind;
   survey_id: string | null;
   member_invitation_id: string | null;
   recipient_id: string | null;

@@ -23,20 +23,20 @@ export interface IdentitySessionTable {
   user_id: string;
 }
 
-export interface MailedCodeColumns {
+export interface EmailedCodeColumns {
   id: string;
   code_number: number;
   wrong_tries: number;
   code_expires_at: Date;
 }
 
-export interface RegistrationsTable extends MailedCodeColumns {
+export interface RegistrationsTable extends EmailedCodeColumns {
   email: string;
   name: string;
   password: string;
   forget_at: Date;
 }
 
-export interface PasswordResetsTable extends MailedCodeColumns {
+export interface PasswordResetsTable extends EmailedCodeColumns {
   email: string;
 }

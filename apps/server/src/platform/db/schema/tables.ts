@@ -3,7 +3,7 @@ import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import type { ColumnType, Generated } from 'kysely';
 import type { Actor, EventKind } from '../../../core/events.ts';
-import type { InvitationListRowsTable, InvitationListsTable, MailsTable, OptOutsTable } from './email-tables.ts';
+import type { EmailsTable, InvitationListRowsTable, InvitationListsTable, OptOutsTable } from './email-tables.ts';
 import type {
   IdentityAccountTable,
   IdentitySessionTable,
@@ -36,7 +36,7 @@ export interface Database {
   survey_links: SurveyLinksTable;
   submissions: SubmissionsTable;
   analyses: AnalysesTable;
-  mails: MailsTable;
+  mails: EmailsTable;
   opt_outs: OptOutsTable;
   invitation_lists: InvitationListsTable;
   invitation_list_rows: InvitationListRowsTable;
@@ -120,7 +120,7 @@ export interface SurveysTable {
   expires_at: Date | null;
   revoked_at: Date | null;
   retain_until: Date | null;
-  /** For the participant's link and for mails only: what a member sees or does must not depend on either. */
+  /** For the participant's link and for emails only: what a member sees or does must not depend on either. */
   anonymous_receipt: Generated<string | null>;
   anonymous_answered_on: Generated<Date | null>;
   acknowledged_at: Date | null;

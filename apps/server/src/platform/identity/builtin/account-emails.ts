@@ -1,13 +1,13 @@
 import { accountMailEnglish as phrases } from '@plumbline/phrases/account-mail';
-import { layOutMail } from '../../mail/email-layout.ts';
-import type { Mail } from '../../mail/mailer.ts';
+import { layOutEmail } from '../../mail/email-layout.ts';
+import type { Email } from '../../mail/mailer.ts';
 import { CODE_SECONDS, type CodePurpose } from './emailed-codes.ts';
 
-/** The mail that brings a code. */
-export function writeCodeMail(id: string, { email, code, purpose }: CodeMail): Mail {
+/** The email that brings a code. */
+export function writeCodeEmail(id: string, { email, code, purpose }: CodeEmail): Email {
   const isReset = purpose === 'reset';
   const subject = isReset ? phrases.resetSubject(code) : phrases.confirmationSubject(code);
-  const { text, html } = layOutMail(subject, [
+  const { text, html } = layOutEmail(subject, [
     { kind: 'text', words: isReset ? phrases.resetLead : phrases.confirmationLead },
     { kind: 'code', code },
     { kind: 'fine_print', words: phrases.codeExpires(CODE_SECONDS / 60) },
@@ -16,16 +16,16 @@ export function writeCodeMail(id: string, { email, code, purpose }: CodeMail): M
   return { id, to: email, subject, text, html };
 }
 
-interface CodeMail {
+interface CodeEmail {
   readonly email: string;
   readonly code: string;
   readonly purpose: CodePurpose;
 }
 
 /** Tells the owner of an account that someone registered with their address; the screen says nothing of it. */
-export function writeAccountExistsMail(id: string, email: string, publicUrl: string): Mail {
+export function writeAccountExistsEmail(id: string, email: string, publicUrl: string): Email {
   const subject = phrases.existsSubject;
-  const { text, html } = layOutMail(subject, [
+  const { text, html } = layOutEmail(subject, [
     { kind: 'text', words: phrases.existsLead },
     { kind: 'button', label: phrases.existsSignIn, url: `${publicUrl}/login`, fallback: phrases.linkFallback },
     { kind: 'fine_print', words: phrases.existsNotExpected },

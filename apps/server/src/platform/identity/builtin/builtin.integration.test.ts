@@ -58,7 +58,7 @@ describe('signing up', () => {
     expect(stats).toMatchObject({ plan_type: 'trial', invitations_max: 3 });
   });
 
-  test('answers an address that has an account like any other, and tells its owner by mail', async () => {
+  test('answers an address that has an account like any other, and tells its owner by email', async () => {
     await account('bob@example.org');
     const [known, unknown] = [await signUp('bob@example.org', 'another pw'), await signUp('nobody@example.org')];
     const withoutIds = ({ status, body }: typeof known) => [
@@ -70,7 +70,7 @@ describe('signing up', () => {
     ];
     expect(withoutIds(known)).toEqual(withoutIds(unknown));
     await expect
-      .poll(() => post.mailsTo('bob@example.org').at(-1)?.subject)
+      .poll(() => post.emailsTo('bob@example.org').at(-1)?.subject)
       .toBe('You already have a Plumbline account');
     expect((await signIn('bob@example.org', 'another pw')).status).toBe(401);
   });
@@ -127,7 +127,7 @@ describe('codes', () => {
     expect((await confirm('gus@example.org', code)).status).toBe(400);
   });
 
-  test('are kept nowhere, not even hashed, and no mail is kept in the queue', async () => {
+  test('are kept nowhere, not even hashed, and no email is kept in the queue', async () => {
     await signUp('ida@example.org');
     const code = await post.code('ida@example.org');
     const { rows } = await server.identitySql('select * from identity.registrations');
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     const [known, unknown] = [await ask('lea@example.org'), await ask('no.one@example.org')];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     await post.code('lea@example.org', 2);
-    expect(post.mailsTo('no.one@example.org')).toEqual([]);
+    expect(post.emailsTo('no.one@example.org')).toEqual([]);
   });
 
   test('a wrong password and an unknown address are refused alike', async () => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { MailedCodeColumns } from '../../db/schema/identity-tables.ts';
+import type { EmailedCodeColumns } from '../../db/schema/identity-tables.ts';
 
 /** Life of a mailed code, in seconds, from the last time that it was sent. */
 export const CODE_SECONDS = 600;
@@ -10,7 +10,7 @@ const CODES = 1_000_000;
 export type CodePurpose = 'confirmation' | 'reset';
 
 /** What a row says of its newest code. */
-export type CodeState = Omit<MailedCodeColumns, 'id'>;
+export type CodeState = Omit<EmailedCodeColumns, 'id'>;
 
 /**
  * The six digits of a row's newest code.
@@ -21,7 +21,7 @@ export type CodeState = Omit<MailedCodeColumns, 'id'>;
 export function codeOf(
   secret: string,
   purpose: CodePurpose,
-  { id, code_number }: Pick<MailedCodeColumns, 'id' | 'code_number'>,
+  { id, code_number }: Pick<EmailedCodeColumns, 'id' | 'code_number'>,
 ): string {
   const digest = createHmac('sha256', secret).update(`code ${purpose} ${id} ${code_number}`).digest();
   return String(digest.readUIntBE(0, 6) % CODES).padStart(6, '0');

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../../core/clock.ts';
 import type { Database } from '../../db/schema/tables.ts';
-import type { BackgroundMail } from '../../mail/background-email.ts';
+import type { BackgroundEmail } from '../../mail/background-email.ts';
 import type { AccountEmail } from '../../mail/email-limits.ts';
 import type { Identity } from '../identity.ts';
-import { writeAccountExistsMail, writeCodeMail } from './account-emails.ts';
+import { writeAccountExistsEmail, writeCodeEmail } from './account-emails.ts';
 import { findAccount } from './accounts.repository.ts';
 import { subjectForAddress } from './address-keys.ts';
 import { createAuth } from './auth.ts';
@@ -24,18 +24,18 @@ export interface BuiltinIdentitySetting {
   readonly publicUrl: string;
   readonly secret: string;
   readonly passwordCost: PasswordCost;
-  readonly mail: BackgroundMail;
+  readonly backgroundEmail: BackgroundEmail;
   /** Told what went wrong inside, without names and addresses. */
   readonly onError: (message: string) => void;
 }
 
 /** Puts the parts of the built-in identity together. */
-export function openBuiltinIdentity({ mail, ...setting }: BuiltinIdentitySetting): Identity {
+export function openBuiltinIdentity({ backgroundEmail, ...setting }: BuiltinIdentitySetting): Identity {
   const { db, clock, random, publicUrl, secret, onError } = setting;
   const passwords = createPasswordHashing(setting.passwordCost);
   const auth = createAuth({ ...setting, passwords });
-  const mailCode = (code: { email: string; code: string; purpose: CodePurpose }, kind: AccountEmail) =>
-    mail.send(writeCodeMail(random.uuid(), code), kind);
+  const emailCode = (code: { email: string; code: string; purpose: CodePurpose }, kind: AccountEmail) =>
+    backgroundEmail.send(writeCodeEmail(random.uuid(), code), kind);
   return createBuiltinIdentity({
     auth,
     db,
@@ -47,15 +47,15 @@ export function openBuiltinIdentity({ mail, ...setting }: BuiltinIdentitySetting
     registrations: createRegistrations({
       ...setting,
       passwords,
-      mailCode: (email, code) => mailCode({ email, code, purpose: 'confirmation' }, 'registration'),
-      mailAccountExists: (email) =>
-        mail.send(writeAccountExistsMail(random.uuid(), email, publicUrl), 'account_exists'),
+      emailCode: (email, code) => emailCode({ email, code, purpose: 'confirmation' }, 'registration'),
+      emailAccountExists: (email) =>
+        backgroundEmail.send(writeAccountExistsEmail(random.uuid(), email, publicUrl), 'account_exists'),
     }),
     resets: createPasswordResets({
       ...setting,
       passwords,
-      mailCode: ({ email, isFromKnownPlace }, code) =>
-        mailCode({ email, code, purpose: 'reset' }, isFromKnownPlace ? 'reset_from_known_place' : 'reset'),
+      emailCode: ({ email, isFromKnownPlace }, code) =>
+        emailCode({ email, code, purpose: 'reset' }, isFromKnownPlace ? 'reset_from_known_place' : 'reset'),
     }),
     findSubject: async (email) => {
       const account = await findAccount(db, email);

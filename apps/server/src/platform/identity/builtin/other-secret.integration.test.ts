@@ -4,7 +4,7 @@ import { postOffice } from '../../../testkit/post-office.ts';
 import { LOW_PASSWORD_COST, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
-import type { BackgroundMail } from '../../mail/background-email.ts';
+import type { BackgroundEmail } from '../../mail/background-email.ts';
 import { NO_DEVICE } from '../identity.ts';
 import { openBuiltinIdentity } from './open-builtin-identity.ts';
 
@@ -47,7 +47,7 @@ function afterChangeOfSecret() {
     publicUrl: 'http://localhost',
     secret: 'another secret '.repeat(3),
     passwordCost: LOW_PASSWORD_COST,
-    mail: { send: () => {} } as unknown as BackgroundMail,
+    backgroundEmail: { send: () => {} } as unknown as BackgroundEmail,
     onError: (message) => problems.push(message),
   });
   const own = accounts?.own;

@@ -22,8 +22,8 @@ export interface PasswordResetOptions {
   readonly random: Random;
   readonly secret: string;
   readonly passwords: PasswordHashing;
-  /** Returns at once: neither how long a mail takes nor whether there is one may show in an answer. */
-  readonly mailCode: (request: ResetRequest, code: string) => void;
+  /** Returns at once: neither how long an email takes nor whether there is one may show in an answer. */
+  readonly emailCode: (request: ResetRequest, code: string) => void;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface PasswordResets {
 }
 
 export function createPasswordResets(options: PasswordResetOptions): PasswordResets {
-  const { db, clock, random, secret, passwords, mailCode } = options;
+  const { db, clock, random, secret, passwords, emailCode } = options;
   return {
     ask: async (request) => {
       const { email } = request;
@@ -54,7 +54,7 @@ export function createPasswordResets(options: PasswordResetOptions): PasswordRes
         const account = await findAccount(tx, email);
         return { reset, isKnown: account !== null || registrations.length > 0 };
       });
-      if (isKnown) mailCode(request, codeOf(secret, 'reset', reset));
+      if (isKnown) emailCode(request, codeOf(secret, 'reset', reset));
     },
 
     confirm: async ({ email, code, password: plain }) => {

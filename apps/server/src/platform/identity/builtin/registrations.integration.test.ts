@@ -31,7 +31,7 @@ interface Proof {
   password?: string;
 }
 
-/** Registers and waits for the mail, so that codes come in the order of the registrations. */
+/** Registers and waits for the email, so that codes come in the order of the registrations. */
 async function register(email: string, password: string, number = 1) {
   const { body } = await server.anonymous('signUp', { body: { email, password, name: `who chose ${password}` } });
   const registration = body.data.registration ?? '';
@@ -124,11 +124,11 @@ describe('an address that a stranger registers too', () => {
     const { registration, code } = await register(email, OWN);
     await confirm(email, code, { registration });
     const { body } = await server.anonymous('signUp', { body: { email, password: STRANGE, name: 'Stranger' } });
-    await expect.poll(() => post.mailsTo(email).at(-1)?.subject).toBe('You already have a Plumbline account');
+    await expect.poll(() => post.emailsTo(email).at(-1)?.subject).toBe('You already have a Plumbline account');
     await resend(email, { registration: body.data.registration ?? '' });
     await server.anonymous('forgotPassword', { body: { email } });
     await post.code(email, 2);
-    expect(post.mailsTo(email).filter(({ subject }) => /confirmation code/.test(subject))).toHaveLength(1);
+    expect(post.emailsTo(email).filter(({ subject }) => /confirmation code/.test(subject))).toHaveLength(1);
     expect(await passwordsOf(email)).toEqual(OWNER_IS_IN);
   });
 });
@@ -181,7 +181,7 @@ describe('a registration', () => {
     expect(await confirm(email, second, { registration })).toBe(400);
     await resend(email, { registration });
     await register(email, STRANGE, 3);
-    expect(post.mailsTo(email)).toHaveLength(3);
+    expect(post.emailsTo(email)).toHaveLength(3);
   });
 
   test('is worth nothing after five wrong tries, and those of another leave it alone', async () => {
@@ -231,12 +231,12 @@ describe('signing in to an address that is not confirmed', () => {
     expect(await post.code(email, 4)).toBe(stranger.code);
     await signIn(email, 'wrong password');
     expect(await confirm(email, code, { registration })).toBe(200);
-    expect(post.mailsTo(email)).toHaveLength(4);
+    expect(post.emailsTo(email)).toHaveLength(4);
   });
 });
 
 describe('within the limits', () => {
-  test('signing in to an address that is not confirmed mails no more than registering does', async () => {
+  test('signing in to an address that is not confirmed emails no more than registering does', async () => {
     await using limited = await startTestServer({
       settings: { IDENTITY: 'builtin' },
       overrides: { mailer: post.mailer },
@@ -252,7 +252,7 @@ describe('within the limits', () => {
       expect((await limited.anonymous('signIn', { body: account })).status).toBe(401);
     }
     const { status } = await limited.anonymous('resendCode', { body: { email } });
-    expect([status, post.mailsTo(email).length]).toEqual([429, 5]);
+    expect([status, post.emailsTo(email).length]).toEqual([429, 5]);
   });
 
   test('many registrations of one address do not multiply the tries of codes', async () => {

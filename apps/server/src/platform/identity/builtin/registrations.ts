@@ -29,9 +29,9 @@ export interface RegistrationOptions {
   readonly random: Random;
   readonly secret: string;
   readonly passwords: PasswordHashing;
-  /** Both return at once: neither how long a mail takes nor whether there is one may show in an answer. */
-  readonly mailCode: (email: string, code: string) => void;
-  readonly mailAccountExists: (email: string) => void;
+  /** Both return at once: neither how long an email takes nor whether there is one may show in an answer. */
+  readonly emailCode: (email: string, code: string) => void;
+  readonly emailAccountExists: (email: string) => void;
 }
 
 /**
@@ -55,7 +55,7 @@ export interface Registrations {
 }
 
 export function createRegistrations(options: RegistrationOptions): Registrations {
-  const { db, clock, random, secret, passwords, mailCode, mailAccountExists } = options;
+  const { db, clock, random, secret, passwords, emailCode, emailAccountExists } = options;
 
   function hashForAddress(email: string, password: string): Promise<string> {
     return passwords.hash(password, saltForAddress(secret, email));
@@ -84,8 +84,8 @@ export function createRegistrations(options: RegistrationOptions): Registrations
         const hasAccount = (await findAccount(tx, email))?.email_verified === true;
         return { saved, hasAccount };
       });
-      if (hasAccount) mailAccountExists(email);
-      else mailCode(email, codeOf(secret, 'confirmation', saved));
+      if (hasAccount) emailAccountExists(email);
+      else emailCode(email, codeOf(secret, 'confirmation', saved));
       return saved.id;
     },
 
@@ -119,7 +119,7 @@ export function createRegistrations(options: RegistrationOptions): Registrations
         await saveRegistrationCode(tx, registration.id, state);
         return codeOf(secret, 'confirmation', { ...registration, ...state });
       });
-      if (code !== null) mailCode(email, code);
+      if (code !== null) emailCode(email, code);
     },
 
     isWaiting: async ({ email, password }) => {

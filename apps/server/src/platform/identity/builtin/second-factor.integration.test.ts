@@ -242,7 +242,7 @@ test('codes are guessed at most ten times from one network, and the owner’s ot
     statuses.push((await limited.anonymous('completeSignIn', { body })).status);
   }
   expect(statuses).toEqual([...Array(10).fill(400), 429]);
-  // Wrong codes by mail are counted apart, so that nobody without the password can lock the second step.
+  // Wrong codes by email are counted apart, so that nobody without the password can lock the second step.
   const reset = { email, code: '000000', new_password: 'another password' };
   expect((await limited.anonymous('confirmForgotPassword', { body: reset })).status).toBe(400);
 });

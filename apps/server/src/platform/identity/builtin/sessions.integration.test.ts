@@ -3,7 +3,7 @@ import { forgetExpired } from '../../../features/accounts/expired-accounts.repos
 import { callerOf, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
-import type { Mail } from '../../mail/mailer.ts';
+import type { Email } from '../../mail/mailer.ts';
 
 const PASSWORD = 'steel-toe caps';
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0';
@@ -11,21 +11,21 @@ const SAFARI = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.
 const REFUSAL = [401, 'Cannot retrieve a new session. Please authenticate.'];
 
 const clock = settableClock();
-const mails: Mail[] = [];
+const emails: Email[] = [];
 const numbers = Array.from({ length: 1000 }, (_, number) => number).values();
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({
     settings: { IDENTITY: 'builtin' },
-    overrides: { clock, mailer: { send: async (mail) => void mails.push(mail) }, attemptLimits: UNLIMITED_ATTEMPTS },
+    overrides: { clock, mailer: { send: async (email) => void emails.push(email) }, attemptLimits: UNLIMITED_ATTEMPTS },
   });
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
 
 const codesTo = (email: string) =>
-  mails.filter(({ to }) => to === email).flatMap(({ subject }) => /^\d{6}/.exec(subject)?.[0] ?? []);
+  emails.filter(({ to }) => to === email).flatMap(({ subject }) => /^\d{6}/.exec(subject)?.[0] ?? []);
 
 async function code(email: string, number = 1): Promise<string> {
   await expect.poll(() => codesTo(email).length).toBeGreaterThanOrEqual(number);
@@ -412,7 +412,7 @@ test('the security log tells sign-ins, refusals, resets and sign-outs of an acco
 test('a limit that refuses an account is written down once, and only for accounts that exist', async () => {
   await using limited = await startTestServer({
     settings: { IDENTITY: 'builtin' },
-    overrides: { mailer: { send: async (mail) => void mails.push(mail) } },
+    overrides: { mailer: { send: async (email) => void emails.push(email) } },
   });
   const email = 'limited@example.org';
   await limited.anonymous('signUp', { body: { email, password: PASSWORD, name: 'Ann' } });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { ConfigProblem } from './config-problem.ts';
-import type { MailConfig } from './config-types.ts';
+import type { EmailConfig } from './config-types.ts';
 import type { Environment } from './env.ts';
 import { isEmail, readUrl } from './read-setting.ts';
 
-export function readMail(environment: Environment): MailConfig {
+export function readEmailSettings(environment: Environment): EmailConfig {
   readUrl(environment, 'SMTP_URL', ['smtp:', 'smtps:']);
   const url = environment.SMTP_URL;
   const from = readSender(environment);
@@ -12,7 +12,7 @@ export function readMail(environment: Environment): MailConfig {
   if (url === null) return { kind: 'outbox', from: from ?? 'Plumbline <plumbline@localhost>' };
   if (from === null) {
     throw new ConfigProblem(
-      'MAIL_FROM is missing: SMTP_URL is set, so set MAIL_FROM to the address that mails come from, such as Plumbline <surveys@example.org>.',
+      'MAIL_FROM is missing: SMTP_URL is set, so set MAIL_FROM to the address that emails come from, such as Plumbline <surveys@example.org>.',
     );
   }
   return { kind: 'smtp', url, from, authority };
