@@ -16,7 +16,7 @@ import { findExistingEmails } from '../platform/db/existing-emails.ts';
 import { countEmail } from '../platform/db/safeguards/email-counts.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import { createSecurityLog, type SecurityLog } from '../platform/db/security-log.ts';
-import { keptSecret } from '../platform/files/load-or-create-secret.ts';
+import { loadOrCreateSecret } from '../platform/files/load-or-create-secret.ts';
 import { type CountedRequests, createRequestActivity } from '../platform/http/request-activity.ts';
 import { PASSWORD_COST, type PasswordCost } from '../platform/identity/builtin/password-hashing.ts';
 import { createDemoIdentity, demoSecret } from '../platform/identity/demo.ts';
@@ -193,7 +193,8 @@ async function createIdentity(parts: IdentityParts): Promise<Identity> {
       return createDemoIdentity({ secret: await demoSecret(dataDir), clock });
     case 'builtin': {
       const { openBuiltinIdentity } = await import('../platform/identity/builtin/open-builtin-identity.ts');
-      const secret = identity.secret ?? Buffer.from(await keptSecret(dataDir, 'identity-secret')).toString('hex');
+      const secret =
+        identity.secret ?? Buffer.from(await loadOrCreateSecret(dataDir, 'identity-secret')).toString('hex');
       const onError = (message: string) => log.error({ message }, 'identity trouble');
       const { publicUrl } = config.http;
       return openBuiltinIdentity({

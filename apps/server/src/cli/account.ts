@@ -9,7 +9,7 @@ import { recordEvent } from '../platform/db/events.ts';
 import { asIdentityRole } from '../platform/db/identity-role.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import { asOrganisation } from '../platform/db/tenant.ts';
-import { visitDatabase } from '../platform/db/with-database.ts';
+import { withDatabase } from '../platform/db/with-database.ts';
 import { findAccount } from '../platform/identity/builtin/accounts.repository.ts';
 import { deleteSecondFactor } from '../platform/identity/builtin/second-factor.repository.ts';
 import { deleteSessionsOfUsers } from '../platform/identity/builtin/sessions.repository.ts';
@@ -34,7 +34,7 @@ await runCommand(async () => {
     );
   }
   const email = address.trim().toLowerCase();
-  await visitDatabase(config, { loadQueues }, async (serverUrl) => {
+  await withDatabase(config, { loadQueues }, async (serverUrl) => {
     const db = connect(openPool(serverUrl, 1));
     try {
       const wasOn = await db.transaction().execute((tx) => resetSecondFactor(tx, email));

@@ -4,7 +4,7 @@ import { loadQueues } from '../app/load-queues.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { listOrganisationIds } from '../features/organisations/organisation-ids.read.ts';
 import { connect, openPool } from '../platform/db/connection.ts';
-import { visitDatabase } from '../platform/db/with-database.ts';
+import { withDatabase } from '../platform/db/with-database.ts';
 import { type BossQueue, startQueue } from '../platform/jobs/boss-queue.ts';
 import { forgetJob, type JobCommandDependencies } from '../platform/jobs/forget-job.ts';
 import { countJobs, countUnconfirmedEmails, type DeadJob, listDeadJobs } from '../platform/jobs/jobs.repository.ts';
@@ -28,7 +28,7 @@ await runCommand(async () => {
   if (rest.length > 0 || (action !== undefined && (!['retry', 'forget'].includes(action) || wanted === undefined))) {
     throw new StartProblem(USAGE);
   }
-  await visitDatabase(loadConfig(), { loadQueues }, async (serverUrl) => {
+  await withDatabase(loadConfig(), { loadQueues }, async (serverUrl) => {
     const db = connect(openPool(serverUrl, 2));
     try {
       if (action === undefined || wanted === undefined) return await report(db);

@@ -4,7 +4,7 @@ import { StartProblem } from '../core/start-problem.ts';
 import { listPlans, type NewPlan, type OrganisationPlan } from '../features/organisations/plans.repository.ts';
 import { changePlan } from '../features/organisations/plans.service.ts';
 import { connect, openPool } from '../platform/db/connection.ts';
-import { visitDatabase } from '../platform/db/with-database.ts';
+import { withDatabase } from '../platform/db/with-database.ts';
 import { systemClock, systemRandom } from '../platform/system-clock.ts';
 import { runCommand } from './run-command.ts';
 
@@ -17,7 +17,7 @@ await runCommand(async () => {
   if (rest.length > 0 || (organisation !== undefined && wanted === undefined)) throw new StartProblem(USAGE);
   const config = loadConfig();
   const plan = wanted === undefined ? null : parsePlan(wanted, config.trialInvitations);
-  await visitDatabase(config, { loadQueues }, async (serverUrl) => {
+  await withDatabase(config, { loadQueues }, async (serverUrl) => {
     const db = connect(openPool(serverUrl, 2));
     try {
       if (organisation !== undefined && plan !== null) {

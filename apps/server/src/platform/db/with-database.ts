@@ -6,7 +6,7 @@ import { type DatabaseSettings, type OpenDatabaseOptions, openDatabase } from '.
  *
  * @throws {StartProblem} when it cannot be reached
  */
-export async function visitDatabase<T>(
+export async function withDatabase<T>(
   config: DatabaseSettings,
   { loadQueues }: Pick<OpenDatabaseOptions, 'loadQueues'>,
   work: (serverUrl: string) => Promise<T>,

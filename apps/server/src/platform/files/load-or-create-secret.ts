@@ -13,7 +13,7 @@ const SECRET_BYTES = 32;
  * @param name of the file
  * @throws {StartProblem} when the file holds something else
  */
-export async function keptSecret(dataDir: string, name: string): Promise<Uint8Array> {
+export async function loadOrCreateSecret(dataDir: string, name: string): Promise<Uint8Array> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, name);
   const draft = `${path}.${randomUUID()}`;

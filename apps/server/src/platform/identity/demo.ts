@@ -2,7 +2,7 @@ import { nameFromEmail } from '@plumbline/domain/invitation';
 import { jwtVerify, SignJWT } from 'jose';
 import { v5 } from 'uuid';
 import type { Clock } from '../../core/clock.ts';
-import { keptSecret } from '../files/load-or-create-secret.ts';
+import { loadOrCreateSecret } from '../files/load-or-create-secret.ts';
 import type { Identity, Session, SessionTokens, VerifiedIdentity } from './identity.ts';
 
 /** The local demo user of the specification, who signs in with empty fields. */
@@ -109,5 +109,5 @@ function demoPerson(email: string): VerifiedIdentity {
 
 /** What the demo tokens of this data folder are signed with. */
 export function demoSecret(dataDir: string): Promise<Uint8Array> {
-  return keptSecret(dataDir, 'demo-token-secret');
+  return loadOrCreateSecret(dataDir, 'demo-token-secret');
 }
