@@ -14,8 +14,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly names: DatabaseNames;
   readonly log: (line: string) => void;
-  /** Where given, PostgreSQL is started again when it dies, and this is told why when that is given up. */
-  readonly onGivenUp?: (problem: EmbeddedPostgresError) => void;
+  /** If set, PostgreSQL is restarted when it dies, and this is called with the reason when it cannot be restarted. */
+  readonly onFatal?: (problem: EmbeddedPostgresError) => void;
   /** Settings of PostgreSQL, beside and in place of the package's own. */
   readonly settings?: EmbeddedSettings;
 }
@@ -33,7 +33,7 @@ const STOP_TIMEOUT_SECONDS = 3;
  * @throws {EmbeddedPostgresError} with what is in the way
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, names, log, onGivenUp, settings = {} } = options;
+  const { dataDir, names, log, onFatal, settings = {} } = options;
   checkNames(names);
   const lock = lockFolder(dataDir);
   try {
@@ -41,7 +41,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     if (await stopOrphan(cluster)) log('Stopped the PostgreSQL that a killed server had left behind.');
     await writeSettings(cluster, settings);
     await startPostmaster(cluster);
-    const kept = onGivenUp === undefined ? null : keepRunning(cluster, { log, onGivenUp });
+    const kept = onFatal === undefined ? null : keepRunning(cluster, { log, onFatal });
     const socketFolder = socketFolderOf(cluster);
     const stop = async (): Promise<void> => {
       await (kept === null ? stopPostmaster(cluster, STOP_TIMEOUT_SECONDS) : kept.stop(STOP_TIMEOUT_SECONDS));

@@ -4,8 +4,8 @@ import { EmbeddedPostgresError } from './problem.ts';
 
 export interface KeepRunningOptions {
   readonly log: (line: string) => void;
-  /** Told once why PostgreSQL is not started again; nothing is tried after that. */
-  readonly onGivenUp: (problem: EmbeddedPostgresError) => void;
+  /** Called once, with the reason, when PostgreSQL cannot be restarted; nothing is tried after that. */
+  readonly onFatal: (problem: EmbeddedPostgresError) => void;
 }
 
 export interface KeptRunning {
@@ -23,7 +23,7 @@ const RESTARTS_WITHIN_MS = 60_000;
  *
  * It runs detached, so its end is noticed by looking. A crash of one of its connections it repairs itself.
  */
-export function keepRunning(cluster: Cluster, { log, onGivenUp }: KeepRunningOptions): KeptRunning {
+export function keepRunning(cluster: Cluster, { log, onFatal }: KeepRunningOptions): KeptRunning {
   const stopping = new AbortController();
   let restarts: number[] = [];
   /** Why the latest start failed; `null` when it succeeded. */
@@ -42,7 +42,7 @@ export function keepRunning(cluster: Cluster, { log, onGivenUp }: KeepRunningOpt
     try {
       if ((await findPostmaster(cluster)) === null) await restart();
     } catch (error) {
-      if (!stopping.signal.aborted) onGivenUp(restartProblem(error));
+      if (!stopping.signal.aborted) onFatal(restartProblem(error));
       return;
     }
     if (!stopping.signal.aborted) timer = scheduleCheck();

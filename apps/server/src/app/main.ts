@@ -73,7 +73,7 @@ async function run(): Promise<number> {
   void stopped.then(() => stopRequest.abort());
   try {
     const config = loadConfig();
-    const server = await startServer({ config, log: console.log, signal: stopRequest.signal, onGivenUp: fail });
+    const server = await startServer({ config, log: console.log, signal: stopRequest.signal, onFatal: fail });
     announce(config);
     const exitCode = await stopped;
     await server.stop();

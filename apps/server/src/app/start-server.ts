@@ -14,7 +14,7 @@ export interface StartOptions {
   readonly log: (line: string) => void;
   readonly signal: AbortSignal;
   /** Told why the server cannot go on: its embedded database died and is not started again. */
-  readonly onGivenUp: (problem: StartProblem) => void;
+  readonly onFatal: (problem: StartProblem) => void;
 }
 
 export interface RunningServer {
@@ -38,7 +38,7 @@ const TIDY_OUTBOX_MS = 60_000;
  * @param signal gives the start up before its next step
  * @throws {StartProblem} with what is in the way and the remedy
  */
-export async function startServer({ config, log, signal, onGivenUp }: StartOptions): Promise<RunningServer> {
+export async function startServer({ config, log, signal, onFatal }: StartOptions): Promise<RunningServer> {
   const servesHttp = config.role !== 'worker';
   if (servesHttp) await checkPort(config.http.host, config.http.port);
   await prepareDataFolder(config.dataDir);
@@ -46,7 +46,7 @@ export async function startServer({ config, log, signal, onGivenUp }: StartOptio
   signal.throwIfAborted();
 
   await using starting = new AsyncDisposableStack();
-  const opening = openDatabase(config, { log, onGivenUp, loadQueues });
+  const opening = openDatabase(config, { log, onFatal, loadQueues });
   const loading = loadProduct();
   // Met where it is awaited, also when it comes before the database.
   loading.catch(() => {});

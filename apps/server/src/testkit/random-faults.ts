@@ -68,8 +68,8 @@ export async function surviveRandomFaults(options: RandomFaults): Promise<Figure
   await using folder = await testFolder();
   const { dataDir } = folder;
   await using starting = new AsyncDisposableStack();
-  const onGivenUp = (problem: Error) => violations.push(problem.message);
-  const postgres = await startEmbedded({ dataDir, poolSize: 40, log: () => {}, onGivenUp });
+  const onFatal = (problem: Error) => violations.push(problem.message);
+  const postgres = await startEmbedded({ dataDir, poolSize: 40, log: () => {}, onFatal });
   starting.defer(() => postgres.stop());
   const serverRole = await checkServerRole(postgres.serverUrl);
   await migrate({ migrationUrl: postgres.migrationUrl, serverRole, queues: QUEUES });

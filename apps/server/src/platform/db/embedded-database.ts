@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
   readonly poolSize: number;
   readonly log: (line: string) => void;
   /** Where given, PostgreSQL is started again when it dies, and this is told why when that is given up. */
-  readonly onGivenUp?: (problem: StartProblem) => void;
+  readonly onFatal?: (problem: StartProblem) => void;
   /** Settings of PostgreSQL that tests replace. */
   readonly settings?: EmbeddedSettings;
 }
@@ -31,14 +31,14 @@ export interface EmbeddedOptions {
  * @throws {StartProblem} with what is in the way and the remedy
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, poolSize, log, onGivenUp, settings } = options;
+  const { dataDir, poolSize, log, onFatal, settings } = options;
   return await withStartProblems(() =>
     startPostgres({
       dataDir,
       names: NAMES,
       log,
       settings: { ...settingsFor(poolSize), ...settings },
-      ...(onGivenUp === undefined ? {} : { onGivenUp: (error) => onGivenUp(explainEmbeddedProblem(error)) }),
+      ...(onFatal === undefined ? {} : { onFatal: (error) => onFatal(explainEmbeddedProblem(error)) }),
     }),
   );
 }

@@ -22,7 +22,7 @@ export interface OpenDatabaseOptions {
   readonly loadQueues: () => Promise<readonly QueueDefinition[]>;
   readonly log: (line: string) => void;
   /** Told why the embedded database, which died, is not started again. Without it, it never is. */
-  readonly onGivenUp?: (problem: StartProblem) => void;
+  readonly onFatal?: (problem: StartProblem) => void;
 }
 
 export interface OpenDatabase extends DatabaseUrls {
