@@ -21,7 +21,7 @@ const CUT_SHARE = 0.4;
 /** How often somebody closes the page between two questions. */
 const CLOSING_SHARE = 0.05;
 /** Presses and returns of the network after which nobody would try any more. */
-const PATIENCE = 60;
+const TRIES_MAX = 60;
 
 /** One phone with its storage and network; the page on it can be closed and opened again. */
 interface Phone {
@@ -83,7 +83,7 @@ function nextChange(page: SurveyController): Promise<void> {
 async function answer(phone: Phone): Promise<{ answers: Record<string, string>; receipt: string | null }> {
   const { random } = phone;
   let loaded: PublicSurveyAnswer | null = null;
-  for (let tries = 0; loaded === null && tries < PATIENCE; tries += 1) loaded = await open(phone);
+  for (let tries = 0; loaded === null && tries < TRIES_MAX; tries += 1) loaded = await open(phone);
   if (loaded === null) throw new Error('the page never opened');
   let page = hydratePage(phone, loaded);
   page.dispatch({ type: 'wrote_name', name: 'Ann' });
@@ -96,7 +96,7 @@ async function answer(phone: Phone): Promise<{ answers: Record<string, string>; 
     page.answer(shown.question_id, given);
     answers[shown.question_id] = given;
   }
-  for (let tries = 0; receiptOn(page) === null && tries < PATIENCE; tries += 1) {
+  for (let tries = 0; receiptOn(page) === null && tries < TRIES_MAX; tries += 1) {
     if (random() < CLOSING_SHARE) page = hydratePage(phone, loaded);
     if (isBusy(page)) await nextChange(page);
     else await (page.session().stage === 'questions' ? page.submit() : page.sendWaiting());

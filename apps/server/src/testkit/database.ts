@@ -70,16 +70,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     client.query(`create database ${name} template plumbline owner ${MIGRATOR_ROLE}`),
   );
   return {
-    superuserUrl: withDatabase(addresses.superuserUrl, name),
-    serverUrl: withDatabase(addresses.serverUrl, name),
-    migrationUrl: withDatabase(addresses.migrationUrl, name),
+    superuserUrl: urlOfDatabase(addresses.superuserUrl, name),
+    serverUrl: urlOfDatabase(addresses.serverUrl, name),
+    migrationUrl: urlOfDatabase(addresses.migrationUrl, name),
     [Symbol.asyncDispose]: async () => {
       await asSuperuser(addresses, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }
 
-export function withDatabase(url: string, database: string): string {
+export function urlOfDatabase(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;

@@ -8,12 +8,12 @@ import { startEmbedded } from '../platform/db/embedded-database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { checkServerRole } from '../platform/db/server-role.ts';
 import { type CuttableProxy, startCuttableProxy, throughProxy } from './cuttable-proxy.ts';
-import { makeTestFolder, withDatabase } from './database.ts';
+import { makeTestFolder, urlOfDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { startMailServer } from './mail-server.ts';
-import { answerPatiently } from './patient-respondents.ts';
 import { readPostmaster } from './postmaster-pid.ts';
 import { type RestartedProcess, startRestartedProcess } from './restarted-process.ts';
+import { answerWithRetries } from './retrying-respondents.ts';
 import { callerOf } from './server.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
@@ -73,7 +73,7 @@ export async function surviveRandomFaults(options: RandomFaults): Promise<Figure
   starting.defer(() => postgres.stop());
   const serverRole = await checkServerRole(postgres.serverUrl);
   await migrate({ migrationUrl: postgres.migrationUrl, serverRole, queues: QUEUES });
-  const superuserUrl = withDatabase(postgres.superuserUrl, 'plumbline');
+  const superuserUrl = urlOfDatabase(postgres.superuserUrl, 'plumbline');
   const mailServer = starting.use(await startMailServer());
   const mailServerLine = starting.use(
     await startCuttableProxy({ host: '127.0.0.1', port: Number(new URL(mailServer.url).port) }),
@@ -101,7 +101,7 @@ export async function surviveRandomFaults(options: RandomFaults): Promise<Figure
   const { body: signedIn } = await callerOf(webs[0]?.url ?? '', null)('signIn', { body: {} });
 
   const enough = new AbortController();
-  const answering = answerPatiently({
+  const answering = answerWithRetries({
     origins: lines.map(({ port }) => `http://127.0.0.1:${port}`),
     token: signedIn.data.tokens.idToken,
     random: seededRandom(seed + 1),

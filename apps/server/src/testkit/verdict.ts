@@ -3,7 +3,7 @@ import { parseAnswers } from '@plumbline/domain/answers';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import pg from 'pg';
 import type { ReceivedEmail } from './mail-server.ts';
-import type { Journey } from './patient-respondents.ts';
+import type { Journey } from './retrying-respondents.ts';
 
 export interface Verdict {
   /** Respondents who were told that all of theirs is stored. */

@@ -30,7 +30,7 @@ export function endWaitingConnection(database: TestDatabase, waitsFor: 'Lock' | 
   });
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 async function watch(
   database: TestDatabase,
@@ -38,7 +38,7 @@ async function watch(
 ): Promise<void> {
   const client = new pg.Client({ connectionString: database.superuserUrl });
   await client.connect();
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   try {
     // Asked again at once: what is waited for is a matter of milliseconds.
     while (!(await hasHappened((statement, values) => client.query(statement, values)))) {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPublicLimits } from '../../platform/limits/public-limits.ts';
 import { answersTo } from '../../testkit/answers.ts';
-import { withDatabase } from '../../testkit/database.ts';
+import { urlOfDatabase } from '../../testkit/database.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
 
 let server: TestServer;
@@ -246,7 +246,7 @@ describe('bodies that are none', () => {
 describe('while the database is away', () => {
   async function withoutDatabase(server: TestServer): Promise<void> {
     const name = new URL(server.database.superuserUrl).pathname.slice(1);
-    const client = new pg.Client({ connectionString: withDatabase(server.database.superuserUrl, 'postgres') });
+    const client = new pg.Client({ connectionString: urlOfDatabase(server.database.superuserUrl, 'postgres') });
     await client.connect();
     await client.query(`alter database ${name} connection limit 0`);
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);

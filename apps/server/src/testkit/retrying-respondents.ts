@@ -34,12 +34,12 @@ export interface RespondentOptions {
 
 const AGAIN_AFTER_MS = 250;
 /** Nobody tries for longer; by then every outage of the plan is over. */
-const PATIENCE_MS = 180_000;
+const ANSWER_TIMEOUT_MS = 180_000;
 /** As long as a phone waits for an answer. */
 const ANSWER_WITHIN_MS = 35_000;
 
 /** Sends respondents through invitation, get, start, submit and complete, each call until it is answered. */
-export async function answerPatiently(
+export async function answerWithRetries(
   options: RespondentOptions,
 ): Promise<{ journeys: Journey[]; troubles: Troubles }> {
   const { random, atOnce, signal, thinkMs } = options;
@@ -87,7 +87,7 @@ export async function answerPatiently(
 function untilAnswered({ origins, random }: RespondentOptions, token: string | null, troubles: Troubles): Caller {
   const callers = origins.map((origin) => callerOf(origin, token));
   return async (name, input, headers) => {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + ANSWER_TIMEOUT_MS;
     while (performance.now() < deadline) {
       const call = callers[Math.floor(random() * callers.length)];
       if (call === undefined) throw new RangeError('there are no servers');
@@ -101,7 +101,7 @@ function untilAnswered({ origins, random }: RespondentOptions, token: string | n
       }
       await setTimeout(AGAIN_AFTER_MS * (0.5 + random()));
     }
-    throw new Error(`${name} was not answered for ${PATIENCE_MS / 1000} seconds`);
+    throw new Error(`${name} was not answered for ${ANSWER_TIMEOUT_MS / 1000} seconds`);
   };
 }
 
