@@ -6,11 +6,11 @@ interface AppErrorOptions {
   readonly retryAfterSeconds?: number;
 }
 
-/** A refusal that the caller is told about. The code decides the status and, unless given, the sentence. */
+/** A refusal that is reported to the caller. The code determines the status and, unless one is given, the message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | null;
-  /** When it is worth trying again; `null` leaves it to the status. */
+  /** How long to wait before a retry; `null`: the default of the status. */
   readonly retryAfterSeconds: number | null;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {

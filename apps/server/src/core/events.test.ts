@@ -29,11 +29,11 @@ test.each<{ principal: Parameters<typeof actorOf>[0]; actor: Actor }>([
   { principal: OPERATOR, actor: { kind: 'operator', id: null, ...REQUEST } },
   { principal: SYSTEM, actor: { kind: 'system', id: null, ...REQUEST } },
   { principal: UNKNOWN, actor: { kind: 'unknown', id: null, ...REQUEST } },
-])('the log names $actor.kind by the kind and an id, and a participant by nothing else', ({ principal, actor }) => {
+])('the log records $actor.kind by kind and id, and a participant by kind alone', ({ principal, actor }) => {
   expect(actorOf(principal, REQUEST)).toEqual(actor);
 });
 
-test('the operator and the system are named with what they were doing', () => {
+test('the operator and the system are recorded with the command or process', () => {
   expect(operatorActor('plan')).toEqual({ kind: 'operator', id: null, requestId: 'plan', address: null });
   expect(systemActor('fold_totals')).toEqual({ kind: 'system', id: null, requestId: 'fold_totals', address: null });
 });

@@ -11,8 +11,8 @@ import {
 /**
  * Everything that can happen: an entity and a verb in the past tense.
  *
- * Each change appends one event in its own transaction. The events of an organisation are its audit log, and what follows
- * from them is enqueued by the consequences that `app/consequences.ts` names.
+ * Each change appends one event in its own transaction. The events of an organisation are its audit log, and
+ * `app/consequences.ts` lists the jobs that follow from each kind.
  */
 const EVENT_KINDS = [
   'survey.created',
@@ -101,14 +101,14 @@ export type EventOf<Entity extends string> = Extract<EventKind, `${Entity}.${str
 /** Who caused an event, in which request. */
 export interface Actor {
   readonly kind: Principal['kind'] | (typeof UNKNOWN)['kind'];
-  /** Of a user or an API key; null for everyone else. */
+  /** Id of the user or the API key; null for all others. */
   readonly id: string | null;
   readonly requestId: string;
-  /** The caller's network address, kept shortened; null where the change did not come from a request. */
+  /** The caller's network address, stored shortened; null when the change did not come from a request. */
   readonly address: string | null;
 }
 
-/** Stands in the log for someone who is not a member any more. */
+/** Replaces the id of a former member in the log. */
 export const FORMER_MEMBER = '00000000-0000-0000-0000-000000000000';
 
 /** What the log keeps of a principal. */
@@ -119,7 +119,7 @@ type Logged =
   | Exclude<Principal, Member | ApiKey | Participant>
   | typeof UNKNOWN;
 
-/** As whom the log names someone who acts. Of participants it keeps nothing that tells who or where they are. */
+/** The actor that the log records for a principal. Nothing recorded identifies or locates a participant. */
 export function actorOf(
   principal: Logged,
   { requestId, address }: { readonly requestId: string; readonly address: string | null },
@@ -138,12 +138,12 @@ export function actorOf(
   }
 }
 
-/** The product itself, on behalf of nobody. @param process what it was doing, such as the name of a job */
+/** The product itself, acting for nobody. @param process what it was doing, such as the name of a job */
 export function systemActor(process: string): Actor {
   return actorOf(SYSTEM, { requestId: process, address: null });
 }
 
-/** Who runs the installation. @param command what they ran, such as `plan` */
+/** The person who runs the installation. @param command what they ran, such as `plan` */
 export function operatorActor(command: string): Actor {
   return actorOf(OPERATOR, { requestId: command, address: null });
 }
@@ -156,6 +156,6 @@ export interface NewEvent {
   readonly entityId: string;
   /** Names of the fields, never their values: the log must hold no names, addresses or answers. */
   readonly changedFields?: readonly string[];
-  /** What else tells events of one kind apart: the name of a call, the kind of a limit. */
+  /** Distinguishes events of one kind further: the name of a call, the kind of a limit. */
   readonly detail?: string;
 }

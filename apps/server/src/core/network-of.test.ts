@@ -7,6 +7,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::1', '2001:db8:0::/48'],
   ['::1', '0:0:0::/48'],
-])('%s is written down as %s', (address, network) => {
+])('%s is stored as %s', (address, network) => {
   expect(shortNetworkOf(address)).toBe(network);
 });

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** One household or site holds a whole IPv6 /64, so its addresses count together. */
+/** The network that limits count by: for IPv6 the /64, because one household or site has a whole /64. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail = ''] = address.split('::');
@@ -12,7 +12,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** A network that says roughly from where, but not from which connection: IPv4 /24, IPv6 /48. */
+/** A network that shows roughly where a request came from but does not identify the connection: IPv4 /24, IPv6 /48. */
 export function shortNetworkOf(address: string): string {
   const plain = address.replace(/^::ffff:/, '');
   if (!isIPv6(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;

@@ -1,6 +1,6 @@
 import type { Pagination } from '@plumbline/contract/wire';
 
-/** Where a page stands among all; `isCapped` says that the total was counted only up to a limit. */
+/** Pagination as the API answers it. `isCapped`: the total was counted only up to a limit. */
 export function toPagination({
   page,
   limit,

@@ -1,16 +1,16 @@
 import type { CallName, MemberRole } from '@plumbline/contract/paths';
 
 /**
- * Who acts. Authentication makes one, authorisation asks it, the event records it.
+ * Who acts: created by authentication, checked by authorisation, recorded in events.
  *
  * Users, API keys and participants act through calls; the operator through commands, the system through jobs.
  */
 export type Principal = Member | ApiKey | Participant | typeof OPERATOR | typeof SYSTEM;
 
-/** A signed-in user of an organisation, as the membership stands at this very request. */
+/** A signed-in user of an organisation, with the membership as read for this request. */
 export interface Member {
   readonly kind: 'user';
-  /** The identity service's own id of the person. */
+  /** The identity service's id of the person. */
   readonly subject: string;
   readonly userId: string;
   readonly organisationId: string;
@@ -23,32 +23,32 @@ export interface Member {
   readonly lacksSecondFactor: boolean;
 }
 
-/** A program that an organisation lets in. No key can be made yet; authorisation and events know them already. */
+/** A program with access to an organisation. Keys cannot be created yet; authorisation and events already support them. */
 export interface ApiKey {
   readonly kind: 'api_key';
   readonly keyId: string;
   readonly organisationId: string;
-  /** The calls that the key was made for. */
+  /** The calls that the key may make. */
   readonly calls: readonly CallName[];
 }
 
-/** What names the link of a survey: its token, or the participant's id that the opened survey gave. Never to be logged. */
+/** Identifies the link of a survey: its token, or the participant's id that opening the survey returned. Never log either. */
 export type LinkKey = { readonly token: string } | { readonly participantId: string };
 
 /**
- * Someone who answers a survey. The link is followed, and so verified, in the transaction that reads or writes behind it:
- * a look-up of its own would cost as much as the work.
+ * Someone who answers a survey. The link is verified in the transaction that reads or writes the survey, because a
+ * separate look-up would cost as much as the work itself.
  */
 export interface Participant<Key extends LinkKey = LinkKey> {
   readonly kind: 'participant';
   readonly link: Key;
 }
 
-/** Who runs the installation, through a command. */
+/** The person who runs the installation, acting through a command. */
 export const OPERATOR = { kind: 'operator' } as const;
 
-/** The product itself, on behalf of nobody. */
+/** The product itself, acting for nobody. */
 export const SYSTEM = { kind: 'system' } as const;
 
-/** Somebody who did not prove who they are. No principal: it may do what anyone may. */
+/** An unauthenticated caller. Not a principal: may do only what is open to everyone. */
 export const UNKNOWN = { kind: 'unknown' } as const;

@@ -1,5 +1,5 @@
 /**
- * A reason not to start that the person at the keyboard can remove.
+ * A reason why the program cannot start, which the person who started it can remove.
  *
  * The message is one clear sentence with its remedy; it is printed alone, without a stack.
  */

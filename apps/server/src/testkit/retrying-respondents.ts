@@ -32,7 +32,7 @@ export interface RespondentOptions {
   readonly signal: AbortSignal;
 }
 
-const AGAIN_AFTER_MS = 250;
+const RETRY_DELAY_MS = 250;
 /** Nobody tries for longer; by then every outage of the plan is over. */
 const ANSWER_TIMEOUT_MS = 180_000;
 /** As long as a phone waits for an answer. */
@@ -99,7 +99,7 @@ function untilAnswered({ origins, random }: RespondentOptions, token: string | n
         if (reply.status < 300) return reply;
         if (reply.status !== 503) throw new Error(`${name} was answered ${reply.status} ${reply.body.code}`);
       }
-      await setTimeout(AGAIN_AFTER_MS * (0.5 + random()));
+      await setTimeout(RETRY_DELAY_MS * (0.5 + random()));
     }
     throw new Error(`${name} was not answered for ${ANSWER_TIMEOUT_MS / 1000} seconds`);
   };

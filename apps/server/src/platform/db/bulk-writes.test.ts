@@ -9,7 +9,7 @@ const rename = bulkWrite<{ id: number; name: string }>((all) => [
 ]);
 const enqueue = bulkWrite<string>(async (all) => [bind(ENQUEUE, [all.join()])]);
 
-test('writes of one kind go in one statement, kinds in the order in which they first come', async () => {
+test('writes of one kind share a statement, and kinds keep the order of their first write', async () => {
   const writes = [rename({ id: 1, name: 'Ann' }), enqueue('first'), rename({ id: 2, name: 'Ben' }), enqueue('second')];
   expect(await statementsForAll(writes)).toEqual([
     bind(RENAME, [
@@ -20,6 +20,6 @@ test('writes of one kind go in one statement, kinds in the order in which they f
   ]);
 });
 
-test('nothing to write takes no statement', async () => {
+test('no writes need no statement', async () => {
   expect(await statementsForAll([])).toEqual([]);
 });

@@ -6,15 +6,15 @@ const TIMEOUT_MS = 10_000;
 /**
  * Opens one connection for the checks at start.
  *
- * @param setting the variable that the address came from, for the sentence when it fails
- * @throws {StartProblem} saying where nothing answered, or what was refused; never with the password
+ * @param setting the variable that holds the address, for the error message
+ * @throws {StartProblem} with the address that did not answer, or the refusal; never with the password
  */
 export async function connectAtStart(
   url: string,
   setting: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL',
 ): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
-  // A connection that breaks between two queries is noticed by the next query.
+  // If the connection breaks between two queries, the next query fails.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -29,13 +29,13 @@ export async function connectAtStart(
   }
 }
 
-/** Errors that PostgreSQL itself sent carry its five-character code. */
+/** Errors sent by PostgreSQL itself have a five-character code. */
 function isAnswer(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError;
 }
 
 function reasonOf(error: unknown): string {
-  // A name with several addresses fails once for each.
+  // A host name with several addresses produces one error for each.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);
 }

@@ -6,7 +6,7 @@ import type { Database } from './schema/tables.ts';
 import { isReadOnly } from './unavailable.ts';
 
 const types: pg.CustomTypesConfig = {
-  // Every query of the driver asks for text.
+  // The driver requests text format for every query.
   getTypeParser: (oid) => parserOf(oid),
 };
 
@@ -17,12 +17,12 @@ export function connect(pool: pg.Pool): Kysely<Database> {
 
 const MAX_STATEMENT_MS = 25_000;
 const MAX_IDLE_IN_TRANSACTION_MS = 30_000;
-/** A request that waits for a row holds a connection that others need. */
+/** Short, because a request that waits for a row holds a connection that others need. */
 const MAX_LOCK_WAIT_MS = 3_000;
 
 const SESSION_SETTINGS = {
   search_path: 'plumbline,public',
-  // One statement of a request may not hold a connection for longer than a request may last.
+  // No statement may hold a connection for longer than a request may last.
   statement_timeout: MAX_STATEMENT_MS,
   idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
   lock_timeout: MAX_LOCK_WAIT_MS,
@@ -33,7 +33,7 @@ export function openPool(url: string, poolSize: number): pg.Pool {
   return openPoolWith(url, poolSize, {});
 }
 
-/** Opens a pool of connections that see the schema `identity` and nothing of any organisation. */
+/** Opens a pool whose connections can read the schema `identity` and no data of organisations. */
 export function openIdentityPool(url: string, poolSize: number): pg.Pool {
   return openPoolWith(url, poolSize, { role: IDENTITY_ROLE });
 }
@@ -52,19 +52,19 @@ function openPoolWith(url: string, poolSize: number, moreSettings: Readonly<Reco
     types,
     onConnect: closeWhenReadOnly,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
   pool.on('error', () => {});
-  // The same while it is at work: what was under way fails, and nothing more.
+  // The same for a connection in use: only the running query fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /**
- * Closes a connection that refuses changes: it may have been opened while the database was read-only, or lead to a server that
- * became a standby, and would refuse them for as long as it lives.
+ * Closes a connection that refuses writes. It was opened while the database was read-only, or its server became a standby,
+ * so it would go on refusing them.
  */
 export function closeWhenReadOnly(client: pg.ClientBase): void {
-  // Every client of the driver has one; its types do not say so.
+  // Every client has a connection; the types of the driver do not declare it.
   const { connection } = client as pg.Client & { readonly connection: pg.Connection };
   connection.on('errorMessage', (error: Error) => {
     if (isReadOnly(error)) void (client as pg.Client).end();

@@ -1,7 +1,7 @@
-/** How to reach a database that is ready to be used. */
+/** Addresses of a database that is ready for use. */
 export interface DatabaseUrls {
-  /** Signs in as the role of the server, which only has grants. */
+  /** Signs in as the server's role, which owns nothing and has only grants. */
   readonly serverUrl: string;
-  /** Signs in as the role that owns the schemas; null when migrations are made elsewhere. */
+  /** Signs in as the role that owns the schemas; null when migrations are run separately. */
   readonly migrationUrl: string | null;
 }

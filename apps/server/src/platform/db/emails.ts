@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { EmailsTable } from './schema/email-tables.ts';
 import type { TenantScope } from './tenant.ts';
 
-/** An email that is to be sent, and what it is about. */
+/** An email to be sent, and what it is about. */
 export type NewEmail = Pick<Insertable<EmailsTable>, 'id' | 'created_at'> &
   (
     | { kind: 'invitation'; survey_id: string }
@@ -11,7 +11,7 @@ export type NewEmail = Pick<Insertable<EmailsTable>, 'id' | 'created_at'> &
     | { kind: 'member_invitation'; member_invitation_id: string }
   );
 
-/** Notes emails as waiting, as many features do, or as withheld for a reason. */
+/** Inserts emails as waiting, or as withheld with a reason. */
 export async function insertEmails(
   { tx, organisationId }: TenantScope,
   emails: readonly (NewEmail & { withheldBecause: string | null })[],
@@ -37,14 +37,14 @@ export async function insertEmails(
     .execute();
 }
 
-/** A recipient who may be a stranger; members, who asked for their notices, are none. */
+/** A recipient who may be a stranger. Members who receive notices are not included: they asked for them. */
 export interface EmailRecipient {
   readonly emailId: string;
   readonly address: string;
   readonly count: 'survey' | 'membership';
 }
 
-/** The recipients of emails as they stand now, of those that have one and whose recipient may be a stranger. */
+/** The current recipients of the emails that have one who may be a stranger. */
 export async function findRecipients(
   { tx, organisationId }: TenantScope,
   emails: readonly NewEmail[],

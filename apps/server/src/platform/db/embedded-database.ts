@@ -8,7 +8,7 @@ import { explainEmbeddedProblem, withStartProblems } from './embedded-problem.ts
 
 export const MIGRATOR_ROLE = 'plumbline_migrator';
 
-/** They stand in every data folder, so they stay. */
+/** Stored in every existing data folder, so they must not change. */
 const NAMES: DatabaseNames = {
   database: 'plumbline',
   migratorRole: MIGRATOR_ROLE,
@@ -19,16 +19,16 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly poolSize: number;
   readonly log: (line: string) => void;
-  /** Where given, PostgreSQL is started again when it dies, and this is told why when that is given up. */
+  /** If set, PostgreSQL is restarted when it dies, and this is called with the reason when it cannot be restarted. */
   readonly onFatal?: (problem: StartProblem) => void;
   /** Settings of PostgreSQL that tests replace. */
   readonly settings?: EmbeddedSettings;
 }
 
 /**
- * Starts the embedded PostgreSQL on a prepared data folder, making it first when there is none.
+ * Starts the embedded PostgreSQL on a prepared data folder, creating the database when there is none.
  *
- * @throws {StartProblem} with what is in the way and the remedy
+ * @throws {StartProblem} with the cause and the remedy
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, poolSize, log, onFatal, settings } = options;
@@ -44,17 +44,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 /**
- * Where the embedded PostgreSQL of a running server answers.
+ * Address of the embedded PostgreSQL of a running server.
  *
  * @returns `null` when no server is running on the data folder
- * @throws {StartProblem} when there was never one
+ * @throws {StartProblem} when the folder never held a database
  */
 export async function findRunningEmbedded(dataDir: string): Promise<string | null> {
   return await withStartProblems(() => findRunning(dataDir, NAMES));
 }
 
 /**
- * Makes the data folder, and proves that this process can write in it.
+ * Creates the data folder and checks that this process can write to it.
  *
  * @throws {StartProblem} when it cannot
  */
@@ -64,12 +64,13 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
 
 function settingsFor(poolSize: number): EmbeddedSettings {
   return {
-    // The server's pool, the pool of its job queue, six for accounts, a migration and a visitor with psql.
+    // The server's pool, the job queue's pool, six for accounts, one for migrations and one for psql.
     max_connections: String(2 * poolSize + 16),
     shared_buffers: '128MB',
-    // Statements here are short; compiling them costs more than it saves.
+    // JIT compilation costs more than it saves on statements as short as these.
     jit: 'off',
-    // Statements of participants are planned once for each connection: on a fresh installation soon again, when tables have grown.
+    // Participants' statements are planned once per connection, and analyze makes them be planned again: check often, because
+    // the tables of a fresh installation grow quickly.
     autovacuum_naptime: '15s',
   };
 }

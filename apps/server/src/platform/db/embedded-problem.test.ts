@@ -75,11 +75,11 @@ const PROBLEMS: readonly (readonly [Problem, string])[] = [
   [{ kind: 'restart_failed', reason: 'Error: disk full' }, 'Error: disk full'],
 ];
 
-test.each(PROBLEMS)('of %o the user reads what is in the way and the remedy', (problem, sentence) => {
+test.each(PROBLEMS)('%o is explained with the cause and the remedy', (problem, sentence) => {
   expect(explainEmbeddedProblem(new EmbeddedPostgresError(problem)).message).toBe(sentence);
 });
 
-test('what is no problem of the embedded PostgreSQL stays as it is', async () => {
+test('other errors are passed on unchanged', async () => {
   const error = new RangeError('a mistake');
   await expect(withStartProblems(() => Promise.reject(error))).rejects.toBe(error);
 });

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { EmbeddedPostgresError } from '@plumbline/embedded-postgres/problem';
 import { StartProblem } from '../../core/start-problem.ts';
 
-/** Runs work on the embedded PostgreSQL; what is in its way becomes a sentence with the remedy. */
+/** Runs `work` on the embedded PostgreSQL and turns its errors into messages with a remedy. */
 export async function withStartProblems<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

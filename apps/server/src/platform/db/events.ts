@@ -6,12 +6,12 @@ import { bind, prepare } from './pipelined-statements.ts';
 import type { Database } from './schema/tables.ts';
 import type { TenantScope } from './tenant.ts';
 
-/** Writes down one change, in its transaction. */
+/** Records one change, in its transaction. */
 export async function recordEvent(scope: TenantScope, event: NewEvent): Promise<void> {
   await recordEvents(scope, [event]);
 }
 
-/** Writes down several changes, in their transaction. */
+/** Records several changes, in their transaction. */
 export async function recordEvents({ tx, organisationId }: TenantScope, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx
@@ -35,7 +35,7 @@ export async function recordEvents({ tx, organisationId }: TenantScope, events: 
     .execute();
 }
 
-/** What participants do; of them nothing is kept that tells who or where they are. */
+/** An action of a participant, with nothing that identifies or locates them. */
 export type ParticipantEvent = Pick<NewEvent, 'id' | 'at' | 'kind' | 'entityId'>;
 
 const INSERT_PARTICIPANT_EVENTS = prepare(
@@ -48,7 +48,7 @@ const INSERT_PARTICIPANT_EVENTS = prepare(
       as new (id, moment, kind, entity_id, is_dispatched)`,
 );
 
-/** Writes down what a participant did, in the transaction that several of them may share. */
+/** Records an action of a participant, in the transaction that several participants may share. */
 export const recordParticipantEvent = bulkWrite<ParticipantEvent>((all) => [
   bind(INSERT_PARTICIPANT_EVENTS, [
     all.map(({ id }) => id),
@@ -59,7 +59,7 @@ export const recordParticipantEvent = bulkWrite<ParticipantEvent>((all) => [
   ]),
 ]);
 
-/** Whether an event of one of these kinds about the entity waits for its consequences. */
+/** Whether an event of one of these kinds about the entity has not been dispatched yet. */
 export async function isEventWaiting(
   { tx, organisationId }: TenantScope,
   kinds: readonly FollowedKind[],
@@ -77,7 +77,7 @@ export async function isEventWaiting(
   return waiting !== undefined;
 }
 
-/** An event whose consequences are to be enqueued. */
+/** An event whose consequences still have to be enqueued. */
 export interface TakenEvent {
   readonly organisation_id: string;
   readonly id: string;
@@ -86,10 +86,10 @@ export interface TakenEvent {
 }
 
 /**
- * Takes waiting events of every organisation, the oldest first. Each is handed out once, and again only when the transaction
- * does not commit; those that another transaction is taking are left to it.
+ * Takes undispatched events of every organisation, the oldest first. Each event is taken once, unless the transaction is
+ * rolled back; events that another transaction is taking are skipped.
  *
- * @param kinds those that the caller knows; others are left to a server that knows them
+ * @param kinds the kinds that the caller knows; other events are left for a newer server
  */
 export async function takeEvents(
   tx: Transaction<Database>,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema/tables.ts';
 import { inOrganisation } from './tenant.ts';
 
-/** Which of these emails there still are, of whatever organisation. Asked one after the other: no query sees two. */
+/** Which of these emails still exist, in any organisation. Runs one query per organisation: no query may read two. */
 export async function findExistingEmails(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
   const existing = new Set<string>();
   const organisations = await db.selectFrom('memberships').select('organisation_id').distinct().execute();

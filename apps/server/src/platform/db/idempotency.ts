@@ -7,9 +7,9 @@ export interface CreatingRequest {
   /** The `Idempotency-Key` header; `null` when the client sent none. */
   readonly key: string | null;
   readonly call: string;
-  /** What was asked for; the same key with something else is refused. */
+  /** The content of the request; the same key with other content is refused. */
   readonly request: unknown;
-  /** Id of what the request will make if it is the first. */
+  /** Id of the entity that the request creates if it is the first. */
   readonly createdId: string;
   readonly now: Date;
 }
@@ -17,9 +17,9 @@ export interface CreatingRequest {
 /**
  * Claims the idempotency key of a creating request within its transaction.
  *
- * A simultaneous repeat waits here until the first one commits.
+ * A simultaneous repeat waits until the first request commits.
  *
- * @returns the id that an earlier request with this key made, or `null` for the first
+ * @returns the id that an earlier request with this key created; `null` for the first request
  * @throws {AppError} `idempotency_key_reused` when the key came with a different request
  */
 export async function findRepeatedCreation(

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await server.anonymous('forgotPassword', { body: { email } });
   await server.anonymous('signUp', { body: { ...account, email: 'bob@example.org', name: 'Bob Ray' } });
   const { rows } = await server.sql(`select tablename from pg_tables where schemaname = 'identity' order by tablename`);
-  // What the statement selects.
+  // The columns that the statement selects.
   tables = (rows as { tablename: string }[]).map(({ tablename }) => tablename);
 });
 
@@ -27,7 +27,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const count = async (run: TestServer['sql'], table: string) => (await run(`select from identity.${table}`)).rows.length;
 
-test('an ordinary connection of the server sees no row of any table about accounts', async () => {
+test('an ordinary connection of the server reads no row of any table about accounts', async () => {
   expect(tables.length).toBeGreaterThanOrEqual(8);
   for (const table of tables) {
     expect([table, await count(server.sql, table)]).toEqual([table, 0]);
@@ -36,7 +36,7 @@ test('an ordinary connection of the server sees no row of any table about accoun
   }
 });
 
-test('an ordinary connection of the server changes no row of them', async () => {
+test('an ordinary connection of the server changes no row of these tables', async () => {
   for (const table of tables) {
     const deleted = await sql`delete from ${sql.table(`identity.${table}`)}`.execute(server.context.db);
     expect([table, deleted.numAffectedRows]).toEqual([table, 0n]);
@@ -45,7 +45,7 @@ test('an ordinary connection of the server changes no row of them', async () => 
   await expect(adding).rejects.toThrow(/row-level security/);
 });
 
-test('an ordinary connection deletes no account without what only the connections for accounts can read', async () => {
+test('an ordinary connection deletes no account without a value that only the connections for accounts can read', async () => {
   const { rows: accounts } = await server.identitySql('select user_id, password from identity.account');
   const [{ user_id: subject, password }] = accounts as [{ user_id: string; password: string }];
   for (const digest of ['', null, subject, password]) {
@@ -58,7 +58,7 @@ test('an ordinary connection deletes no account without what only the connection
   expect((await server.identitySql('select from identity.account where user_id = $1', [subject])).rows).toHaveLength(1);
 });
 
-test('the connections for accounts see them, and nothing of any organisation', async () => {
+test('the connections for accounts read these tables and no data of organisations', async () => {
   for (const table of ['user', 'account', 'sessions', 'registrations', 'password_resets', 'jwks', 'attempts']) {
     expect([table, (await count(server.identitySql, table)) > 0]).toEqual([table, true]);
   }
@@ -67,7 +67,7 @@ test('the connections for accounts see them, and nothing of any organisation', a
   }
 });
 
-test('a part of a transaction as the role of the accounts sees them, the rest does not, and both fail together', async () => {
+test('a part of a transaction can run as the role of the accounts, and is rolled back with the rest', async () => {
   const { db } = server.context;
   const role = async (tx: Transaction<Database>) => (await sql`select current_user as role`.execute(tx)).rows;
   const sessions = () => count(server.identitySql, 'sessions');
@@ -88,7 +88,7 @@ test('a part of a transaction as the role of the accounts sees them, the rest do
   expect(await sessions()).toBe(before);
 });
 
-test('every table about accounts is granted to their role alone, and shows rows to its connections only', async () => {
+test('every table about accounts is granted to that role alone, and shows rows to its connections only', async () => {
   const { rows: grants } = await server.identitySql(`
     select distinct grantee.rolname as role
     from pg_class as class, aclexplode(class.relacl) as acl join pg_roles as grantee on grantee.oid = acl.grantee

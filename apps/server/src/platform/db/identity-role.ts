@@ -1,18 +1,18 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './schema/tables.ts';
 
-/** The role that alone may see accounts, sessions and what else stands in the schema `identity`. */
+/** The only role that may read the schema `identity`: accounts, sessions and the like. */
 export const IDENTITY_ROLE = 'plumbline_identity';
 
 /**
- * Does a part of a transaction as the role of the accounts; the rest of it is the server's own role as before.
+ * Runs a part of a transaction as the role of the accounts; the rest runs as the server's own role.
  *
- * Only where a change of an account and its event in an organisation have to be one transaction. What reads or changes
- * accounts alone has connections of its own.
+ * Use it only where a change to an account and its event in an organisation must share a transaction. Code that only
+ * reads or changes accounts has connections of its own.
  */
 export async function asIdentityRole<T>(tx: Transaction<Database>, work: () => Promise<T>): Promise<T> {
   await switchRole(tx, IDENTITY_ROLE);
-  // After a failure there is nothing to switch back: the transaction is over, and the role with it.
+  // After a failure nothing has to be switched back: the rollback also resets the role.
   const result = await work();
   await switchRole(tx, 'none');
   return result;

@@ -8,8 +8,8 @@ import { checksumOf } from './migration-files.ts';
 const SCHEMA = 'pgboss';
 
 /**
- * What the server's role may do. Its tables belong to the migrator, so nothing that the server runs can change their shape;
- * that is why it starts pg-boss with `migrate: false, createSchema: false`.
+ * The grants of the server's role. The migrator owns the tables, so the server cannot change their structure; it therefore
+ * starts pg-boss with `migrate: false, createSchema: false`.
  */
 function grantsTo(client: pg.Client, serverRole: string): string {
   return `
@@ -22,12 +22,12 @@ function grantsTo(client: pg.Client, serverRole: string): string {
 }
 
 export interface JobSchemaOptions {
-  /** The role of the server, which may use what is installed. */
+  /** The server's role, which is granted the use of the schema. */
   readonly serverRole: string;
   readonly queues: readonly QueueDefinition[];
 }
 
-/** Fingerprint of what {@link installJobSchema} makes: pg-boss's own schema, the queues and the grants. */
+/** Fingerprint of what {@link installJobSchema} installs: pg-boss's schema, the queues and the grants. */
 export function fingerprintJobSchema(client: pg.Client, { serverRole, queues }: JobSchemaOptions): string {
   const definitions = queues.map(({ name, formerName, options, schedule }) => ({
     name,
@@ -38,7 +38,7 @@ export function fingerprintJobSchema(client: pg.Client, { serverRole, queues }: 
   return checksumOf(getConstructionPlans(SCHEMA), canonicalJson(definitions), grantsTo(client, serverRole));
 }
 
-/** JSON that does not depend on the order in which the fields of an object were written. */
+/** JSON that does not depend on the order of the fields. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -61,7 +61,7 @@ export async function installJobSchema(
     schedule: false,
     bamIntervalSeconds: 10,
   });
-  // Without a listener, a fault of its background work would end the process; the queries below meet the same fault.
+  // Without a listener, an error in its background work would end the process; the queries below report the same error.
   boss.on('error', () => undefined);
   await boss.start();
   try {
@@ -77,7 +77,7 @@ export async function installJobSchema(
   await client.query(grantsTo(client, serverRole));
 }
 
-/** An update of pg-boss leaves index builds to its background work, which only the owner of the tables can do. */
+/** pg-boss builds indexes in the background after an update, which only the owner of the tables can do. */
 async function finishIndexBuilds(boss: PgBoss): Promise<void> {
   const unfinished = new Set(['pending', 'in_progress']);
   while ((await boss.getBamStatus()).some(({ status }) => unfinished.has(status))) await setTimeout(200);
@@ -87,7 +87,7 @@ async function finishIndexBuilds(boss: PgBoss): Promise<void> {
 async function renameQueue(client: pg.Client, { from, to }: { from: string; to: string }): Promise<void> {
   await client.query('begin');
   try {
-    // A server of the version before cannot enqueue meanwhile, nor afterwards: its transaction fails, and no job is lost.
+    // A server of the previous version cannot enqueue during or after this: its transaction fails, so no job is lost.
     const { rowCount } = await client.query(`select from ${SCHEMA}.queue where name = $1 for update`, [from]);
     if (rowCount !== 0) {
       await client.query(`update ${SCHEMA}.job set name = $2 where name = $1`, [from, to]);
@@ -101,7 +101,7 @@ async function renameQueue(client: pg.Client, { from, to }: { from: string; to: 
   }
 }
 
-/** What this version schedules no more would only pile up. */
+/** Jobs that this version no longer schedules would pile up unprocessed. */
 async function deleteOtherSchedules(client: pg.Client, queues: readonly QueueDefinition[]): Promise<void> {
   const scheduled = queues.filter(({ schedule }) => schedule !== undefined).map(({ name }) => name);
   await client.query(`delete from ${SCHEMA}.schedule where name <> all ($1::text[])`, [scheduled]);

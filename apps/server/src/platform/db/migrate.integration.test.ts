@@ -12,7 +12,7 @@ import { checkServerRole } from './server-role.ts';
 
 const serverRole = 'plumbline_server';
 
-/** The queues as they were called before two of them were renamed. */
+/** The queues under the names that they had before two of them were renamed. */
 const FORMER_QUEUES = QUEUES.map(({ name, formerName = name, options }) => ({ name: formerName, options }));
 
 async function copyMigrations(): Promise<{ folder: string } & AsyncDisposable> {
@@ -31,14 +31,14 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
   }
 }
 
-test('a database that is current is left alone, by several servers at once', async () => {
+test('an up-to-date database is left unchanged, also by several servers at once', async () => {
   await using database = await createTestDatabase();
   const { migrationUrl } = database;
   await Promise.all(Array.from({ length: 3 }, () => migrate({ migrationUrl, serverRole, queues: QUEUES })));
   await checkMigrated({ ...database, serverRole, queues: QUEUES });
 });
 
-test('an empty database gets the whole schema once, even when two servers start together', async () => {
+test('an empty database is migrated once, even when two servers start together', async () => {
   await using database = await createTestDatabase();
   const { migrationUrl } = database;
   await query(
@@ -87,7 +87,7 @@ test('a migration that fails changes nothing and says why', async () => {
   expect(await query(database.migrationUrl, "select to_regclass('plumbline.half') as half")).toEqual([{ half: null }]);
 });
 
-test('a data migration that a policy would hide rows from fails aloud', async () => {
+test('a data migration from which a policy hides rows fails with an error', async () => {
   await using database = await createTestDatabase();
   await expect(query(database.migrationUrl, 'select * from plumbline.surveys')).rejects.toThrow(/row-level security/);
 });
@@ -116,7 +116,7 @@ test('the role of the server can run the queue and cannot change its tables', as
   );
 });
 
-test('a queue whose options changed is installed anew, whatever the order of their fields', async () => {
+test('a queue is updated when its options changed, but not when only the order of the fields did', async () => {
   await using database = await createTestDatabase();
   const reordered = QUEUES.map((queue) => ({
     ...queue,
@@ -133,13 +133,13 @@ test('a queue whose options changed is installed anew, whatever the order of the
   ]);
 });
 
-test('a server role that walks through policies is refused', async () => {
+test('a server role that bypasses policies is refused', async () => {
   await using database = await createTestDatabase();
   await expect(checkServerRole(database.superuserUrl)).rejects.toThrow(/is a superuser.*use a role without it/);
   await expect(checkServerRole(database.serverUrl)).resolves.toBe(serverRole);
 });
 
-test('rows of an older version are carried over, each migration in its turn', async () => {
+test('rows of an older version are carried over through all migrations', async () => {
   await using database = await createTestDatabase();
   await using copy = await copyMigrations();
   const { migrationUrl, superuserUrl } = database;
@@ -186,7 +186,7 @@ test('rows of an older version are carried over, each migration in its turn', as
       language: 'en',
     },
   ]);
-  // What was answered was answered in English; who has not answered yet reads the language of their phone.
+  // Answered surveys were answered in English; open ones use the language of the participant's phone.
   const state = 'select status, language, has_generated_title from plumbline.surveys order by status';
   expect(await query(superuserUrl, state)).toEqual([
     { status: 'analyzed', language: 'en', has_generated_title: false },
@@ -198,9 +198,9 @@ test('rows of an older version are carried over, each migration in its turn', as
     { month: '2026-04-01', status: 'invited', surveys: '1', scored: '0', score_sum: '0' },
   ]);
   expect(await query(superuserUrl, 'select from plumbline.survey_total_deltas')).toEqual([]);
-  // Refresh tokens in clear text, which back-ups have too, are worth nothing afterwards.
+  // Refresh tokens that were stored in clear text, also in back-ups, become invalid.
   expect(await query(superuserUrl, 'select from identity.session union all select from identity.sessions')).toEqual([]);
-  // The account that made an organisation cannot start its trial anew, however it signs in.
+  // The account that created an organisation cannot start another trial, however it signs in.
   const former = (subject: string, address: string) =>
     query(
       superuserUrl,
@@ -211,7 +211,7 @@ test('rows of an older version are carried over, each migration in its turn', as
   expect(await former('subject-b', 'other@example.org')).toEqual([{ used: 0 }]);
 });
 
-test('anonymous answers of an older version are parted from the surveys that invited, with their totals', async () => {
+test('anonymous answers of an older version are separated from the surveys that invited, with their totals', async () => {
   await using database = await createTestDatabase();
   await using copy = await copyMigrations();
   const { migrationUrl, superuserUrl } = database;
@@ -289,7 +289,7 @@ test('anonymous answers of an older version are parted from the surveys that inv
   await expect(early).rejects.toThrow(/surveys_anonymous_nobody_check/);
 });
 
-test('the audit log of an older version is the beginning of the events, none of which is dispatched anew', async () => {
+test('the audit log of an older version becomes events, none of which is dispatched', async () => {
   await using database = await createTestDatabase();
   await using copy = await copyMigrations();
   const { migrationUrl, superuserUrl } = database;
@@ -315,7 +315,7 @@ test('the audit log of an older version is the beginning of the events, none of 
 const ID = "'0dec0de0-0000-4000-8000-00000000000a'";
 const OPEN_ID = "'0dec0de0-0000-4000-8000-00000000000b'";
 
-/** One answered and analysed survey and one that is open, as an older version kept them. */
+/** One analysed survey and one open survey, as an older version stored them. */
 const ROWS_OF_0004 = `
   insert into plumbline.organisations (id, name, plan_type, invitations_used, created_at, updated_at)
   values (${ID}, 'A', 'trial', 3, now(), now());
@@ -350,7 +350,7 @@ const ROWS_OF_0004 = `
   insert into identity.session (id, token, user_id, expires_at, created_at, updated_at)
   values ('one', 'in clear text', 'ann', now() + interval '30 days', now(), now())`;
 
-/** Something that a member, the operator and somebody unknown did, as an older version kept it. */
+/** An action of a member, of the operator and of an unknown caller, as an older version stored them. */
 const AUDIT_ROWS_OF_0020 = `
   insert into plumbline.organisations (id, name, plan_type, created_at, updated_at) values (${ID}, 'A', 'trial', now(), now());
   insert into plumbline.audit_log
@@ -360,7 +360,7 @@ const AUDIT_ROWS_OF_0020 = `
     (${ID}, ${OPEN_ID}, now(), null, 'second_factor_disabled', 'member', ${ID}, '{}', 'two', 'operator'),
     (${ID}, '0dec0de0-0000-4000-8000-00000000000c', now(), null, 'sign_in_refused', 'member', ${ID}, '{}', 'three', 'password')`;
 
-/** Jobs for the first of two surveys, one of which is done, and one for the other. */
+/** Three jobs for the first of two surveys, one of them completed, and one for the second. */
 const WAITING_JOBS = `
   insert into pgboss.job (name, state, data)
   select name, state::pgboss.job_state, jsonb_build_object('organisation_id', ${ID}, 'survey_id', survey_id)
@@ -371,7 +371,7 @@ const WAITING_JOBS = `
     ('take_in_submission', 'cancelled', ${OPEN_ID})
   ) as job (name, state, survey_id)`;
 
-/** Two anonymous surveys, one answered and analysed, one begun, as an older version kept them. */
+/** Two anonymous surveys, one analysed and one started, as an older version stored them. */
 const ANONYMOUS_ROWS_OF_0009 = `
   insert into plumbline.organisations (id, name, plan_type, created_at, updated_at) values (${ID}, 'A', 'trial', now(), now());
   insert into plumbline.people (organisation_id, id, email, created_at)

@@ -8,10 +8,10 @@ export interface SchemaOptions extends JobSchemaOptions {
   readonly folder?: string;
 }
 
-/** Row of the history that stands for pg-boss's schema, the queues and the grants. */
+/** Row of the history that represents pg-boss's schema, the queues and the grants. */
 const JOB_SCHEMA = 'job-schema';
 
-/** Any number, as long as every Plumbline takes the same. */
+/** An arbitrary number that every version of Plumbline uses. */
 const MIGRATION_LOCK = 7_205_173;
 
 type History = ReadonlyMap<string, string>;
@@ -19,8 +19,8 @@ type History = ReadonlyMap<string, string>;
 /**
  * Brings the database to the schema of this version.
  *
- * Each file is applied once, in the order of the numbers and in a transaction of its own, by one process at a time. When
- * nothing is missing this costs one query.
+ * Each file is applied once, in numerical order and in a transaction of its own, by one process at a time. When nothing is
+ * missing this costs one query.
  *
  * @throws {StartProblem} when a migration fails, was changed after it was applied, or is unknown to this version
  */
@@ -53,9 +53,9 @@ export async function migrate({
 }
 
 /**
- * Makes sure that someone else brought the database to the schema of this version.
+ * Checks that the database has the schema of this version.
  *
- * @throws {StartProblem} when it is not current
+ * @throws {StartProblem} when it does not
  */
 export async function checkMigrated({
   serverUrl,
@@ -116,7 +116,7 @@ async function readHistory(client: pg.Client): Promise<History> {
   }
 }
 
-/** Neither table nor schema is there yet, or not for this role. */
+/** Neither the table nor the schema exists yet, or this role cannot see them. */
 function isAbsent(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['42P01', '3F000', '42501'].includes(error.code ?? '');
 }
@@ -143,7 +143,7 @@ async function applyFile(client: pg.Client, file: MigrationFile): Promise<void> 
   }
 }
 
-/** Says which step PostgreSQL refused; missing rights are the usual reason. */
+/** Reports the step that PostgreSQL refused; the usual cause is a missing privilege. */
 async function during(step: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** One numbered step of the schema. Immutable once it is merged. */
+/** One numbered migration. Immutable once merged. */
 export interface MigrationFile {
   readonly name: string;
   readonly sql: string;
@@ -12,7 +12,7 @@ export interface MigrationFile {
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Every migration of the folder, in the order of their numbers. */
+/** Every migration of the folder, in numerical order. */
 export async function readMigrationFiles(folder: string): Promise<readonly MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   for (const [index, name] of names.entries()) {

@@ -13,25 +13,25 @@ export interface DatabaseSettings {
   /** Absolute path of the folder that holds the embedded database. */
   readonly dataDir: string;
   readonly database: DatabaseConfig;
-  /** Connections that requests may use at most. */
+  /** Maximum number of connections for requests. */
   readonly poolSize: number;
 }
 
 export interface OpenDatabaseOptions {
-  /** Asked once PostgreSQL runs: the queues come with all that processes their jobs, which takes its time to load. */
+  /** Called once PostgreSQL runs, because the queues import the handlers of all jobs, which take time to load. */
   readonly loadQueues: () => Promise<readonly QueueDefinition[]>;
   readonly log: (line: string) => void;
-  /** Told why the embedded database, which died, is not started again. Without it, it never is. */
+  /** Called with the reason when the embedded database died and cannot be restarted. Without it, the database is not restarted. */
   readonly onFatal?: (problem: StartProblem) => void;
 }
 
 export interface OpenDatabase extends DatabaseUrls {
-  /** Stops the database if it was started here. */
+  /** Stops the database if `openDatabase` started it. */
   stop(): Promise<void>;
 }
 
 /**
- * The database that the settings name, or the embedded one, checked and with the schema of this version.
+ * Opens the database that the settings name, or the embedded one, checks it and migrates it to the schema of this version.
  *
  * @throws {StartProblem} when it cannot be used
  */

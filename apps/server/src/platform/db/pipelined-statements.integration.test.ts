@@ -25,13 +25,13 @@ const DIVIDE = prepare<{ quotient: number }>('divide', 'select 1 / $1::integer a
 const SETTING = prepare<{ value: string | null }>('setting', `select current_setting('test.x', true) as value`);
 const SET = prepare('set', `select set_config('test.x', $1, true)`);
 
-test('each statement is answered with its own rows, typed as queries are', async () => {
+test('each statement returns its own rows, with the types of ordinary queries', async () => {
   const at = new Date('2026-05-01T12:00:00Z');
   const [first, second] = await sendPipeline(client, [bind(ECHO, ['żółw', at, 7]), bind(ECHO, [null, at, 8])]);
   expect([first, second]).toEqual([[{ words: 'żółw', at, count: 7 }], [{ words: null, at, count: 8 }]]);
 });
 
-test('lists arrive as they are', async () => {
+test('lists arrive unchanged', async () => {
   const ECHO_LISTS = prepare<{ words: string | null; at: Date | null; facts: unknown }>(
     'echo_lists',
     'select * from unnest($1::text[], $2::timestamptz[], $3::jsonb[]) as echo (words, at, facts)',
@@ -47,13 +47,13 @@ test('lists arrive as they are', async () => {
   expect(await sendPipeline(client, [bind(ECHO_LISTS, [[], [], []])])).toEqual([[]]);
 });
 
-test('statements are one transaction, which ends with them', async () => {
+test('the statements of a pipeline form one transaction', async () => {
   const [, during] = await sendPipeline(client, [bind(SET, ['here']), bind(SETTING)]);
   const [after] = await sendPipeline(client, [bind(SETTING)]);
   expect([during[0]?.value, after[0]?.value]).toEqual(['here', '']);
 });
 
-test('one that fails rejects the batch, and the connection goes on, also with statements it had not come to', async () => {
+test('a failing statement rejects the pipeline, and the connection stays usable, also for the statements that were not run', async () => {
   const NEW = prepare<{ one: number }>('new', 'select 1 as one');
   for (let times = 0; times < 2; times += 1) {
     await expect(
@@ -64,7 +64,7 @@ test('one that fails rejects the batch, and the connection goes on, also with st
   expect((await client.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
 });
 
-test('statements behind one that fails are not run, even when that one was to begin the transaction', async () => {
+test('statements after a failing one are not run, even when the failing one is `begin`', async () => {
   const BEGIN_WRONGLY = prepare('begin', 'begin isolation level unknown');
   const SET_FOR_SESSION = prepare('set_for_session', `select set_config('test.session', $1, false)`);
   const SESSION_SETTING = prepare<{ value: string | null }>(
@@ -75,7 +75,7 @@ test('statements behind one that fails are not run, even when that one was to be
   expect(await sendPipeline(client, [bind(SESSION_SETTING)])).toEqual([[{ value: null }]]);
 });
 
-test('a connection that breaks rejects what was under way', async () => {
+test('a broken connection rejects the pipeline that was in progress', async () => {
   const broken = new pg.Client({ connectionString: database.serverUrl });
   broken.on('error', () => {});
   await broken.connect();
@@ -86,7 +86,7 @@ test('a connection that breaks rejects what was under way', async () => {
   await broken.end().catch(() => {});
 });
 
-test('text that is no value of the database is refused without harm', async () => {
+test('text that PostgreSQL cannot store is refused, and the connection stays usable', async () => {
   await expect(sendPipeline(client, [bind(ECHO, ['\u0000', new Date(), 1])])).rejects.toThrow();
   expect(await sendPipeline(client, [bind(DIVIDE, [1])])).toEqual([[{ quotient: 1 }]]);
 });

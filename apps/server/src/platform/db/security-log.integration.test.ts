@@ -30,7 +30,7 @@ const rowsOf = (manager: Manager) =>
 
 const event = (subject: string) => ({ subject, address: '203.0.113.77', requestId: 'request-1' });
 
-test('an event stands in the log of the organisation that the account belongs to, with a shortened network', async () => {
+test('an event is recorded in the log of the organisation of the account, with a shortened network', async () => {
   const manager = await server.signIn();
   const stranger = await server.signIn();
   const { securityLog } = server.context;
@@ -53,14 +53,14 @@ test('an event stands in the log of the organisation that the account belongs to
   expect(await rowsOf(stranger)).toEqual([]);
 });
 
-test('an event of an account without an organisation is not kept, and troubles nobody', async () => {
+test('an event of an account without an organisation is dropped without an error', async () => {
   const { securityLog } = server.context;
   securityLog.record({ ...event(randomUUID()), action: 'sign_in_refused', isProven: false });
   await securityLog.finish();
   expect(server.logged.filter((line) => line.includes('security event not written'))).toEqual([]);
 });
 
-test('a limit that keeps refusing is written down once in a quarter of an hour', async () => {
+test('a limit that keeps refusing is recorded once in 15 minutes', async () => {
   const manager = await server.signIn();
   const { securityLog } = server.context;
   const limit = { ...event(await subjectOf(manager)), action: 'limited', isProven: false, detail: 'sign_in' } as const;
@@ -83,7 +83,7 @@ test('an event that cannot be written is reported, and nothing else fails', asyn
   expect(errors).toHaveLength(1);
 });
 
-test('networks are forgotten by age, in the current organisation only, and nothing else of the log can be changed', async () => {
+test('old networks are deleted in the current organisation only, and nothing else in the log can be changed', async () => {
   const [manager, other] = [await server.signIn(), await server.signIn()];
   const { securityLog } = server.context;
   for (const each of [manager, other]) {

@@ -6,7 +6,7 @@ import { recordEvent } from './events.ts';
 import type { Database } from './schema/tables.ts';
 import { inOrganisation } from './tenant.ts';
 
-/** What happens to an account, as opposed to what a member changes. */
+/** An event about an account, as opposed to a change that a member makes. */
 export type SecurityAction =
   | 'signed_in'
   | 'signed_out'
@@ -24,13 +24,13 @@ export type SecurityAction =
 export interface SecurityEvent {
   readonly action: SecurityAction;
   /**
-   * The identity service's id of the account that the event is about. Where only an address is known it is looked up
-   * in the background; `null`: there is no such account, and nothing is kept.
+   * The identity service's id of the account. A promise where it is looked up by the address;
+   * `null`: there is no such account, and nothing is recorded.
    */
   readonly subject: string | Promise<string | null>;
-  /** Whether the person proved to own the account; a refused sign-in did not. */
+  /** Whether the person proved that they own the account; a refused sign-in did not. */
   readonly isProven: boolean;
-  /** Null: no request stands behind it. */
+  /** Null: not caused by a request. */
   readonly address: string | null;
   readonly requestId: string;
   /** @see NewEvent.detail */
@@ -38,14 +38,14 @@ export interface SecurityEvent {
 }
 
 /**
- * Writes security events into the audit log of the organisation that the account belongs to.
+ * Records security events in the audit log of the organisation that the account belongs to.
  *
- * In the background: how long an answer takes must not tell whether an address has an account. Events of accounts
- * without an organisation are not kept.
+ * Runs in the background, because the time of an answer must not reveal whether an address has an account. Events of
+ * accounts without an organisation are dropped.
  */
 export interface SecurityLog {
   record(event: SecurityEvent): void;
-  /** Waits for what is being written. */
+  /** Waits until all pending events are written. */
   finish(): Promise<void>;
 }
 
@@ -56,10 +56,10 @@ export interface SecurityLogOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Actions that a caller can cause as often as requests come: the same again is written down once in this time. */
+/** Actions that a caller can cause with every request: repeats are recorded once in this time. */
 const REPEATED: readonly SecurityAction[] = ['limited', 'refused'];
 const REPEATED_AFTER_MS = 15 * 60_000;
-/** More accounts than are attacked at once; beyond it the oldest entry is dropped. */
+/** More accounts than are attacked at once; above it the oldest entry is dropped. */
 const REMEMBERED_REFUSALS = 10_000;
 
 export function createSecurityLog({ db, clock, random, onError }: SecurityLogOptions): SecurityLog {

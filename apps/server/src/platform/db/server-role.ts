@@ -13,12 +13,12 @@ export interface ServerFacts {
 }
 
 /**
- * Checks what the server is about to work with.
+ * Checks the PostgreSQL and the role that the server is going to use.
  *
- * Row-level security is the second wall between organisations; a superuser and a role with BYPASSRLS walk through it.
+ * Row-level security is the second wall between organisations; a superuser or a role with BYPASSRLS bypasses it.
  *
  * @returns the name of the role
- * @throws {StartProblem} when the role is too mighty, or PostgreSQL is too old, not UTF-8 or not reachable
+ * @throws {StartProblem} when the role has too many privileges, or PostgreSQL is too old, not UTF-8 or not reachable
  */
 export async function checkServerRole(serverUrl: string): Promise<string> {
   const client = await connectAtStart(serverUrl, 'DATABASE_URL');
@@ -39,7 +39,7 @@ export async function checkServerRole(serverUrl: string): Promise<string> {
   }
 }
 
-/** @throws {StartProblem} when the server must not work with this */
+/** @throws {StartProblem} when the server must not use it */
 export function refuseUnfit(facts: ServerFacts): void {
   if (facts.version < MAJOR_VERSION_MIN) {
     throw new StartProblem(

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { SurveysTable } from './schema/tables.ts';
 import type { TenantScope } from './tenant.ts';
 
-/** Changes fields of one survey. Its status changes by `transition` only. */
+/** Changes fields of one survey. Only `transition` changes its status. */
 export async function updateSurvey(
   { tx, organisationId }: TenantScope,
   id: string,
@@ -16,7 +16,7 @@ export async function updateSurvey(
     .execute();
 }
 
-/** Whether asking its participant for answers makes sense: it was handed out, and its link still takes them. */
+/** Whether a reminder makes sense: the survey was sent out, and its link still accepts answers. */
 export function isWaitingForAnswers(
   { status, revoked_at, expires_at }: Pick<Selectable<SurveysTable>, 'status' | 'revoked_at' | 'expires_at'>,
   now: Date,

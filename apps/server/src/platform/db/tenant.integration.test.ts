@@ -4,12 +4,12 @@ import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 
-/** Read before the organisation is known, and free of personal data. */
+/** Tables that are read before the organisation is known; they hold no personal data. */
 const LOOK_UP_TABLES = ['memberships'];
-/** Who left: of no organisation any more. */
+/** People who left their organisation. */
 const WITHOUT_ORGANISATION = ['former_members'];
 const NO_TENANT_TABLES = [...LOOK_UP_TABLES, ...WITHOUT_ORGANISATION];
-/** The server's role may add to these, never rewrite them. */
+/** The server's role may only append to these. */
 const ADDED_TO_ONLY = ['events', 'question_sets'];
 
 let server: TestServer;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** As the database knows them, so that a new table is here without anyone remembering. */
+/** Read from the catalogue, so that new tables are included automatically. */
 async function tenantTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -58,7 +58,7 @@ async function fillEveryTable(): Promise<void> {
 
 const columnOf = (table: string) => sql.ref(table === 'organisations' ? 'id' : 'organisation_id');
 
-/** Rows of the owner that a query sees which forgot its filter. */
+/** The owner's rows that a query without a filter returns. */
 async function seenBy(organisationId: string, table: string): Promise<unknown[]> {
   return server.asOrganisation(organisationId, async ({ tx }) => {
     const query = sql`select * from ${sql.table(table)} where ${columnOf(table)} = ${owner.organisationId}`;
@@ -66,7 +66,7 @@ async function seenBy(organisationId: string, table: string): Promise<unknown[]>
   });
 }
 
-test('every table holds something of the owner, so that nothing below passes for want of rows', async () => {
+test('every table holds rows of the owner, so that no test below passes for lack of rows', async () => {
   const counts = tables.map(async (table) => [table, (await seenBy(owner.organisationId, table)).length > 0]);
   expect(Object.fromEntries(await Promise.all(counts))).toEqual(Object.fromEntries(tables.map((name) => [name, true])));
 });
@@ -79,7 +79,7 @@ test('every table forces its policy, even on its owner', async () => {
   expect(rows.map(({ name }) => name).sort()).toEqual([...tables, ...NO_TENANT_TABLES].sort());
 });
 
-test.each(LOOK_UP_TABLES)('%s, read by all, is written only as its organisation', async (table) => {
+test.each(LOOK_UP_TABLES)('%s can be read by everyone but written only by its organisation', async (table) => {
   const changed = await server.asOrganisation(stranger.organisationId, async ({ tx }) => {
     const query = sql`update ${sql.table(table)} set created_at = now() where organisation_id = ${owner.organisationId}`;
     return (await query.execute(tx)).numAffectedRows;
@@ -87,7 +87,7 @@ test.each(LOOK_UP_TABLES)('%s, read by all, is written only as its organisation'
   expect(changed).toBe(0n);
 });
 
-test('the look-up tables hold nothing but ids, tokens, roles, times and marks', async () => {
+test('the look-up tables hold only ids, tokens, roles, times and flags', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct column_name as name from information_schema.columns
     where table_schema = 'plumbline' and table_name in (${sql.join(NO_TENANT_TABLES)})`.execute(server.context.db);
@@ -95,19 +95,19 @@ test('the look-up tables hold nothing but ids, tokens, roles, times and marks', 
   expect(rows.map(({ name }) => name).filter((name) => !allowed.test(name))).toEqual([]);
 });
 
-describe('a query that forgot its filter', () => {
-  test('sees nothing of another organisation', async () => {
+describe('a query without a filter', () => {
+  test('returns no rows of another organisation', async () => {
     for (const table of tables) expect([table, await seenBy(stranger.organisationId, table)]).toEqual([table, []]);
   });
 
-  test('sees nothing at all when no organisation was named', async () => {
+  test('returns no rows at all when no organisation is set', async () => {
     for (const table of tables) {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(server.context.db);
       expect([table, rows]).toEqual([table, []]);
     }
   });
 
-  test('sees nothing after a transaction that named one, on the same connection', async () => {
+  test('returns no rows after a transaction that set an organisation on the same connection', async () => {
     const rows = await server.context.db.connection().execute(async (connection) => {
       await connection.transaction().execute(async (tx) => {
         await sql`select set_config('plumbline.organisation_id', ${owner.organisationId}, true)`.execute(tx);
@@ -117,7 +117,7 @@ describe('a query that forgot its filter', () => {
     expect(rows).toEqual([]);
   });
 
-  test('changes and deletes nothing of another organisation', async () => {
+  test('changes and deletes no rows of another organisation', async () => {
     for (const table of tables) {
       const before = await seenBy(owner.organisationId, table);
       const column = columnOf(table);
@@ -147,7 +147,7 @@ describe('a query that forgot its filter', () => {
     }
   });
 
-  test('moves no row of its own into another organisation', async () => {
+  test('cannot move a row into another organisation', async () => {
     const survey = await stranger.invite('cyd@example.org');
     const attempt = server.asOrganisation(stranger.organisationId, ({ tx }) =>
       tx.updateTable('surveys').set({ organisation_id: owner.organisationId }).where('id', '=', survey.id).execute(),
@@ -165,7 +165,7 @@ async function insertableColumns(table: string) {
   return sql.join(rows.map(({ name }) => sql.ref(name)));
 }
 
-test('the search that runs with a role of its own keeps to the organisation too', async () => {
+test('the search function, which runs with a role of its own, is limited to the organisation too', async () => {
   const found = await server.asOrganisation(stranger.organisationId, async ({ tx }) => [
     (await sql`select survey_id from search_surveys('%ann%', null, 10, 0)`.execute(tx)).rows,
     (await sql`select survey_id from collect_found_surveys('%ann%', null, 10)`.execute(tx)).rows,
@@ -175,7 +175,7 @@ test('the search that runs with a role of its own keeps to the organisation too'
   expect(rows).toEqual([]);
 });
 
-describe('what is looked up before the organisation is known', () => {
+describe('an entry that is looked up before the organisation is known', () => {
   const credentials = () =>
     server.asOrganisation(owner.organisationId, async ({ tx }) => ({
       link: await tx.selectFrom('survey_links').selectAll().executeTakeFirstOrThrow(),
@@ -184,7 +184,7 @@ describe('what is looked up before the organisation is known', () => {
     }));
   const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(server.context.db)).rows;
 
-  test("is found by what its holder has: a link's token or participant's id, an opt-out's or an invitation's token", async () => {
+  test("is found by the secret of its holder: a link's token or participant's id, an opt-out's or an invitation's token", async () => {
     const { link, optOut, invitation } = await credentials();
     const leadsTo = { organisation_id: owner.organisationId, survey_id: link.survey_id };
     expect(await rowsOf(sql`select * from find_link_by_token(${link.token})`)).toMatchObject([leadsTo]);
@@ -210,7 +210,7 @@ describe('what is looked up before the organisation is known', () => {
   );
 });
 
-test("a participant's id is version 4: it does not tell when it was made", async () => {
+test("a participant's id is version 4, so it does not reveal when it was made", async () => {
   const links = await server.asOrganisation(owner.organisationId, ({ tx }) =>
     tx.selectFrom('survey_links').select('participant_id').execute(),
   );

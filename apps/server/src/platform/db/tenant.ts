@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './schema/tables.ts';
 
-/** A transaction in which policies admit the rows of one organisation only. Repositories take nothing less. */
+/** A transaction in which policies admit only the rows of one organisation. Every repository function takes one. */
 export interface TenantScope {
   readonly tx: Transaction<Database>;
   readonly organisationId: string;
@@ -16,7 +16,7 @@ export function inOrganisation<T>(
   return db.transaction().execute(async (tx) => work(await asOrganisation(tx, organisationId)));
 }
 
-/** Reads as the given organisation what all stood in the database at one moment. Nothing may be written in it. */
+/** Runs `work` as the given organisation on a consistent snapshot of the database. `work` must not write. */
 export function inSnapshot<T>(
   db: Kysely<Database>,
   organisationId: string,
@@ -28,7 +28,7 @@ export function inSnapshot<T>(
     .execute(async (tx) => work(await asOrganisation(tx, organisationId)));
 }
 
-/** From here on the transaction is the given organisation's, and no other's that it was before. */
+/** Switches the transaction to the given organisation, also from another one. */
 export async function asOrganisation(tx: Transaction<Database>, organisationId: string): Promise<TenantScope> {
   await sql`select set_config('plumbline.organisation_id', ${organisationId}, true)`.execute(tx);
   return { tx, organisationId };

@@ -40,7 +40,7 @@ async function eventsAbout(id: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-test('a change is written with the event that says so, and its other columns', async () => {
+test('a change is written with its event and its other columns', async () => {
   const [survey] = await surveysOf(1);
   const expires_at = new Date('2026-06-01T00:00:00Z');
   const changed = await server.asOrganisation(manager.organisationId, (scope) =>
@@ -65,7 +65,7 @@ test('a change is written with the event that says so, and its other columns', a
   expect(await eventsAbout(survey?.id ?? '')).toEqual(['survey.created', 'survey.changed_status']);
 });
 
-test('a survey that has another status by now is left alone, and nothing is written down', async () => {
+test('a survey whose status has changed meanwhile is left unchanged, without an event', async () => {
   const [survey] = await surveysOf(1);
   const id = survey?.id ?? '';
   const changed = await server.asOrganisation(manager.organisationId, (scope) =>
@@ -78,7 +78,7 @@ test('a survey that has another status by now is left alone, and nothing is writ
   expect([changed, await statusOf(id), await eventsAbout(id)]).toEqual([false, 'invited', ['survey.created']]);
 });
 
-describe('what the life cycle does not allow', () => {
+describe('transitions that the life cycle does not allow', () => {
   const refused = (['manager', 'participant', 'system'] as const).flatMap((by: StatusChanger) =>
     SURVEY_STATUSES.flatMap((from) =>
       SURVEY_STATUSES.filter((to) => !canChange(from, to, by)).map(
@@ -99,7 +99,7 @@ describe('what the life cycle does not allow', () => {
   });
 });
 
-test('of several surveys those are changed whose status leads there, each with an event', async () => {
+test('of several surveys, those whose status allows the transition are changed, each with an event', async () => {
   const surveys = await surveysOf(3);
   const ids = surveys.map(({ id }) => id);
   await manager.call('updateSurveyStatus', { params: { id: ids[1] ?? '' }, body: { status: 'archived' } });
@@ -114,6 +114,6 @@ test('of several surveys those are changed whose status leads there, each with a
   expect(changed).toEqual(new Set([ids[0], ids[2]]));
   expect(await Promise.all(ids.map(statusOf))).toEqual(['paused', 'archived', 'paused']);
   expect(await eventsAbout(ids[0] ?? '')).toEqual(['survey.created', 'survey.changed_status']);
-  // The manager's own change, and no other.
+  // Only the manager's own change.
   expect(await eventsAbout(ids[1] ?? '')).toEqual(['survey.created', 'survey.changed_status']);
 });

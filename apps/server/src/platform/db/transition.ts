@@ -7,7 +7,7 @@ import { bind, prepare } from './pipelined-statements.ts';
 import type { SurveysTable } from './schema/tables.ts';
 import type { TenantScope } from './tenant.ts';
 
-/** A change of a survey's status: where to, on whose behalf, and the event that it is written down as. */
+/** A change of a survey's status: the new status, on whose behalf, and the event that records it. */
 export interface Transition {
   readonly to: SurveyStatus;
   readonly by: StatusChanger;
@@ -17,11 +17,11 @@ export interface Transition {
 }
 
 /**
- * Changes the status of one survey and writes down the event. Together with {@link transitionAll} and the two writes of
- * participants below, the only writer of `status`; what may happen is the table of the domain.
+ * Changes the status of one survey and records the event. Only this function, {@link transitionAll} and the two bulk writes
+ * of participants below change `status`; the domain's table defines which transitions are allowed.
  *
  * @returns false when the survey is gone or no longer has the status given
- * @throws {RangeError} when the life cycle does not allow it: the caller skipped asking
+ * @throws {RangeError} when the life cycle does not allow it: the caller did not check
  */
 export async function transition(
   scope: TenantScope,
@@ -45,11 +45,11 @@ export async function transition(
 }
 
 /**
- * Changes the status of several surveys in one statement, and writes down an event for each.
+ * Changes the status of several surveys in one statement, and records an event for each.
  *
- * Those from whose status the life cycle does not lead there are left alone.
+ * Surveys whose status does not allow the transition are left unchanged.
  *
- * @returns the ids of those that were changed
+ * @returns the ids of the changed surveys
  */
 export async function transitionAll(
   scope: TenantScope,
@@ -74,7 +74,7 @@ export async function transitionAll(
   return changedIds;
 }
 
-/** The statuses before one, as the list of an SQL condition. */
+/** The statuses from which a transition leads to `to`, as a list for an SQL condition. */
 function statusList(to: SurveyStatus, by: StatusChanger): string {
   return statusesBefore(to, by)
     .map((status) => `'${status}'`)
@@ -83,7 +83,7 @@ function statusList(to: SurveyStatus, by: StatusChanger): string {
 
 export interface StartedSurvey {
   readonly surveyId: string;
-  /** `null`, like `company`, leaves what is there. */
+  /** `null` keeps the stored value, as for `company`. */
   readonly participantName: string | null;
   readonly company: string | null;
   readonly now: Date;
@@ -99,7 +99,7 @@ const START_SURVEYS = prepare(
       and status in (${statusList('start', 'participant')})`,
 );
 
-/** A participant starts; the event is a write of its own beside it. */
+/** A participant starts. The event is a separate write. */
 export const startSurvey = bulkWrite<StartedSurvey>((all) => [
   bind(START_SURVEYS, [
     all.map(({ surveyId }) => surveyId),
@@ -128,7 +128,7 @@ const COMPLETE_SURVEYS = prepare(
       and status in (${statusList('completed', 'participant')})`,
 );
 
-/** A participant submits; answers and event are writes of their own beside it. */
+/** A participant submits. The answers and the event are separate writes. */
 export const completeSurvey = bulkWrite<CompletedSurvey>((all) => [
   bind(COMPLETE_SURVEYS, [
     all.map(({ surveyId }) => surveyId),

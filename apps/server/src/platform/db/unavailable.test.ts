@@ -13,9 +13,9 @@ test.each([
   ['too many connections', '53300'],
   ['a full disk', '53100'],
   ['a read-only database', '25006'],
-  ['a transaction that was ended because it waited', '25P03'],
-  ['a role that is not let in', '28000'],
-  ['a database that is not there', '3D000'],
+  ['a transaction that was ended because it was idle', '25P03'],
+  ['a role that may not sign in', '28000'],
+  ['a database that does not exist', '3D000'],
   ['a refused connection', 'ECONNREFUSED'],
   ['a missing socket', 'ENOENT'],
   ['an unreachable host', 'EHOSTUNREACH'],
@@ -27,7 +27,7 @@ test.each([
 
 test.each([
   ['a cancelled statement', '57014'],
-  ['a lock that was waited for too long', '55P03'],
+  ['a lock timeout', '55P03'],
   ['a deadlock', '40P01'],
   ['a serialization failure', '40001'],
 ])('%s (%s) makes it unavailable to one transaction', (_, code) => {

@@ -1,4 +1,4 @@
-/** How the system, or Node's streams, say that a connection cannot be made or is gone. */
+/** Codes by which the system and Node's streams report that a connection failed or was lost. */
 const CONNECTION_ERRORS = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -17,30 +17,30 @@ const CONNECTION_ERRORS = new Set([
   'ETIMEDOUT',
 ]);
 
-/** How the driver says so: its own errors have no code. */
+/** Messages by which the driver reports the same; its own errors have no code. */
 const CONNECTION_MESSAGES =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|connection timeout|Query read timeout|after calling end on the pool/i;
 
 /**
- * SQLSTATE classes 08 (connection), 57P (shutdown, starting up), 53 (out of connections, disk or memory) and 28 (the role is
- * not let in, as in the middle of a failover), 3D000 (the database is not there, as while it is restored), and 25P03 and 25P04
- * (a transaction that waited or lasted too long was ended).
+ * SQLSTATE classes 08 (connection), 57P (shutdown, starting up), 53 (out of connections, disk or memory) and 28 (sign-in
+ * refused, as during a failover), 3D000 (the database does not exist, as during a restore), and 25P03 and 25P04 (a
+ * transaction was ended because it was idle or lasted too long).
  */
 const UNAVAILABLE_STATES = /^(08|57P|53|28|3D000|25P03|25P04)/;
 
-/** The database takes no changes: a standby, or one that an administrator made read-only. */
+/** The database is read-only: a standby, or set so by an administrator. */
 const READ_ONLY_STATE = '25006';
 
 /**
- * What ends one transaction and leaves the others alone: 55P03 (waited too long for a lock), 57014 (cancelled, or took too
- * long), 40001 and 40P01 (in conflict with another one).
+ * Errors that affect a single transaction: 55P03 (waited too long for a lock), 57014 (cancelled, or took too long), 40001
+ * and 40P01 (conflict with another transaction).
  */
 const TRANSACTION_STATES = new Set(['55P03', '57014', '40001', '40P01']);
 
-/** What was asked was not answered in time; whether it was done is not known, and it can be asked again. */
+/** The database did not answer in time. Whether the work was done is unknown; it can be retried. */
 export class DatabaseBusy extends Error {}
 
-/** Whether an error says that the database cannot do it now, rather than that a query was wrong. */
+/** Whether an error means that the database is unavailable for now, rather than that a query was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseBusy) return true;
@@ -54,12 +54,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether only this transaction failed, while the database is there for others. */
+/** Whether only this transaction failed, while the database is available to others. */
 export function isOfOneTransaction(error: unknown): boolean {
   return TRANSACTION_STATES.has(codeOf(error));
 }
 
-/** Whether a change was refused because the database, or only this connection to it, is read-only. */
+/** Whether a write was refused because the database, or this connection to it, is read-only. */
 export function isReadOnly(error: unknown): boolean {
   return codeOf(error) === READ_ONLY_STATE;
 }

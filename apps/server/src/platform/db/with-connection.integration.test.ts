@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
-test('a database that does not answer in time is an outage, and its connection is given up', async () => {
+test('a database that does not answer in time counts as an outage, and its connection is closed', async () => {
   const pool = openPool(database.serverUrl, 1);
   try {
     const unanswered = withConnection(pool, (send) => send([bind(SLEEP)]), 100).catch((error: Error) => error);

@@ -2,7 +2,7 @@ import { findRunningEmbedded } from './embedded-database.ts';
 import { type DatabaseSettings, type OpenDatabaseOptions, openDatabase } from './open-database.ts';
 
 /**
- * Reaches the database for one command of the operator: that of a running server, or one that is started for the command.
+ * Runs one command of the operator on the database: that of a running server, or one that is started for the command.
  *
  * @throws {StartProblem} when it cannot be reached
  */

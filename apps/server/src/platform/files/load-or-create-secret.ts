@@ -6,12 +6,12 @@ import { StartProblem } from '../../core/start-problem.ts';
 const SECRET_BYTES = 32;
 
 /**
- * A secret of this data folder, made on first use and readable by its owner only.
+ * Loads a secret of this data folder. It is created on first use and readable by its owner only.
  *
- * It appears whole or not at all, so that two programs which start together agree on one.
+ * The file is created atomically, so that two programs that start together use the same secret.
  *
  * @param name of the file
- * @throws {StartProblem} when the file holds something else
+ * @throws {StartProblem} when the file does not hold a secret
  */
 export async function loadOrCreateSecret(dataDir: string, name: string): Promise<Uint8Array> {
   await mkdir(dataDir, { recursive: true });

@@ -2,24 +2,24 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../schema/tables.ts';
 import type { TenantScope } from '../tenant.ts';
 
-/** Who makes an organisation. */
+/** The account that creates an organisation. */
 export interface Founder {
   /** The identity service's id of the account. */
   readonly subject: string;
   readonly email: string;
 }
 
-/** The account as keyed hashes, as an expression for a query. */
+/** SQL expression: the account as keyed hashes. */
 export function keysOfAccount({ subject, email }: Founder): RawBuilder<Buffer[]> {
   return sql<Buffer[]>`safeguards.account_keys(${subject}, ${email})`;
 }
 
-/** Invitations that trials of the account used within the last year, as an expression for a query. */
+/** SQL expression: invitations that trials of the account used within the last year. */
 export function formerTrialUsage(founder: Founder, now: Date): RawBuilder<number> {
   return sql<number>`safeguards.former_trial_usage(${keysOfAccount(founder)}, ${now})`;
 }
 
-/** Remembers for the account that made an organisation what its trial has used so far. */
+/** Stores how many invitations the trial has used so far, for the account that created the organisation. */
 export async function noteTrialUsage(
   { tx }: TenantScope,
   { founderKeys, used, now }: { founderKeys: readonly Buffer[]; used: number; now: Date },
@@ -28,8 +28,8 @@ export async function noteTrialUsage(
 }
 
 /**
- * Whether an account may present itself to people under a name: its first one, the one it has, or another one when it has
- * had that for so long. From then on it is the one it has.
+ * Whether emails may show this name for an account: its first name, its current one, or a new one once the current one has
+ * been in use for long enough. A new name then becomes the current one.
  */
 export async function settleSenderName(
   { tx, organisationId }: TenantScope,
@@ -44,7 +44,7 @@ export async function settleSenderName(
   return rows[0]?.is_settled === true;
 }
 
-/** Forgets what limits nothing any more. */
+/** Deletes entries that no longer limit anything. */
 export async function forgetOutdatedSafeguards(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`select safeguards.forget_outdated(${now})`.execute(db);
 }

@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/tables.ts';
 
-/** How many emails something may get or cause on one day and within seven. Days are those of UTC. */
+/** How many emails a subject may receive or cause in one day and in seven days. Days are in UTC. */
 export interface EmailAllowance {
   readonly perDay: number;
   readonly perWeek: number;
 }
 
-/** What emails are counted by, with its allowance. */
+/** What emails are counted by (a recipient or a sender), with its allowance. */
 export interface CountedSubject extends EmailAllowance {
   readonly name: string;
 }
 
 /** A subject that has reached its limit. */
 export interface FullSubject {
-  /** Its place among those given, from 0. */
+  /** Its index in the given list. */
   readonly index: number;
   readonly period: 'day' | 'week';
 }
@@ -22,9 +22,9 @@ export interface FullSubject {
 /**
  * Counts an email towards all of the subjects at once, or towards none when one of them has reached its limit.
  *
- * Rows are locked until the transaction ends, so two processes can never share the last email of an allowance.
+ * Rows stay locked until the transaction ends, so two processes cannot both use the last email of an allowance.
  *
- * @returns `null` when it was counted
+ * @returns `null` when it was counted; otherwise the subject that has reached its limit
  */
 export async function countEmail(
   db: Kysely<Database>,
@@ -36,7 +36,7 @@ export async function countEmail(
   return toFullSubject(rows[0]?.full ?? null);
 }
 
-/** The first subject that has reached its limit; `null`: none. */
+/** The first subject that has reached its limit, or `null`. */
 export async function findFull(
   db: Kysely<Database>,
   subjects: readonly CountedSubject[],
@@ -47,7 +47,7 @@ export async function findFull(
   return toFullSubject(rows[0]?.full ?? null);
 }
 
-/** Of subjects with one allowance in common, the names of those that have reached it, and of which period. */
+/** Finds which subjects of a shared allowance have reached it. @returns the exhausted period by name */
 export async function findFullNames(
   db: Kysely<Database>,
   { names, perDay, perWeek }: EmailAllowance & { names: readonly string[] },

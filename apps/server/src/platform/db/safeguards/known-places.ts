@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/tables.ts';
 
 /**
- * What the signature of a browser covers: a new password makes every older one unknown. Read as the role of the
- * accounts; `''` stands for the password of an address without an account.
+ * Signs a browser for an account and its password, so that a new password invalidates older signatures. Runs as the role
+ * of the accounts; an address without an account uses `''` as its password.
  */
 function signDevice({ account, device }: { account: string; device: string }) {
   return sql`safeguards.sign_device(${account}, ${device} || ' ' || coalesce((
@@ -13,7 +13,7 @@ function signDevice({ account, device }: { account: string; device: string }) {
   ), ''))`;
 }
 
-/** The signature of a browser that an account knows, and whether it knows the network. */
+/** The signature that a known browser of the account has, and whether the network is known. */
 export async function findKnownPlace(
   db: Kysely<Database>,
   { account, network, device, seenAfter }: { account: string; network: string; device: string; seenAfter: Date },
@@ -24,7 +24,7 @@ export async function findKnownPlace(
   return { signature: rows[0]?.signature ?? '', isKnownNetwork: rows[0]?.is_known_network === true };
 }
 
-/** Remembers a network of an account. @returns the signature of its browser */
+/** Stores a network as known for an account. @returns the signature of the browser */
 export async function rememberPlace(
   db: Kysely<Database>,
   { account, network, device, now }: { account: string; network: string; device: string; now: Date },

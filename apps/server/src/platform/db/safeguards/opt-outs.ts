@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/tables.ts';
 import type { TenantScope } from '../tenant.ts';
 
-/** Whose emails are stopped: those of the organisation and of later ones by its administrators, or those of everyone. */
+/** Whose emails are stopped: those of one organisation and of later ones by its administrators, or all emails. */
 export type OptOutReach = 'organisation' | 'everyone';
 
 /**
  * Stores an opt-out of an address as keyed hashes, or removes it.
  *
- * It outlives the organisation: it also holds for later organisations of its founder or its administrators.
+ * An opt-out outlives the organisation: it also applies to later organisations of its founder or its administrators.
  */
 export async function setKeptOptOut(
   { tx, organisationId }: TenantScope,
@@ -32,7 +32,7 @@ export async function setKeptOptOut(
   await change.execute(tx);
 }
 
-/** Whether an address wants no email of this organisation, as was asked of it, of one that its founder had before, or of everyone. */
+/** Which addresses opted out of this organisation, of an earlier one by the same founder, or of all emails. */
 export async function findOptedOut(
   { tx, organisationId }: TenantScope,
   addresses: readonly string[],
@@ -62,9 +62,9 @@ export async function keepOptOutLink(
 }
 
 /**
- * Follows a link whose organisation or person was deleted.
+ * Follows an opt-out link whose organisation or person was deleted.
  *
- * @param wantsNone ends all emails to its address, or resumes them; `null` changes nothing
+ * @param wantsNone true stops all emails to the address, false resumes them; `null` changes nothing
  * @returns `null` for an unknown link
  */
 export async function followKeptOptOutLink(

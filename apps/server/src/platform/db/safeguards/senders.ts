@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../tenant.ts';
 
-/** What of an organisation limits its emails. */
+/** What limits the emails of an organisation. */
 export interface Sender {
   readonly organisationId: string;
-  /** `null`: no trial, and so no limit of its own. */
+  /** Invitations of the trial; `null`: the organisation is not on a trial and has no limit of its own. */
   readonly trialInvitations: number | null;
-  /** The account that made it, as keyed hashes in hexadecimal digits. */
+  /** The account that created it, as hexadecimal keyed hashes. */
   readonly accounts: readonly string[];
 }
 

@@ -51,5 +51,5 @@ export interface InvitationListRowsTable {
   outcome: ListRowOutcome | null;
 }
 
-/** What becomes, or became, of a row of a list: a survey, or why there is none. */
+/** The outcome of a row of an invitation list: a survey was created, or why not. */
 export type ListRowOutcome = 'created' | 'malformed' | 'duplicate' | 'already_invited' | 'unsubscribed' | 'over_quota';

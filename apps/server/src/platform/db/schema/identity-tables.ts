@@ -1,4 +1,4 @@
-/** Accounts of the built-in identity, as far as queries of our own touch them; the rest is read by Better Auth. */
+/** Accounts of the built-in identity: the columns that our own queries use. Better Auth reads the others. */
 export interface IdentityUserTable {
   id: string;
   name: string;

@@ -11,7 +11,7 @@ export interface ItemResult {
   readonly weight: number;
 }
 
-/** An {@link ItemResult} as a list: the names of its fields would be two thirds of what is stored of a submission. */
+/** An {@link ItemResult} as a tuple: field names would take up two thirds of a stored submission. */
 export type StoredItem = [
   questionId: string,
   category: string,
@@ -47,7 +47,7 @@ export interface StoredResults {
   consistency: { level: 'consistent' | 'check' | 'talk_first'; flags: ConsistencyFlag[] };
 }
 
-/** One thing that an analysis says, and the questions and scores it rests on. */
+/** One claim of an analysis, with the questions and scores that support it. */
 export interface AnalysisStatement {
   text: string;
   evidence: string[];
@@ -65,13 +65,13 @@ export const ANALYSIS_SECTIONS = [
 
 export type AnalysisSection = (typeof ANALYSIS_SECTIONS)[number];
 
-/** A written analysis, section by section, with the averages it compares with as they were then. */
+/** An analysis by section, with the averages that it was compared with at the time. */
 export type AnalysisContent = Record<AnalysisSection, AnalysisStatement[]> & {
   averages: { category: string; percent: number; surveys: number }[];
 };
 
-/** Why the rules wrote an analysis that a model should have written. */
+/** Why an analysis was written by rules although a model was configured. */
 export type AnalysisFallback = 'unreachable' | 'refused' | 'timed_out' | 'not_usable';
 
-/** What an organisation tells participants before they start in place of the usual words, by language. */
+/** An organisation's own texts for the notice that participants read before they start, by language. */
 export type ParticipantNotices = Readonly<Record<string, { readonly why?: string; readonly who?: string }>>;

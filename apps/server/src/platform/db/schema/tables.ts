@@ -21,7 +21,7 @@ import type {
 } from './organisation-tables.ts';
 import type { AnalysisContent, AnalysisFallback, StoredResults } from './stored-json.ts';
 
-/** Column by column what `migrations/` creates; the comments on meaning stand there. */
+/** The columns that `migrations/` creates; the migrations document their meaning. */
 export interface Database {
   organisations: OrganisationsTable;
   users: UsersTable;
@@ -53,7 +53,7 @@ export interface Database {
   'identity.password_resets': PasswordResetsTable;
 }
 
-/** `jsonb`: read as parsed, written as text, so that the driver never guesses between arrays and JSON. */
+/** `jsonb`: read as a parsed value, written as text, so that the driver never has to guess between arrays and JSON. */
 type Json<T> = ColumnType<T, string, string>;
 
 interface PeopleTable {
@@ -61,7 +61,7 @@ interface PeopleTable {
   id: string;
   email: string | null;
   unsubscribed_at: Date | null;
-  /** Kept only for an opt-out, or for an anonymous invitation that is still open; null: not erased. */
+  /** When the person was erased. The row is kept only for an opt-out or an open anonymous invitation; null: not erased. */
   erased_at: Date | null;
   created_at: Date;
 }
@@ -120,7 +120,7 @@ export interface SurveysTable {
   expires_at: Date | null;
   revoked_at: Date | null;
   retain_until: Date | null;
-  /** For the participant's link and for emails only: what a member sees or does must not depend on either. */
+  /** Like the column below, for the participant's link and for emails only: nothing that a member sees or does may depend on it. */
   anonymous_receipt: Generated<string | null>;
   anonymous_answered_on: Generated<Date | null>;
   acknowledged_at: Date | null;
@@ -146,7 +146,7 @@ interface SubmissionsTable {
   answers_hash: string;
   item_seconds: Json<Record<string, number>> | null;
   results: Json<StoredResults>;
-  /** Made from the results by the database. */
+  /** Generated from `results` by the database. */
   categories: ColumnType<StoredResults['categories'], never, never>;
   /** Null: the answers are anonymous. */
   receipt_code: string | null;
@@ -187,7 +187,7 @@ interface EventsTable {
   request_id: string;
   network: string | null;
   detail: string | null;
-  /** Whether what follows from the event has been enqueued. */
+  /** Whether the consequences of the event have been enqueued. */
   is_dispatched: Generated<boolean>;
 }
 
