@@ -7,10 +7,10 @@ import type { Identity, VerifiedIdentity } from '../identity/identity.ts';
 import type { MemberLimits } from '../limits/member-limits.ts';
 import type { SignedIn } from './authorise.ts';
 
-/** Longest token that is looked at; those of identity services stay far below. */
+/** Longer tokens are not parsed; those of identity services are far shorter. */
 const TOKEN_LENGTH_MAX = 8_192;
 
-/** Whose token a request shows: `null` without one. @throws {AppError} `unauthenticated` for any but a valid id token */
+/** The identity that the token of a request proves; `null` without a token. @throws {AppError} `unauthenticated` for an invalid token */
 export type VerifyToken = (request: FastifyRequest) => Promise<VerifiedIdentity | null>;
 
 export function bearerTokens(identity: Identity): VerifyToken {
@@ -27,34 +27,34 @@ export function bearerTokens(identity: Identity): VerifyToken {
 
 export interface AuthenticationOptions {
   readonly verifyToken: VerifyToken;
-  /** A token outlives its session by minutes, in which somebody who was signed out must not change the account. */
+  /** A token stays valid for minutes after its session ended, and must not change the account then. */
   readonly isSessionOpen: (identity: VerifiedIdentity) => Promise<boolean>;
-  /** Read anew at each request, so that a removed member is out at once; `null` for someone of no organisation. */
+  /** Read for each request, so that removing a member takes effect at once; `null` for someone without an organisation. */
   readonly findMember: (
     identity: VerifiedIdentity,
     request: { readonly requestId: string; readonly address: string },
   ) => Promise<Member | null>;
-  /** Told when somebody who signed in is refused a call, for their role or for too many requests. */
+  /** Called when a signed-in user is refused a call, because of their role or too many requests. */
   readonly onRefusal: (refusal: RefusedCall) => void;
   readonly limits: MemberLimits;
 }
 
 interface RefusedCall {
   readonly action: 'refused' | 'limited';
-  /** The identity service's id of who was refused. */
+  /** The identity service's id of the refused user. */
   readonly subject: string;
   readonly call: CallName;
   readonly address: string;
   readonly requestId: string;
 }
 
-/** Who can come with a request. */
+/** A caller that a request can have. */
 export type RequestCaller = Member | Participant | SignedIn | typeof UNKNOWN;
 
 /**
- * Who makes a request, looked up as far as the call asks and within the limits of accounts and organisations.
+ * Determines who makes a request, as far as the call requires, and applies the limits of members and organisations.
  *
- * @param params of the call, parsed: those of a participant's call name the link
+ * @param params parses the parameters of the call; those of a participant's call identify the link
  * @throws {AppError} `unauthenticated` for a token that is not valid, `too_many_requests`
  */
 export async function authenticate(
@@ -80,7 +80,7 @@ export async function authenticate(
     }
   };
   await within(limits.admitMember(subject, cost));
-  // The token of a session that has ended proves nothing any more.
+  // The token of an ended session proves nothing.
   if (access === 'session' && !(await isSessionOpen(identity))) return UNKNOWN;
   if (access === 'identity' || access === 'session') return { kind: 'identity', identity };
   const member = await findMember(identity, facts);
@@ -99,7 +99,7 @@ function linkOf(params: unknown): LinkKey {
   return 'public_token' in named ? { token: named.public_token } : { participantId: named.id };
 }
 
-/** A body that does not say how long it is counts as the longest that is taken. */
+/** A body without a stated length counts as the longest allowed. */
 function bodyBytesOf({ headers, routeOptions }: FastifyRequest): number {
   const length = headers['content-length'];
   if (length !== undefined) return Number(length);

@@ -29,11 +29,11 @@ const key = { kind: 'api_key', keyId: 'key-1', organisationId: 'organisation-1' 
 interface Row {
   readonly caller: Caller;
   readonly verdicts: Readonly<Record<Access, Verdict>>;
-  /** Where a role is needed to make the call, in place of `member`. */
+  /** Replaces `member` for calls that require a role. */
   readonly administrators: Verdict;
 }
 
-/** Every kind of caller, and what is said to it by the access of the call. */
+/** Every kind of caller, with the verdict for each access of a call. */
 const ROWS: { readonly [K in Caller['kind']]: Readonly<Record<string, Row & { caller: { kind: K } }>> } = {
   user: {
     'an administrator': {
@@ -115,7 +115,7 @@ function everyone(others: Omit<Row['verdicts'], 'public' | 'participant'>): Row[
   return { public: 'allowed', participant: 'forbidden', ...others };
 }
 
-/** Acts through commands or jobs. */
+/** Acts through commands or jobs, never through calls. */
 function outsideOfCalls<C extends Caller>(caller: C): Row & { caller: C } {
   const verdicts = everyone({
     optional: 'forbidden',
@@ -127,20 +127,20 @@ function outsideOfCalls<C extends Caller>(caller: C): Row & { caller: C } {
 }
 
 describe.each(Object.values(ROWS).flatMap((rows): [string, Row][] => Object.entries(rows)))('%s', (_, row) => {
-  test.each(NAMES)('may make %s as the access of the call says', (name) => {
+  test.each(NAMES)('is allowed or refused %s according to its access', (name) => {
     const { access, role }: CallPath = CALLS[name];
     expect(authorise(row.caller, name)).toBe(role === undefined ? row.verdicts[access] : row.administrators);
   });
 });
 
-test('an API key makes the calls that it was made for, and no others', () => {
+test('an API key may make the calls that it was created for, and no others', () => {
   const caller = { ...key, calls: ['listSurveys'] } as const;
   expect(NAMES.filter((name) => CALLS[name].access !== 'public' && authorise(caller, name) === 'allowed')).toEqual([
     'listSurveys',
   ]);
 });
 
-test('every call that needs a role needs that of an administrator, and is a call of members', () => {
+test('every call that requires a role is a call of members and requires an administrator', () => {
   const withRole = NAMES.map((name): CallPath => CALLS[name]).filter(({ role }) => role !== undefined);
   expect(withRole.length).toBeGreaterThan(5);
   expect(withRole.filter(({ role, access }) => role !== 'administrator' || access !== 'member')).toEqual([]);

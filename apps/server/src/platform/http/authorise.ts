@@ -3,7 +3,7 @@ import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import type { Principal, UNKNOWN } from '../../core/principal.ts';
 import type { VerifiedIdentity } from '../identity/identity.ts';
 
-/** Someone who signed in and of whom no membership is known: there is none, or the call does not ask for it. */
+/** A signed-in user without a known membership: there is none, or the call does not need it. */
 export interface SignedIn {
   readonly kind: 'identity';
   readonly identity: VerifiedIdentity;
@@ -17,9 +17,9 @@ export type Verdict =
   | Extract<ErrorCode, 'unauthenticated' | 'no_organisation' | 'second_factor_required' | 'forbidden'>;
 
 /**
- * Whether someone may make a call.
+ * Decides whether a caller may make a call.
  *
- * Members and API keys act in their own organisation, which the service takes from the principal: no call names another one.
+ * Members and API keys act in their own organisation, which services take from the principal: no call names an organisation.
  */
 export function authorise(caller: Caller, name: CallName): Verdict {
   const { access }: CallPath = CALLS[name];
@@ -40,7 +40,7 @@ export function authorise(caller: Caller, name: CallName): Verdict {
 
 function asOwnerOfAccount(caller: Caller): Verdict {
   switch (caller.kind) {
-    // Also without the second factor that the organisation requires: it is set up through such calls.
+    // Also without the second factor that the organisation requires, because these calls set it up.
     case 'user':
     case 'identity':
       return 'allowed';
@@ -61,7 +61,7 @@ function asMember(caller: Caller, name: CallName): Verdict {
       if (caller.lacksSecondFactor) return 'second_factor_required';
       return role === undefined || caller.role === role ? 'allowed' : 'forbidden';
     case 'api_key':
-      // What takes a role is left to people.
+      // Only people may make calls that require a role.
       return role === undefined && caller.calls.includes(name) ? 'allowed' : 'forbidden';
     case 'identity':
       return 'no_organisation';

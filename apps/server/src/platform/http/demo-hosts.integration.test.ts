@@ -8,7 +8,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** What the server answers to a GET that a browser would send for a page of this host. */
+/** Sends the GET that a browser would send for a page of this host. */
 function getAs(server: TestServer, host: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(new URL(path, server.origin), { headers: { ...headers, host } }, (response) => {
@@ -42,7 +42,7 @@ describe('the demo', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test.each(FOREIGN)('does not answer a page of another site as %s', async (host) => {
+  test.each(FOREIGN)('refuses a page of another site that calls it %s', async (host) => {
     const api = await getAs(server, host, '/v1/configuration');
     expect([api.status, JSON.parse(api.body)]).toMatchObject([421, { code: 'wrong_host', status: 421 }]);
     for (const path of ['/', '/login', '/survey/abc', '/no-such-page']) {
@@ -52,13 +52,13 @@ describe('the demo', () => {
     }
   });
 
-  test('does not sign a page of another site in, whatever forwarding header it sends', async () => {
+  test('does not sign in a page of another site, whatever forwarding header it sends', async () => {
     const headers = { 'x-forwarded-host': 'localhost', forwarded: 'host=localhost' };
     expect((await getAs(server, 'evil.example', '/v1/configuration', headers)).status).toBe(421);
   });
 
   test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:8080', '[::1]:3000', '192.168.1.7'])(
-    'answers as %s',
+    'answers under the name %s',
     async (host) => {
       expect((await getAs(server, host, '/v1/configuration')).status).toBe(200);
       expect((await getAs(server, host, '/')).status).toBe(200);
@@ -70,7 +70,7 @@ describe('the demo', () => {
   });
 });
 
-test('a public demo answers at its public address, and not at another', async () => {
+test('a public demo answers at its public address and no other', async () => {
   await using server = await startTestServer({
     settings: { DEMO_PUBLIC: '1', PUBLIC_URL: 'https://demo.plumbline.example', HOST: 'site-office' },
   });
@@ -80,7 +80,7 @@ test('a public demo answers at its public address, and not at another', async ()
   ]);
 });
 
-test('with accounts of their own, any name is answered: a page of another site has no token', async () => {
+test('with real accounts any name is answered, because a page of another site has no token', async () => {
   await using server = await startTestServer({ settings: { IDENTITY: 'builtin' } });
   expect((await getAs(server, 'anything.example', '/v1/configuration')).status).toBe(200);
   expect((await getAs(server, 'anything.example', '/v1/protected/surveys')).status).toBe(401);

@@ -2,16 +2,15 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 
-/** They tell nothing, and are asked by whatever name a container has. */
+/** Health checks reveal nothing, and are requested under any name that a container has. */
 const HEALTH_CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /**
  * Lets the demo answer at its own addresses only: IP addresses, localhost, HOST, and the host of PUBLIC_URL.
  *
- * A foreign website can let its name resolve to this machine, so that its pages and the demo are one origin to a browser
- * (DNS rebinding), and the demo lets anyone in. Such a request carries the website's name, never an IP address. Where
- * accounts have passwords the page gains nothing: sessions are tokens in the storage of the true origin, and no cookie
- * goes along by itself.
+ * A foreign website can resolve its name to this machine, so that a browser treats its pages and the demo as one origin
+ * (DNS rebinding), and the demo signs anyone in. Such a request carries the website's name, never an IP address. With real
+ * accounts the page gains nothing: sessions are tokens in the storage of the true origin, and no cookie is sent.
  */
 export function answerOwnHostsOnly(
   app: FastifyInstance,
@@ -28,11 +27,11 @@ export function answerOwnHostsOnly(
   });
 }
 
-/** @param header the Host header: a name or an address, and often a port */
+/** @param header the Host header: a name or an address, usually with a port */
 function isOwnHost(header: string | undefined, own: ReadonlySet<string>): boolean {
   if (header === undefined || !URL.canParse(`http://${header}`)) return false;
   const { hostname, host } = new URL(`http://${header}`);
-  // A header that holds more than a host is none of a browser's.
+  // Browsers send nothing but a host and a port.
   if (host === '' || /[/@?#\\]/.test(header)) return false;
   return own.has(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../../core/errors.ts';
 import { errorBody, handleErrors } from './error-handler.ts';
 
-/** What a route that fails like this answers, and what is logged of it. */
+/** Answers and logs of a route that fails with the given error. */
 async function answerTo(failure: unknown) {
   const logged: string[] = [];
   const app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => logged.push(line) } } });
@@ -29,15 +29,15 @@ test.each(Object.entries(ERRORS))('the code %s is answered with its status and s
   expect((await answerTo(error)).status).toBe(expected.status);
 });
 
-test('a refusal carries its fields and is kept by nobody', async () => {
+test('a refusal carries its fields and is not cached', async () => {
   const details = [{ field: 'title', message: 'Fill in this field.' }];
   const { body, headers } = await answerTo(new AppError('invalid_request', { details }));
   expect(body.details).toEqual(details);
   expect(headers['cache-control']).toBe('no-store');
 });
 
-describe('what is unknown', () => {
-  test('becomes internal, with its cause in the log and nothing of it in the answer', async () => {
+describe('an unknown error', () => {
+  test('becomes internal, with its cause in the log and not in the answer', async () => {
     const { status, body, log } = await answerTo(new Error('relation "secrets" does not exist'));
     expect([status, body.code, body.message]).toEqual([500, 'internal', 'An unexpected error occurred']);
     expect(JSON.stringify(body)).not.toContain('secrets');
@@ -45,7 +45,7 @@ describe('what is unknown', () => {
     expect(log).toContain(body.request_id);
   });
 
-  test('is not mistaken for a bad request because it carries a status', async () => {
+  test('is not treated as a bad request because it has a status', async () => {
     const { status } = await answerTo(Object.assign(new Error('upstream'), { statusCode: 502 }));
     expect(status).toBe(500);
   });
@@ -56,12 +56,12 @@ test.each([
   ['57P01', 'terminating connection due to administrator command'],
   ['53300', 'sorry, too many clients already'],
   ['', 'timeout exceeded when trying to connect'],
-])('a database that cannot be reached (%s) asks for patience', async (code, message) => {
+])('an unreachable database (%s) is answered 503 with a time to retry', async (code, message) => {
   const { status, headers, body } = await answerTo(Object.assign(new Error(message), { code }));
   expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '2']);
 });
 
-test('who is too fast is told when to come back', async () => {
+test('too many requests are answered with a time to retry', async () => {
   const { status, headers } = await answerTo(new AppError('too_many_requests'));
   expect([status, headers['retry-after']]).toEqual([429, '60']);
 });

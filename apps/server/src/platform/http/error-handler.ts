@@ -4,13 +4,13 @@ import { AppError } from '../../core/errors.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { IdentityUnavailable } from '../identity/identity.ts';
 
-/** Errors of the HTTP layer itself, by its code. */
+/** Fastify's own errors, by their code. */
 const HTTP_LAYER_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 };
 
-/** When to try again, where the refusal itself does not know. */
+/** Retry-After in seconds by status, where the refusal itself has none. */
 const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 60, 503: 2 };
 
 /** The body that every error answer has. */
@@ -25,13 +25,13 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   };
 }
 
-/** An address that cannot be decoded names nothing; Fastify answers it before any route, hook or error handler. */
+/** Answers an undecodable URL as not found; Fastify handles it before any route, hook or error handler. */
 export function answerMalformedAddress(_cause: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const body = errorBody(new AppError('not_found'), request.id);
   reply.code(body.status).header('cache-control', 'no-store').send(body);
 }
 
-/** Answers every failure in one shape. What is unknown becomes `internal`, its cause kept in the log. */
+/** Answers every failure in one shape. An unknown error becomes `internal`, and its cause is logged. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((cause: FastifyError, request, reply) => {
     const error = toAppError(cause, request);

@@ -5,14 +5,14 @@ import type { VerifiedIdentity } from '../identity/identity.ts';
 
 interface RequestFacts {
   readonly requestId: string;
-  /** The caller's network address, as far as proxies are trusted. */
+  /** The caller's network address, as reported by trusted proxies. */
   readonly address: string;
-  /** What the caller's browser says it is. */
+  /** The User-Agent header. */
   readonly userAgent: string | null;
   readonly idempotencyKey: string | null;
 }
 
-/** By what the parameters of a participant's call name the link. */
+/** How the parameters of a participant's call identify the link. */
 type LinkOf<N extends CallName> = Extract<
   LinkKey,
   ParsedInput<N>['params'] extends { readonly public_token: string }
@@ -20,7 +20,7 @@ type LinkOf<N extends CallName> = Extract<
     : { readonly participantId: string }
 >;
 
-/** Who makes the request, in the requests of handlers; which of these there is follows from the access to the call. */
+/** The caller as handlers receive it. Which of the fields is set depends on the access of the call. */
 export interface CallerFields {
   readonly participant: Participant;
   readonly member: Member | null;

@@ -12,15 +12,15 @@ export interface MountOptions extends AuthenticationOptions {
   readonly handlers: Handlers;
 }
 
-/** Registers every call of the contract: authenticates, authorises, parses the input, calls the handler, parses the answer. */
+/** Registers every call of the contract: authenticate, authorise, parse the input, call the handler, parse the answer. */
 export function mountContract(app: FastifyInstance, { handlers, ...callers }: MountOptions): void {
   for (const name of Object.keys(CALLS) as CallName[]) {
     const call: CallPath = CALLS[name];
     const { method, path, access } = call;
     const schemas: CallSchemas = CONTRACT[name];
-    // Which handler belongs to which name was checked where `Handlers` was built; here they are all alike.
+    // The type `Handlers` has checked which handler belongs to which name; here they are treated alike.
     const handle = handlers[name] as (request: unknown) => Promise<unknown>;
-    // What takes a parameter without an id token is a link: malformed, it answers like an unknown one.
+    // Calls without an id token take a link: a malformed one is answered like an unknown one.
     const malformed = access === 'public' || access === 'participant' ? 'survey_link_not_found' : 'not_found';
     app.route({
       method,
@@ -48,7 +48,7 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
   }
 }
 
-/** Files are saved, never shown in the page of this origin. */
+/** Files are downloaded, never shown as a page of this origin. */
 function asDownload(reply: FastifyReply, mediaType: string, answer: unknown): string {
   const { file_name, text } = textFile.parse(answer);
   reply.type(mediaType).header('content-disposition', `attachment; filename="${file_name}"`);
@@ -70,7 +70,7 @@ function refuseUnlessAllowed(
   throw new AppError(verdict);
 }
 
-/** The caller under the name by which handlers of the call know them. */
+/** The caller in the field in which handlers of the call expect it. */
 function named(caller: RequestCaller): Partial<CallerFields> {
   switch (caller.kind) {
     case 'user':
@@ -91,7 +91,7 @@ function parse(
 ): unknown {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  // A malformed id names nothing that exists; saying more would tell ids apart.
+  // A malformed id is answered like an unknown one, so that answers do not reveal which ids exist.
   if (code !== 'invalid_request') throw new AppError(code);
   const details = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || 'body', message }));
   const first = details[0];

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Logs one line for each answered request.
  *
- * The route's pattern stands in for the address, because addresses carry tokens, searches and ids.
+ * Logs the route's pattern instead of the URL, because URLs contain tokens, searches and ids.
  */
 export function logRequests(app: FastifyInstance): void {
-  // Whoever reports a trouble can name the line that tells about it.
+  // Lets a problem report name the log line of its request.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Headers about the body or the connection, and those that differ from one answer to the next. */
+/** Headers about the body or the connection, and headers that vary between answers. */
 const NOT_LISTED = new Set([
   'accept-ranges',
   'connection',
@@ -61,7 +61,7 @@ const EVERYWHERE = {
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** Of a page whose address is a secret. */
+/** The headers of a page whose address is a secret. */
 const PERSONAL_PAGE = {
   ...EVERYWHERE,
   'referrer-policy': 'no-referrer',
@@ -113,7 +113,7 @@ test("a participant's page adds the hashes of its styles, sends no referrer and 
   }
 });
 
-test("what a participant's page remembers is sent back over encrypted connections alone", async () => {
+test("the cookie of a participant's page is sent over encrypted connections only", async () => {
   const survey = await (await server.signIn()).invite('bob@example.org');
   const path = `/survey/${survey.public_token}`;
   const { headers } = await get(`${path}?language=uk`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, styleNonce } from './security-headers.ts';
 
-test('the policy forbids whatever it does not name, and inline script, style and evaluation with it', () => {
+test('the policy forbids everything that it does not name, including inline scripts, inline styles and eval', () => {
   const { useDefaults, directives } = contentSecurityPolicy();
   expect(useDefaults).toBe(false);
   expect(directives).toMatchObject({
@@ -13,13 +13,13 @@ test('the policy forbids whatever it does not name, and inline script, style and
   expect(JSON.stringify(directives)).not.toMatch(/unsafe|\*|https?:/);
 });
 
-test('styles are let in by nonce or hash, and script never', () => {
+test('styles are allowed by nonce or hash, scripts never', () => {
   const { directives } = contentSecurityPolicy({ styles: ["'nonce-abc'", "'sha256-def'"] });
   expect(directives['style-src']).toEqual(["'self'", "'nonce-abc'", "'sha256-def'"]);
   expect(directives['script-src']).toEqual(["'self'"]);
 });
 
-test('another origin is called only where it is named', () => {
+test('only named origins can be called', () => {
   expect(contentSecurityPolicy().directives['connect-src']).toEqual(["'self'"]);
   const { directives } = contentSecurityPolicy({ connect: ['https://identity.example.org'] });
   expect(directives['connect-src']).toEqual(["'self'", 'https://identity.example.org']);

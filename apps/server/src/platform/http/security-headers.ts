@@ -9,7 +9,7 @@ interface PolicySources {
   readonly connect?: readonly string[];
 }
 
-/** A policy without inline script. */
+/** A content security policy that forbids inline scripts. */
 export function contentSecurityPolicy({ styles = [], connect = [] }: PolicySources = {}) {
   return {
     useDefaults: false,
@@ -29,12 +29,12 @@ export function contentSecurityPolicy({ styles = [], connect = [] }: PolicySourc
   };
 }
 
-/** A fresh nonce for one page. Helmet's own would let in scripts too. */
+/** A nonce for one page. Helmet's own nonce would allow scripts too. */
 export function styleNonce(): string {
   return randomBytes(18).toString('base64');
 }
 
-/** Headers of a participant's page: its address is a secret, so no referrer, no index, no copy kept by proxies. */
+/** Sets the headers of a participant's page. Its address is a secret: no referrer, no indexing, no caching by proxies. */
 export function setParticipantPageHeaders(reply: FastifyReply, styleHashes: readonly string[]): void {
   reply.helmet({
     contentSecurityPolicy: contentSecurityPolicy({ styles: styleHashes }),
@@ -43,14 +43,14 @@ export function setParticipantPageHeaders(reply: FastifyReply, styleHashes: read
   reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' });
 }
 
-/** Puts the headers that every answer carries; a route may tighten its own. */
+/** Adds the headers that every answer carries; a route may set stricter ones. */
 export async function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(),
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
-    // For browsers and plug-ins that are gone, or of no effect on a single origin.
+    // For obsolete browsers and plug-ins, or without effect on a single origin.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -21,7 +21,7 @@ const identityOf = ({ userPoolId, clientId, endpoint }: CognitoPool) =>
 
 const now = () => Math.floor(Date.now() / 1000);
 
-test('an id token of the pool says who someone is, the address in lower case', async () => {
+test('an id token of the pool identifies a person, with the address in lower case', async () => {
   const token = pool.signToken({ sub: 'ann', email: 'Ann@Example.org', email_verified: true, name: 'Ann Lee' });
   expect(await identityOf(pool).verifyIdToken(token)).toEqual({
     subject: 'ann',
@@ -33,7 +33,7 @@ test('an id token of the pool says who someone is, the address in lower case', a
   });
 });
 
-test('without a name, the address suggests one', async () => {
+test('without a name, the name is derived from the address', async () => {
   const token = pool.signToken({ email: 'bob.ray@example.org', name: undefined });
   expect(await identityOf(pool).verifyIdToken(token)).toMatchObject({ name: 'Bob Ray' });
 });
@@ -44,7 +44,7 @@ test('the clocks of the pool and of the server may differ a little', async () =>
   expect(await identity.verifyIdToken(pool.signToken({ exp: now() - 60 }))).toBeNull();
 });
 
-describe('a token that does not belong is nobody’s', () => {
+describe('an invalid token identifies nobody', () => {
   test.each<[string, () => string]>([
     ['an access token', () => pool.signToken({}, { use: 'access' })],
     ['an id token that calls itself something else', () => pool.signToken({ token_use: 'refresh' })],
@@ -64,14 +64,14 @@ describe('a token that does not belong is nobody’s', () => {
     ['a demo token', () => `${btoa('{"alg":"HS256"}')}.${btoa('{"token_use":"id","iss":"plumbline-demo"}')}.abc`],
   ])('%s', async (_, makeToken) => {
     const identity = identityOf(pool);
-    // The keys are known then, as on any server that has been asked before.
+    // The keys are cached then, as on any running server.
     expect(await identity.verifyIdToken(pool.signToken({}))).not.toBeNull();
     expect(await identity.verifyIdToken(makeToken())).toBeNull();
     expect(await identity.verifyIdToken(pool.signToken({}))).not.toBeNull();
   });
 });
 
-test('a forgery after a forgery is refused too, although the keys are not asked for again so soon', async () => {
+test('a second forgery is refused too, although the keys are not fetched again so soon', async () => {
   const identity = identityOf(pool);
   await identity.verifyIdToken(pool.signToken({}));
   for (let number = 0; number < 3; number += 1) {
@@ -79,7 +79,7 @@ test('a forgery after a forgery is refused too, although the keys are not asked 
   }
 });
 
-test('while the pool cannot be reached nothing is said about a token', async () => {
+test('while the pool cannot be reached a token is neither accepted nor refused', async () => {
   const gone = await startCognitoPool();
   const token = gone.signToken({});
   await gone[Symbol.asyncDispose]();

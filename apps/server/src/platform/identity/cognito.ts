@@ -8,11 +8,11 @@ import { type Identity, IdentityUnavailable, type VerifiedIdentity } from './ide
 export interface CognitoSettings {
   readonly userPoolId: string;
   readonly clientId: string;
-  /** Another address than Amazon's, for a compatible service; null: Amazon's own. */
+  /** Address of a compatible service; null: Amazon's own. */
   readonly endpoint: string | null;
 }
 
-/** Clocks of servers differ; by more than this they are wrong. */
+/** Largest accepted difference between the clocks of two servers. */
 const CLOCK_SKEW_SECONDS = 30;
 const FETCH_TIMEOUT_MS = 5_000;
 
@@ -28,11 +28,11 @@ export function createCognitoIdentity(config: CognitoSettings): Identity {
         return toIdentity(await verify(token));
       } catch (error) {
         if (!(error instanceof JwtBaseError)) throw error;
-        // Soon after a token with an unknown key the keys are not asked for again; without any, nothing can be judged.
+        // After a token with an unknown key the keys are not fetched again for a while; without any keys no token can be judged.
         if (error instanceof FetchError || (error instanceof WaitPeriodNotYetEndedJwkError && !keys.wereRead())) {
           throw new IdentityUnavailable('the keys of the user pool could not be read', { cause: error });
         }
-        // Forged, expired, another pool's or client's: all the same to whoever shows it.
+        // Tokens that are forged, expired or of another pool or client are answered alike.
         return null;
       }
     },
@@ -48,7 +48,7 @@ function createVerify(
     const verifier = CognitoJwtVerifier.create({ userPoolId, clientId, tokenUse: 'id', graceSeconds }, { jwksCache });
     return (token) => verifier.verify(token);
   }
-  // The verifier for pools knows the addresses of the cloud only.
+  // The verifier for pools supports only the addresses of the cloud.
   const issuer = `${endpoint.replace(/\/$/, '')}/${userPoolId}`;
   const jwksUri = `${issuer}/.well-known/jwks.json`;
   const verifier = JwtVerifier.create(
@@ -64,7 +64,7 @@ function refuseUnlessIdToken({ payload }: { payload: JwtPayload }): void {
   if (payload.token_use !== 'id') throw new NoIdToken('the token is no id token');
 }
 
-/** Reads the pool's keys; the package's own reader knows https only, and a service on this machine has none. */
+/** Fetches the pool's keys. The package's own fetcher supports only https, which a service on this machine does not have. */
 function createKeyReader() {
   let wereRead = false;
   const fetcher = {
@@ -90,9 +90,9 @@ function toIdentity({ sub, email, email_verified, name }: JwtPayload): VerifiedI
     email: email.toLowerCase(),
     name: (typeof name === 'string' && name.trim()) || nameFromEmail(email) || 'User',
     sessionId: null,
-    // Pools send attributes as text, their tokens usually as what they are.
+    // Pools may send attributes as text instead of booleans.
     emailVerified: email_verified === true || email_verified === 'true',
-    // Whether a pool asks for one is its own setting; its id tokens do not tell.
+    // A setting of the pool decides whether a second factor is required; id tokens do not show it.
     hasSecondFactor: false,
   };
 }

@@ -13,16 +13,16 @@ const AUDIENCE = 'plumbline-web';
 /** @see specification, section 9, "Demo OAuth token lifetime" */
 const TOKEN_SECONDS = 3600;
 const REFRESH_SECONDS = 30 * 86_400;
-/** Namespace in which a demo user's id is made from the address, so that the same address is the same user. */
+/** Namespace for deriving a demo user's id from the address, so that the same address is the same user. */
 const SUBJECT_NAMESPACE = '5c0f7a4e-3f0d-4a53-9a4b-0f6f2f4d9b11';
 
 type TokenUse = 'id' | 'access' | 'refresh';
 
 /**
- * Lets anyone in as the address they name: for trying the product, on this machine only.
+ * Signs anyone in under the address that they enter, for trying the product on this machine only.
  *
- * Its tokens prove nothing about a person, but they are signed with a secret of this data folder, so a token made
- * elsewhere is refused like any other forgery.
+ * Its tokens prove nothing about a person, but they are signed with a secret of this data folder, so tokens made elsewhere
+ * are refused as forgeries.
  */
 export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; clock: Clock }): Identity {
   const sign = (person: VerifiedIdentity, use: TokenUse, seconds: number) => {
@@ -60,7 +60,7 @@ export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; cloc
         return null;
       return { subject: sub, email, name, emailVerified: true, sessionId: null, hasSecondFactor: false };
     } catch {
-      // Forged, expired, malformed: all the same to whoever shows it.
+      // Forged, expired and malformed tokens are answered alike.
       return null;
     }
   }
@@ -76,7 +76,7 @@ export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; cloc
         isConfirmed: true,
         message: 'Demo registration successful',
       }),
-      // Nobody has to prove an address here, and nothing is behind a password: there is nothing to confirm or to reset.
+      // The demo proves no addresses and has no passwords, so there is nothing to confirm or to reset.
       confirmSignUp: async () => true,
       resendCode: async () => {},
       forgotPassword: async () => {},
@@ -85,7 +85,7 @@ export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; cloc
         const person = await verify(refreshToken, 'refresh');
         return person === null ? { kind: 'refused' } : { kind: 'refreshed', session: await openSession(person) };
       },
-      // Demo tokens are kept nowhere, so there is nothing to revoke.
+      // Demo tokens are not stored, so there is nothing to revoke.
       signOut: async (refreshToken) => (await verify(refreshToken, 'refresh'))?.subject ?? null,
       findSubject: async (email) => demoPerson(email).subject,
       sessions: null,
@@ -107,7 +107,7 @@ function demoPerson(email: string): VerifiedIdentity {
   };
 }
 
-/** What the demo tokens of this data folder are signed with. */
+/** The secret that signs the demo tokens of this data folder. */
 export function demoSecret(dataDir: string): Promise<Uint8Array> {
   return loadOrCreateSecret(dataDir, 'demo-token-secret');
 }

@@ -1,25 +1,25 @@
-/** Who a verified id token speaks for. */
+/** The person that a verified id token identifies. */
 export interface VerifiedIdentity {
-  /** The identity service's own id of the person. */
+  /** The identity service's id of the person. */
   readonly subject: string;
   readonly email: string;
   readonly name: string;
   readonly emailVerified: boolean;
-  /** The session that the token was made for; `null` where sessions are kept elsewhere, or nowhere. */
+  /** The session of the token; `null` where sessions are kept elsewhere or not at all. */
   readonly sessionId: string | null;
   /** Whether the person signed in with a second factor, as far as this server knows. */
   readonly hasSecondFactor: boolean;
 }
 
-/** What a session remembers of the browser that uses it. */
+/** What a session stores about its browser. */
 export interface Device {
-  /** Browser and system in words, such as `Firefox on Android`. */
+  /** Browser and system, such as `Firefox on Android`. */
   readonly name: string;
-  /** The network, shortened so that it names no connection. */
+  /** The network, shortened so that it does not identify a connection. */
   readonly network: string;
 }
 
-/** For sign-ins that no browser makes: commands and tests. */
+/** For sign-ins without a browser: commands and tests. */
 export const NO_DEVICE: Device = { name: 'No browser', network: '' };
 
 export interface SessionTokens {
@@ -34,18 +34,17 @@ export interface Session {
 }
 
 /**
- * What came of an attempt to sign in. `refused` is the same for a wrong password, an unknown address and one that was
- * registered but not confirmed.
+ * The outcome of a sign-in. `refused` is the same for a wrong password, an unknown address and an unconfirmed registration.
  */
 export type SignInOutcome =
   | { readonly kind: 'signed_in'; readonly session: Session }
-  /** The password was right; the token is given back with a code. */
+  /** The password was right; the token must be returned with a code. */
   | { readonly kind: 'second_factor_required'; readonly challengeToken: string }
   | {
       readonly kind: 'refused';
       /**
-       * Sends again the code of a registration that waits with this address and password; `null`: there is none. It is
-       * an email to be counted, and the answer must neither wait for it nor tell of it.
+       * Sends the code of an unconfirmed registration with this address and password again; `null`: there is none. The
+       * caller counts the email; the answer must neither wait for it nor reveal it.
        */
       readonly resendCode: (() => Promise<void>) | null;
     };
@@ -56,31 +55,31 @@ export interface NewRegistration {
   readonly name: string;
 }
 
-/** Shows which registration of an address is meant: by what its answer gave to the browser, or by its password. */
+/** Shows which registration of an address is meant: by the id that its answer gave to the browser, or by its password. */
 export interface RegistrationProof {
   readonly registration?: string | undefined;
   readonly password?: string | undefined;
 }
 
-/** What the answer of a registration says. An address that has an account already gets the same one. */
+/** The answer to a registration. It is the same for an address that already has an account. */
 export interface SignUpOutcome {
-  /** What stands for the address. Not the subject of an account: that is told to nobody who has not signed in. */
+  /** Represents the address. Not the subject of an account, which is revealed only after signing in. */
   readonly subject: string;
-  /** What the browser keeps to confirm this registration and no other; `null` when there is nothing to confirm. */
+  /** Kept by the browser to confirm this very registration; `null` when there is nothing to confirm. */
   readonly registration: string | null;
-  /** Whether the account can be signed in to at once. */
+  /** Whether signing in is possible at once. */
   readonly isConfirmed: boolean;
   /** @see specification, section 8, "Service success messages" */
   readonly message: string;
 }
 
-/** What came of a refresh token. `reused`: it was stolen, as two people used it; its session has ended. */
+/** The outcome of a refresh. `reused`: two people used the token, so it was stolen and its session has ended. */
 export type RefreshOutcome =
   | { readonly kind: 'refreshed'; readonly session: Session }
   | { readonly kind: 'refused' }
   | { readonly kind: 'reused'; readonly subject: string };
 
-/** A session that is not over. */
+/** A session that has not ended. */
 export interface OpenSession {
   readonly id: string;
   readonly device: string;
@@ -89,10 +88,10 @@ export interface OpenSession {
   readonly lastUsedAt: Date;
 }
 
-/** Sessions that their owner can look at and end. The refresh token of an ended one is refused from then on. */
+/** Sessions that their owner can list and end. Ending one invalidates its refresh token. */
 export interface IdentitySessions {
   isOpen(subject: string, sessionId: string): Promise<boolean>;
-  /** The one used last first. */
+  /** The most recently used first. */
   list(subject: string): Promise<OpenSession[]>;
   /** @returns false when the account has no such session */
   end(subject: string, sessionId: string): Promise<boolean>;
@@ -101,10 +100,10 @@ export interface IdentitySessions {
   endAll(subjects: readonly string[]): Promise<void>;
 }
 
-/** Someone asks for the code with which the password of an account is set anew. */
+/** A request for the code that resets the password of an account. */
 export interface ResetRequest {
   readonly email: string;
-  /** Whether the account was signed in to from there before: strangers cannot use up the emails for these. */
+  /** Whether the request comes from a known browser or network, whose emails strangers cannot use up. */
   readonly isFromKnownPlace: boolean;
 }
 
@@ -114,70 +113,70 @@ interface Confirmation {
 }
 
 /**
- * The accounts that this server keeps itself.
+ * The accounts that this server stores itself.
  *
- * Nothing that an operation answers, nor how long it takes, tells whether an address has an account.
+ * Neither the answer of an operation nor the time that it takes reveals whether an address has an account.
  */
 export interface IdentityAccounts {
   signIn(credentials: { email: string; password: string }, device: Device): Promise<SignInOutcome>;
   signUp(account: NewRegistration): Promise<SignUpOutcome>;
   /**
-   * Opens the account with the name and password of the registration that the code belongs to.
+   * Creates the account with the name and password of the registration that the code belongs to.
    *
-   * @returns false when the code is wrong, used or too old, or does not say which of several registrations is meant
+   * @returns false when the code is wrong, used or expired, or when it is unclear which of several registrations is meant
    */
   confirmSignUp(confirmation: Confirmation & RegistrationProof): Promise<boolean>;
   resendCode(registration: { email: string } & RegistrationProof): Promise<void>;
   forgotPassword(request: ResetRequest): Promise<void>;
-  /** Sets the password and ends every session of the account. @returns false as `confirmSignUp` */
+  /** Sets the password and ends every session of the account. @returns false in the same cases as `confirmSignUp` */
   confirmForgotPassword(confirmation: Confirmation & { password: string }): Promise<boolean>;
   refresh(refreshToken: string, device: Device): Promise<RefreshOutcome>;
-  /** @returns whose session it was; `null` when there was none to end */
+  /** @returns the subject of the ended session; `null` when there was none */
   signOut(refreshToken: string): Promise<string | null>;
-  /** The confirmed account of an address: for the security log, and for nothing that is answered. */
+  /** The confirmed account of an address. Only for the security log, never for an answer. */
   findSubject(email: string): Promise<string | null>;
-  /** `null`: tokens are kept nowhere, so there is nothing to end. */
+  /** `null`: sessions are not stored, so there is nothing to end. */
   readonly sessions: IdentitySessions | null;
-  /** `null`: nothing proves who owns an account, so that nobody can protect or delete one. */
+  /** `null`: nothing proves who owns an account, so accounts cannot be protected or deleted. */
   readonly own: OwnAccount | null;
 }
 
-/** What people do with their own account; `subject` is always the caller's. */
+/** What people do with their own account; `subject` is always that of the caller. */
 export interface OwnAccount {
   /**
-   * @returns what stands for the password until it is changed, told to nobody: it shows to `identity.delete_account` that
-   *   the password was verified. `null`: it is not this one
+   * @returns a secret digest that is valid until the password changes; it proves to `identity.delete_account` that the
+   *   password was verified. `null`: wrong password
    */
   verifyPassword(subject: string, password: string): Promise<string | null>;
   readonly secondFactor: SecondFactor;
 }
 
-/** Which kind of code was accepted; it is used up then. */
+/** The kind of code that was accepted. An accepted code cannot be used again. */
 export type AcceptedCode = 'app_code' | 'recovery_code';
 
-/** An authenticator app that is asked at sign-in, and recovery codes that stand in for it. */
+/** An authenticator app whose code is required at sign-in, and recovery codes that replace it. */
 export interface SecondFactor {
   read(subject: string): Promise<{ isOn: boolean; recoveryCodesLeft: number }>;
   /**
-   * Makes a secret for an app. Nothing is asked for until a code has confirmed it.
+   * Creates a secret for an app. It takes effect only after a code has confirmed it.
    *
-   * @returns `null` when the second factor is on already, or the account is gone
+   * @returns `null` when the second factor is already on, or the account does not exist
    */
   begin(subject: string): Promise<{ secret: string; uri: string } | null>;
   /**
-   * Switches it on with a code of the app. Every session of the account ends, and a new one is opened.
+   * Switches the second factor on with a code of the app. Every session of the account ends, and a new one is opened.
    *
-   * @returns `null` when the code is not right, or nothing was begun within the last 15 minutes
+   * @returns `null` when the code is wrong, or no set-up was started within the last 15 minutes
    */
   confirm(subject: string, code: string, device: Device): Promise<{ recoveryCodes: string[]; session: Session } | null>;
-  /** Takes a code, once. @returns `null` for a wrong, used or outdated one */
+  /** Accepts a code once. @returns `null` for a wrong, used or outdated one */
   accept(subject: string, code: string): Promise<AcceptedCode | null>;
-  /** @returns the new codes; the old ones have ended */
+  /** @returns the new codes; the old ones become invalid */
   renewRecoveryCodes(subject: string): Promise<string[]>;
   switchOff(subject: string): Promise<void>;
-  /** @returns whose sign-in awaits a code, or `null` when it is over */
+  /** @returns the user whose sign-in awaits a code; `null` when it has expired */
   findChallenge(challengeToken: string): Promise<{ subject: string; email: string } | null>;
-  /** @returns `null` for a code that is not accepted; the challenge stays open then */
+  /** @returns `null` for a refused code; the challenge stays open */
   completeSignIn(
     challengeToken: string,
     code: string,
@@ -186,9 +185,9 @@ export interface SecondFactor {
 }
 
 /**
- * Makes sure that the caller owns the account: by the password, and by a code where the second factor is on.
+ * Checks that the caller owns the account: by the password, and by a code if the second factor is on.
  *
- * @returns what stands for the password, as `verifyPassword` does
+ * @returns the digest that `verifyPassword` returns
  * @throws {AppError} `password_not_valid`, `code_not_valid`, `too_many_requests`
  */
 export type ProveOwner = (
@@ -196,7 +195,7 @@ export type ProveOwner = (
   proof: { password: string; code?: string | undefined },
 ) => Promise<string>;
 
-/** A request of someone about their own account. */
+/** A request about the caller's own account. */
 export interface OwnerRequest {
   readonly identity: VerifiedIdentity;
   readonly requestId: string;
@@ -205,10 +204,10 @@ export interface OwnerRequest {
   readonly userAgent: string | null;
 }
 
-/** The identity service cannot be asked now: nothing is said about the token. */
+/** The identity service cannot be reached, so the token can be neither accepted nor refused. */
 export class IdentityUnavailable extends Error {}
 
-/** Says whose a token is, and keeps accounts unless another service does. */
+/** Verifies tokens, and keeps accounts unless another service does. */
 export interface Identity {
   readonly kind: 'demo' | 'builtin' | 'cognito';
   /**
@@ -216,6 +215,6 @@ export interface Identity {
    * @throws {IdentityUnavailable}
    */
   verifyIdToken(token: string): Promise<VerifiedIdentity | null>;
-  /** `null`: people sign in at another service, and only its tokens come here. */
+  /** `null`: people sign in at another service, and this server only verifies its tokens. */
   readonly accounts: IdentityAccounts | null;
 }

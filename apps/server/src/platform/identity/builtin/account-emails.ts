@@ -3,7 +3,7 @@ import { layOutEmail } from '../../mail/email-layout.ts';
 import type { Email } from '../../mail/mailer.ts';
 import { CODE_SECONDS, type CodePurpose } from './emailed-codes.ts';
 
-/** The email that brings a code. */
+/** Writes the email with a code. */
 export function writeCodeEmail(id: string, { email, code, purpose }: CodeEmail): Email {
   const isReset = purpose === 'reset';
   const subject = isReset ? phrases.resetSubject(code) : phrases.confirmationSubject(code);
@@ -22,7 +22,7 @@ interface CodeEmail {
   readonly purpose: CodePurpose;
 }
 
-/** Tells the owner of an account that someone registered with their address; the screen says nothing of it. */
+/** Writes the email that tells the owner of an account that someone registered with their address; the screen does not reveal it. */
 export function writeAccountExistsEmail(id: string, email: string, publicUrl: string): Email {
   const subject = phrases.existsSubject;
   const { text, html } = layOutEmail(subject, [

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema/tables.ts';
 /** A connection or a transaction. */
 type Connection = Kysely<Database>;
 
-/** The account of an address, confirmed or left unconfirmed by an older version; `null` when there is none. */
+/** The account of an address, or `null`. It may be unconfirmed when an older version created it. */
 export async function findAccount(
   db: Connection,
   email: string,
@@ -17,7 +17,7 @@ export async function findAccount(
   return user ?? null;
 }
 
-/** A password as it is stored, and what stands for it where the hash must not be told. */
+/** The hash of a password, and a digest of the hash for use where the hash must stay secret. */
 export interface StoredPassword {
   readonly hash: string;
   readonly digest: string;
@@ -31,7 +31,7 @@ export async function findPassword(db: Connection, userId: string): Promise<Stor
   return rows[0] ?? null;
 }
 
-/** Takes as long for any address. @returns the digest of the stored password; `null` when there is none */
+/** Takes the same time for every address. @returns the digest of the stored password; `null` when there is none */
 export async function findPasswordDigestOfAddress(db: Connection, email: string): Promise<string | null> {
   const { rows } = await sql<{ digest: string }>`
     select identity.password_digest(password) as digest
@@ -41,13 +41,13 @@ export async function findPasswordDigestOfAddress(db: Connection, email: string)
   return rows[0]?.digest ?? null;
 }
 
-/** Whose password was verified, and the digest of the hash that it was verified against. */
+/** A user whose password was verified, with the digest of the hash that it was verified against. */
 export interface VerifiedPassword {
   readonly userId: string;
   readonly passwordDigest: string;
 }
 
-/** Whether the password is still the verified one; it stays so until the end of the transaction. */
+/** Whether the password is still the verified one. It cannot change until the end of the transaction. */
 export async function holdPassword(tx: Connection, verified: VerifiedPassword): Promise<boolean> {
   const { rows } = await sql`select ${accountOfPassword(verified)}`.execute(tx);
   return rows.length === 1;
@@ -56,8 +56,7 @@ export async function holdPassword(tx: Connection, verified: VerifiedPassword): 
 /**
  * The account whose password is still the verified one, as a query to insert from.
  *
- * Its row is locked: a password that is being changed is waited for, and one that is changed later finds what was
- * inserted and ends it.
+ * Locks its row: a password change in progress is waited for, and a later one finds what was inserted and revokes it.
  */
 export function accountOfPassword({ userId, passwordDigest }: VerifiedPassword): RawBuilder<unknown> {
   return sql`

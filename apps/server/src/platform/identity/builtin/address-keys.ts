@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The salt for the passwords of an address's registrations, which follows from the address by a secret key.
+ * Derives the salt for the passwords of an address's registrations from the address, by a secret key.
  *
- * One hashing finds whether any of an address's registrations has a password, however many there are, so the time that it
- * takes tells nothing of them.
+ * A single hash shows whether any registration of an address has a password, so the time does not reveal how many
+ * registrations there are.
  */
 export function saltForAddress(secret: string, email: string): string {
   return keyedHash(secret, `salt ${email}`).subarray(0, 16).toString('hex');
 }
 
-/** What a registration answers as the subject: the same for an address at any time, whether it has an account or not. */
+/** The subject that a registration returns: always the same for an address, whether it has an account or not. */
 export function subjectForAddress(secret: string, email: string): string {
   const bytes = keyedHash(secret, `subject ${email}`).subarray(0, 16);
-  // Version 8 of UUIDs is for what an application makes of its own data.
+  // UUID version 8 is for application-specific formats.
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');

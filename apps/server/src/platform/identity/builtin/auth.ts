@@ -8,25 +8,25 @@ import type { PasswordHashing } from './password-hashing.ts';
 
 /** @see specification, section 5 */
 const PASSWORD_LENGTH = { min: 6, max: 128 };
-/** Better Auth begins a session at each sign-in, which is deleted at once: ours are those of `sessions.ts`. */
+/** Better Auth creates a session at each sign-in. It is deleted at once, because `sessions.ts` keeps our own. */
 const SESSION_SECONDS = 60;
 
 export interface AuthOptions {
   readonly db: Kysely<Database>;
   readonly random: Random;
-  /** Where the product is reached; the issuer of its tokens. */
+  /** Public URL of the product; the issuer of its tokens. */
   readonly publicUrl: string;
   /** Encrypts the signing keys. */
   readonly secret: string;
   readonly passwords: PasswordHashing;
-  /** Told what went wrong inside, without names and addresses. */
+  /** Called with internal errors, without names and addresses. */
   readonly onError: (message: string) => void;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * Better Auth on our database, without its HTTP routes, its cookies and its limiter: those are ours, and so are
+ * Better Auth on our database, without its HTTP routes, cookies and rate limiter. We provide those ourselves, and also
  * registrations and codes.
  */
 export function createAuth({ db, random, publicUrl, secret, passwords, onError }: AuthOptions) {
@@ -36,7 +36,7 @@ export function createAuth({ db, random, publicUrl, secret, passwords, onError }
     database: { db: db.withPlugin(new CamelCasePlugin()).withSchema('identity'), type: 'postgres', transaction: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // Its messages quote addresses, and those that are no faults tell who tried what.
+    // Its messages quote addresses, and those below the level of errors tell who tried what.
     logger: { level: 'error', log: (_level, message) => onError(withoutAddresses(message)) },
     advanced: { database: { generateId: () => random.uuid() } },
     session: { expiresIn: SESSION_SECONDS },

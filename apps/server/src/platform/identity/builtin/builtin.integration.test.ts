@@ -36,7 +36,7 @@ async function account(email: string) {
 }
 
 describe('signing up', () => {
-  test('is confirmed by the code that was mailed, and the first sign-in makes an organisation', async () => {
+  test('is confirmed by the emailed code, and the first sign-in creates an organisation', async () => {
     const signedUp = await signUp('ann@example.org');
     expect([signedUp.status, signedUp.body]).toMatchObject([
       201,
@@ -58,7 +58,7 @@ describe('signing up', () => {
     expect(stats).toMatchObject({ plan_type: 'trial', invitations_max: 3 });
   });
 
-  test('answers an address that has an account like any other, and tells its owner by email', async () => {
+  test('answers an address with an account like any other, and tells its owner by email', async () => {
     await account('bob@example.org');
     const [known, unknown] = [await signUp('bob@example.org', 'another pw'), await signUp('nobody@example.org')];
     const withoutIds = ({ status, body }: typeof known) => [
@@ -96,7 +96,7 @@ describe('signing up', () => {
   });
 });
 
-test('an invitation that waits for an address comes before an organisation of one’s own', async () => {
+test('an open invitation is offered instead of creating an organisation', async () => {
   const { tokens } = await account('host@example.org');
   const host = bearer(tokens.idToken);
   await server.anonymous('inviteMember', { body: { email: 'guest@example.org' } }, host);
@@ -118,7 +118,7 @@ describe('codes', () => {
     expect([again.status, again.body.code]).toEqual([400, 'code_not_valid']);
   });
 
-  test('are worth nothing after five wrong tries, even the right one', async () => {
+  test('are invalid after five wrong tries, even the right one', async () => {
     await signUp('gus@example.org');
     const code = await post.code('gus@example.org');
     for (let tries = 0; tries < 5; tries += 1) {
@@ -127,7 +127,7 @@ describe('codes', () => {
     expect((await confirm('gus@example.org', code)).status).toBe(400);
   });
 
-  test('are kept nowhere, not even hashed, and no email is kept in the queue', async () => {
+  test('are stored nowhere, not even hashed, and their emails are not queued', async () => {
     await signUp('ida@example.org');
     const code = await post.code('ida@example.org');
     const { rows } = await server.identitySql('select * from identity.registrations');
@@ -139,7 +139,7 @@ describe('codes', () => {
     expect(JSON.stringify(jobs.rows)).not.toContain(code);
   });
 
-  test('for one purpose do not serve another', async () => {
+  test('for one purpose are not accepted for another', async () => {
     await signUp('jon@example.org');
     const code = await post.code('jon@example.org');
     expect((await reset('jon@example.org', code, 'new password')).status).toBe(400);
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('codes that ran out are forgotten', async () => {
+test('expired codes are deleted', async () => {
   await signUp('xia@example.org');
   await post.code('xia@example.org');
   await server.anonymous('forgotPassword', { body: { email: 'xia@example.org' } });
@@ -193,7 +193,7 @@ test('codes that ran out are forgotten', async () => {
   expect((await server.identitySql('select * from identity.password_resets')).rows).toEqual([]);
 });
 
-test('an account of no organization that nobody used for three years is deleted, any other stays', async () => {
+test('an account without an organization that was unused for three years is deleted, others stay', async () => {
   const [unused, member, back] = [
     await account('una@example.org'),
     await account('mem@example.org'),
@@ -208,7 +208,7 @@ test('an account of no organization that nobody used for three years is deleted,
     `update identity.user set updated_at = now() - interval '3 years 1 day' where email = any ($1)`,
     [emails],
   );
-  // Signing in and out again is use, though it leaves no session.
+  // Signing in and out counts as use, although it leaves no session.
   const signedIn = await server.anonymous('signIn', { body: { email: 'bac@example.org', password: PASSWORD } });
   await server.anonymous('signOut', { body: { refresh_token: signedIn.body.data.tokens.refreshToken } });
   await forgetExpired(server.context.identityDb, new Date());
@@ -218,10 +218,10 @@ test('an account of no organization that nobody used for three years is deleted,
   expect(rows).toEqual([{ email: 'bac@example.org' }, { email: 'mem@example.org' }]);
 });
 
-describe('tokens that do not belong', () => {
+describe('invalid tokens', () => {
   const api = (token: string) => server.anonymous('getUserStats', {}, bearer(token));
 
-  test('an access token, a refresh token, one signed by someone else, unsigned or of the demo: 401 and nothing else', async () => {
+  test('an access token, a refresh token, a forged, unsigned or demo token: 401 and nothing else', async () => {
     const { tokens } = await account('quy@example.org');
     const [, payload = ''] = tokens.idToken.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -244,7 +244,7 @@ describe('tokens that do not belong', () => {
     expect((await api(tokens.idToken)).status).toBe(200);
   });
 
-  test('an id token lasts five minutes and says no more than it must', async () => {
+  test('an id token lasts five minutes and holds no more claims than necessary', async () => {
     const { tokens } = await account('rex@example.org');
     const claims = JSON.parse(Buffer.from(tokens.idToken.split('.')[1] ?? '', 'base64url').toString());
     expect(claims.exp - claims.iat).toBe(300);
@@ -254,7 +254,7 @@ describe('tokens that do not belong', () => {
   });
 });
 
-test('logs hold neither addresses, passwords, codes nor tokens', async () => {
+test('logs hold no addresses, passwords, codes or tokens', async () => {
   const { tokens } = await account('sue@example.org');
   await signIn('sue@example.org', 'a wrong secret');
   const log = server.logged.join('');

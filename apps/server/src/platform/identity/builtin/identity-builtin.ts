@@ -23,7 +23,7 @@ export interface BuiltinIdentityOptions extends Omit<SecondFactorParts, 'openSes
   readonly registrations: Registrations;
   readonly resets: PasswordResets;
   readonly findSubject: IdentityAccounts['findSubject'];
-  /** What a registration answers as the subject; tells nothing of an account. */
+  /** The subject that a registration returns; reveals nothing about an account. */
   readonly subjectFor: (email: string) => string;
 }
 
@@ -35,13 +35,12 @@ interface User {
 }
 
 /**
- * Accounts on our own database. Better Auth checks passwords; registrations, resets, sessions and second factors are our
- * own.
+ * Accounts in our own database. Better Auth checks passwords; registrations, resets, sessions and second factors are ours.
  */
 export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity {
   const { auth, db, tokens, sessions, registrations, resets, findSubject, subjectFor } = options;
 
-  /** @returns `null` when the password was changed since it was verified */
+  /** @returns `null` when the password has changed since it was verified */
   async function startSession(user: User, owner: SessionOwner, device: Device): Promise<Session | null> {
     const started = await sessions.start(owner, device);
     if (started === null) return null;
@@ -64,7 +63,7 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
     },
   });
 
-  /** Goes on after the password was right. @returns `null` when it was changed since it was verified */
+  /** Continues a sign-in whose password was right. @returns `null` when the password has changed since */
   async function admit(user: User, owner: VerifiedPassword, device: Device): Promise<SignInOutcome | null> {
     if (await secondFactor.isOn(user.id)) {
       const challengeToken = await secondFactor.openChallenge(owner);
@@ -74,7 +73,7 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
     return session === null ? null : { kind: 'signed_in', session };
   }
 
-  /** A refusal takes as long for a registered address as for any other. */
+  /** A refusal takes the same time for every address. */
   async function refuse(credentials: { email: string; password: string }): Promise<SignInOutcome> {
     const isWaiting = await registrations.isWaiting(credentials);
     return { kind: 'refused', resendCode: isWaiting ? () => registrations.resend(credentials) : null };
@@ -84,7 +83,7 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
     const renewal = await sessions.renew(refreshToken, device);
     if (renewal.kind !== 'renewed') return renewal;
     const { subject, sessionId, hasSecondFactor } = renewal.identity;
-    // Opened by the password alone in the moment in which the second factor was switched on.
+    // The session was opened by the password alone at the moment in which the second factor was switched on.
     if (!hasSecondFactor && sessionId !== null && (await secondFactor.isOn(subject))) {
       await sessions.end(subject, sessionId);
       return { kind: 'refused' };
@@ -94,11 +93,11 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
 
   const accounts: IdentityAccounts = {
     signIn: async (credentials, device) => {
-      // Better Auth does not tell what it verified against, so this is read before it.
+      // Better Auth does not report the hash that it verified against, so it is read beforehand.
       const passwordDigest = await findPasswordDigestOfAddress(db, credentials.email);
       try {
         const { token, user } = await auth.api.signInEmail({ body: credentials });
-        // Better Auth begins a session of its own, whose token opens nothing here.
+        // Better Auth creates a session of its own, whose token is not accepted here.
         await (await auth.$context).internalAdapter.deleteSession(token);
         const outcome = passwordDigest === null ? null : await admit(user, { userId: user.id, passwordDigest }, device);
         return outcome ?? (await refuse(credentials));

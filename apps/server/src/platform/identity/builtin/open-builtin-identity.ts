@@ -20,16 +20,16 @@ export interface BuiltinIdentitySetting {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly random: Random;
-  /** Where the product is reached, without a slash at the end; the issuer of its tokens. */
+  /** Public URL without a trailing slash; the issuer of the tokens. */
   readonly publicUrl: string;
   readonly secret: string;
   readonly passwordCost: PasswordCost;
   readonly backgroundEmail: BackgroundEmail;
-  /** Told what went wrong inside, without names and addresses. */
+  /** Called with internal errors, without names and addresses. */
   readonly onError: (message: string) => void;
 }
 
-/** Puts the parts of the built-in identity together. */
+/** Wires the parts of the built-in identity together. */
 export function openBuiltinIdentity({ backgroundEmail, ...setting }: BuiltinIdentitySetting): Identity {
   const { db, clock, random, publicUrl, secret, onError } = setting;
   const passwords = createPasswordHashing(setting.passwordCost);

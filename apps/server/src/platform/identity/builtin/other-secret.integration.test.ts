@@ -36,7 +36,7 @@ async function account(name: string) {
   };
 }
 
-/** What a server with another IDENTITY_SECRET makes of the same accounts. */
+/** The accounts as a server with another IDENTITY_SECRET opens them. */
 function afterChangeOfSecret() {
   const problems: string[] = [];
   const { identityDb: db, random } = server.context;
@@ -55,7 +55,7 @@ function afterChangeOfSecret() {
   return { accounts, secondFactor: own.secondFactor, verifyIdToken, problems };
 }
 
-test('with another identity secret people sign in, stay signed in, and no token of before is valid', async () => {
+test('with another identity secret people can sign in and stay signed in, and earlier id tokens are invalid', async () => {
   const { email, password, tokens } = await account('ann');
   const { accounts, verifyIdToken, problems } = afterChangeOfSecret();
   expect((await accounts.refresh(tokens.refreshToken, NO_DEVICE)).kind).toBe('refreshed');
@@ -66,7 +66,7 @@ test('with another identity secret people sign in, stay signed in, and no token 
   expect(problems).toEqual([expect.stringContaining('IDENTITY_SECRET')]);
 });
 
-test('with another identity secret no code of an app is valid, recovery codes are, and the log names no address', async () => {
+test('with another identity secret no code of an app is valid, recovery codes are, and the log holds no address', async () => {
   const { email, password, subject, headers } = await account('bob');
   const { secret } = (await server.anonymous('beginSecondFactor', { body: { password } }, headers)).body;
   clock.advance({ minutes: 1 });

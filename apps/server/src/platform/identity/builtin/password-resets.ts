@@ -22,15 +22,15 @@ export interface PasswordResetOptions {
   readonly random: Random;
   readonly secret: string;
   readonly passwords: PasswordHashing;
-  /** Returns at once: neither how long an email takes nor whether there is one may show in an answer. */
+  /** Returns at once: the time of an answer must not reveal whether an email is sent. */
   readonly emailCode: (request: ResetRequest, code: string) => void;
 }
 
 /**
- * New passwords by a code that proves the address.
+ * Password resets by a code that proves the address.
  *
- * They serve accounts, and addresses that are only registered: the account is opened then with the new password, and
- * whatever was registered for the address is forgotten.
+ * They work for accounts and for addresses that are only registered: a registered address gets an account with the new
+ * password, and its registrations are deleted.
  */
 export interface PasswordResets {
   ask(request: ResetRequest): Promise<void>;
@@ -80,7 +80,7 @@ export function createPasswordResets(options: PasswordResetOptions): PasswordRes
   };
 }
 
-/** No name that someone registered was proved to be theirs. @see specification, section 3, "Signed-in user" */
+/** None of the registered names is proved to belong to the owner of the address. @see specification, section 3, "Signed-in user" */
 function nameFromAddress(email: string): string {
   return email.split('@', 1).join('');
 }

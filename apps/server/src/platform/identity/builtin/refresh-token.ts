@@ -4,10 +4,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 export const SECRET_BYTES = 32;
 
 /**
- * What a refresh token says.
+ * The contents of a refresh token.
  *
- * The key stays the same for the whole session and the secret is replaced, so a token with the right key and another
- * secret is one that the session once had: nobody can have a session ended by knowing its id.
+ * The key stays the same for the whole session while the secret is replaced. A token with the right key and another secret
+ * is therefore an earlier token of the session, and knowing only the id of a session is not enough to end it.
  */
 export interface RefreshToken {
   readonly sessionId: string;
@@ -21,7 +21,7 @@ export function writeRefreshToken({ sessionId, key, secret }: RefreshToken): str
   return [sessionId, base64url(key), base64url(secret)].join('.');
 }
 
-/** @returns `null` for what is no refresh token */
+/** @returns `null` for anything that is not a refresh token */
 export function readRefreshToken(text: string): RefreshToken | null {
   const [, sessionId, key, secret] = SHAPE.exec(text) ?? [];
   if (sessionId === undefined || key === undefined || secret === undefined) return null;
@@ -33,12 +33,12 @@ export function hashOf(secret: Uint8Array): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** The successor of a secret: the same for everyone who shows it, and unknown to all who know only one of the two. */
+/** Derives the successor of a secret from the secret and the salt; neither is enough on its own. */
 export function successorOf(secret: Uint8Array, salt: Uint8Array): Buffer {
   return createHmac('sha256', secret).update(salt).digest();
 }
 
-/** @param hash of the right one; `null`: there is none */
+/** @param hash hash of the right secret; `null` when there is none */
 export function isSecretOf(secret: Uint8Array, hash: Uint8Array | null): boolean {
   return hash !== null && timingSafeEqual(hashOf(secret), hash);
 }

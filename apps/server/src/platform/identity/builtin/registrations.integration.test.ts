@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const numbers = Array.from({ length: 1000 }, (_, number) => number).values();
-/** An address that no other test knows. */
+/** An address that no other test uses. */
 const newEmail = () => `worker${numbers.next().value}@example.org`;
 
 interface Proof {
@@ -72,7 +72,7 @@ describe('an address that a stranger registers too', () => {
     const stranger = await register(email, STRANGE, 2);
     expect([await confirm(email, stranger.code), await confirm(email, code)]).toEqual([400, 400]);
     expect(await passwordsOf(email)).toEqual({ [OWN]: 401, [STRANGE]: 401 });
-    // The password shows whose registration is meant.
+    // The password shows which registration is meant.
     expect(await confirm(email, stranger.code, { password: OWN })).toBe(400);
     expect(await confirm(email, code, { password: OWN })).toBe(200);
     expect(await passwordsOf(email)).toEqual(OWNER_IS_IN);
@@ -141,7 +141,7 @@ describe('a registration', () => {
     expect(await confirm(email, first.code)).toBe(200);
   });
 
-  test('is confirmed once, also by two calls at the same moment', async () => {
+  test('is confirmed once, even by two simultaneous calls', async () => {
     const email = newEmail();
     const { registration, code } = await register(email, OWN);
     const statuses = await Promise.all([1, 2, 3].map(() => confirm(email, code, { registration })));
@@ -149,13 +149,13 @@ describe('a registration', () => {
     expect((await signIn(email, OWN)).status).toBe(200);
   });
 
-  test('whose confirmation is cut off halfway is as before, and its code is still good', async () => {
+  test('whose confirmation fails halfway is unchanged, and its code is still valid', async () => {
     const email = newEmail();
     const { registration, code } = await register(email, OWN);
     const owner = new pg.Client({ connectionString: server.database.migrationUrl });
     await owner.connect();
     try {
-      // The user is written when the confirmation comes to this table.
+      // The user row is already written when the confirmation reaches this table.
       await owner.query('begin; lock table identity.account in exclusive mode');
       const cut = confirm(email, code, { registration });
       await endWaitingConnection(server.database, 'Lock');
@@ -169,7 +169,7 @@ describe('a registration', () => {
     expect((await signIn(email, OWN)).status).toBe(200);
   });
 
-  test('is worth nothing a day later, and its code after ten minutes', async () => {
+  test('expires after a day, and its code after ten minutes', async () => {
     const email = newEmail();
     const { registration, code } = await register(email, OWN);
     clock.advance({ minutes: 11 });
@@ -184,7 +184,7 @@ describe('a registration', () => {
     expect(post.emailsTo(email)).toHaveLength(3);
   });
 
-  test('is worth nothing after five wrong tries, and those of another leave it alone', async () => {
+  test('is invalid after five wrong tries, which do not count against another', async () => {
     const email = newEmail();
     const { registration, code } = await register(email, OWN);
     const stranger = await register(email, STRANGE, 2);
@@ -255,7 +255,7 @@ describe('within the limits', () => {
     expect([status, post.emailsTo(email).length]).toEqual([429, 5]);
   });
 
-  test('many registrations of one address do not multiply the tries of codes', async () => {
+  test('many registrations of one address do not multiply the allowed tries', async () => {
     await using limited = await startTestServer({
       settings: { IDENTITY: 'builtin' },
       overrides: { mailer: post.mailer },

@@ -7,7 +7,7 @@ export type Registration = Selectable<RegistrationsTable>;
 export type PasswordReset = Selectable<PasswordResetsTable>;
 type Tx = Transaction<Database>;
 
-/** An account to be opened: the address is proved. */
+/** An account to be created for a proved address. */
 export interface NewAccount {
   readonly id: string;
   readonly email: string;
@@ -16,12 +16,12 @@ export interface NewAccount {
   readonly password: string;
 }
 
-/** Everything about one address happens one after the other, until the end of the transaction. */
+/** Locks an address until the end of the transaction, so that changes to it happen one after the other. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('plumbline address ' || ${email}, 0))`.execute(tx);
 }
 
-/** The registrations of an address that are not to be forgotten yet, the one asked for last first. */
+/** The unexpired registrations of an address, the most recently requested first. */
 export async function listRegistrations(db: Kysely<Database>, email: string, now: Date): Promise<Registration[]> {
   return db
     .selectFrom('identity.registrations')
@@ -33,7 +33,7 @@ export async function listRegistrations(db: Kysely<Database>, email: string, now
     .execute();
 }
 
-/** Adds a registration, or writes over the one of the same address and password. */
+/** Adds a registration, or overwrites the one with the same address and password. */
 export async function saveRegistration(tx: Tx, registration: Registration): Promise<void> {
   const { id: _, email: __, password: ___, ...changes } = registration;
   await tx
@@ -63,7 +63,7 @@ export async function trimRegistrations(tx: Tx, email: string, kept: number): Pr
     .execute();
 }
 
-/** Deletes what waited for a proof of the address. */
+/** Deletes registrations and resets that waited for a proof of the address. */
 export async function forgetAddress(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('identity.registrations').where('email', '=', email).execute();
   await tx.deleteFrom('identity.password_resets').where('email', '=', email).execute();
@@ -88,9 +88,9 @@ export async function saveReset(tx: Tx, reset: PasswordReset): Promise<void> {
 }
 
 /**
- * Opens the account of an address that was proved.
+ * Creates the account of a proved address.
  *
- * @returns false when the address has a confirmed account already: nothing was changed
+ * @returns false when the address already has a confirmed account; nothing is changed then
  */
 export async function openAccount(tx: Tx, { id, email, name, password }: NewAccount, now: Date): Promise<boolean> {
   const user = await tx

@@ -18,9 +18,9 @@ import {
   trimRegistrations,
 } from './registrations.repository.ts';
 
-/** How long a registration is remembered after it was last made. */
+/** Lifetime of a registration after it was last made. */
 const REGISTRATION_MS = 86_400_000;
-/** More than the email limits allow in two hours, so that nobody can displace the one that is being confirmed. */
+/** More than the email limits allow in two hours, so that nobody can displace a registration that is being confirmed. */
 const REGISTRATIONS_MAX = 20;
 
 export interface RegistrationOptions {
@@ -29,28 +29,28 @@ export interface RegistrationOptions {
   readonly random: Random;
   readonly secret: string;
   readonly passwords: PasswordHashing;
-  /** Both return at once: neither how long an email takes nor whether there is one may show in an answer. */
+  /** Both return at once: the time of an answer must not reveal whether an email is sent. */
   readonly emailCode: (email: string, code: string) => void;
   readonly emailAccountExists: (email: string) => void;
 }
 
 /**
- * Registrations that wait for their code, several for an address if need be.
+ * Registrations that wait for their code. One address can have several.
  *
- * Each code belongs to one registration, and only its name and password become the account's. Addresses that have an
- * account are registered too, in vain, so that every call does the same for all addresses.
+ * Each code belongs to one registration, and only its name and password become the account's. Addresses that already have
+ * an account are registered too, without effect, so that every call does the same work for all addresses.
  */
 export interface Registrations {
   /** @returns the id of the registration, for the browser to keep */
   register(account: NewRegistration): Promise<string>;
   /**
-   * Opens the account by a registration's code. Without a proof of which registration is meant, an address with several
-   * of them is refused: the code may belong to a stranger's registration of the same address.
+   * Creates the account with a registration's code. Without a proof of which registration is meant, an address with several
+   * registrations is refused: the code may belong to a stranger's registration of the same address.
    */
   confirm(confirmation: RegistrationProof & { email: string; code: string }): Promise<boolean>;
-  /** Sends the code of a registration again; without a proof that of the newest. */
+  /** Sends the code of a registration again; without a proof, that of the newest one. */
   resend(registration: RegistrationProof & { email: string }): Promise<void>;
-  /** Whether an address was registered with a password; takes as long for any address. */
+  /** Whether an address was registered with this password; takes the same time for every address. */
   isWaiting(credentials: { email: string; password: string }): Promise<boolean>;
 }
 
@@ -129,7 +129,7 @@ export function createRegistrations(options: RegistrationOptions): Registrations
   };
 }
 
-/** Takes as long for a code that is nearly right. */
+/** Compares in constant time. */
 export function isSameCode(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

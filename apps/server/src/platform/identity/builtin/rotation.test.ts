@@ -8,7 +8,7 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const secret = (fill: number) => new Uint8Array(32).fill(fill);
 const [OLDER, PREVIOUS, NEWEST] = [secret(1), secret(2), secret(3)];
 
-/** A session whose newest secret was made so long ago. */
+/** A session whose newest secret has the given age. */
 const session = (ageMs: number, isSecretUsed: boolean) => ({
   secretHash: hashOf(NEWEST),
   previousHash: hashOf(PREVIOUS),
@@ -16,7 +16,7 @@ const session = (ageMs: number, isSecretUsed: boolean) => ({
   isSecretUsed,
 });
 
-describe('a secret that is shown', () => {
+describe('a presented secret', () => {
   test.each([
     ['the newest, just made', NEWEST, 59_999, false, 'keep'],
     ['the newest, just made and used already', NEWEST, 59_999, true, 'keep'],
@@ -31,7 +31,7 @@ describe('a secret that is shown', () => {
     expect(judge(shown, session(ageMs, isSecretUsed), NOW)).toBe(verdict);
   });
 
-  test('is reused when it is not the only one that a new session ever had', () => {
+  test('is reused when it differs from the only secret that a new session has had', () => {
     expect(judge(OLDER, { ...session(0, false), previousHash: null }, NOW)).toBe('reused');
   });
 });
@@ -41,17 +41,17 @@ test.each([
   [30 * DAY_MS, 0, true],
   [0, 90 * DAY_MS - 1, false],
   [0, 90 * DAY_MS, true],
-])('unused for %i ms and %i ms old: over is %s', (unusedMs, ageMs, over) => {
+])('unused for %i ms and %i ms old: ended is %s', (unusedMs, ageMs, over) => {
   expect(isOver({ createdAt: ago(ageMs), lastUsedAt: ago(unusedMs) }, NOW)).toBe(over);
 });
 
-test('a successor follows from the secret and the salt, and from neither alone', () => {
+test('a successor depends on both the secret and the salt', () => {
   expect(successorOf(OLDER, PREVIOUS)).toEqual(successorOf(OLDER, PREVIOUS));
   expect(successorOf(OLDER, PREVIOUS)).not.toEqual(successorOf(OLDER, NEWEST));
   expect(successorOf(OLDER, PREVIOUS)).not.toEqual(successorOf(NEWEST, PREVIOUS));
 });
 
-test('a refresh token is read as it was written, and anything else is none', () => {
+test('a refresh token survives writing and reading, and other text is rejected', () => {
   const token = { sessionId: '019a0000-0000-7000-8000-000000000000', key: secret(4), secret: secret(5) };
   const written = writeRefreshToken(token);
   const read = readRefreshToken(written);

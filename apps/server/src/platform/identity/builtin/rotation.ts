@@ -1,36 +1,36 @@
 import { SESSION_DAYS, SESSION_UNUSED_DAYS } from '@plumbline/domain/constants';
 import { isSecretOf } from './refresh-token.ts';
 
-/** Within this time after a replacement the replaced token works too: for two tabs, and for answers that were lost. */
+/** For this long after a replacement the replaced token still works, for two tabs and for lost answers. */
 const GRACE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** What a session remembers of its secrets. */
+/** What a session stores about its secrets. */
 export interface SessionSecrets {
   readonly secretHash: Uint8Array;
   readonly previousHash: Uint8Array | null;
-  /** Whether the secret has been shown by someone, so that its holder is known to have received it. */
+  /** Whether the secret has been presented, so that its holder is known to have received it. */
   readonly isSecretUsed: boolean;
   /** When the secret was made. */
   readonly rotatedAt: Date;
 }
 
 /**
- * What is done with a presented secret:
+ * How a presented secret is handled:
  *
- * - `keep`: it is the newest and less than a minute old, so it stays
- * - `replace`: a new one takes its place
- * - `repeat`: it was replaced a moment ago; the holder gets the successor that is there already
+ * - `keep`: it is the newest and less than a minute old
+ * - `replace`: it is replaced by a new one
+ * - `repeat`: it was replaced less than a minute ago; the holder gets the existing successor
  * - `reused`: it was replaced, and its successor is in use by someone else
  */
 export type Verdict = 'keep' | 'replace' | 'repeat' | 'reused';
 
 /**
- * Judges a secret whose session key was right.
+ * Decides how to handle a secret whose session key was right.
  *
- * A secret whose successor was never presented is replaced again at any time, because the answer with the successor was
- * lost. If someone does hold that successor, they present a secret that the session no longer knows, and the session
- * ends; so two holders are detected at the next refresh of one of them.
+ * A secret whose successor was never presented can be replaced again at any time, because the answer with the successor was
+ * probably lost. If someone does hold that successor, they will present a secret that the session no longer knows, which
+ * ends the session; two holders are thus detected at the next refresh of either.
  */
 export function judge(secret: Uint8Array, session: SessionSecrets, now: Date): Verdict {
   const isYoung = now.getTime() - session.rotatedAt.getTime() < GRACE_MS;
@@ -40,7 +40,7 @@ export function judge(secret: Uint8Array, session: SessionSecrets, now: Date): V
   return session.isSecretUsed ? 'reused' : 'replace';
 }
 
-/** Whether a session is over by its age or for want of use. */
+/** Whether a session has ended because of its age or because it was not used. */
 export function isOver({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: Date }, now: Date): boolean {
   return createdAt <= daysBefore(now, SESSION_DAYS) || lastUsedAt <= daysBefore(now, SESSION_UNUSED_DAYS);
 }

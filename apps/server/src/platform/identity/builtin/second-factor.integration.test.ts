@@ -26,7 +26,7 @@ const signIn = (email: string, password = PASSWORD) => server.anonymous('signIn'
 const complete = (challenge_token: string, code: string) =>
   server.anonymous('completeSignIn', { body: { challenge_token, code } });
 const refresh = (refresh_token: string) => server.anonymous('refreshSession', { body: { refresh_token } });
-/** What an app with this secret shows now; each call is a step later, because no code works twice. */
+/** The code that an app with this secret shows. Each call advances the clock by one step, because no code works twice. */
 const nextCode = (secret: string) => {
   clock.advance({ minutes: 1 });
   return appCode(secret, clock.now());
@@ -41,7 +41,7 @@ async function account(name: string) {
   return { email, tokens, headers: bearer(tokens.idToken) };
 }
 
-/** An account with an authenticator app; its session is the one that the set-up ended with. */
+/** An account with an authenticator app, and the session that the set-up opened. */
 async function protectedAccount(name: string) {
   const { email, headers } = await account(name);
   const begun = await server.anonymous('beginSecondFactor', { body: { password: PASSWORD } }, headers);
@@ -55,7 +55,7 @@ async function protectedAccount(name: string) {
 const challengeOf = async (email: string, password = PASSWORD) =>
   (await signIn(email, password)).body.data.challengeToken ?? '';
 
-/** The security events of the organisation that a session is in, oldest first. */
+/** The security events of a session's organisation, oldest first. */
 async function eventsOf(idToken: string) {
   await server.context.securityLog.finish();
   const { body } = await server.anonymous('getMembership', {}, bearer(idToken));
@@ -65,7 +65,7 @@ async function eventsOf(idToken: string) {
 }
 
 describe('switching the second factor on', () => {
-  test('asks for the password, and counts only after a code has confirmed it', async () => {
+  test('asks for the password, and takes effect only after a code has confirmed it', async () => {
     const { email, headers, tokens } = await account('ann');
     const refused = await server.anonymous('beginSecondFactor', { body: { password: 'not it' } }, headers);
     expect([refused.status, refused.body.code]).toEqual([403, 'password_not_valid']);
@@ -84,13 +84,13 @@ describe('switching the second factor on', () => {
     expect((await refresh(confirmed.body.tokens.refreshToken)).status).toBe(200);
   });
 
-  test('cannot be begun again over one that is on', async () => {
+  test('cannot be started while it is on', async () => {
     const { headers } = await protectedAccount('bea');
     const again = await server.anonymous('beginSecondFactor', { body: { password: PASSWORD } }, headers);
     expect([again.status, again.body.code]).toEqual([409, 'second_factor_is_on']);
   });
 
-  test('ends after 15 minutes without a code', async () => {
+  test('expires after 15 minutes without a code', async () => {
     const { headers } = await account('cat');
     const begun = await server.anonymous('beginSecondFactor', { body: { password: PASSWORD } }, headers);
     clock.advance({ minutes: 15 });
@@ -99,7 +99,7 @@ describe('switching the second factor on', () => {
     expect([late.status, late.body.code]).toEqual([400, 'code_not_valid']);
   });
 
-  test('stores neither the secret nor a recovery code so that it can be read', async () => {
+  test('stores neither the secret nor a recovery code in readable form', async () => {
     const { secret, recoveryCodes } = await protectedAccount('dan');
     const { rows } = await server.identitySql(
       'select row_to_json(f)::text || (select string_agg(c::text, $1) from identity.recovery_codes c) as kept from identity.second_factors f',
@@ -114,7 +114,7 @@ describe('switching the second factor on', () => {
 });
 
 describe('signing in with a second factor', () => {
-  test('takes the password, then a code of the app', async () => {
+  test('requires the password, then a code of the app', async () => {
     const { email, secret } = await protectedAccount('eve');
     const first = await signIn(email);
     expect([first.status, first.body.success]).toEqual([200, true]);
@@ -126,14 +126,14 @@ describe('signing in with a second factor', () => {
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 
-  test('tells nothing before the password is right', async () => {
+  test('reveals nothing before the password is right', async () => {
     const { email } = await protectedAccount('fay');
     const [known, unknown] = [await signIn(email, 'not it'), await signIn('nobody@example.org', 'not it')];
     const withoutId = ({ status, body }: typeof known) => [status, { ...body, request_id: '' }];
     expect(withoutId(known)).toEqual(withoutId(unknown));
   });
 
-  test('does not take a code twice, on another sign-in neither', async () => {
+  test('does not accept a code twice, not even on another sign-in', async () => {
     const { email, secret } = await protectedAccount('gus');
     const code = await nextCode(secret);
     const [one, other] = [await challengeOf(email), await challengeOf(email)];
@@ -142,7 +142,7 @@ describe('signing in with a second factor', () => {
     expect([replayed.status, replayed.body.code]).toEqual([400, 'code_not_valid']);
   });
 
-  test('does not take an older code after a newer one', async () => {
+  test('does not accept an older code after a newer one', async () => {
     const { email, secret } = await protectedAccount('hal');
     const older = await nextCode(secret);
     const newer = await appCode(secret, new Date(clock.now().getTime() + 30_000));
@@ -150,7 +150,7 @@ describe('signing in with a second factor', () => {
     expect((await complete(await challengeOf(email), older)).status).toBe(400);
   });
 
-  test('takes one code once, even of simultaneous requests', async () => {
+  test('accepts a code once, even from simultaneous requests', async () => {
     const { email, secret } = await protectedAccount('ian');
     const challenges = await Promise.all(Array.from({ length: 6 }, () => challengeOf(email)));
     const code = await nextCode(secret);
@@ -158,7 +158,7 @@ describe('signing in with a second factor', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  test('takes one challenge once, even with several valid codes at the same time', async () => {
+  test('accepts a challenge once, even with several valid codes at the same time', async () => {
     const { email, secret, recoveryCodes } = await protectedAccount('joe');
     const challenge = await challengeOf(email);
     const codes = [await nextCode(secret), ...recoveryCodes.slice(0, 4)];
@@ -173,7 +173,7 @@ describe('signing in with a second factor', () => {
     expect([used.status, used.body.code]).toEqual([400, 'sign_in_expired']);
   });
 
-  test('is over after 5 minutes, and for a token that was never given', async () => {
+  test('expires after 5 minutes, and refuses an unknown token', async () => {
     const { email, secret } = await protectedAccount('kim');
     const challenge = await challengeOf(email);
     clock.advance({ minutes: 5 });
@@ -183,14 +183,14 @@ describe('signing in with a second factor', () => {
     expect([unknown.status, unknown.body.code]).toEqual([400, 'sign_in_expired']);
   });
 
-  test("does not take another account's code", async () => {
+  test("does not accept another account's code", async () => {
     const [mine, other] = [await protectedAccount('leo'), await protectedAccount('max')];
     const challenge = await challengeOf(mine.email);
     expect((await complete(challenge, await nextCode(other.secret))).status).toBe(400);
     expect((await complete(challenge, other.recoveryCodes[0] ?? '')).status).toBe(400);
   });
 
-  test('is still asked for after the password was reset, and a challenge of the old password is over', async () => {
+  test('is still required after a password reset, which invalidates challenges of the old password', async () => {
     const { email, secret } = await protectedAccount('nia');
     const challenge = await challengeOf(email);
     await server.anonymous('forgotPassword', { body: { email } });
@@ -203,7 +203,7 @@ describe('signing in with a second factor', () => {
     expect((await complete(again.body.data.challengeToken ?? '', await nextCode(secret))).status).toBe(200);
   });
 
-  test('is written into the security log, refused codes too', async () => {
+  test('is recorded in the security log, including refused codes', async () => {
     const { email, secret, recoveryCodes, tokens } = await protectedAccount('oda');
     await server.anonymous('getCurrentUser', {}, bearer(tokens.idToken));
     const challenge = await challengeOf(email);
@@ -221,7 +221,7 @@ describe('signing in with a second factor', () => {
   });
 });
 
-test('codes are guessed at most ten times from one network, and the owner’s other codes stay usable', async () => {
+test('allows ten guesses from one network, and the owner’s other codes stay usable', async () => {
   await using limited = await startTestServer({
     settings: { IDENTITY: 'builtin' },
     overrides: { clock, mailer: post.mailer },
@@ -242,13 +242,13 @@ test('codes are guessed at most ten times from one network, and the owner’s ot
     statuses.push((await limited.anonymous('completeSignIn', { body })).status);
   }
   expect(statuses).toEqual([...Array(10).fill(400), 429]);
-  // Wrong codes by email are counted apart, so that nobody without the password can lock the second step.
+  // Wrong emailed codes are counted separately, so that nobody without the password can lock the second step.
   const reset = { email, code: '000000', new_password: 'another password' };
   expect((await limited.anonymous('confirmForgotPassword', { body: reset })).status).toBe(400);
 });
 
 describe('recovery codes', () => {
-  test('sign in once each, however they are typed', async () => {
+  test('sign in once each, whatever their case and spacing', async () => {
     const { email, recoveryCodes } = await protectedAccount('pam');
     const code = recoveryCodes[0] ?? '';
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `;
@@ -259,7 +259,7 @@ describe('recovery codes', () => {
     expect(state.body.second_factor).toEqual({ is_on: true, recovery_codes_left: 9 });
   });
 
-  test('are made anew with the password and a code; the old ones end', async () => {
+  test('are replaced with the password and a code; the old ones become invalid', async () => {
     const { email, headers, secret, recoveryCodes } = await protectedAccount('quinn');
     const withoutCode = await server.anonymous('renewRecoveryCodes', { body: { password: PASSWORD } }, headers);
     expect([withoutCode.status, withoutCode.body.code]).toEqual([400, 'code_not_valid']);
@@ -291,7 +291,7 @@ describe('switching the second factor off', () => {
     expect([again.status, again.body.code]).toEqual([409, 'second_factor_is_off']);
   });
 
-  test('is done by an operator for someone who lost everything, and ends every session', async () => {
+  test('can be done by an operator for someone who lost app and codes, and ends every session', async () => {
     const { email, tokens } = await protectedAccount('sue');
     await server.anonymous('getCurrentUser', {}, bearer(tokens.idToken));
     const settings = {
@@ -334,7 +334,7 @@ describe('an organisation that requires a second factor', () => {
   const require = (headers: Record<string, string>) =>
     server.anonymous('updateOrganisation', { body: { requires_second_factor: true } }, headers);
 
-  test('is one whose administrator has it', async () => {
+  test('must have an administrator who uses one', async () => {
     const { headers } = await account('tom');
     const refused = await require(headers);
     expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'requires_second_factor']);
@@ -345,7 +345,7 @@ describe('an organisation that requires a second factor', () => {
     expect((await server.anonymous('getCurrentUser', {}, protectedHeaders)).status).toBe(200);
   });
 
-  test('lets a member do nothing until they have set it up, in sessions that are open too', async () => {
+  test('refuses members until they have set it up, also in open sessions', async () => {
     const { headers: admin } = await protectedAccount('vic');
     await server.anonymous('inviteMember', { body: { email: 'wil@example.org' } }, admin);
     const guest = await account('wil');
@@ -370,7 +370,7 @@ describe('an organisation that requires a second factor', () => {
     const next = (await refresh(session.refreshToken)).body.data.tokens;
     expect((await server.anonymous('listSurveys', {}, bearer(next.idToken))).status).toBe(200);
 
-    // Switched off, the session counts no more as soon as its token is renewed.
+    // Once it is switched off, the session no longer counts as soon as its token is renewed.
     const off = { password: PASSWORD, code: await nextCode(begun.body.secret) };
     await server.anonymous('removeSecondFactor', { body: off }, bearer(next.idToken));
     const after = (await refresh(next.refreshToken)).body.data.tokens;
@@ -379,7 +379,7 @@ describe('an organisation that requires a second factor', () => {
   });
 });
 
-test('where no accounts are kept, the calls say so', async () => {
+test('without built-in accounts the calls say so', async () => {
   await using demo = await startTestServer();
   const { call } = await demo.signIn();
   const refusals = [

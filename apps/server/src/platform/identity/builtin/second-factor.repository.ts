@@ -17,7 +17,7 @@ export async function findSecondFactor(db: Connection, userId: string): Promise<
   return rows[0];
 }
 
-/** Keeps a secret that is not confirmed yet, in place of one that never was. @returns false when one is confirmed */
+/** Stores an unconfirmed secret, replacing an earlier unconfirmed one. @returns false when a confirmed one exists */
 export async function saveBegun(
   db: Connection,
   { userId, secret, now }: { userId: string; secret: string; now: Date },
@@ -29,7 +29,7 @@ export async function saveBegun(
   return numAffectedRows === 1n;
 }
 
-/** @returns false when the secret is another one by now, is confirmed already, or every session has ended meanwhile */
+/** @returns false when the secret has been replaced or confirmed, or every session has ended meanwhile */
 export async function saveConfirmed(
   db: Connection,
   { userId, secret, step, now }: { userId: string; secret: string; step: number; now: Date },
@@ -41,7 +41,7 @@ export async function saveConfirmed(
   return numAffectedRows === 1n;
 }
 
-/** Takes the code of a step. @returns false when a code of this step, or of a later one, was taken before */
+/** Accepts the code of a step. @returns false when a code of this step, or of a later one, was accepted before */
 export async function takeStep(db: Connection, userId: string, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update identity.second_factors set last_step = ${step}
@@ -62,14 +62,14 @@ export async function replaceRecoveryCodes(db: Connection, userId: string, hashe
     select ${userId}, unnest(${hashes}::text[])`.execute(db);
 }
 
-/** @returns false when there is no such code, or no more */
+/** @returns false when there is no such code, or it has been used */
 export async function takeRecoveryCode(db: Connection, userId: string, hash: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from identity.recovery_codes where user_id = ${userId} and code_hash = ${hash}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Recovery codes and open challenges go with it; no session counts as opened with a second factor any more. */
+/** Also deletes recovery codes and open challenges; sessions no longer count as opened with a second factor. */
 export async function deleteSecondFactor(db: Connection, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from identity.second_factors where user_id = ${userId}`.execute(db);
   await sql`update identity.sessions set second_factor = false where user_id = ${userId} and second_factor`.execute(db);
@@ -81,7 +81,7 @@ export interface Challenge extends VerifiedPassword {
   readonly expiresAt: Date;
 }
 
-/** @returns false when the password is another one by now */
+/** @returns false when the password has changed meanwhile */
 export async function addChallenge(db: Connection, challenge: Challenge): Promise<boolean> {
   const { tokenHash, userId, passwordDigest, expiresAt } = challenge;
   const { numAffectedRows } = await sql`
@@ -91,7 +91,7 @@ export async function addChallenge(db: Connection, challenge: Challenge): Promis
   return numAffectedRows === 1n;
 }
 
-/** Whose sign-in awaits a code, with the address. A password that was changed meanwhile ends it. */
+/** The user and address of a sign-in that awaits a code. A password change ends it. */
 export async function findChallenge(
   db: Connection,
   tokenHash: string,
@@ -107,7 +107,7 @@ export async function findChallenge(
   return rows[0] ?? null;
 }
 
-/** Makes two attempts on one challenge follow each other. @returns false when it was used meanwhile */
+/** Locks a challenge, so that attempts on it run one after the other. @returns false when it was used meanwhile */
 export async function lockChallenge(db: Connection, tokenHash: string): Promise<boolean> {
   const { rows } = await sql`
     select from identity.sign_in_challenges where token_hash = ${tokenHash} for update`.execute(db);

@@ -24,7 +24,7 @@ import {
 import { deleteSessionsOfUsers } from './sessions.repository.ts';
 import { appSetUp, SECRET_BYTES, secretFrom, stepOfCode } from './totp.ts';
 
-/** How the account is called in the app, beside the address. */
+/** Name of the product in the app, shown beside the address. */
 const ISSUER = 'Plumbline';
 /** Time to scan the secret and to type the first code. */
 const SET_UP_MINUTES = 15;
@@ -38,18 +38,18 @@ export interface SecondFactorParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly random: Random;
-  /** Told what went wrong inside, without names and addresses. */
+  /** Called with internal errors, without names and addresses. */
   readonly onError: (message: string) => void;
-  /** Opens a session that counts as opened with a second factor; `null` when the password is another one by now. */
+  /** Opens a session that counts as opened with a second factor; `null` when the password has changed meanwhile. */
   readonly openSession: (owner: VerifiedPassword, device: Device) => Promise<Session | null>;
 }
 
 export interface BuiltinSecondFactor extends SecondFactor {
   isOn(subject: string): Promise<boolean>;
   /**
-   * Begins the second step of a sign-in whose password was right.
+   * Starts the second step of a sign-in whose password was right.
    *
-   * @returns the token that the code must come with; `null` when the password is another one by now
+   * @returns the token that the code must come with; `null` when the password has changed meanwhile
    */
   openChallenge(owner: VerifiedPassword): Promise<string | null>;
 }
@@ -57,9 +57,8 @@ export interface BuiltinSecondFactor extends SecondFactor {
 /**
  * The second factor of the accounts that Better Auth keeps.
  *
- * Its plugin for this works only behind its own routes and cookies, takes a code more than once while it is shown, and
- * stores recovery codes so that they can be read. So its encryption and its one-time passwords are used, and what has
- * to be remembered is kept here.
+ * Its own plugin works only behind its routes and cookies, accepts a code more than once while it is shown, and stores
+ * recovery codes in readable form. Therefore only its encryption and its one-time passwords are used.
  */
 export function createSecondFactor({
   auth,
@@ -76,7 +75,7 @@ export function createSecondFactor({
     return ((await findSecondFactor(db, subject))?.confirmed_at ?? null) !== null;
   }
 
-  /** The step of a code of the app with an encrypted secret. No code is right when the secret cannot be read any more. */
+  /** The step of a code of the app with this encrypted secret; `null` for a wrong code, or when the secret cannot be decrypted. */
   async function stepOf(encrypted: string, code: string): Promise<number | null> {
     const key = (await auth.$context).secretConfig;
     const secret = await symmetricDecrypt({ key, data: encrypted }).catch(() => null);

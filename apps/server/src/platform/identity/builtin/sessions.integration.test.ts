@@ -32,7 +32,7 @@ async function code(email: string, number = 1): Promise<string> {
   return codesTo(email).at(-1) ?? '';
 }
 
-/** Someone with a confirmed account, not signed in. */
+/** A person with a confirmed account who is not signed in. */
 async function person() {
   const email = `person${numbers.next().value}@example.org`;
   await server.anonymous('signUp', { body: { email, password: PASSWORD, name: 'Ann Lee' } });
@@ -52,7 +52,7 @@ async function signIn(email: string, userAgent: string, password: string) {
 
 const refresh = (refresh_token: string) => server.anonymous('refreshSession', { body: { refresh_token } });
 
-/** The refresh token that follows; a minute later, so that it is another one. */
+/** The next refresh token. Advances the clock by a minute, so that the token is replaced. */
 async function next(refreshToken: string): Promise<string> {
   clock.advance({ minutes: 2 });
   const { status, body } = await refresh(refreshToken);
@@ -65,7 +65,7 @@ async function refusal(refreshToken: string) {
   return [status, body.message];
 }
 
-/** Security events of the organisation that the account belongs to, oldest first. */
+/** Security events of the account's organisation, oldest first. */
 async function events(sub: string): Promise<string[]> {
   await server.context.securityLog.finish();
   const { rows } = await server.sql('select organisation_id from plumbline.memberships where identity_subject = $1', [
@@ -95,7 +95,7 @@ describe('refresh tokens', () => {
     expect(claims.sid).toBe(list.sessions[0]?.id);
   });
 
-  test('stand nowhere in the database, and neither do those of Better Auth', async () => {
+  test('are not stored in the database, and neither are those of Better Auth', async () => {
     const { refreshToken } = await (await person()).signIn();
     const second = await next(refreshToken);
     const { rows } = await server.identitySql(`
@@ -111,7 +111,7 @@ describe('refresh tokens', () => {
     expect((await server.identitySql('select * from identity.session')).rows).toEqual([]);
   });
 
-  test('cannot be made of what the database holds', async () => {
+  test('cannot be derived from the contents of the database', async () => {
     const { refreshToken } = await (await person()).signIn();
     await next(refreshToken);
     const [id = ''] = refreshToken.split('.');
@@ -128,9 +128,9 @@ describe('refresh tokens', () => {
     expect((await refresh(refreshToken)).status).toBe(200);
   });
 
-  test('of tabs that refresh at once lead to the same successor, which goes on', async () => {
+  test('of tabs that refresh at once get the same successor, which works', async () => {
     let { refreshToken } = await (await person()).signIn();
-    // The first round opens the connections; those after it meet in the database.
+    // The first round opens the connections; later rounds run at the same time in the database.
     for (let round = 0; round < 5; round += 1) {
       clock.advance({ minutes: 5 });
       const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
@@ -141,7 +141,7 @@ describe('refresh tokens', () => {
     }
   });
 
-  test('that were replaced work for a minute more', async () => {
+  test('that were replaced work for another minute', async () => {
     const { refreshToken } = await (await person()).signIn();
     const second = await next(refreshToken);
     // A browser whose clock is wrong refreshes before every call, and its other tab does too.
@@ -160,7 +160,7 @@ describe('refresh tokens', () => {
     await next(arrived);
   });
 
-  test('that someone else uses later end the session, and the log says so', async () => {
+  test('that someone else uses later end the session, which the log records', async () => {
     const { refreshToken: stolen, sub, call } = await (await person()).signIn();
     await call('getUserStats');
     const second = await next(stolen);
@@ -170,7 +170,7 @@ describe('refresh tokens', () => {
     expect(await events(sub)).toContain('session_ended theft unproven');
   });
 
-  test('that a thief uses before their owner are found out when the owner comes', async () => {
+  test('that a thief uses first are detected when the owner refreshes', async () => {
     const { refreshToken, sub, call } = await (await person()).signIn();
     await call('getUserStats');
     const owners = await next(refreshToken);
@@ -193,7 +193,7 @@ describe('refresh tokens', () => {
 });
 
 describe('a session ends', () => {
-  test('by signing out, with any token that it had', async () => {
+  test('by signing out, with any token that it ever had', async () => {
     const { refreshToken } = await (await person()).signIn();
     const second = await next(refreshToken);
     const { body } = await server.anonymous('signOut', { body: { refresh_token: refreshToken } });
@@ -236,7 +236,7 @@ describe('a session ends', () => {
     expect(await refusal(refreshToken)).toEqual(REFUSAL);
   });
 
-  test('when it is the one of a hundred that was not used for longest', async () => {
+  test('when it is the least recently used of a hundred', async () => {
     const ann = await person();
     const [first, kept] = [await ann.signIn(), await ann.signIn()];
     await server.identitySql(
@@ -253,7 +253,7 @@ describe('a session ends', () => {
     expect((await refresh(kept.refreshToken)).status).toBe(200);
   });
 
-  test('and is deleted in the night', async () => {
+  test('and is deleted by the nightly job', async () => {
     const [over, good] = [await (await person()).signIn(), await (await person()).signIn()];
     const idOf = ({ refreshToken }: typeof over) => refreshToken.split('.')[0] ?? '';
     clock.advance({ days: 29 });
@@ -267,8 +267,8 @@ describe('a session ends', () => {
   });
 });
 
-describe('one’s own sessions', () => {
-  test('are listed with browser, system and network, the one in use first, and nobody else’s', async () => {
+describe('a user’s own sessions', () => {
+  test('are listed with browser, system and network, the current one first, without those of others', async () => {
     const ann = await person();
     await (await person()).signIn();
     const first = await ann.signIn(FIREFOX);
@@ -299,7 +299,7 @@ describe('one’s own sessions', () => {
     expect((await events(own.sub)).filter((event) => event.startsWith('session_ended'))).toEqual(['session_ended own']);
   });
 
-  test('cannot be used to change the account once they are ended, although their token is good for minutes more', async () => {
+  test('cannot change the account once ended, although their token is valid for minutes more', async () => {
     const ann = await person();
     const [thief, own] = [await ann.signIn(), await ann.signIn(SAFARI)];
     await own.call('endOtherSessions');
@@ -311,7 +311,7 @@ describe('one’s own sessions', () => {
     expect((await refresh(own.refreshToken)).status).toBe(200);
   });
 
-  test('are ended all but the one that asks', async () => {
+  test('can be ended all at once, except the current one', async () => {
     const ann = await person();
     const [one, other, own] = [await ann.signIn(), await ann.signIn(SAFARI), await ann.signIn()];
     const { body } = await own.call('endOtherSessions');
@@ -322,7 +322,7 @@ describe('one’s own sessions', () => {
     expect((await own.call('endOtherSessions')).body.ended).toBe(0);
   });
 
-  test('are nobody else’s to end', async () => {
+  test('cannot be ended by others', async () => {
     const [ann, mallory] = [await (await person()).signIn(), await (await person()).signIn()];
     const id = ann.refreshToken.split('.')[0] ?? '';
     expect((await mallory.call('endSession', { params: { id } })).status).toBe(404);
@@ -344,7 +344,7 @@ describe('members', () => {
     return { ...signedIn, signInAnew: bob.signIn, id: me.user.id };
   }
 
-  test('who are removed are signed out everywhere, and may sign in anew to join another organization', async () => {
+  test('who are removed are signed out everywhere, and may sign in again to join another organization', async () => {
     const administrator = await (await person()).signIn();
     const bob = await colleagueOf(administrator);
     const elsewhere = await bob.signInAnew(SAFARI);
@@ -367,7 +367,7 @@ describe('members', () => {
     expect((await refresh(bob.refreshToken)).status).toBe(200);
   });
 
-  test('of an organization that is deleted are signed out, except the one who deletes it', async () => {
+  test('of a deleted organization are signed out, except the one who deletes it', async () => {
     const administrator = await (await person()).signIn();
     const bob = await colleagueOf(administrator);
     const { status } = await administrator.call('deleteOrganisation', { body: { name: 'New Organization' } });
@@ -387,7 +387,7 @@ describe('members', () => {
   });
 });
 
-test('the security log tells sign-ins, refusals, resets and sign-outs of an account, and whether they were proven', async () => {
+test('the security log records sign-ins, refusals, resets and sign-outs of an account, and whether they were proven', async () => {
   const ann = await person();
   const { call, refreshToken, sub } = await ann.signIn();
   await call('getUserStats');
@@ -409,7 +409,7 @@ test('the security log tells sign-ins, refusals, resets and sign-outs of an acco
   ]);
 });
 
-test('a limit that refuses an account is written down once, and only for accounts that exist', async () => {
+test('a limit that refuses an account is recorded once, and only for accounts that exist', async () => {
   await using limited = await startTestServer({
     settings: { IDENTITY: 'builtin' },
     overrides: { mailer: { send: async (email) => void emails.push(email) } },

@@ -17,7 +17,7 @@ export interface NewSession extends VerifiedPassword {
   readonly now: Date;
 }
 
-/** @returns false when the password is another one by now */
+/** @returns false when the password has changed meanwhile */
 export async function insertSession(db: Connection, session: NewSession): Promise<boolean> {
   const { id, userId, keyHash, secretHash, hasSecondFactor, device, now } = session;
   const { numAffectedRows } = await sql`
@@ -42,7 +42,7 @@ export interface SessionRow extends SessionSecrets {
   readonly hasSecondFactor: boolean;
 }
 
-/** A session with whose it is; simultaneous requests that show its token wait for one another. */
+/** A session and its user. Locks it, so that simultaneous requests with its token run one after the other. */
 export async function lockSession(tx: Connection, id: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select key_hash as "keyHash", secret_hash as "secretHash", previous_hash as "previousHash", salt,
@@ -88,7 +88,7 @@ export async function deleteSession(tx: Connection, id: string): Promise<void> {
   await sql`delete from identity.sessions where id = ${id}`.execute(tx);
 }
 
-/** @returns whose session it was; `null` when there is none of this id and key */
+/** @returns the user of the session; `null` when there is none with this id and key */
 export async function deleteSessionByKey(db: Connection, id: string, keyHash: Uint8Array): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     delete from identity.sessions where id = ${id} and key_hash = ${keyHash} returning user_id as "userId"`.execute(db);
@@ -111,7 +111,7 @@ export async function deleteSessionsOfUsers(db: Connection, userIds: readonly st
   await sql`delete from identity.sessions where user_id = any (${[...userIds]})`.execute(db);
 }
 
-/** Keeps the sessions that were used last. */
+/** Deletes all but the most recently used sessions. */
 export async function deleteOldest(db: Connection, userId: string, kept: number): Promise<void> {
   await sql`
     delete from identity.sessions where id in (
@@ -131,7 +131,7 @@ export async function isSessionOpen(
   return rows.length === 1;
 }
 
-/** Those that are not over, the one used last first. */
+/** The sessions that have not ended, the most recently used first. */
 export async function listSessions(db: Connection, userId: string, now: Date): Promise<OpenSession[]> {
   const { rows } = await sql<OpenSession>`
     select id, device, network, created_at as "createdAt", last_used_at as "lastUsedAt"

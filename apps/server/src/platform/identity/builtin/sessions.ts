@@ -21,7 +21,7 @@ import {
   type SessionRow,
 } from './sessions.repository.ts';
 
-/** More than anyone has devices; signing in once more ends the session that was not used for longest. */
+/** More than anyone has devices; another sign-in ends the least recently used session. */
 const MOST_SESSIONS = 100;
 
 export interface SessionsOptions {
@@ -30,7 +30,7 @@ export interface SessionsOptions {
   readonly random: Random;
 }
 
-/** Who proved with a password, and perhaps with a second factor, that a session may be opened for them. */
+/** A user who proved with a password, and possibly a second factor, that a session may be opened for them. */
 export interface SessionOwner extends VerifiedPassword {
   readonly hasSecondFactor: boolean;
 }
@@ -40,7 +40,7 @@ interface StartedSession {
   readonly refreshToken: string;
 }
 
-/** What came of a refresh token. `reused`: it was replaced long ago, so two people hold the session, which has ended. */
+/** The outcome of a refresh. `reused`: the token was replaced long ago, so two people hold the session, which has ended. */
 type Renewal =
   | { readonly kind: 'renewed'; readonly identity: VerifiedIdentity; readonly refreshToken: string }
   | { readonly kind: 'refused' }
@@ -49,18 +49,18 @@ type Renewal =
 /**
  * The sessions of the built-in accounts, one for each signed-in browser.
  *
- * The database holds hashes only. The rules by which tokens are replaced are those of decision 0018.
+ * The database holds hashes only. Decision 0018 describes how tokens are replaced.
  */
 export interface Sessions extends IdentitySessions {
-  /** @returns `null` when the password was changed since it was verified */
+  /** @returns `null` when the password has changed since it was verified */
   start(owner: SessionOwner, device: Device): Promise<StartedSession | null>;
   renew(refreshToken: string, device: Device): Promise<Renewal>;
-  /** Ends the session of a token, also of one that was replaced. @returns whose it was; `null`: no session */
+  /** Ends the session of a token, also of a replaced one. @returns its user; `null`: no session */
   endByToken(refreshToken: string): Promise<string | null>;
 }
 
 export function createSessions({ db, clock, random }: SessionsOptions): Sessions {
-  /** The secret that the holder goes on with; what the session keeps of it is written down. */
+  /** Updates the session for a presented secret. @returns the secret that the holder continues with */
   async function proceed(tx: Kysely<Database>, id: string, session: SessionRow, shown: Shown): Promise<Uint8Array> {
     const { verdict, secret, device, now } = shown;
     const isNewest = isSecretOf(secret, session.secretHash);

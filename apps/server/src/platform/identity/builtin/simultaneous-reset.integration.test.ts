@@ -46,8 +46,8 @@ function nextCode(secret: string): Promise<string> {
 }
 
 /**
- * Does something while the password of an account is being changed by a transaction, which is committed only after the
- * other side has verified the old password: it waits for the transaction then, or is done already.
+ * Runs an operation while a transaction changes the password of the account. The transaction commits only after the
+ * operation has verified the old password: by then the operation waits for the transaction, or has finished.
  */
 async function duringReset<T>(email: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server.database.superuserUrl });
@@ -83,7 +83,7 @@ async function sessionsOf(email: string): Promise<number> {
   return (await server.identitySql(query, [email])).rows.length;
 }
 
-describe('a password that is changed after it was verified', () => {
+describe('a password that changes after it was verified', () => {
   test('opens no session', async () => {
     const email = await account('ann');
     const reply = await duringReset(email, () => signIn(email));

@@ -5,11 +5,11 @@ import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
 import { PASSWORD_COST } from './password-hashing.ts';
 
 const ATTEMPTS = 40;
-/** What hashing a password costs hides what is around it; a refusal without hashing would be many times faster. */
+/** Hashing a password takes most of the time; a refusal without hashing would be many times faster. */
 const MOST_TIMES_SLOWER = 2;
 const PASSWORD = 'steel-toe caps';
 
-/** An address with an account, one that is registered and not confirmed, and one that was never heard of. */
+/** An address with an account, one that is registered but not confirmed, and an unknown one. */
 const WHO = ['known', 'unconfirmed', 'unknown'] as const;
 type Who = (typeof WHO)[number];
 
@@ -30,7 +30,7 @@ async function startWithAccounts() {
   return server;
 }
 
-test('how long an answer takes does not tell whether an address has an account', async () => {
+test('the time of an answer does not reveal whether an address has an account', async () => {
   await using server = await startWithAccounts();
   const code = '000000';
   const calls: Record<string, { as: readonly Who[]; call: (email: string) => Promise<unknown> }> = {
@@ -38,7 +38,7 @@ test('how long an answer takes does not tell whether an address has an account',
       as: WHO,
       call: (email) => server.anonymous('signIn', { body: { email, password: 'wrong password' } }),
     },
-    // The right password of a registration that waits; that of the account would sign in.
+    // The right password of an unconfirmed registration; that of the account would sign in.
     'signIn with the password of a registration': {
       as: ['unconfirmed', 'unknown'],
       call: (email) => server.anonymous('signIn', { body: { email, password: PASSWORD } }),
@@ -51,7 +51,7 @@ test('how long an answer takes does not tell whether an address has an account',
         server.anonymous('confirmForgotPassword', { body: { email, code, new_password: 'another password' } }),
     },
     confirmSignUp: { as: WHO, call: (email) => server.anonymous('confirmSignUp', { body: { email, code } }) },
-    // Last, because it leaves registrations.
+    // Last, because it creates registrations.
     signUp: {
       as: WHO,
       call: (email) => server.anonymous('signUp', { body: { email, password: 'another password', name: 'Ann' } }),
@@ -60,7 +60,7 @@ test('how long an answer takes does not tell whether an address has an account',
   for (const [name, { as, call }] of Object.entries(calls)) {
     const took: Record<Who, number[]> = { known: [], unconfirmed: [], unknown: [] };
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      // In turns, so that what else the machine does falls on all.
+      // In turns, so that other load on the machine affects all of them.
       for (const who of as) {
         const begin = performance.now();
         await call(`${who}@example.org`);

@@ -7,11 +7,11 @@ import type { Auth } from './auth.ts';
 import { deleteSigningKeys } from './signing-keys.repository.ts';
 
 const AUDIENCE = 'plumbline-web';
-/** Short, because a token outlives the session that it was made in by up to this. */
+/** Short, because a token can outlive its session by this much. */
 const TOKEN_SECONDS = 300;
-/** An unknown key is looked up anew at most this often, so that forged tokens cost no query each. */
+/** Keys are read again for an unknown key at most this often, so that forged tokens do not cost a query each. */
 const KEYS_FRESH_MS = 10_000;
-/** How someone signed in, in the words of RFC 8176. */
+/** How someone signed in, as RFC 8176 names it. */
 const WITH_SECOND_FACTOR = ['pwd', 'otp', 'mfa'];
 
 export interface TokensOptions {
@@ -22,12 +22,12 @@ export interface TokensOptions {
 }
 
 export interface Tokens {
-  /** The id token that the API takes, and an access token, which it refuses. */
+  /** The id token, which the API accepts, and an access token, which it refuses. */
   make(person: VerifiedIdentity): Promise<{ idToken: string; accessToken: string }>;
   verifyIdToken(token: string): Promise<VerifiedIdentity | null>;
 }
 
-/** Makes and verifies the tokens of the built-in identity: signed by this installation, for this audience, for 5 minutes. */
+/** Issues and verifies the tokens of the built-in identity: signed by this installation, for this audience, valid for 5 minutes. */
 export function createTokens({ auth, db, issuer, onError }: TokensOptions): Tokens {
   let keys: ReturnType<typeof createLocalJWKSet> | null = null;
   let readAt = 0;
@@ -57,8 +57,8 @@ export function createTokens({ auth, db, issuer, onError }: TokensOptions): Toke
   }
 
   /**
-   * Deletes keys that were encrypted with another secret: nothing can be signed with them, and a secret that was changed
-   * because it leaked must end them. Once in a process, so that servers with different secrets do not go on doing it.
+   * Deletes keys that were encrypted with another secret: they cannot sign anything, and changing a leaked secret must
+   * invalidate them. Runs once per process, so that servers with different secrets do not keep deleting keys.
    */
   async function replaceKeys(): Promise<void> {
     onError('the signing keys were encrypted with another IDENTITY_SECRET, and are replaced');
@@ -111,7 +111,7 @@ export function createTokens({ auth, db, issuer, onError }: TokensOptions): Toke
         const hasSecondFactor = Array.isArray(amr) && amr.includes('mfa');
         return { subject: sub, email, name, emailVerified: email_verified === true, sessionId, hasSecondFactor };
       } catch (error) {
-        // Forged, expired, malformed: all the same to whoever shows it.
+        // Forged, expired and malformed tokens are answered alike.
         if (error instanceof errors.JOSEError || error instanceof SyntaxError || error instanceof TypeError)
           return null;
         throw error;

@@ -24,7 +24,7 @@ test.each([
   expect(await stepOfCode(SECRET, '081804', new Date((1_111_111_109 + seconds) * 1000))).toBe(step);
 });
 
-test('an app is told the secret and whose it is', () => {
+test('the address for the app holds the secret and the account', () => {
   const secret = secretFrom(new Uint8Array(16));
   const { secret: typed, uri } = appSetUp(secret, 'Plumbline', 'ann+x@example.org');
   expect(typed).toMatch(/^[A-Z2-7]{36}$/);

@@ -1,11 +1,11 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 
-/** Seconds that one code stands on the screen of an app; every common app assumes it. */
+/** Seconds for which an app shows one code; every common app assumes it. */
 const STEP_SECONDS = 30;
 /** Steps before and after the current one whose codes are accepted: clocks of phones differ a little. */
 const SKEW_STEPS = 1;
-/** Bytes of chance in a secret. @see RFC 4226, section 4, requirement R6 */
+/** Random bytes in a secret. @see RFC 4226, section 4, requirement R6 */
 export const SECRET_BYTES = 16;
 
 /** A secret as text; its UTF-8 bytes are the key. */
@@ -14,9 +14,9 @@ export function secretFrom(bytes: Uint8Array): string {
 }
 
 /**
- * The time step of a code, so that the caller can refuse it a second time.
+ * The time step of a code, which lets the caller refuse the code a second time.
  *
- * @returns `null` when it is the code of no step around `now`
+ * @returns `null` when no step around `now` has this code
  */
 export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
