@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog, describeError } from './log.ts';
 
-test('an error of the database is logged without the row that it refused', () => {
+test('a database error is logged without the refused row', () => {
   const lines: string[] = [];
   const error = Object.assign(new Error('duplicate key value violates unique constraint "people_email"'), {
     code: '23505',
@@ -20,6 +20,6 @@ test('a value that the database refused is not quoted', () => {
   expect(JSON.stringify(describeError(error))).not.toContain('ann@example.org');
 });
 
-test('what is no error is logged by its kind alone', () => {
+test('a thrown value that is not an error is logged by its type only', () => {
   expect(describeError('ann@example.org')).toEqual({ type: 'string' });
 });

@@ -1,19 +1,19 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { withoutAddresses } from './mail/without-addresses.ts';
 
-/** The server's log: one JSON object per line, on standard output unless told otherwise. */
+/** The server's log: one JSON object per line, by default on standard output. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: describeError } };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** SQLSTATE class 22: the message quotes the value that was refused. */
+/** SQLSTATE class 22: the message quotes the refused value. */
 const DATA_EXCEPTION = /^22/;
 
 /**
- * What may be logged of an error.
+ * The parts of an error that may be logged.
  *
- * Named field by field: errors of the database also carry the row that was refused, with its names and addresses.
+ * Lists fields explicitly, because database errors also carry the refused row, with names and addresses.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -6,7 +6,7 @@ export const systemClock: Clock = { now: () => new Date() };
 
 export const systemRandom: Random = {
   bytes: (length) => randomBytes(length),
-  // Version 7 begins with the time, so new rows land side by side in the indexes.
+  // Version 7 begins with the time, so new rows are adjacent in the indexes.
   uuid: () => v7(),
   uuidWithoutTime: () => randomUUID(),
 };

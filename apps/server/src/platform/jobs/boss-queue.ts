@@ -3,12 +3,12 @@ import { closeWhenReadOnly } from '../db/connection.ts';
 import { isJobUnderWay } from './jobs.repository.ts';
 import type { Queue } from './queue.ts';
 
-/** Connections that pg-boss keeps for itself; jobs are enqueued on the connection that dispatches their events. */
+/** Connections of pg-boss itself; jobs are enqueued on the connection that dispatches their events. */
 const BOSS_CONNECTIONS = 4;
-/** Longer than maintenance lasts; what is not answered by then is most likely on a dead connection. */
+/** Longer than maintenance takes; a query without an answer by then is most likely on a dead connection. */
 const ANSWER_WITHIN_MS = 300_000;
 
-/** Settings of its connections that its types do not name; it hands them to the driver. */
+/** Connection settings that pg-boss passes on to the driver although its types do not declare them. */
 const CONNECTION_SETTINGS = { onConnect: closeWhenReadOnly, keepAlive: true, query_timeout: ANSWER_WITHIN_MS };
 
 export interface BossQueue extends Queue {
@@ -34,7 +34,7 @@ export async function startQueue(
     supervise: works,
     schedule: works,
     useListenNotify: works,
-    // Rebuilding an index takes its owner, which the server's role is not.
+    // Only the owner can rebuild an index, and the server's role is not the owner.
     reindex: false,
     ...CONNECTION_SETTINGS,
   });
@@ -44,7 +44,7 @@ export async function startQueue(
     boss,
     isUnderWay: isJobUnderWay,
     enqueueAll: async (tx, name, all) => {
-      // Each is an object of `Jobs`.
+      // Each payload is an object of `Jobs`.
       const jobs = all.map((data) => ({ data: data as object }));
       await boss.insert(name, jobs, { db: fromKysely(tx) });
     },

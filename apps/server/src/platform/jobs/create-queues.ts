@@ -1,11 +1,11 @@
 import type { PgBoss } from 'pg-boss';
 import type { QueueDefinition } from './queue-definition.ts';
 
-/** Creates the queues that are missing, and gives all of them the options of this version. */
+/** Creates missing queues, and sets the options of this version on all of them. */
 export async function createQueues(boss: PgBoss, queues: readonly QueueDefinition[]): Promise<void> {
   for (const { name, options } of queues) {
     await boss.createQueue(name, options);
-    // Creating leaves a queue that exists as it is.
+    // `createQueue` leaves an existing queue unchanged.
     await boss.updateQueue(name, options);
   }
 }

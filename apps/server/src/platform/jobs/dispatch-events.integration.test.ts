@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** A queue that remembers what it was given, in place of the tables of pg-boss. */
+/** A queue that records what is enqueued, in place of the tables of pg-boss. */
 function rememberingQueue() {
   const enqueued: string[] = [];
   const enqueueAll: Queue['enqueueAll'] = async (_tx, name, payloads) => {
@@ -29,7 +29,7 @@ function rememberingQueue() {
 const dispatch = (queue: Pick<Queue, 'enqueueAll'>, limit?: number) =>
   dispatchEvents({ db: server.context.db, queue, consequences: CONSEQUENCES }, limit);
 
-/** Records events about new entities in turns of two organisations. @returns the ids of the entities */
+/** Records events about new entities, alternating between two organisations. @returns the ids of the entities */
 async function record(count: number, kind: 'survey.submitted' | 'question.created' = 'survey.submitted') {
   const ids = Array.from({ length: count }, () => randomUUID());
   for (const [index, entityId] of ids.entries()) {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   while ((await dispatch(queue)) > 0);
 });
 
-test('events of every organisation have their consequences once, the oldest first', async () => {
+test('the consequences of events of every organisation are enqueued once, the oldest first', async () => {
   const ids = await record(6);
   const { queue, enqueued } = rememberingQueue();
   expect(await dispatch(queue)).toBe(6);
@@ -62,7 +62,7 @@ test('nothing follows from an event that is only written down', async () => {
   expect([await dispatch(queue), enqueued]).toEqual([0, []]);
 });
 
-test('what could not be enqueued is dispatched again as if nothing had happened', async () => {
+test('events whose consequences could not be enqueued are dispatched again', async () => {
   const ids = await record(3);
   const broken = { enqueueAll: () => Promise.reject(new Error('killed')) };
   await expect(dispatch(broken)).rejects.toThrow('killed');
@@ -71,19 +71,19 @@ test('what could not be enqueued is dispatched again as if nothing had happened'
   expect(enqueued).toEqual(ids.map((id) => `process_submission ${id}`));
 });
 
-test('several dispatchers at the same time lose and double nothing', async () => {
+test('several simultaneous dispatchers lose nothing and duplicate nothing', async () => {
   const ids = await record(60);
   const { queue, enqueued } = rememberingQueue();
   const work = async () => {
     while ((await dispatch(queue, 7)) > 0);
   };
   await Promise.all([work(), work(), work()]);
-  // Another may have held the last ones while each of them looked.
+  // Each dispatcher may have skipped the last events while another one held them.
   await work();
   expect(enqueued.toSorted()).toEqual(ids.map((id) => `process_submission ${id}`).toSorted());
 });
 
-test('an event of a kind that this version does not know is left to one that does', async () => {
+test('an event of an unknown kind is left for a version that knows it', async () => {
   const id = randomUUID();
   await server.asOrganisation(managers[0]?.organisationId ?? '', ({ tx, organisationId }) =>
     tx

@@ -19,14 +19,14 @@ export interface DispatchDependencies {
   readonly consequences: Consequences;
 }
 
-/** Events taken in one transaction: many enough to share its cost, few enough that a kill repeats little. */
+/** Events per transaction: enough to share its cost, few enough that little is repeated after a kill. */
 const BATCH = 500;
-/** How long an event waits at most while there is little to do. A look at nothing reads one empty index. */
+/** Longest wait of an event while the load is low. Polling without events reads one empty index. */
 const POLL_MS = 100;
 
 /**
- * Enqueues what follows from waiting events, in the transaction that marks them as dispatched: killing it at any moment
- * loses and doubles nothing.
+ * Enqueues the consequences of waiting events in the transaction that marks them as dispatched, so that a kill at any moment
+ * neither loses nor duplicates a job.
  *
  * @returns how many events were dispatched
  */
@@ -47,11 +47,11 @@ export function dispatchEvents({ db, queue, consequences }: DispatchDependencies
 }
 
 export interface Dispatcher {
-  /** Finishes the batch at hand and takes no more. */
+  /** Finishes the current batch and takes no more. */
   stop(): Promise<void>;
 }
 
-/** Dispatches events until stopped. @param onError told what went wrong; it is tried again */
+/** Dispatches events until stopped. @param onError called with an error, after which dispatching is retried */
 export function startDispatcher(
   dependencies: DispatchDependencies & { readonly onError: (error: unknown) => void },
 ): Dispatcher {

@@ -9,7 +9,7 @@ import { recordJobEvent } from './job-events.ts';
 import type { DeadJob } from './jobs.repository.ts';
 import type { JobName } from './queue.ts';
 
-/** What the operator's commands work on jobs with. */
+/** What the operator's commands for jobs need. */
 export interface JobCommandDependencies {
   readonly db: Kysely<Database>;
   readonly queue: BossQueue;
@@ -18,8 +18,8 @@ export interface JobCommandDependencies {
 }
 
 /**
- * Deletes a dead-lettered job, as the operator asks. One whose payload is malformed belongs to no organisation that is known,
- * so nothing is written down about it.
+ * Deletes a dead-lettered job for the operator. The organisation of a job with a malformed payload is unknown, so no event
+ * is recorded for it.
  */
 export async function forgetJob<N extends JobName>(
   dependencies: JobCommandDependencies,

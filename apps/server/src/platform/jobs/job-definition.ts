@@ -7,27 +7,27 @@ import type { QueueDefinition } from './queue-definition.ts';
 export type JobOutcome = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Everything about one kind of job that has a cause.
+ * Everything about one kind of job that follows from an event.
  *
- * @template Dependencies what its handlers work with; the migrator and the commands read the rest without it
+ * @template Dependencies what its handlers need; the migrator and the commands use the rest without them
  */
 export interface JobDefinition<N extends JobName, Dependencies> extends QueueDefinition {
   readonly name: N;
-  /** Ids only. A job that does not fit is dead-lettered without an attempt. */
+  /** Ids only. A job with another payload is dead-lettered without an attempt. */
   readonly payload: z.ZodType<Jobs[N]>;
-  /** The id of the payload that the log names. */
+  /** The field of the payload whose id is logged. */
   readonly entity: keyof Jobs[N] & string;
-  /** Jobs that are taken at once, at most. */
+  /** Maximum number of jobs in a batch. */
   readonly batchSize: number;
   /**
-   * Processes one batch. A batch that throws is taken to have changed nothing, and its jobs are tried one by one.
+   * Processes one batch. If it throws, it must have changed nothing; its jobs are then tried one by one.
    *
    * @returns one outcome for each job, in the order of the batch
    */
   readonly handle: (dependencies: Dependencies, batch: readonly Jobs[N][]) => Promise<readonly JobOutcome[]>;
-  /** Puts right what the job leaves behind, after its last attempt failed or ended with its process. */
+  /** Cleans up after a job whose last attempt failed or ended with its process. */
   readonly onDeadLetter: (dependencies: Dependencies, payload: Jobs[N]) => Promise<void>;
-  /** Restores what the job expects to find, before a dead-lettered one is retried in the same transaction. */
+  /** Restores the state that the job expects, in the transaction that retries a dead-lettered job. */
   readonly prepareRetry: (
     scope: TenantScope,
     payload: Jobs[N],
@@ -38,13 +38,13 @@ export interface JobDefinition<N extends JobName, Dependencies> extends QueueDef
 /** One definition for each kind of job. */
 export type JobDefinitions<Dependencies> = { readonly [N in JobName]: JobDefinition<N, Dependencies> };
 
-/** A job that the clock causes; it has no payload. */
+/** A job that runs on a schedule; it has no payload. */
 export interface ScheduledJob<Dependencies> extends QueueDefinition {
   readonly schedule: string;
   readonly run: (dependencies: Dependencies) => Promise<void>;
 }
 
-/** A handler of batches that processes the jobs one after the other, each on its own. */
+/** Makes a batch handler that processes the jobs one after the other, independently. */
 export function oneByOne<Dependencies, Payload>(
   handleOne: (dependencies: Dependencies, payload: Payload) => Promise<void>,
 ): (dependencies: Dependencies, batch: readonly Payload[]) => Promise<readonly JobOutcome[]> {

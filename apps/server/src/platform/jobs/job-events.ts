@@ -4,7 +4,7 @@ import { recordEvent } from '../db/events.ts';
 import type { TenantScope } from '../db/tenant.ts';
 import type { JobName } from './queue.ts';
 
-/** Writes down what the operator did with a job, as an event about the email, survey or list that the job is about. */
+/** Records what the operator did with a job, as an event about the email, survey or list of the job. */
 export async function recordJobEvent(
   scope: TenantScope,
   { clock, random }: { readonly clock: Clock; readonly random: Random },

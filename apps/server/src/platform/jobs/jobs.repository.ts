@@ -3,10 +3,10 @@ import type { Database } from '../db/schema/tables.ts';
 import { inOrganisation } from '../db/tenant.ts';
 import type { JobName } from './queue.ts';
 
-/** Ids that do not fit belong to malformed jobs, which are about nothing. */
+/** Jobs with other ids are malformed and concern no entity. */
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** Jobs of one kind, by what they are at. */
+/** Number of jobs of one kind by state. */
 export interface QueueCounts {
   readonly name: string;
   readonly waiting: number;
@@ -25,7 +25,7 @@ export interface DeadJob {
   readonly dead_lettered_at: Date | null;
 }
 
-/** What stands in the queues of the given kinds. */
+/** Counts the jobs of the given kinds. */
 export async function countJobs(db: Kysely<Database>, names: readonly string[]): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`
     select wanted.name,
@@ -60,7 +60,7 @@ export async function listDeadJobs(db: Kysely<Database>, names: readonly JobName
   return rows;
 }
 
-/** Emails of an organisation of which nobody can say whether they arrived. */
+/** Number of emails of an organisation that may or may not have arrived. */
 export async function countUnconfirmedEmails(db: Kysely<Database>, organisationId: string): Promise<number> {
   const { emails } = await inOrganisation(db, organisationId, ({ tx }) =>
     tx
@@ -74,9 +74,9 @@ export async function countUnconfirmedEmails(db: Kysely<Database>, organisationI
 }
 
 /**
- * Deletes the jobs, waiting or done, whose email, survey or list is deleted.
+ * Deletes the jobs, waiting or done, whose email, survey or list has been deleted.
  *
- * @returns how many
+ * @returns the number of deleted jobs
  */
 export async function deleteJobsOfDeleted(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ organisation_id: string; ids: string[] }>`

@@ -3,26 +3,26 @@ import type { Queue } from 'pg-boss';
 /** How pg-boss keeps, retries and expires the jobs of a queue. */
 export type QueueOptions = Readonly<Omit<Queue, 'name' | 'policy' | 'partition'>>;
 
-/** A queue as the migrator creates it: the server's own role may only use it. */
+/** A queue as the migrator creates it; the server's role may only use it. */
 export interface QueueDefinition {
   readonly name: string;
   readonly options: QueueOptions;
-  /** Its name in an earlier version; jobs that stand there are moved. */
+  /** Its name in an earlier version, whose jobs are moved. */
   readonly formerName?: string;
-  /** When its jobs come without a cause, as cron writes it, in UTC. */
+  /** Cron expression in UTC, for a queue whose jobs run on a schedule. */
   readonly schedule?: string;
 }
 
-/** Where pg-boss copies jobs whose last attempt failed. */
+/** The queue to which pg-boss copies jobs whose last attempt failed. */
 export const DEAD_LETTERS = {
   name: 'dead_letters',
   options: { retentionSeconds: 30 * 86_400 },
 } as const satisfies QueueDefinition;
 
-/** A job whose worker was killed is noticed by its silence, long before it would expire. */
+/** Without a heartbeat for this long a job counts as lost with its worker, long before it would expire. */
 const HEARTBEAT_SECONDS = 30;
 
-/** Jobs with a cause are retried for hours, then dead-lettered. */
+/** Jobs that follow from events are retried for hours, then dead-lettered. */
 export const RETRIED = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
   retryLimit: 8,
@@ -33,7 +33,7 @@ export const RETRIED = {
   notify: true,
 } as const satisfies QueueOptions;
 
-/** Long sweeps; one that fails is made up for by the next. */
+/** Long sweeps; the next run makes up for a failed one. */
 export const SWEEP = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
   retryLimit: 0,

@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema/tables.ts';
 
-/** What each kind of job carries: ids only, no names, addresses or answers. */
+/** The payload of each kind of job: ids only, no names, addresses or answers. */
 export interface Jobs {
   send_email: { organisation_id: string; mail_id: string };
   invite_listed: { organisation_id: string; list_id: string };
-  /** What follows from answers: notices to members, and the analysis. */
+  /** Handles submitted answers: notices to members, and the analysis. */
   process_submission: { organisation_id: string; survey_id: string };
   analyse_survey: { organisation_id: string; survey_id: string };
 }
 
 export type JobName = keyof Jobs;
 
-/** Enqueues what follows from events. */
+/** Enqueues the consequences of events. */
 export interface Queue {
   /** Enqueues jobs in a transaction, so that they exist if and only if it commits. */
   enqueueAll<N extends JobName>(tx: Transaction<Database>, name: N, payloads: readonly Jobs[N][]): Promise<void>;

@@ -7,7 +7,7 @@ import type { DeadJob } from './jobs.repository.ts';
 import type { JobName } from './queue.ts';
 
 /**
- * Lets a dead-lettered job run again, and prepares what jobs of its kind expect, both or neither.
+ * Retries a dead-lettered job and prepares what jobs of its kind expect, in one transaction.
  *
  * @returns false when its payload is malformed, so that no retry could succeed
  */

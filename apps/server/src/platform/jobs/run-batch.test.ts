@@ -16,7 +16,7 @@ const job = (number: number) => ({
   data: { organisation_id: ORGANISATION, survey_id: surveyId(number) },
 });
 
-/** Runs the jobs as the worker does. @returns reports by job, and which surveys each call of the handler was given */
+/** Runs the jobs as the worker does. @returns the reports by job, and the surveys of each call of the handler */
 async function run(handle: Handle, jobs: readonly { id: string; data: unknown }[]) {
   const calls: string[] = [];
   const definition = {
@@ -48,7 +48,7 @@ describe('a batch', () => {
     expect(reports).toEqual({ 'job 1': DONE, 'job 2': { kind: 'failed', error: poison }, 'job 3': DONE });
   });
 
-  test('of one that fails is not repeated', async () => {
+  test('of one job that fails is not repeated', async () => {
     const { calls, reports } = await run(() => Promise.reject(new Error('poison')), [job(1)]);
     expect(calls).toEqual(['1']);
     expect(reports).toMatchObject({ 'job 1': { kind: 'failed' } });
@@ -61,7 +61,7 @@ describe('a batch', () => {
     expect(reports).toEqual({ 'job 1': DONE, 'job 2': { kind: 'failed', error } });
   });
 
-  test('fails the jobs of which its handler says nothing', async () => {
+  test('fails the jobs for which its handler returned no outcome', async () => {
     const { reports } = await run(async () => [DONE], [job(1), job(2)]);
     expect(reports).toMatchObject({ 'job 1': DONE, 'job 2': { kind: 'failed' } });
   });
@@ -70,7 +70,7 @@ describe('a batch', () => {
 describe('a malformed payload', () => {
   const malformed = { id: 'malformed', data: { organisation_id: ORGANISATION, survey_id: 'ann@example.org' } };
 
-  test('is reported with the field and without its value, and does not keep the others from being handled', async () => {
+  test('is reported with the field but not its value, and the other jobs are handled', async () => {
     const { calls, reports } = await run(async (_, batch) => batch.map(() => DONE), [malformed, job(1)]);
     expect(calls).toEqual(['1']);
     expect(reports).toMatchObject({ 'job 1': DONE, malformed: { kind: 'malformed' } });
@@ -86,7 +86,7 @@ describe('a malformed payload', () => {
   });
 });
 
-test('a handler of single jobs goes on after one that fails', async () => {
+test('a handler of single jobs continues after one that fails', async () => {
   const error = new Error('poison');
   const handle = oneByOne(async (seen: string[], number: string) => {
     seen.push(number);

@@ -10,12 +10,12 @@ export interface TakenJob {
 
 export type JobReport = { readonly id: string } & (
   | JobOutcome
-  /** Fails in every attempt, so none is made. */
+  /** Such a job would fail in every attempt, so none is made. */
   | { readonly kind: 'malformed'; readonly error: Error }
 );
 
 /**
- * Processes a batch of one kind of job, so that a job that fails neither fails nor repeats the others.
+ * Processes a batch of one kind of job in such a way that a failing job neither fails nor repeats the others.
  *
  * @returns one report for each job, in any order
  */

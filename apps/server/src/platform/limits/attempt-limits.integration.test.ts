@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** How many of so many attempts were admitted. */
+/** Makes `count` attempts. @returns how many were admitted */
 async function admitted(
   limits: AttemptLimits,
   count: number,
@@ -69,7 +69,7 @@ describe('attempts are counted', () => {
     expect(await admitted(store.limits, 10, () => ({ kind: 'mail', account: 'mail@example.org' }))).toBe(5);
   });
 
-  test('by every server on the database together', async () => {
+  test('together by all servers on one database', async () => {
     await using one = limitsOf(server.database.serverUrl);
     await using other = limitsOf(server.database.serverUrl);
     const account = 'shared@example.org';
@@ -77,12 +77,12 @@ describe('attempts are counted', () => {
     expect(await admitted(other.limits, 6, () => ({ account }))).toBe(4);
   });
 
-  test('also when the database is gone', async () => {
+  test('also while the database is unavailable', async () => {
     await using store = limitsOf('postgresql://nobody:secret@127.0.0.1:1/none');
     expect(await admitted(store.limits, 12, () => ({ account: 'gone@example.org' }))).toBe(10);
   });
 
-  test('without keeping who tried', async () => {
+  test('without storing who tried', async () => {
     await using store = limitsOf(server.database.serverUrl);
     await store.limits.admit('sign_in', { address: HOME, account: 'secret@example.org' });
     const { rows } = await server.identitySql('select * from identity.attempts');
@@ -91,7 +91,7 @@ describe('attempts are counted', () => {
 });
 
 describe('over HTTP', () => {
-  test('the eleventh wrong password is refused, and so is the right one then, with the time to wait', async () => {
+  test('after ten wrong passwords even the right one is refused, with the time to wait', async () => {
     const signIn = (password: string) => server.anonymous('signIn', { body: { email: 'http@example.org', password } });
     const replies = await Promise.all(Array.from({ length: 10 }, () => signIn('wrong')));
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(401));
@@ -100,14 +100,14 @@ describe('over HTTP', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('a sign-in that succeeds is no attempt to guess', async () => {
+  test('successful sign-ins do not count as attempts', async () => {
     await using demo = await startTestServer();
     for (let number = 0; number < 15; number += 1) {
       expect((await demo.anonymous('signIn', { body: { email: 'often@example.org' } })).status).toBe(200);
     }
   });
 
-  test('codes are refused to those who guess them over many new codes', async () => {
+  test('guessing is limited across many new codes', async () => {
     const guess = () =>
       server.anonymous('confirmForgotPassword', {
         body: { email: 'guessed@example.org', code: '123456', new_password: 'new password' },

@@ -5,15 +5,15 @@ import { networkOf } from '../../core/network-of.ts';
 import { consumePoints } from './consume-points.ts';
 import type { Place } from './known-places.ts';
 
-/** What is counted apart: trying a password, trying a code, having an email sent. */
+/** Kinds of attempts, counted separately: trying a password, trying a code, requesting an email. */
 export type AttemptKind = 'sign_in' | 'code' | 'mail';
 
 export interface Attempt {
   /** The caller's network address. */
   readonly address: string;
-  /** The account that is tried, as its email address, whether it exists or not. */
+  /** Email address of the account, whether it exists or not. */
   readonly account: string;
-  /** Whether the account was signed in to from there before; missing: unknown. */
+  /** Whether the account was signed in to from the browser or network before; missing: unknown. */
   readonly place?: Place;
 }
 
@@ -23,16 +23,16 @@ interface Allowance {
 }
 
 interface Allowances {
-  /** By account and network together: someone who mistypes locks out nobody else, nor themself elsewhere. */
+  /** By account and network together: mistyping locks out nobody else, and not oneself elsewhere. */
   readonly accountFromNetwork: Allowance;
   /**
-   * By account over all unknown places together, over all known networks and over all known browsers: many machines, or
-   * many browsers of someone who once knew the password, that share the guessing. None of the three uses up the others.
+   * By account, separately over all unknown places, all known networks and all known browsers. Limits guessing that is
+   * spread over many machines, or over many browsers of someone who once knew the password.
    */
   readonly account: Allowance;
-  /** By network over all accounts: one machine that tries one password on everyone. A site office shares one. */
+  /** By network over all accounts: limits trying one password on many accounts. A site office shares one network. */
   readonly network: Allowance;
-  /** By a browser that signed in to the account before: in place of its network, which it may share with strangers. */
+  /** By a browser that signed in to the account before, instead of its network, which it may share with strangers. */
   readonly device: Allowance;
 }
 
@@ -61,14 +61,14 @@ const ALLOWANCES: Readonly<Record<AttemptKind, Allowances>> = {
 };
 
 /**
- * Limits on what could be guessed or abused to send email, shared by every server on the database.
+ * Limits on guessing and on having emails sent, shared by all servers on the database.
  *
- * When the database cannot count, each server goes on counting in its memory.
+ * While the database is unavailable, each server counts in its memory.
  */
 export interface AttemptLimits {
   /** Counts an attempt. @throws {AppError} `too_many_requests` when there were too many */
   admit(kind: AttemptKind, attempt: Attempt): Promise<void>;
-  /** Takes an attempt that succeeded out of the counts of its account, with all others from its network or browser. */
+  /** Uncounts a successful attempt for its account, and all attempts on it from the same network or browser. */
   forget(kind: AttemptKind, attempt: Attempt): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export function createAttemptLimits(pool: pg.Pool): AttemptLimits {
     admit: async (kind, attempt) => {
       const { account, network, both, device } = keysOf(attempt);
       const limiter = limiters[kind];
-      // One after the other: what the narrowest refuses must not use up what others share.
+      // In this order, so that an attempt refused by the narrowest limit does not use up the shared ones.
       if (device === null) {
         await consumePoints(limiter.accountFromNetwork, both);
         await consumePoints(limiter.network, network);
@@ -130,7 +130,7 @@ function createLimiters(pool: pg.Pool, kind: AttemptKind): Limiters {
   };
 }
 
-/** Hashed: who tried to sign in from where is nobody's business afterwards. */
+/** Hashes of account and network, so that the table does not store who tried to sign in from where. */
 function keysOf({ address, account, place }: Attempt) {
   const network = networkOf(address);
   const isUnknown = place === undefined || place.kind === 'unknown';

@@ -14,7 +14,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const signIn = (address: string, password: string, device_token?: string, email = EMAIL) =>
   server.anonymous('signIn', { body: { email, password, ...(device_token && { device_token }) } }, from(address));
 
-/** Registers and confirms an account; nobody has signed in to it. */
+/** Registers and confirms an account, without signing in. */
 async function register(email: string): Promise<void> {
   await server.anonymous('signUp', { body: { email, password: PASSWORD, name: 'Owner' } }, from('192.0.2.200'));
   await vi.waitFor(() => expect(sent.findLast(({ to }) => to === email)?.text ?? '').toMatch(/\b\d{6}\b/));
@@ -23,7 +23,7 @@ async function register(email: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Wrong passwords from so many networks that nobody else may try any more. */
+/** Sends wrong passwords from many networks until no unknown place may try any more. */
 async function attack(email = EMAIL): Promise<number[]> {
   const statuses: number[] = [];
   for (let network = 0; network < 6; network += 1) {
@@ -57,12 +57,12 @@ describe('while strangers guess a password from many networks', () => {
     expect((await signIn(HOME, PASSWORD)).status).toBe(200);
   });
 
-  test('the owner signs in with a browser that they signed in with before, wherever it is', async () => {
+  test('the owner signs in with a browser that they signed in with before, from any network', async () => {
     expect((await signIn(CAFE, PASSWORD)).status).toBe(429);
     expect((await signIn(CAFE, PASSWORD, deviceToken)).status).toBe(200);
   });
 
-  test('somebody else stays out, also with the right password, a forged token or another account’s', async () => {
+  test('others are refused, even with the right password, a forged token or that of another account', async () => {
     await register('other@example.org');
     const { body } = await signIn('198.51.100.9', PASSWORD, undefined, 'other@example.org');
     const [id = '', ends = '', signature = ''] = deviceToken.split('.');
@@ -76,7 +76,7 @@ describe('while strangers guess a password from many networks', () => {
   });
 
   test('the owner gets a code and sets a new password from their browser', async () => {
-    // Used up by strangers, who may not get the owner's mailbox flooded.
+    // Strangers use up their limit, which protects the owner's mailbox from a flood.
     for (let network = 0; network < 9; network += 1) {
       await server.anonymous('forgotPassword', { body: { email: EMAIL } }, from(`203.0.113.${network}`));
     }
@@ -97,7 +97,7 @@ describe('while strangers guess a password from many networks', () => {
     expect((await server.anonymous('confirmForgotPassword', { body }, from(CAFE))).status).toBe(200);
   });
 
-  test('guessing from a known browser is limited by itself', async () => {
+  test('guessing from a known browser has its own limit', async () => {
     const { body } = await signIn(CAFE, PASSWORD);
     const known = body.data.device_token;
     const statuses: number[] = [];
@@ -108,7 +108,7 @@ describe('while strangers guess a password from many networks', () => {
   });
 });
 
-test('guessing from a known network is limited by itself', async () => {
+test('guessing from a known network has its own limit', async () => {
   const email = 'network@example.org';
   await register(email);
   expect((await signIn(HOME, PASSWORD, undefined, email)).status).toBe(200);
@@ -149,7 +149,7 @@ test('guessing reset codes from many known browsers of one account is limited ov
   expect(statuses).toEqual([...Array(20).fill(400), ...Array(4).fill(429)]);
 });
 
-test('signing in with a known browser uses up nothing of what all known browsers share', async () => {
+test('signing in with a known browser does not use up the limit of all known browsers', async () => {
   const email = 'often@example.org';
   await register(email);
   let token: string | undefined;
@@ -176,7 +176,7 @@ test('a new password makes older browsers unknown, and the network of its reset 
   expect((await signIn('203.0.115.9', 'another one', signedIn.body.data.device_token, email)).status).toBe(200);
 });
 
-test('a token says nothing of the account, and networks are kept as keyed hashes', async () => {
+test('a token reveals nothing about the account, and networks are stored as keyed hashes', async () => {
   const email = 'quiet@example.org';
   await register(email);
   const { body } = await signIn(HOME, PASSWORD, undefined, email);

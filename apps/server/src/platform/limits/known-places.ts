@@ -6,16 +6,16 @@ import { findKnownPlace, rememberPlace } from '../db/safeguards/known-places.ts'
 import type { Database } from '../db/schema/tables.ts';
 
 const DAY_MS = 86_400_000;
-/** A network is known for so long after the last sign-in from it. */
+/** How long a network stays known after the last sign-in from it. */
 const NETWORK_DAYS = 90;
-/** A browser is known for so long after its last sign-in. */
+/** How long a browser stays known after its last sign-in. */
 const DEVICE_DAYS = 180;
 /** Random id, end in seconds since 1970, signature. */
 const TOKEN = /^([0-9a-f-]{36}\.(\d{1,12}))\.([0-9a-f]{64})$/;
 /** Signed when there is no valid token, so that every attempt takes the same time. */
 const NO_DEVICE = 'none';
 
-/** From where someone tries: whether the account was signed in to from there before. */
+/** Where an attempt comes from: a browser or network known for the account, or an unknown place. */
 export type Place =
   | { readonly kind: 'device'; readonly device: string }
   | { readonly kind: 'network' }
@@ -24,30 +24,30 @@ export type Place =
 interface PlaceOfAttempt {
   /** The caller's network address. */
   readonly address: string;
-  /** The account that is tried, as its email address. */
+  /** Email address of the account. */
   readonly account: string;
-  /** What the browser was given when it signed in last, if anything. */
+  /** The token that the browser got at its last sign-in, if any. */
   readonly deviceToken: string | null;
 }
 
 /**
- * Browsers and networks from which an account was signed in to before, so that strangers cannot lock its owner out.
+ * The browsers and networks from which an account was signed in to before, so that strangers cannot lock out its owner.
  *
- * A browser keeps a token that is signed for one account and its password, so that a new password makes it unknown;
- * networks are kept as keyed hashes. Neither signs anyone in.
+ * A browser keeps a token that is signed for one account and its password, so a new password makes the browser unknown.
+ * Networks are stored as keyed hashes. Neither is enough to sign in.
  */
 export interface KnownPlaces {
   recognise(attempt: PlaceOfAttempt): Promise<Place>;
-  /** Remembers from where someone signed in. @returns the token for their browser */
+  /** Remembers the browser and network of a sign-in. @returns the token for the browser */
   remember(attempt: PlaceOfAttempt): Promise<string>;
 }
 
 export interface KnownPlacesOptions {
-  /** Connections that see accounts. */
+  /** Connections that can read accounts. */
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly random: Random;
-  /** Called when recognition fails: attempts are then counted as a stranger's. */
+  /** Called when the look-up fails; the attempt then counts as one from an unknown place. */
   readonly onError: (error: unknown) => void;
 }
 

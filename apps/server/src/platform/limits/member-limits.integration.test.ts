@@ -12,7 +12,7 @@ function limitedServer(changes: { [S in keyof MemberLimitSettings]?: Partial<Mem
   return startTestServer({ overrides: { memberLimits } });
 }
 
-/** A question that is about as long as may be stored. */
+/** A question of nearly the maximum length. */
 const LONG_QUESTION = {
   question: 'x'.repeat(500),
   description: 'y'.repeat(900),
@@ -20,7 +20,7 @@ const LONG_QUESTION = {
   category: 'focus',
 } as const;
 
-test('a member who asks too often is told when to come again, and a colleague goes on', async () => {
+test('a member who sends too many requests is refused with the time to wait, and a colleague is not', async () => {
   await using server = await limitedServer({ member: { requestsPerMinute: 5 } });
   const manager = await server.signIn();
   const colleague = await server.signIn({ colleagueOf: manager });
@@ -38,7 +38,7 @@ test('a member who asks too often is told when to come again, and a colleague go
   expect(body.events).toMatchObject([{ action: 'limited', detail: 'calls', actor: { id: manager.userId } }]);
 });
 
-test('an organisation whose members ask too much together is refused, and another goes on', async () => {
+test('an organisation whose members together send too many requests is refused, and another is not', async () => {
   await using server = await limitedServer({ organisation: { requestsPerMinute: 5 } });
   const manager = await server.signIn();
   const colleague = await server.signIn({ colleagueOf: manager });
@@ -72,7 +72,7 @@ test('a body that hides its length counts as the longest', async () => {
   expect(response.status).toBe(429);
 });
 
-test('writes of a day are limited, reads go on', async () => {
+test('writes are limited per day, and reads stay possible', async () => {
   await using server = await limitedServer({ member: { writesPerDay: 2 } });
   const manager = await server.signIn();
   await manager.invite('ann@example.org');
@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('a list of 5,000 rows and an hour of a dashboard that polls every second meet no limit', async () => {
+test('a list of 5,000 rows and a dashboard that polls every second for an hour reach no limit', async () => {
   const manager = await server.signIn();
   const { body } = await manager.call('createInvitationList', { body: {} });
   const { id } = body.list;
@@ -104,7 +104,7 @@ test('a list of 5,000 rows and an hour of a dashboard that polls every second me
       200,
     );
   }
-  // All at once, as if its hour were a minute.
+  // All requests of the hour at once.
   for (let round = 0; round < 36; round += 1) {
     const answers = await Promise.all(Array.from({ length: 50 }, () => manager.call('getUserStats')));
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);

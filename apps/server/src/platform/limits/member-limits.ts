@@ -1,11 +1,11 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { consumePoints } from './consume-points.ts';
 
-/** What may be asked for by one, whether a member or an organisation. */
+/** The limits of one member or one organisation. */
 interface Allowance {
   readonly requestsPerMinute: number;
   readonly bodyBytesPerMinute: number;
-  /** Requests that may write, in a day: each leaves a line in the history at least. */
+  /** Requests per day that may write: each adds at least one row to the history. */
   readonly writesPerDay: number;
   readonly bodyBytesPerDay: number;
 }
@@ -18,7 +18,7 @@ export interface MemberLimitSettings {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Far above what people, the app and lists of 5,000 rows need, and below what would take the others' memory and disk. */
+/** Far above what people, the app and lists of 5,000 rows need, and low enough to protect memory and disk. */
 export const MEMBER_LIMITS: MemberLimitSettings = {
   member: {
     requestsPerMinute: 6_000,
@@ -37,17 +37,17 @@ export const MEMBER_LIMITS: MemberLimitSettings = {
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 
-/** What a request costs. */
+/** The cost of a request. */
 interface RequestCost {
   readonly isWrite: boolean;
   readonly bodyBytes: number;
 }
 
-/** Limits on signed-in calls, kept in the memory of each server so that they hold when everything else is gone. */
+/** Limits on signed-in calls, kept in the memory of each server so that they work without the database. */
 export interface MemberLimits {
-  /** Before the database is asked who it is. @throws {AppError} `too_many_requests` */
+  /** Called before the membership is read from the database. @throws {AppError} `too_many_requests` */
   admitMember(subject: string, cost: RequestCost): Promise<void>;
-  /** @throws {AppError} `too_many_requests` when its members together ask for too much */
+  /** @throws {AppError} `too_many_requests` when its members together send too many requests */
   admitOrganisation(organisationId: string, cost: RequestCost): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ function admitWithin(allowance: Allowance): (key: string, cost: RequestCost) => 
   return async (key, { isWrite, bodyBytes }) => {
     await consumePoints(requests, key);
     if (bodyBytes > 0) await consumePoints(bytes, key, bodyBytes);
-    // Counted last: what a minute refuses must not use up the day.
+    // Counted last, so that a request refused by the limit per minute does not use up the limit per day.
     if (isWrite) await consumePoints(writesOfDay, key);
     if (bodyBytes > 0) await consumePoints(bytesOfDay, key, bodyBytes);
   };

@@ -15,7 +15,7 @@ async function isAdmitted(admission: Promise<void>): Promise<boolean> {
   }
 }
 
-test('an address is refused once it has failed as often as it may, and no other with it', async () => {
+test('an address is refused after too many failures, and no other address', async () => {
   const { countFailedLookup } = limits();
   expect(await isAdmitted(countFailedLookup('192.0.2.1'))).toBe(true);
   expect(await isAdmitted(countFailedLookup('192.0.2.1'))).toBe(true);
@@ -23,7 +23,7 @@ test('an address is refused once it has failed as often as it may, and no other 
   expect(await isAdmitted(countFailedLookup('192.0.2.2'))).toBe(true);
 });
 
-test('a refusal says when to come again', async () => {
+test('a refusal has the time to wait', async () => {
   const { countFailedLookup } = limits();
   await countFailedLookup('192.0.2.1');
   await countFailedLookup('192.0.2.1');
@@ -46,7 +46,7 @@ describe('addresses that count together', () => {
   });
 });
 
-test('a link is refused when it is used too often, and no other with it', async () => {
+test('a link is refused when it is used too often, and no other link', async () => {
   const { admitLink } = limits();
   expect([await isAdmitted(admitLink('a')), await isAdmitted(admitLink('a'))]).toEqual([true, true]);
   expect([await isAdmitted(admitLink('a')), await isAdmitted(admitLink('b'))]).toEqual([false, true]);

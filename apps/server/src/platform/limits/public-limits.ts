@@ -15,13 +15,13 @@ const FAILED_LOOKUPS_WINDOW_SECONDS = 600;
 const LINK_WINDOW_SECONDS = 60;
 
 /**
- * Limits on the participant's calls, kept in memory so that they hold when everything else is gone.
+ * Limits on the participant's calls, kept in memory so that they work without the database.
  *
- * Only failed look-ups count against an address, and only they are refused: sixty workers behind one site router must
- * pass, also when one of them guesses. A valid link is limited by itself.
+ * Only failed look-ups count against an address, and only they are refused, because sixty workers behind one site router
+ * must get through even when one of them guesses. A valid link has a limit of its own.
  */
 export interface PublicLimits {
-  /** @throws {AppError} `too_many_requests` when the address has guessed too often */
+  /** @throws {AppError} `too_many_requests` after too many failed look-ups from the address */
   countFailedLookup(address: string): Promise<void>;
   /** @throws {AppError} `too_many_requests` when the link was used too often within a minute */
   admitLink(linkId: string): Promise<void>;

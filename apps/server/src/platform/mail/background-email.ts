@@ -2,21 +2,21 @@ import { setTimeout } from 'node:timers/promises';
 import type { AccountEmail } from './email-limits.ts';
 import type { Email, Mailer } from './mailer.ts';
 
-/** Waits before each repetition; a code is worth something for minutes only, so there are few. */
+/** Delays before each retry. There are few, because a code is valid only for minutes. */
 const RETRY_WAITS_MS = [1_000, 5_000, 20_000];
 
 /**
- * Sends emails that nobody may wait for: how long one takes would tell whether an address has an account.
+ * Sends emails in the background, because the time of an answer would otherwise reveal whether an address has an account.
  *
- * They are not kept in the queue either, because they hold codes. One that is lost with the process is asked for again.
+ * They are not queued either, because they hold codes. If one is lost with the process, the user requests another.
  */
 export interface BackgroundEmail {
   send(email: Email, kind: AccountEmail): void;
-  /** Waits for what is on its way. */
+  /** Waits for emails that are being sent. */
   finish(): Promise<void>;
 }
 
-/** @param admit whether the recipient may get one more of its kind; asked once for each email */
+/** @param admit whether the recipient may get another email of its kind; called once for each email */
 export function createBackgroundEmail(
   mailer: Mailer,
   {

@@ -6,9 +6,9 @@ export type EmailPart =
   | { readonly kind: 'fine_print'; readonly words: string }
   | { readonly kind: 'quote'; readonly heading: string; readonly words: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly fallback: string }
-  /** Something that few will press. */
+  /** A link that few readers will use. */
   | { readonly kind: 'small_link'; readonly words: string; readonly url: string }
-  /** A code to be typed somewhere else. */
+  /** A code to be typed elsewhere. */
   | { readonly kind: 'code'; readonly code: string };
 
 const INK = '#1f1d1a';
@@ -18,9 +18,9 @@ const PAPER = '#f4f1ec';
 const ACCENT = '#f28a1e';
 const FONT = 'Arial,Helvetica,sans-serif';
 
-/** Who an email comes from, and how it is read. */
+/** The sender of an email, its language and its direction. */
 export interface EmailVoice {
-  /** Who asks, as its first line. */
+  /** Shown as the first line. */
   readonly sender: string;
   /** BCP 47 tag. */
   readonly language: string;
@@ -28,10 +28,10 @@ export interface EmailVoice {
 }
 
 /**
- * Lays an email out as text and as HTML that mail programs of twenty years ago show too: tables, styles on every element,
- * and colours as attributes, because Outlook lays out with Word.
+ * Lays out an email as text and as HTML that also works in old mail programs: tables, styles on every element, and colours
+ * as attributes, because Outlook renders with Word.
  *
- * @param voice missing: Plumbline itself, in English
+ * @param voice defaults to Plumbline itself, in English
  */
 export function layOutEmail(
   subject: string,
@@ -53,7 +53,7 @@ ${parts.map(toHtml).join('\n')}
   };
 }
 
-/** Names come from people; a line break in one must not become a header or a line of its own. */
+/** Removes line breaks: one in a name that a user entered must not start a new header or line. */
 export function singleLine(words: string): string {
   return words.replaceAll(/\s+/gu, ' ').trim();
 }

@@ -6,10 +6,10 @@ import type { TenantScope } from '../db/tenant.ts';
 import { findWithheld } from './withheld-emails.ts';
 
 /**
- * Notes emails as waiting, each with the event that it is sent by. One whose reader wants none or had enough is noted as
- * withheld, with the reason.
+ * Inserts emails as waiting, each with the event that causes it to be sent. An email whose reader opted out or reached a
+ * limit is inserted as withheld, with the reason.
  *
- * @returns ids of those that wait
+ * @returns ids of the waiting emails
  */
 export async function enqueueEmails(
   scope: TenantScope,
@@ -18,7 +18,7 @@ export async function enqueueEmails(
 ): Promise<ReadonlySet<string>> {
   const [first] = emails;
   if (first === undefined) return new Set();
-  // Emails that are noted together were asked for at the same moment.
+  // Emails that are inserted together were requested at the same moment.
   const at = new Date(first.created_at);
   const withheld = await findWithheld(scope, emails, at);
   await insertEmails(

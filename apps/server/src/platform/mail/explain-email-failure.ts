@@ -1,4 +1,4 @@
-/** What a mail server or the way to it refused, as nodemailer and Node name it. */
+/** An error of the mail server or the connection, as nodemailer and Node report it. */
 interface EmailTrouble {
   readonly code?: unknown;
   readonly command?: unknown;
@@ -13,7 +13,7 @@ const SELF_SIGNED = [
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 ];
 
-/** Says to the operator why an email did not go out, and which setting to look at. Never with the password. */
+/** Explains to the operator why an email was not sent, and which setting to check. Never contains the password. */
 export function explainEmailFailure(
   error: unknown,
   { url, from }: { readonly url: string; readonly from: string },
@@ -55,7 +55,7 @@ export function explainEmailFailure(
   return `The email could not be handed to ${place}: ${text}.`;
 }
 
-/** The mailer wraps what happened; the cause knows more. */
+/** The mailer wraps the original error. */
 function innermost(error: unknown): EmailTrouble {
   if (!(error instanceof Error)) return {};
   return error.cause instanceof Error ? innermost(error.cause) : (error as EmailTrouble);

@@ -1,15 +1,15 @@
 export interface Email {
-  /** Stable over retries, so that a mail server can recognise a repeat. */
+  /** The same for every retry, so that a mail server can recognise a repeat. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Who asked for the email; shown as its sender, in front of our own address. Missing: Plumbline itself. */
+  /** On whose behalf the email is sent; shown as the name of the sender, with our own address. Missing: Plumbline itself. */
   readonly onBehalfOf?: string;
-  /** Whom an answer to the email reaches; missing: our own address. */
+  /** Address for replies; missing: our own address. */
   readonly replyTo?: string;
-  /** Where the reader asks for no more email of this kind, with one press; missing for emails they asked for themselves. */
+  /** Link to opt out of emails of this kind with one click; missing for emails that the reader requested. */
   readonly optOutUrl?: string;
 }
 
@@ -17,17 +17,17 @@ export interface Mailer {
   /**
    * Hands an email over.
    *
-   * @param onHandOver awaited when the receiving side has accepted everything but the end of the email: from then on it may
-   *   arrive, whatever happens here. A rejection keeps the email back. A carrier that replaces an email by its id, so that a
-   *   repeat does no harm, need not call it.
+   * @param onHandOver awaited when the receiving side has accepted everything but the end of the email: from then on the
+   *   email may arrive, whatever happens here. If it rejects, the email is not sent. A mailer for which a repeat does no
+   *   harm, because it replaces an email with the same id, need not call it.
    * @throws {EmailFailure} when it was not handed over, or may not have been
    */
   send(email: Email, onHandOver?: () => Promise<void>): Promise<void>;
 }
 
 /**
- * What became of an email that was not accepted: it can be tried again, it was refused for good, or the receiving side fell
- * silent after it had everything.
+ * The outcome for an email that was not accepted: it can be retried, it was refused for good, or the receiving side stopped
+ * answering after it had received everything.
  */
 export type EmailFate = 'try_again' | 'refused' | 'unconfirmed';
 

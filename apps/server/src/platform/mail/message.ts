@@ -7,12 +7,12 @@ function parseSender(from: string): { name: string; address: string } {
   return { name: named?.[1] ?? '', address: named?.[2] ?? from };
 }
 
-/** An email as the composer takes it. */
+/** Converts an email to the format of the composer. */
 export function toMessage(email: Email, from: string) {
   const sender = parseSender(from);
   const domain = /@([\w.-]+)/.exec(sender.address)?.[1] ?? 'plumbline.invalid';
   return {
-    // As objects, addresses are one person each, whatever characters they hold.
+    // As an object, an address is always one recipient, whatever characters it contains.
     from: { name: senderName(email.onBehalfOf, sender.name), address: sender.address },
     to: { name: '', address: email.to },
     ...(email.replyTo === undefined ? {} : { replyTo: { name: '', address: email.replyTo } }),
@@ -21,9 +21,9 @@ export function toMessage(email: Email, from: string) {
     html: email.html,
     messageId: `<${email.id}@${domain}>`,
     headers: {
-      // Nobody's holiday notice should come back (RFC 3834).
+      // Suppresses out-of-office replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
-      // One press in the mail program is enough (RFC 8058).
+      // Enables one-click unsubscription in mail programs (RFC 8058).
       ...(email.optOutUrl === undefined
         ? {}
         : { 'List-Unsubscribe': `<${email.optOutUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),

@@ -5,14 +5,14 @@ import type { Mailer } from './mailer.ts';
 import { toMessage } from './message.ts';
 
 export interface OutboxOptions {
-  /** The data folder; emails go to its `outbox/`. */
+  /** The data folder; emails are written to its `outbox/`. */
   readonly dataDir: string;
   readonly from: string;
-  /** Told the path of each email; it holds an id only. */
+  /** Called with the path of each email, which contains only an id. */
   readonly onWritten: (path: string) => void;
 }
 
-/** Writes each email as an `.eml` file instead of sending it, so that a newcomer needs no mail server. */
+/** Writes each email as an `.eml` file instead of sending it, so that trying the product needs no mail server. */
 export function createOutboxMailer({ dataDir, from, onWritten }: OutboxOptions): Mailer {
   const outbox = join(dataDir, 'outbox');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -22,7 +22,7 @@ export function createOutboxMailer({ dataDir, from, onWritten }: OutboxOptions):
       if (!Buffer.isBuffer(message)) throw new Error('the mail composer answered a stream instead of a buffer');
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const path = join(outbox, `${email.id}.eml`);
-      // Written aside and renamed: a file in the outbox is always a whole email, and a repeat replaces the first.
+      // Written to a temporary file and renamed: files in the outbox are always complete, and a repeat replaces the first.
       await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
       onWritten(path);

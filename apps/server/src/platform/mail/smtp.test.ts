@@ -12,12 +12,12 @@ const EMAIL: Email = {
   html: '<p>Hello</p>',
 };
 
-/** As little patience as the test can bear: only one waits for it to end. */
+/** A short timeout is passed only by the test that waits for it. */
 function mailerTo({ url }: Pick<MailServer, 'url'>, { authority = null as string | null, timeoutMs = 10_000 } = {}) {
   return createSmtpMailer({ url, from: 'Plumbline <surveys@example.org>', authority, timeoutMs });
 }
 
-test('an email is handed to the server, to its one recipient, with text and HTML', async () => {
+test('an email is sent to its one recipient, with text and HTML', async () => {
   await using server = await startMailServer();
   await mailerTo(server).send(EMAIL);
   const [email] = server.emails;
@@ -29,7 +29,7 @@ test('an email is handed to the server, to its one recipient, with text and HTML
   expect(email?.content).not.toMatch(/^(List-Unsubscribe|Reply-To)/im);
 });
 
-test('whoever asks is named as sender, gets the answers, and one press ends it', async () => {
+test('the inviting organisation is shown as sender and gets replies, and one click opts out', async () => {
   await using server = await startMailServer();
   const optOutUrl = 'https://plumbline.example/opt-out/x';
   await mailerTo(server).send({ ...EMAIL, onBehalfOf: 'Harbour Concrete', replyTo: 'bob@example.org', optOutUrl });
@@ -40,7 +40,7 @@ test('whoever asks is named as sender, gets the answers, and one press ends it',
   expect(content).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
 });
 
-test.each(['subject', 'onBehalfOf'] as const)('a line break in %s makes no header and no recipient', async (field) => {
+test.each(['subject', 'onBehalfOf'] as const)('a line break in %s adds no header and no recipient', async (field) => {
   await using server = await startMailServer();
   await mailerTo(server).send({ ...EMAIL, [field]: 'Harbour\r\nBcc: eve@example.org' });
   expect(server.emails[0]?.recipients).toEqual(['ann@example.org']);
@@ -56,14 +56,14 @@ describe('a server with a certificate of a private authority', () => {
   });
 });
 
-test('a server without TLS gets nothing where a private authority is named', async () => {
+test('a server without TLS gets no email when a private authority is configured', async () => {
   await using server = await startMailServer();
   const authority = await readFile(AUTHORITY_FILE, 'utf8');
   await expect(mailerTo(server, { authority }).send(EMAIL)).rejects.toMatchObject({ fate: 'try_again' });
   expect(server.emails).toHaveLength(0);
 });
 
-test('a wrong password is tried again: someone may put it right', async () => {
+test('a wrong password is retried, because someone may correct it', async () => {
   await using server = await startMailServer({ login: { user: 'plumbline', password: 'right' } });
   const url = server.url.replace('right', 'wrong');
   await expect(mailerTo({ url }).send(EMAIL)).rejects.toMatchObject({ fate: 'try_again' });
@@ -71,7 +71,7 @@ test('a wrong password is tried again: someone may put it right', async () => {
   expect(server.emails).toHaveLength(1);
 });
 
-describe('what becomes of an email that was not accepted', () => {
+describe('an email that was not accepted', () => {
   test.each<[MailServerMood, string, boolean]>([
     ['refuses_recipient', 'refused', false],
     ['refuses_content', 'refused', true],
@@ -90,13 +90,13 @@ describe('what becomes of an email that was not accepted', () => {
     expect(handedOver).toBe(wasHandedOver);
   });
 
-  test('one that is not there: try again', async () => {
+  test('an unreachable server: try_again', async () => {
     const sending = mailerTo({ url: 'smtp://127.0.0.1:1' }).send(EMAIL);
     await expect(sending).rejects.toMatchObject({ fate: 'try_again' });
   });
 });
 
-test('an email whose hand-over cannot be noted is kept back', async () => {
+test('an email whose hand-over cannot be recorded is not sent', async () => {
   await using server = await startMailServer();
   const sending = mailerTo(server).send(EMAIL, () => Promise.reject(new Error('the database is gone')));
   await expect(sending).rejects.toMatchObject({ fate: 'try_again' });

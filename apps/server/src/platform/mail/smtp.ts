@@ -3,21 +3,21 @@ import { createTransport } from 'nodemailer';
 import { EmailFailure, type Mailer } from './mailer.ts';
 import { toMessage } from './message.ts';
 
-/** A server that does not greet or answer within this time is tried again later. */
+/** A server that does not connect or greet within this time is retried later. */
 const GREETING_TIMEOUT_MS = 20_000;
-/** Some servers look an email over before they say that they took it (RFC 5321, section 4.5.3.2, allows them minutes). */
+/** Some servers scan an email before they accept it (RFC 5321, section 4.5.3.2, allows them minutes). */
 const ANSWER_TIMEOUT_MS = 120_000;
 
 export interface SmtpOptions {
   readonly url: string;
   readonly from: string;
-  /** Certificates of the authority that signed the mail server's, as PEM; null: those that Node trusts. */
+  /** Certificates, as PEM, of the authority that signed the mail server's certificate; null: those that Node trusts. */
   readonly authority: string | null;
-  /** How long the server may be silent; tests have less patience. */
+  /** Replaces all timeouts of the connection; for tests. */
   readonly timeoutMs?: number;
 }
 
-/** Hands emails to a mail server, each over a connection of its own. */
+/** Sends emails to a mail server, each over its own connection. */
 export function createSmtpMailer({ url, from, authority, timeoutMs }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
@@ -32,7 +32,7 @@ export function createSmtpMailer({ url, from, authority, timeoutMs }: SmtpOption
     if (onHandOver !== undefined) {
       const { message } = email;
       const compose = message.createReadStream.bind(message);
-      // Read only once the server has agreed to take the email.
+      // Read only after the server has agreed to receive the email.
       message.createReadStream = () => Readable.from(endHeldBack(compose(), onHandOver)) as ReturnType<typeof compose>;
     }
     done();
@@ -57,8 +57,8 @@ export function createSmtpMailer({ url, from, authority, timeoutMs }: SmtpOption
 }
 
 /**
- * Whether a connection that does not go over to TLS is given up: someone on the way could have asked for that, and would
- * read the password. A server on the same machine may do without.
+ * Whether the connection must use TLS. Otherwise an attacker in between could suppress TLS and read the password. A server
+ * on the same machine may do without.
  */
 function mustEncrypt(url: string, authority: string | null): boolean {
   const { hostname, username } = new URL(url);
@@ -66,7 +66,7 @@ function mustEncrypt(url: string, authority: string | null): boolean {
   return username !== '' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
-/** The email piece by piece; the last one waits for `onHandOver`, and without it no server takes the email. */
+/** Streams the email. The last chunk waits for `onHandOver`, and no server accepts the email without it. */
 async function* endHeldBack(
   message: AsyncIterable<unknown>,
   onHandOver: () => Promise<void>,
@@ -80,11 +80,11 @@ async function* endHeldBack(
   if (last !== null) yield last;
 }
 
-/** What an answer of the server, or its absence, means for the email. */
+/** Maps an answer of the server, or its absence, to the fate of the email. */
 function toFailure(cause: unknown, isHandedOver: boolean): EmailFailure {
   const { message, code, command, responseCode } = describe(cause);
   if (responseCode === null) return new EmailFailure(message, isHandedOver ? 'unconfirmed' : 'try_again', { cause });
-  // What is wrong with our own address or password may be put right; a recipient or a text that is refused stays so.
+  // Errors in our own address or password may be corrected; a refused recipient or text stays refused.
   const concernsEmail = (code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE';
   return new EmailFailure(message, concernsEmail && responseCode >= 500 ? 'refused' : 'try_again', { cause });
 }

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const MINUTE_MS = 60_000;
-/** Longer than a code lives, and than an email takes from its row to its file. */
+/** Longer than the lifetime of a code, and than the time between the row of an email and its file. */
 const YOUNG_MS = 15 * MINUTE_MS;
 const KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
 
@@ -14,10 +14,10 @@ export interface TidyOutboxOptions {
 }
 
 /**
- * Deletes the files in the outbox whose email is about nothing any more: its survey, person, organisation or invitation is
- * deleted, its code is over, or it is a month old. Whichever process wrote them.
+ * Deletes outdated files from the outbox, whichever process wrote them: the survey, person, organisation or invitation has
+ * been deleted, the code has expired, or the file is a month old.
  *
- * @returns how many
+ * @returns the number of deleted files
  */
 export async function tidyOutbox({ dataDir, now, findExisting }: TidyOutboxOptions): Promise<number> {
   const outbox = join(dataDir, 'outbox');

@@ -16,11 +16,12 @@ export interface Withheld {
 }
 
 /**
- * Which of the emails would be withheld if they were sent now: the reader opted out, or the reader's or the trial's limit is reached.
+ * Finds the emails that would be withheld if they were sent now: the reader opted out, or the reader's or the trial's limit
+ * is reached.
  *
- * Nothing is counted yet: that happens when an email is sent, where the limits are checked again.
+ * Counts nothing: emails are counted when they are sent, where the limits are checked again.
  *
- * @returns by the email's id
+ * @returns the reasons by the email's id
  */
 export async function findWithheld(
   scope: TenantScope,

@@ -1,10 +1,10 @@
-/** What stands between white space, quotation marks and angle brackets. */
+/** Text between white space, quotation marks and angle brackets. */
 const RUN = /[^\s<>"']+/g;
 
 /**
- * Words with every email address taken out: mail servers and libraries like to repeat them in errors.
+ * Removes every email address from a text. Mail servers and libraries often repeat addresses in errors.
  *
- * Each run is looked at once, so that the time grows with the length alone, whatever the words are.
+ * Looks at each run once, so that the time is linear in the length for any text.
  */
 export function withoutAddresses(words: string): string {
   return words.replaceAll(RUN, (run) => (hasAtInside(run) ? '[address]' : run));
