@@ -28,18 +28,18 @@ import type { Config } from './config/config-types.ts';
 import type { Context } from './context.ts';
 import { createServices } from './services.ts';
 
-/** Largest request body: 50 free texts at their limit fit many times over. */
+/** Largest request body; 50 free texts of maximum length are far smaller. */
 const BODY_LIMIT_BYTES = 256 * 1024;
-/** As long as Node's limit on a whole request head, so that the contract judges every parameter. */
+/** Equal to Node's limit on a whole request head, so that the contract validates every parameter. */
 const MOST_PARAM_CHARACTERS = 16 * 1024;
 
-/** On a participant's page a step more than usual saves six percent of its bytes for a seventh of a millisecond. */
+/** One level above the default saves six percent of a participant's page for a seventh of a millisecond. */
 const BROTLI = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   [constants.BROTLI_PARAM_QUALITY]: 5,
 };
 
-/** A request that trickles in longer than the web app would wait for its answer holds a connection for nothing. */
+/** The web app does not wait longer for an answer, so a slower request would hold a connection for nothing. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The whole HTTP server, not yet listening. */
@@ -47,14 +47,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config, log, identity, publicUrl } = context;
   const { trustProxy } = config.http;
   const app = Fastify({
-    // As its interface: the server's type would otherwise be that of this one logger.
+    // Typed as the interface, because the server's type would otherwise depend on this logger.
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: MOST_PARAM_CHARACTERS },
     trustProxy: toFastifyTrust(trustProxy),
-    // Node has random bytes ready for these; those of rows take theirs from the system each time.
+    // Faster than the ids of rows: Node buffers random bytes for these.
     genReqId: () => randomUUID(),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -119,7 +119,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   return app;
 }
 
-/** Pages of other sites may call the API only where the settings name them; cookies are never involved. */
+/** Lets pages of other sites call the API only if the settings list them; cookies are never involved. */
 async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
@@ -131,21 +131,21 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
   });
 }
 
-/** What a browser must know to sign in. */
+/** The configuration that a browser needs to sign in. */
 function publicIdentity(identity: Config['identity']): Configuration['identity'] {
   if (identity.kind !== 'cognito') return { kind: identity.kind };
   const { userPoolId, clientId, endpoint } = identity;
   return { kind: 'cognito', user_pool_id: userPoolId, client_id: clientId, endpoint };
 }
 
-/** A user pool answers browsers itself, at its endpoint or at its cloud's regional address. */
+/** The origin at which browsers call the user pool: its own endpoint, or the regional address of the cloud. */
 function identityOrigin(identity: Config['identity']): string | null {
   if (identity.kind !== 'cognito') return null;
   const [region = ''] = identity.userPoolId.split('_');
   return new URL(identity.endpoint ?? `https://cognito-idp.${region}.amazonaws.com`).origin;
 }
 
-/** Fastify takes a number of trusted proxies only as a function of the hop. */
+/** Fastify accepts a number of trusted proxies only as a function of the hop. */
 function toFastifyTrust(trustProxy: Config['http']['trustProxy']) {
   if (trustProxy === false) return false;
   return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : [...trustProxy];

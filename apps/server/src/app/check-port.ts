@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StartProblem } from '../core/start-problem.ts';
 
-/** Makes sure that the server will be able to listen, before anything else is started. */
+/** Checks that the server will be able to listen, before anything else is started. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer();
   try {
@@ -15,7 +15,7 @@ export async function checkPort(host: string, port: number): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** The sentence for a listening socket that was refused; any other error is returned as it is. */
+/** Explains why a server cannot listen; any other error is returned unchanged. */
 export function listenProblem(error: unknown, host: string, port: number): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   switch (error.code) {

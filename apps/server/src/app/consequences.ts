@@ -5,7 +5,7 @@ const aboutSurvey = ({ organisation_id, entity_id }: TakenEvent) => ({ organisat
 const aboutEmail = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, mail_id: entity_id });
 const aboutList = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, list_id: entity_id });
 
-/** The one place that says what follows from an event. */
+/** The only place that defines the jobs that follow from events. */
 export const CONSEQUENCES: Consequences = {
   'survey.submitted': [{ job: 'process_submission', payloadOf: aboutSurvey }],
   'survey.repeated_analysis': [{ job: 'process_submission', payloadOf: aboutSurvey }],

@@ -37,22 +37,22 @@ import { tidyOutbox } from '../platform/mail/tidy-outbox.ts';
 import { systemClock, systemRandom } from '../platform/system-clock.ts';
 import type { Config } from './config/config-types.ts';
 
-/** All that the server works with. The only place that chooses adapters; tests override single parts. */
+/** Everything that services depend on. The only place that chooses adapters; tests override single parts. */
 export interface Context {
   readonly config: Config;
-  /** Where the product is reached, without a slash at the end. */
+  /** Public URL without a trailing slash. */
   readonly publicUrl: string;
   readonly log: Logger;
   readonly db: Kysely<Database>;
-  /** The connections that see accounts, and they alone. */
+  /** The only connections that can read accounts. */
   readonly identityDb: Kysely<Database>;
-  /** What participants do, on connections of their own, so that nobody else's requests can take those. */
+  /** Transactions of participants, on a separate pool, so that other requests cannot take its connections. */
   readonly links: LinkTransactions;
   readonly clock: Clock;
   readonly random: Random;
   readonly identity: Identity;
   readonly mailer: Mailer;
-  /** Writes the analyses that no model writes. */
+  /** Writes analyses when no model does. */
   readonly rules: Analyst;
   /** The analyst that the settings choose: the rules, or a model. */
   readonly analyst: Analyst;
@@ -67,20 +67,20 @@ export interface Context {
   readonly requestActivity: CountedRequests;
   /** Lets requests go before jobs. */
   readonly pacing: Pacing;
-  /** Deletes what is over from this data folder's outbox. */
+  /** Deletes outdated emails from this data folder's outbox. */
   tidyOutbox(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Attempts are counted on connections of their own, so that guessers cannot take those of the others. */
+/** Attempts are counted on a separate pool, so that guessers cannot take the connections of others. */
 const ATTEMPT_CONNECTIONS = 2;
-/** For accounts, sessions and codes, in short statements; hashing a password holds none of them. */
+/** For short statements on accounts, sessions and codes; none is held while a password is hashed. */
 const IDENTITY_CONNECTIONS = 4;
 
-/** As many as participants use at most: three groups that read and three that write. */
+/** As many as participants use at most: three batches that read and three that write. */
 const PARTICIPANT_CONNECTIONS_MAX = 6;
 
-/** Parts that a test may put in place of what the settings choose. */
+/** Parts with which a test can replace what the settings choose. */
 export type ContextOverrides = Partial<
   Pick<Context, 'clock' | 'random' | 'mailer' | 'analyst' | 'publicLimits' | 'memberLimits' | 'attemptLimits' | 'log'>
 > & { readonly passwordCost?: PasswordCost };
@@ -98,7 +98,7 @@ export async function createContext(
   const db = connect(openPool(database.serverUrl, config.poolSize - participantConnections));
   const queue = await startQueue(database.serverUrl, {
     duty: config.role === 'web' ? 'enqueue' : 'work',
-    onError: (error) => log.warn({ reason: error.message }, 'queue trouble'),
+    onError: (error) => log.warn({ reason: error.message }, 'queue error'),
   });
   const random = overrides.random ?? systemRandom;
   const passwordCost = overrides.passwordCost ?? PASSWORD_COST;
@@ -108,7 +108,10 @@ export async function createContext(
     admit: async ({ id, to }, kind) => {
       const full = await countEmail(db, [recipientSubject(kind, to)], clock.now());
       if (full !== null)
-        log.warn({ mail_id: id, kind, period: full.period }, 'email not sent: its recipient had enough of its kind');
+        log.warn(
+          { mail_id: id, kind, period: full.period },
+          'email not sent: the recipient has reached the limit for its kind',
+        );
       return full === null;
     },
   });
@@ -128,7 +131,7 @@ export async function createContext(
     db,
     identityDb,
     links: createLinkTransactions(participantPool, {
-      onRefusedBatch: (state) => log.warn({ state }, 'the database refused a group of participants'),
+      onRefusedBatch: (state) => log.warn({ state }, 'the database refused a batch of participants'),
     }),
     clock,
     random,
@@ -172,7 +175,7 @@ export function createMailer({ email, dataDir }: Config, log: Pick<Logger, 'info
   return createOutboxMailer({ dataDir, from: email.from, onWritten });
 }
 
-/** What speaks to models is loaded only where one is chosen. */
+/** Loads the model client only if a model is chosen. */
 async function createAnalyst({ analyst }: Config): Promise<Analyst> {
   if (analyst.kind === 'rules') return createRulesAnalyst();
   const { createModelAnalyst } = await import('../features/analysis/analysts/model/analyst-model.ts');
@@ -184,7 +187,7 @@ interface IdentityParts extends Pick<Context, 'config' | 'identityDb' | 'clock' 
   readonly passwordCost: PasswordCost;
 }
 
-/** The two that a demo does not need are loaded only where they are chosen: they cost a third of the start. */
+/** Loads the adapters that a demo does not need only if they are chosen: they take a third of the start-up time. */
 async function createIdentity(parts: IdentityParts): Promise<Identity> {
   const { config, identityDb, clock, random, log, backgroundEmail, passwordCost } = parts;
   const { identity, dataDir } = config;
@@ -195,7 +198,7 @@ async function createIdentity(parts: IdentityParts): Promise<Identity> {
       const { openBuiltinIdentity } = await import('../platform/identity/builtin/open-builtin-identity.ts');
       const secret =
         identity.secret ?? Buffer.from(await loadOrCreateSecret(dataDir, 'identity-secret')).toString('hex');
-      const onError = (message: string) => log.error({ message }, 'identity trouble');
+      const onError = (message: string) => log.error({ message }, 'identity error');
       const { publicUrl } = config.http;
       return openBuiltinIdentity({
         db: identityDb,

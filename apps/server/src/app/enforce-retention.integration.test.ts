@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Runs the job that the worker runs at night, as if it were that moment. */
+/** Runs the nightly job as if at the given time. */
 async function nightOf(date: string): Promise<void> {
   await enforceRetention(server.context, new Date(`${date}T02:41:00Z`));
 }
@@ -24,7 +24,7 @@ async function answered(manager: Manager, email: string) {
   return survey;
 }
 
-/** An account that is used on the day given, whenever else. */
+/** An account that is used on the given day. */
 async function inUse(manager: Manager, date: string): Promise<void> {
   await server.asOrganisation(manager.organisationId, async ({ tx }) => {
     const last_seen_at = new Date(`${date}T08:00:00Z`);
@@ -51,7 +51,7 @@ describe('surveys', () => {
     expect(await rows(manager)).toEqual({ surveys: [], submissions: 0, people: 0 });
   });
 
-  test('are kept for less where the organisation chooses less, also those that were answered before', async () => {
+  test('are kept for less if the organisation chooses less, also those answered before', async () => {
     const manager = await server.signIn();
     await answered(manager, 'ann@example.org');
     const other = await server.signIn();
@@ -64,7 +64,7 @@ describe('surveys', () => {
     expect((await rows(other)).surveys).toEqual([kept.id]);
   });
 
-  test('are not kept longer than was chosen when they were answered', async () => {
+  test('are not kept longer than the period chosen when they were answered', async () => {
     const manager = await server.signIn();
     await manager.call('updateOrganisation', { body: { retention_months: 6 } });
     await answered(manager, 'ann@example.org');
@@ -73,7 +73,7 @@ describe('surveys', () => {
     expect((await rows(manager)).surveys).toEqual([]);
   });
 
-  test('that nobody answered count from their invitation', async () => {
+  test('that were not answered count from their invitation', async () => {
     const manager = await server.signIn();
     await manager.invite('ann@example.org');
     await manager.call('updateOrganisation', { body: { retention_months: 6 } });
@@ -91,7 +91,7 @@ describe('accounts', () => {
     );
   }
 
-  test('that nobody used for three years are deleted, and the others stay', async () => {
+  test('that were unused for three years are deleted, and others stay', async () => {
     const manager = await server.signIn();
     const colleague = await server.signIn({ colleagueOf: manager });
     await inUse(manager, '2029-01-01');
@@ -110,7 +110,7 @@ describe('accounts', () => {
     expect((await membersOf(manager)).toSorted()).toEqual([manager.userId, colleague.userId].toSorted());
   });
 
-  test('an organisation that all its members left alone goes whole', async () => {
+  test('an organisation whose members were all inactive is deleted entirely', async () => {
     const manager = await server.signIn();
     await answered(manager, 'ann@example.org');
     await nightOf('2029-03-02');
@@ -118,7 +118,7 @@ describe('accounts', () => {
     expect(await rows(manager)).toEqual({ surveys: [], submissions: 0, people: 0 });
   });
 
-  test('using an account is written down once a day', async () => {
+  test('the use of an account is recorded once a day', async () => {
     const manager = await server.signIn();
     const lastSeen = () =>
       server.asOrganisation(manager.organisationId, async ({ tx }) => {

@@ -9,7 +9,7 @@ import { inOrganisation } from '../platform/db/tenant.ts';
 import type { Context } from './context.ts';
 
 /**
- * Deletes what was kept long enough, organisation by organisation; one that fails does not keep the others from it.
+ * Deletes data whose retention period has ended, organisation by organisation. A failure in one does not affect the others.
  *
  * @see specification, section 9, "Privacy policy"
  */
@@ -24,7 +24,7 @@ export async function enforceRetention({ db, log }: Pick<Context, 'db' | 'log'>,
       if (deleted > 0) log.info({ organisation_id: id, surveys: deleted }, 'outdated surveys deleted');
       await inOrganisation(db, id, deleteUnusedQuestionSets);
     } catch (err) {
-      log.error({ organisation_id: id, err }, 'what is kept long enough not deleted');
+      log.error({ organisation_id: id, err }, 'outdated data not deleted');
     }
   }
   await forgetUnusedAccounts(db, ids, now);

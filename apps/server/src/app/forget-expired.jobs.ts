@@ -4,7 +4,7 @@ import { deleteJobsOfDeleted } from '../platform/jobs/jobs.repository.ts';
 import { SHORT_SWEEP } from '../platform/jobs/queue-definition.ts';
 import type { Context } from './context.ts';
 
-/** Deletes what accounts need no more, and the jobs of what is deleted. */
+/** Deletes expired data of accounts, and the jobs of deleted entities. */
 export const FORGET_EXPIRED: ScheduledJob<Pick<Context, 'db' | 'identityDb' | 'clock'>> = {
   name: 'forget_expired',
   options: SHORT_SWEEP,

@@ -11,7 +11,7 @@ import type { Context } from './context.ts';
 import { ENFORCE_RETENTION } from './enforce-retention.jobs.ts';
 import { FORGET_EXPIRED } from './forget-expired.jobs.ts';
 
-/** Jobs that are enqueued in the transaction of their cause. A kind that is missing does not compile. */
+/** Jobs that follow from events. A missing kind does not compile. */
 export const JOBS: JobDefinitions<Context> = {
   send_email: SEND_EMAIL,
   invite_listed: INVITE_LISTED,
@@ -28,7 +28,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob<Context>[] = [
   SEND_REMINDERS,
 ];
 
-/** Everything that the migrator creates; the others name the first. */
+/** All queues that the migrator creates. The dead-letter queue comes first, because the others refer to it. */
 export const QUEUES: readonly QueueDefinition[] = [DEAD_LETTERS, ...Object.values(JOBS), ...SCHEDULED_JOBS];
 
 export function isJobName(name: string): name is JobName {

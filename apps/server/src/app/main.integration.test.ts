@@ -17,7 +17,7 @@ async function testFolder(): Promise<{ dataDir: string } & AsyncDisposable> {
   return { dataDir, [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true }) };
 }
 
-/** Exit code 1, and on the error channel one sentence with its remedy and nothing more. */
+/** Expects exit code 1 and a single sentence with its remedy on stderr. */
 function expectRefusal({ exitCode, stderr }: EndedProcess, sentence: RegExp): void {
   expect(stderr).toMatch(sentence);
   expect(stderr).toMatch(/^[^\n]+: [^\n]+\.\n$/);
@@ -50,7 +50,7 @@ async function untilRow({ superuserUrl }: TestDatabase, query: string): Promise<
 
 async function signIn(url: string): Promise<string> {
   const { body } = await post(url, CALLS.signIn.path, {});
-  // The shape of this answer is the contract's, which the server parses it with.
+  // The server parses its answer with the contract, so it has this shape.
   return (body as { data: { tokens: { idToken: string } } }).data.tokens.idToken;
 }
 
@@ -66,7 +66,7 @@ test('a taken port is refused before anything is started', async () => {
   expect(await readdir(folder.dataDir)).toEqual([]);
 });
 
-test('settings that cannot hold are refused', async () => {
+test('invalid settings are refused', async () => {
   await using folder = await testFolder();
   const { dataDir } = folder;
   const file = join(dataDir, 'file');
@@ -113,7 +113,7 @@ test('a PostgreSQL that cannot be used is refused', async () => {
   expectRefusal(notMigrated, /set MIGRATION_DATABASE_URL/);
 });
 
-test('a PostgreSQL that goes away during the start is said in one sentence', async () => {
+test('a PostgreSQL that goes away during the start is reported in one sentence', async () => {
   await using folder = await testFolder();
   await using database = await createTestDatabase();
   const socketFolder = new URL(database.serverUrl).searchParams.get('host') ?? '';
@@ -123,13 +123,13 @@ test('a PostgreSQL that goes away during the start is said in one sentence', asy
     PORT: String(await freePort()),
     DATABASE_URL: throughProxy(database.serverUrl, line),
   });
-  // From then on it fills the demo.
+  // From then on the server fills the demo.
   await untilRow(database, 'select from plumbline.demo_seedings');
   await line.cut(1_000);
   expectRefusal(await ended, /^PostgreSQL went away during the start .*: start Plumbline again/);
 });
 
-test('the server runs on a PostgreSQL of its own choice', async () => {
+test('the server runs on an external PostgreSQL', async () => {
   await using folder = await testFolder();
   await using database = await createTestDatabase();
   await using server = await startServerProcess({
@@ -141,7 +141,7 @@ test('the server runs on a PostgreSQL of its own choice', async () => {
   expect(await readdir(folder.dataDir)).not.toContain('postgres');
 });
 
-test('what was acknowledged is there after kill -9', async () => {
+test('acknowledged data survives kill -9', async () => {
   await using folder = await testFolder();
   const { dataDir } = folder;
   const killed = await startServerProcess({ DATA_DIR: dataDir });
@@ -167,7 +167,7 @@ test('SIGTERM finishes the request in flight and stops the database', async () =
     `POST ${CALLS.signIn.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{`,
   );
   await once(request, 'ready');
-  // An answer to another request proves that the first one has been taken in.
+  // An answer to another request proves that the server has received the first one.
   await fetch(`${server.url}/healthz`);
 
   const stopping = server.stop();

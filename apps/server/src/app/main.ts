@@ -8,13 +8,13 @@ import { isEveryAddress } from './config/http-config.ts';
 import { loadConfig } from './config/load-config.ts';
 import { startServer } from './start-server.ts';
 
-/** Ctrl+C, a service manager, and the terminal that goes away. */
+/** Sent by Ctrl+C, by a service manager, and when the terminal closes. */
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 interface Ending {
-  /** Resolves with the exit code once the process is asked to stop, or met a fault that it cannot go on with. */
+  /** Resolves with the exit code once the process is asked to stop or has had a fatal error. */
   readonly stopped: Promise<number>;
-  /** Reports a fault and ends the process. */
+  /** Reports a fatal error and ends the process. */
   readonly fail: (error: unknown) => void;
 }
 
@@ -25,13 +25,13 @@ function awaitEnding(): Ending {
     resolve(1);
   };
   for (const signal of STOP_SIGNALS) process.on(signal, () => resolve(0));
-  // The launcher for older versions of Node keeps a channel open; when it is killed, nothing else would stop this process.
+  // The launcher for older versions of Node keeps an IPC channel open; if it is killed, only this stops the process.
   process.on('disconnect', () => resolve(0));
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) process.on(fault, fail);
   return { stopped, fail };
 }
 
-/** Where a newcomer begins, by who keeps the accounts. */
+/** How to sign in for the first time, by identity service. */
 const HOW_TO_SIGN_IN: Record<Config['identity']['kind'], (url: string) => string> = {
   demo: (url) => `sign in at ${url}/login with email and password left empty (demo)`,
   builtin: (url) => `create an account at ${url}/register`,
@@ -40,7 +40,7 @@ const HOW_TO_SIGN_IN: Record<Config['identity']['kind'], (url: string) => string
 
 function announce({ role, http, identity, email, dataDir }: Config): void {
   if (role === 'worker') {
-    console.log('Plumbline is working on its jobs.');
+    console.log('Plumbline is processing jobs.');
     return;
   }
   if (isEveryAddress(http.host) && new URL(http.publicUrl).hostname === '127.0.0.1') {
@@ -56,13 +56,14 @@ function announce({ role, http, identity, email, dataDir }: Config): void {
 
 function report(error: unknown): void {
   if (error instanceof StartProblem) console.error(error.message);
-  else console.error('Plumbline met an unexpected fault:', describeError(error));
+  else console.error('Plumbline had an unexpected error:', describeError(error));
 }
 
 /**
- * What lives long here is small, and what requests leave behind is not: by default the heap grows to four times of what lives
- * before it is cleared. So it grows by half. The room of the young, which V8 sizes by traffic up to 48 MB, is a fixed half of
- * that by the flags that `npm start` gives to Node. Together a third less memory for the same throughput, see bench/README.md.
+ * The server has little long-lived data, but requests leave much garbage. By default V8 lets the heap grow to four times the
+ * live data before it collects; this flag limits the growth to half. The young generation, which V8 would size up to 48 MB
+ * depending on traffic, is fixed at half of that by the flags that `npm start` passes to Node. Together they save a third of
+ * the memory at the same throughput, see bench/README.md.
  */
 const HEAP_GROWTH = '--heap-growing-percent=50';
 
@@ -85,7 +86,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** Of an outage in the middle of the start, when the database had been found in order before. */
+/** The error for an outage during the start, after the database had passed its checks. */
 function databaseLost(error: unknown): StartProblem {
   const reason = error instanceof Error ? error.message : String(error);
   return new StartProblem(`PostgreSQL went away during the start (${reason}): start Plumbline again once it answers.`);

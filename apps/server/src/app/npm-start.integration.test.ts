@@ -6,7 +6,7 @@ import { type NpmStart, npmStart } from '../testkit/npm-start.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
 
-/** npm itself, its whole process group (Ctrl+C), or npm without a chance to forward anything. */
+/** Ends npm itself, its whole process group (Ctrl+C), or npm before it can forward the signal. */
 const ENDINGS: readonly (readonly [string, (started: NpmStart) => void])[] = [
   ['SIGTERM to npm', ({ npm }) => process.kill(npm, 'SIGTERM')],
   ['SIGTERM to the process group', ({ npm }) => process.kill(-npm, 'SIGTERM')],

@@ -8,7 +8,7 @@ import { startWorker } from './worker.ts';
 
 const serverRole = 'plumbline_server';
 
-/** Gives queues and jobs the names that a version before had given them. */
+/** Renames queues and jobs to the names of an earlier version. */
 const FORMER_NAMES = `
   insert into pgboss.queue select (queue).* from (
     select jsonb_populate_record(queue, jsonb_build_object('name', former)) as queue
@@ -22,7 +22,7 @@ const FORMER_NAMES = `
   insert into pgboss.schedule (name, cron) values ('send_mail', '* * * * *');
   delete from plumbline_migrations.applied where name = 'job-schema'`;
 
-test('jobs that wait, failed or were dead-lettered under former names run after the upgrade', async () => {
+test('jobs that waited, failed or were dead-lettered under former names run after the upgrade', async () => {
   await using server = await startTestServer();
   const { boss } = server.context.queue;
   const manager = await server.signIn();
@@ -33,7 +33,7 @@ test('jobs that wait, failed or were dead-lettered under former names run after 
   ];
   const submitted = await manager.invite('submitted@example.org');
   await (await openAsParticipant(server, submitted)).submit();
-  // Enqueues what follows from the invitations and the submission.
+  // Enqueues the consequences of the invitations and the submission.
   expect(await server.queued('send_email')).toHaveLength(4);
   await boss.fetch('send_email', { batchSize: 4 });
   const ofSurvey = `name = 'send_email' and data ->> 'mail_id' = (

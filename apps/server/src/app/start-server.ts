@@ -13,30 +13,30 @@ export interface StartOptions {
   readonly config: Config;
   readonly log: (line: string) => void;
   readonly signal: AbortSignal;
-  /** Told why the server cannot go on: its embedded database died and is not started again. */
+  /** Called with the reason when the embedded database died and cannot be restarted, so the server cannot go on. */
   readonly onFatal: (problem: StartProblem) => void;
 }
 
 export interface RunningServer {
-  /** Finishes requests and jobs in flight and stops the database, all within ten seconds. */
+  /** Finishes requests and jobs in flight and stops the database, within ten seconds in total. */
   stop(): Promise<void>;
 }
 
-/** As long as it takes here until a process of PostgreSQL is under way, twice over. */
+/** Twice the measured time until the processes of PostgreSQL have started. */
 const DATABASE_HEAD_START_MS = 60;
-/** The database takes at most four seconds more. */
+/** Stopping the database takes at most four seconds more. */
 const FINISH_TIMEOUT_MS = 4_000;
 const CLOSE_TIMEOUT_MS = 1_000;
-/** Every process tidies its own data folder: a server that only serves writes codes there. */
+/** Every process tidies its own data folder, because servers without a worker write emails with codes there too. */
 const TIDY_OUTBOX_MS = 60_000;
 
 /**
  * Starts everything that the settings ask for.
  *
- * What can be refused cheaply comes first, and whatever was started is stopped again when a later step fails.
+ * Cheap checks come first. When a later step fails, everything that was started is stopped again.
  *
- * @param signal gives the start up before its next step
- * @throws {StartProblem} with what is in the way and the remedy
+ * @param signal aborts the start before its next step
+ * @throws {StartProblem} with the cause and the remedy
  */
 export async function startServer({ config, log, signal, onFatal }: StartOptions): Promise<RunningServer> {
   const servesHttp = config.role !== 'worker';
@@ -48,7 +48,7 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
   await using starting = new AsyncDisposableStack();
   const opening = openDatabase(config, { log, onFatal, loadQueues });
   const loading = loadProduct();
-  // Met where it is awaited, also when it comes before the database.
+  // Rejections are handled at the `await` below; this avoids an unhandled rejection if loading fails before the database opens.
   loading.catch(() => {});
   const database = await opening;
   starting.defer(() => database.stop());
@@ -88,7 +88,7 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
   };
 }
 
-/** Loads most of the code while PostgreSQL starts in processes of its own, which loading would hold up if it came first. */
+/** Loads most of the code while PostgreSQL starts in its own processes. Loading first would delay them. */
 async function loadProduct() {
   await setTimeout(DATABASE_HEAD_START_MS);
   const [{ buildApp }, { createContext }, { fillDemo }, { startWorker }] = await Promise.all([
@@ -108,7 +108,7 @@ async function listen(app: FastifyInstance, { host, port }: HttpConfig): Promise
   }
 }
 
-/** Requests that are still in flight near the end of the time are cut, so that the database can be stopped in order. */
+/** Closes the server. Requests still in flight near the timeout are cut, so that the database can be stopped cleanly. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const cut = globalThis.setTimeout(() => app.server.closeAllConnections(), FINISH_TIMEOUT_MS - 500);
   try {

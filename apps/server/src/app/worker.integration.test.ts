@@ -4,7 +4,7 @@ import type { Email } from '../platform/mail/mailer.ts';
 import { startTestServer } from '../testkit/server.ts';
 import { startWorker } from './worker.ts';
 
-test('a hundred invitations are processed at once, each once, without waiting for the next poll', async () => {
+test('a hundred invitations are processed immediately, each once, without waiting for the next poll', async () => {
   const sent: Email[] = [];
   await using server = await startTestServer({
     overrides: { mailer: { send: async (email) => void sent.push(email) } },
@@ -14,12 +14,12 @@ test('a hundred invitations are processed at once, each once, without waiting fo
   await Promise.all(addresses.map((address) => manager.invite(address)));
   const started = performance.now();
   await server.processJobs();
-  // By polls alone, four at a time every two seconds, it would take fifty.
+  // By polling alone, four at a time every two seconds, it would take fifty seconds.
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(sent.map(({ to }) => to).sort()).toEqual(addresses.sort());
 });
 
-test('two workers on one database do every job once', async () => {
+test('two workers on one database run every job once', async () => {
   const sent: Email[] = [];
   await using server = await startTestServer({
     overrides: { mailer: { send: async (email) => void sent.push(email) } },
@@ -56,7 +56,7 @@ test('a job that fails is logged with its kind, id and attempt, and waits for it
   expect(body.survey.invitation_mail).toMatchObject({ status: 'waiting', attempts: 1 });
 });
 
-test('a worker that is stopped finishes the job at hand', async () => {
+test('a worker that is stopped finishes its current job', async () => {
   const begun = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();
   const mailer = {
@@ -77,7 +77,7 @@ test('a worker that is stopped finishes the job at hand', async () => {
   expect(body.survey.invitation_mail?.status).toBe('sent');
 });
 
-test('a dead-lettered job puts right its data: the email is failed, also when the last attempt died with its process', async () => {
+test('dead-lettering a job marks its email as failed, also when the last attempt died with its process', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const survey = await manager.invite('ann@example.org');
@@ -92,7 +92,7 @@ test('a dead-lettered job puts right its data: the email is failed, also when th
   await worker.stop();
 });
 
-test('a job whose payload is malformed is dead-lettered at once with the reason, and the worker goes on', async () => {
+test('a job with a malformed payload is dead-lettered at once with the reason, and the worker continues', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const { boss } = server.context.queue;

@@ -8,13 +8,13 @@ import { CONSEQUENCES } from './consequences.ts';
 import type { Context } from './context.ts';
 import { isJobName, JOB_NAMES, JOBS, SCHEDULED_JOBS } from './jobs.ts';
 
-/** Batches of one kind that this process works on at once. */
+/** Batches of one kind that this process handles at the same time. */
 const CONCURRENCY = 4;
-/** Backstop when a notification is lost; usually a job is picked up the moment it is there. */
+/** Fallback for lost notifications; normally a job is picked up as soon as it is enqueued. */
 const POLL_SECONDS = 2;
 
 export interface Worker {
-  /** Finishes the jobs at hand and takes no more. */
+  /** Finishes the current jobs and takes no more. */
   stop(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ async function processJobs<N extends JobName>(context: Context, name: N): Promis
   } as const;
   let workerId = '';
   workerId = await boss.work<unknown, void, typeof options>(name, options, async (jobs) => {
-    // A worker waits out its poll after every batch unless it is told that there may be more.
+    // Without a notification pg-boss waits for the next poll after every batch, although there may be more jobs.
     boss.notifyWorker(workerId);
     const reports = await context.pacing.run(() => runBatch<N, Context>(definition, context, jobs));
     logFailures(context, jobs, reports);
@@ -89,10 +89,10 @@ function logFailures({ log }: Context, jobs: readonly JobWithMetadata<unknown>[]
   }
 }
 
-/** A job comes here after its last attempt, also when that one ended with its process. */
+/** Handles a dead-lettered job. Jobs whose last attempt ended with its process come here too. */
 async function processDeadLetter(context: Context, sourceName: string | null, data: unknown): Promise<void> {
   if (sourceName === null || !isJobName(sourceName)) {
-    context.log.error({ job: sourceName }, 'dead letter of an unknown kind left alone');
+    context.log.error({ job: sourceName }, 'dead letter of an unknown kind ignored');
     return;
   }
   await putRight(context, sourceName, data);

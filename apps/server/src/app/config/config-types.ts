@@ -4,13 +4,13 @@ import type { DatabaseSettings } from '../../platform/db/open-database.ts';
 export const ROLES = ['all', 'web', 'worker'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Requests pass through this many proxies, or through those at these addresses; false: through none. */
+/** The number of proxies in front, or their addresses; false: none. */
 export type TrustProxy = false | number | readonly string[];
 
 export interface HttpConfig {
   readonly host: string;
   readonly port: number;
-  /** Origin that participants and emails use, without a slash at its end. */
+  /** Origin in links for participants and in emails, without a trailing slash. */
   readonly publicUrl: string;
   readonly trustProxy: TrustProxy;
   /** Origins of other sites whose pages may call the API; usually none. */
@@ -21,14 +21,14 @@ export type IdentityConfig =
   | { readonly kind: 'demo' }
   | {
       readonly kind: 'builtin';
-      /** Encrypts the keys that tokens are signed with; null: one that is kept in the data folder. */
+      /** Encrypts the signing keys of tokens; null: a secret stored in the data folder. */
       readonly secret: string | null;
     }
   | {
       readonly kind: 'cognito';
       readonly userPoolId: string;
       readonly clientId: string;
-      /** Another address than Amazon's, for a compatible service; null: Amazon's own. */
+      /** Address of a compatible service; null: Amazon's own. */
       readonly endpoint: string | null;
     };
 
@@ -38,7 +38,7 @@ export type EmailConfig =
       readonly kind: 'smtp';
       readonly url: string;
       readonly from: string;
-      /** Certificates, as PEM, of the authority that signed the mail server's; null: those that Node trusts. */
+      /** Certificates, as PEM, of the authority that signed the mail server's certificate; null: those that Node trusts. */
       readonly authority: string | null;
     };
 

@@ -16,7 +16,7 @@ function configOf(variables: Variables): Config {
 const COGNITO = { COGNITO_USER_POOL_ID: 'eu-central-1_AbC123', COGNITO_CLIENT_ID: 'client' };
 const MODEL = { ANALYST: 'model', MODEL_NAME: 'some-model' };
 
-test('without any setting the product runs on this machine alone', () => {
+test('without settings the product is reachable from this machine only', () => {
   expect(configOf({})).toEqual({
     http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000', trustProxy: false, corsOrigins: [] },
     dataDir: `${process.cwd()}/data`,
@@ -127,7 +127,7 @@ test.each<[Variables, Partial<Config>]>([
     },
   ],
   [{ TRIAL_INVITATIONS: '0' }, { trialInvitations: 0 }],
-])('%o is understood', (variables, expected) => {
+])('%o is accepted', (variables, expected) => {
   expect(configOf(variables)).toMatchObject(expected);
 });
 
@@ -192,7 +192,7 @@ test.each<[string, Variables]>([
   ['ROLE=web', { ROLE: 'web' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['TRIAL_INVITATIONS', { TRIAL_INVITATIONS: '2.5' }],
-])('the sentence begins with %s for %o', (beginning, variables) => {
+])('the message begins with %s for %o', (beginning, variables) => {
   const problem = problemOf(() => configOf(variables));
   expect(problem.startsWith(beginning)).toBe(true);
   expect(problem).toMatch(/^[^\n]+: [^\n]+\.$/);

@@ -10,9 +10,9 @@ import { readIdentity } from './identity-config.ts';
 import { readChoice, readEmail, readWholeNumber } from './read-setting.ts';
 
 /**
- * What the settings mean.
+ * Interprets the settings.
  *
- * @throws {ConfigProblem} when a setting is malformed, a section is half set, or settings contradict each other
+ * @throws {ConfigProblem} when a setting is malformed, a section is incomplete, or settings contradict each other
  */
 export function readConfig(environment: Environment): Config {
   const role = readChoice(environment, 'ROLE', ROLES, 'all');

@@ -18,7 +18,7 @@ export function readEmailSettings(environment: Environment): EmailConfig {
   return { kind: 'smtp', url, from, authority };
 }
 
-/** A mail server of one's own often has a certificate that only one's own authority vouches for. */
+/** An in-house mail server often has a certificate of a private authority. */
 function readAuthority(environment: Environment): string | null {
   const path = environment.SMTP_CA_FILE;
   if (path === null) return null;

@@ -33,12 +33,12 @@ const SETTING_NAMES = [
 
 export type SettingName = (typeof SETTING_NAMES)[number];
 
-/** Every setting as it was given; null when it is absent or blank. */
+/** Every setting as text; null when it is absent or blank. */
 export type Environment = Readonly<Record<SettingName, string | null>>;
 
-/** Reads the settings and understands nothing: that is the part of config.ts. */
+/** Reads the settings as text; config.ts interprets them. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const entries = SETTING_NAMES.map((name) => [name, variables[name]?.trim() || null]);
-  // Object.fromEntries forgets the keys, which are exactly the names above.
+  // Object.fromEntries loses the type of the keys, which are exactly the names above.
   return Object.fromEntries(entries) as Environment;
 }

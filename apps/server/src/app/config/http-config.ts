@@ -16,12 +16,12 @@ export function readHttp(environment: Environment): HttpConfig {
   };
 }
 
-/** Whether a server bound to this host can be reached from this machine only. */
+/** Whether a server bound to this host is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Whether the host stands for every address of the machine, and so is no address that a link could carry. */
+/** Whether the host means every address of the machine, and therefore cannot be used in a link. */
 export function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
@@ -56,7 +56,7 @@ function readTrustProxy(environment: Environment): TrustProxy {
   if (/^\d$/.test(value)) return value === '0' ? false : Number(value);
   const addresses = value.split(',').map((address) => address.trim());
   if (!addresses.every(isAddressOrNetwork)) {
-    // 'true' would believe what any client claims its address to be, and so undo the request limits.
+    // 'true' would trust the address that any client claims, and so defeat the request limits.
     throw new ConfigProblem(
       `TRUST_PROXY is ${JSON.stringify(value)}: set it to the number of proxies in front (1 to 9) or to their addresses, such as 10.0.0.0/8,192.168.1.7.`,
     );

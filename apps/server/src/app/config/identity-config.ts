@@ -7,7 +7,7 @@ import { readChoice, readSwitch, readUrl, refuseUnchosen } from './read-setting.
 const COGNITO_SETTINGS = ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID', 'COGNITO_ENDPOINT'] as const;
 
 const POOL_ID_MAX_LENGTH = 55;
-/** Characters of a secret that cannot be guessed, whatever they are. */
+/** Minimum length of a secret. */
 const SECRET_LENGTH_MIN = 32;
 
 export function readIdentity(environment: Environment, http: HttpConfig): IdentityConfig {
@@ -31,7 +31,7 @@ export function readIdentity(environment: Environment, http: HttpConfig): Identi
   }
 }
 
-/** Whoever reaches a demo is signed in without a password, also through a proxy on this machine. */
+/** Refuses a demo that others can reach, because it signs anyone in without a password, also through a proxy on this machine. */
 function refuseReachableDemo({ host, publicUrl, trustProxy }: HttpConfig): void {
   const opening = !isLoopback(host)
     ? { setting: `HOST=${host}`, remedy: 'set HOST=127.0.0.1' }
@@ -46,7 +46,7 @@ function refuseReachableDemo({ host, publicUrl, trustProxy }: HttpConfig): void 
   );
 }
 
-/** Several servers on one database must agree on the secret, so there it cannot be one of a data folder. */
+/** Several servers on one database need the same secret, so it cannot come from a data folder then. */
 function readIdentitySecret(environment: Environment): string | null {
   const secret = environment.IDENTITY_SECRET;
   if (secret === null) {

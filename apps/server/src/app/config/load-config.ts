@@ -4,9 +4,9 @@ import type { Config } from './config-types.ts';
 import { readEnvironment } from './env.ts';
 
 /**
- * The settings of this process: its environment, and below it the file `.env` of the current folder.
+ * The settings of this process: its environment, which overrides the file `.env` in the current folder.
  *
- * @throws {ConfigProblem} naming the variable that is wrong
+ * @throws {ConfigProblem} naming the wrong variable
  */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -29,12 +29,12 @@ export function readWholeNumber(
   return number;
 }
 
-/** Only '1' and '0', so that a switch which opens something is never thrown by a slip. */
+/** Accepts only '1' and '0', so that a typo never switches something on. */
 export function readSwitch(environment: Environment, name: SettingName): boolean {
   return readChoice(environment, name, ['0', '1'], '0') === '1';
 }
 
-/** Values of addresses are not repeated in the problem: they may hold a password. */
+/** Does not repeat the address in the message, because it may contain a password. */
 export function readUrl(environment: Environment, name: SettingName, protocols: readonly string[]): URL | null {
   const value = environment[name];
   if (value === null) return null;
@@ -62,7 +62,7 @@ export function readEmail(environment: Environment, name: SettingName): string |
   return value;
 }
 
-/** Refuses a section whose settings are present although nothing chose it: ignoring them would surprise. */
+/** Refuses settings of a section that is not chosen, because ignoring them would surprise. */
 export function refuseUnchosen(
   environment: Environment,
   chooser: SettingName,

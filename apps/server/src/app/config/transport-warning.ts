@@ -1,6 +1,6 @@
 import { isLoopback } from './http-config.ts';
 
-/** What to say when answers would travel readable for everyone on the way; null where they do not leave the machine. */
+/** A warning when answers would travel unencrypted; null when they are encrypted or do not leave the machine. */
 export function transportWarning(publicUrl: string): string | null {
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === 'https:' || isLoopback(hostname.replaceAll(/[[\]]/g, ''))) return null;

@@ -13,13 +13,13 @@ import { settableClock } from '../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
 
 /**
- * A curious manager looks at two organisations in which everything is alike, except for who answered anonymously, when on
- * that day, and which answers were whose. Whatever call they make, both tell them the same: so nothing they can find out
- * depends on it, and they guess no better than by chance.
+ * Compares two organisations that are identical except for who answered anonymously, at what time of the day, and which
+ * answers were whose. If every call of a manager returns the same in both, nothing that a manager can find out depends on
+ * these facts, and guessing is no better than chance.
  */
 
 const MORNING = new Date('2026-03-02T06:00:00Z');
-/** The mailboxes that each of the stories invites: emails to one mailbox are limited over all organisations. */
+/** The mailboxes that each world invites: emails to one mailbox are limited over all organisations. */
 const MAILBOXES = ['north', 'south'].map((site) =>
   Array.from({ length: 12 }, (_, index) => `worker${index + 1}@${site}.example.org`),
 );
@@ -27,10 +27,10 @@ const MAILBOXES = ['north', 'south'].map((site) =>
 const ANSWERS = [1, 3, 4, 5, 7];
 
 interface Story {
-  /** Who gives each of the answers, in the order in which they do, and minutes between them. */
+  /** Who gives which answers, in order, and the minutes between them. */
   readonly answerers: readonly { person: number; answers: number }[];
   readonly minutesBetween: number;
-  /** Who opens the survey and presses Start, and leaves it there. */
+  /** People who open the survey and press Start, but do not answer. */
   readonly starters: readonly number[];
 }
 
@@ -47,15 +47,15 @@ const STORIES: readonly Story[] = [
   },
 ];
 
-/** An organisation after one of the stories. */
+/** One of the two organisations. */
 interface World {
   readonly manager: Manager;
   readonly colleague: Manager;
-  /** The addresses of everyone who was invited. */
+  /** The addresses of all invited people. */
   readonly people: readonly string[];
   /** The surveys that invited them, in the same order. */
   readonly invitations: readonly string[];
-  /** Those that hold answers, by what was answered. */
+  /** The surveys that hold answers, by the answers. */
   readonly answers: readonly string[];
   readonly receiptCodes: readonly string[];
   readonly secrets: readonly string[];
@@ -66,7 +66,7 @@ let server: TestServer;
 let isMailServerDown = false;
 const sent: Email[] = [];
 const played: World[] = [];
-/** Names that stand for ids in what a manager saw, the same in both worlds. */
+/** Placeholders for the ids that a manager saw, the same in both worlds. */
 const names = new Map<string, string>();
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 type Begun = Pick<World, 'manager' | 'colleague' | 'people' | 'invitations'>;
 
-/** The same member later, when the session of before has ended. */
+/** Signs the same member in again after the earlier session has ended. */
 async function again(manager: Manager): Promise<Manager> {
   const outcome = await server.context.identity.accounts?.signIn({ email: manager.email, password: '' }, NO_DEVICE);
   if (outcome?.kind !== 'signed_in') throw new Error('the demo identity refused a sign-in');
@@ -100,7 +100,7 @@ async function again(manager: Manager): Promise<Manager> {
   return { ...manager, token, call: callerOf(server.origin, token) };
 }
 
-/** Both worlds, with everyone signed in. */
+/** Both worlds, with their managers signed in. */
 async function worlds(): Promise<World[]> {
   const signedIn = played.map(async (world) => ({
     ...world,
@@ -110,7 +110,7 @@ async function worlds(): Promise<World[]> {
   return Promise.all(signedIn);
 }
 
-/** Marks every invitation with all that an inviter can write, in the hope to meet the marks again beside the answers. */
+/** Writes a mark into every field of each invitation that an inviter can set, to find out whether it shows up beside answers. */
 async function inviteEveryone(index: number): Promise<Begun> {
   const manager = await server.signIn();
   const colleague = await server.signIn({ colleagueOf: manager, role: 'safety_manager' });
@@ -145,7 +145,7 @@ async function play({ answerers, minutesBetween, starters }: Story, begun: Begun
   const open = (person: number) => openAsParticipant(server, links[person] ?? { public_token: '' });
   for (const person of starters) {
     const started = await (await open(person)).start({ participant_name: 'Ann', company: 'Ann Ltd' });
-    // The database refuses to note a start on an anonymous survey, so a refusal would hide that someone tried.
+    // The database refuses to record a start on an anonymous survey, so a refusal would hide an attempt.
     expect(started.status).toBe(200);
   }
   const receiptCodes: string[] = [];
@@ -183,10 +183,10 @@ async function byAnswers(manager: Manager, ids: readonly string[]): Promise<stri
   return surveys.toSorted((one, other) => answered(one).localeCompare(answered(other))).map(({ id }) => id);
 }
 
-/** Ids that differ by chance; those of system questions (version 5) are the same everywhere. */
+/** Random ids; those of system questions (version 5) are the same everywhere. */
 const RANDOM_ID = /[\da-f]{8}-[\da-f]{4}-[1-46-8][\da-f]{3}-[\da-f]{4}-[\da-f]{12}/gi;
 
-/** What a manager saw, with what differs by chance named alike, and lists in an order of their own. */
+/** What a manager saw, with random values replaced by placeholders and lists sorted. */
 function seen(text: string): string {
   let told = text;
   for (const [id, name] of names) told = told.replaceAll(id, name);
@@ -201,7 +201,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sorted(inner)]));
 }
 
-/** Does the same in both worlds. @returns what was seen in each */
+/** Runs the same steps in both worlds. @returns what a manager saw in each */
 async function inBoth(work: (world: World) => Promise<unknown>): Promise<string[]> {
   const told: string[] = [];
   for (const world of await worlds()) {
@@ -219,7 +219,7 @@ async function expectAlike(work: (world: World) => Promise<unknown>): Promise<vo
   expect(one).toBe(other);
 }
 
-/** Bodies that calls accept; one that is not here is sent without. */
+/** Bodies that calls accept; calls that are not listed have none. */
 const bodiesFor = (people: readonly string[]): Partial<Record<CallName, unknown>> => ({
   createSurvey: { participant_email: people[0], is_anonymous: true },
   updateSurvey: { title: 'Another mark' },
@@ -237,7 +237,7 @@ const bodiesFor = (people: readonly string[]): Partial<Record<CallName, unknown>
   deleteOrganisation: { name: 'Another name' },
 });
 
-/** What looks comes first, what makes and changes after it, and what ends something last. */
+/** Calls that read come first, then calls that create or change, then calls that end something. */
 const ORDER = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 const memberCalls = (Object.keys(CALLS) as CallName[])
   .filter((name) => CALLS[name].access !== 'public' && CALLS[name].access !== 'participant')
@@ -259,7 +259,7 @@ async function callOnEverything(name: CallName, { manager, colleague, people, in
 }
 
 describe('two managers who see other people answer', () => {
-  test('find the answers themselves, so that nothing below passes for want of them', () => {
+  test('find the answers, so that no test below passes for lack of them', () => {
     expect(played.map(({ answers }) => answers.length)).toEqual([5, 5]);
   });
 
@@ -288,7 +288,7 @@ describe('two managers who see other people answer', () => {
     }
   });
 
-  test('see answers of a day in an order of chance, all at the same time', async () => {
+  test('see the answers of a day in random order, all with the same time', async () => {
     for (const { manager, answers } of await worlds()) {
       const { body } = await manager.call('listSurveys', { query: { status: 'analyzed', limit: 100 } });
       const ids = body.surveys.map(({ id }) => id);
@@ -300,7 +300,7 @@ describe('two managers who see other people answer', () => {
     }
   });
 
-  test('are told the same in lists of invitations that name the same people', async () => {
+  test('see the same in invitation lists with the same people', async () => {
     await expectAlike(async ({ manager, people }) => {
       const { body } = await manager.call('createInvitationList', { body: {} });
       const params = { id: body.list.id };
@@ -310,7 +310,7 @@ describe('two managers who see other people answer', () => {
     });
   });
 
-  test('are told the same by reminders of everyone, and of one while all others are on hold', async () => {
+  test('see the same after reminders to everyone, and to one person while all others are on hold', async () => {
     for (const alone of [0, 4, 7, 11]) {
       clock.advance({ days: 2 });
       await expectAlike(async ({ manager, invitations }) => {
@@ -329,7 +329,7 @@ describe('two managers who see other people answer', () => {
     }
   });
 
-  test('are told the same while the mail server is down', async () => {
+  test('see the same while the mail server is down', async () => {
     isMailServerDown = true;
     const remindAll = ({ manager, invitations }: World) =>
       Promise.all(invitations.map(async (id) => (await manager.call('mailParticipant', { params: { id } })).body));
@@ -342,7 +342,7 @@ describe('two managers who see other people answer', () => {
     await server.processJobs();
   });
 
-  test('are told the same after reminders by the schedule', async () => {
+  test('see the same after scheduled reminders', async () => {
     for (const { manager } of await worlds()) await manager.call('updateOrganisation', { body: { reminder_days: 1 } });
     clock.advance({ days: 2, minutes: 360 });
     await sendReminders(server.context, clock.now());
@@ -352,7 +352,7 @@ describe('two managers who see other people answer', () => {
     );
   });
 
-  test('reminders reach those who have not answered, and nobody who has', () => {
+  test('reminders reach only those who have not answered', () => {
     const links = sent.map(({ text }) => /survey\/([\w-]{43})/.exec(text)?.[1]);
     const emailsOf = (person: number, { secrets }: World) =>
       links.filter((token) => token === secrets[2 * person]).length;
@@ -371,7 +371,7 @@ describe('two managers who see other people answer', () => {
     }
   });
 
-  test('are told the same by the limits of emails to one mailbox, whatever they send there afterwards', async () => {
+  test('see the same effect of the limits on emails to one mailbox, whatever they send there afterwards', async () => {
     clock.advance({ days: 8 });
     await expectAlike(async ({ manager, people, invitations, answers }) => {
       const told: unknown[] = [];
@@ -402,17 +402,17 @@ describe('two managers who see other people answer', () => {
         survey.invitation_mail,
         survey.reminders_sent,
       ]);
-      // The fifth email of the day is the last one.
+      // The fifth email of the day is the last one allowed.
       expect(JSON.stringify(emails)).toContain('as many emails as one person may get');
-      // Made at one moment, they would fill the first page of a list in an order of chance.
+      // Created at one moment, they would fill the first page of a list in random order.
       const made = everything.body.surveys.filter(({ id }) => !invitations.includes(id) && !answers.includes(id));
       for (const { id } of made) await manager.call('deleteSurvey', { params: { id } });
       return [told, emails];
     });
   });
 
-  // Last but for the history, because these calls end what the others look at.
-  test.each(memberCalls)('are told the same by %s, on every survey there is', async (name) => {
+  // Last except for the history, because these calls delete what the others read.
+  test.each(memberCalls)('get the same from %s, for every survey', async (name) => {
     await expectAlike((world) => callOnEverything(name, world));
   });
 
@@ -453,7 +453,7 @@ describe('guesses about an anonymous survey', () => {
     expect([...answers]).toEqual([expect.stringContaining('participant_is_fixed')]);
   });
 
-  test('by a repeated creation with another address or name confirm nothing', async () => {
+  test('by repeating a creation with another address or name confirm nothing', async () => {
     const { create, survey } = await invited();
     for (const guess of [{ participant_email: 'bob@example.org' }, { participant_name: 'Bob' }, { title: 'For Bob' }]) {
       const { status, body } = await create(guess);
@@ -482,7 +482,7 @@ describe('guesses about an anonymous survey', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'anonymity_is_fixed']);
   });
 
-  test('it needs an address, because a link that a member hands over would be known to them', async () => {
+  test('it needs an address, because a member would know a link that they hand over', async () => {
     const manager = await server.signIn();
     const { status, body } = await manager.call('createSurvey', {
       body: { participant_name: 'Ann', is_anonymous: true },
@@ -495,7 +495,7 @@ describe('the limits of a trial', () => {
   /** Emails of a trial with nine invitations: twice those and 25 besides. */
   const PER_DAY = 43;
 
-  test.each([true, false])('say nothing of who has answered; here everyone has: %s', async (haveAnswered) => {
+  test.each([true, false])('do not reveal who has answered; here everyone has: %s', async (haveAnswered) => {
     clock.advance({ days: 8 });
     const manager = await server.signIn({ invitationsMax: 9, name: 'Harbour' });
     const people = Array.from(
@@ -522,26 +522,29 @@ describe('the limits of a trial', () => {
     expect(body.code).toBe('email_limit_reached');
   });
 
-  test.each([true, false])('nor does the name it writes under, where someone has answered: %s', async (hasAnswered) => {
-    const manager = await server.signIn({ invitationsMax: 9, name: 'Harbour' });
-    const participant_email = `name@${hasAnswered}.example.org`;
-    const { survey } = (
-      await manager.call('createSurvey', { body: { participant_email, is_anonymous: true, link_days: 90 } })
-    ).body;
-    await server.processJobs();
-    const link = await emailedLink(server, manager.organisationId, survey.id);
-    if (hasAnswered) await (await openAsParticipant(server, link)).submit();
-    clock.advance({ days: 31 });
-    const later = await again(manager);
-    await later.call('updateOrganisation', { body: { name: 'Bridge' } });
-    await later.call('mailParticipant', { params: survey });
-    await server.processJobs();
-    await later.call('updateOrganisation', { body: { name: 'Tunnel' } });
-    await later.call('createSurvey', { body: { participant_email: 'curious@example.org' } });
-    await server.processJobs();
-    // The reminder settled another name, sent or not, so that this one is not presented.
-    expect(sent.findLast(({ to }) => to === 'curious@example.org')?.onBehalfOf).toBe(manager.email);
-  });
+  test.each([true, false])(
+    'do not reveal it through the name of the sender either; someone has answered: %s',
+    async (hasAnswered) => {
+      const manager = await server.signIn({ invitationsMax: 9, name: 'Harbour' });
+      const participant_email = `name@${hasAnswered}.example.org`;
+      const { survey } = (
+        await manager.call('createSurvey', { body: { participant_email, is_anonymous: true, link_days: 90 } })
+      ).body;
+      await server.processJobs();
+      const link = await emailedLink(server, manager.organisationId, survey.id);
+      if (hasAnswered) await (await openAsParticipant(server, link)).submit();
+      clock.advance({ days: 31 });
+      const later = await again(manager);
+      await later.call('updateOrganisation', { body: { name: 'Bridge' } });
+      await later.call('mailParticipant', { params: survey });
+      await server.processJobs();
+      await later.call('updateOrganisation', { body: { name: 'Tunnel' } });
+      await later.call('createSurvey', { body: { participant_email: 'curious@example.org' } });
+      await server.processJobs();
+      // The reminder settled another name, whether sent or not, so this name is not shown.
+      expect(sent.findLast(({ to }) => to === 'curious@example.org')?.onBehalfOf).toBe(manager.email);
+    },
+  );
 });
 
 describe('someone who answers anonymously', () => {
@@ -572,7 +575,7 @@ describe('someone who answers anonymously', () => {
     });
   });
 
-  test('leaves only what the notice says: answers and a day, and apart from them an address and a day', async () => {
+  test('leaves only what the notice says: answers with a day, and separately an address with a day', async () => {
     const { manager, survey, participant, link } = await opened();
     const responses = answersTo(participant.opened);
     await participant.start({ participant_name: 'Ann Ash', company: 'Ash Ltd' });
@@ -598,7 +601,7 @@ describe('someone who answers anonymously', () => {
     const day = clock.now().toISOString().slice(0, 10);
     const unwanted = ['Ann', 'Ash', 'ann@', '4711', survey.id, link.public_token, link.participant_id];
     for (const value of unwanted) expect(JSON.stringify(answers)).not.toContain(value);
-    // Every time of the answers is the start of their day.
+    // Every timestamp of the answers is the start of the day.
     const times = JSON.stringify(answers).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
     expect(new Set(times.filter((time) => time <= clock.now().toISOString()))).toEqual(
       new Set([`${day}T00:00:00.000Z`]),
@@ -625,7 +628,7 @@ describe('someone who answers anonymously', () => {
     expect(await storedOf(manager)).toHaveLength(3);
   });
 
-  test('is still unknown when the person is erased: the answers stay, and nothing else of them', async () => {
+  test('stays anonymous when the person is erased: only the answers stay', async () => {
     const { manager, survey, participant } = await opened();
     await participant.submit();
     await manager.call('deleteSurvey', { params: survey });

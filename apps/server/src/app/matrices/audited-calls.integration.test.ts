@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 /**
- * What makes and ends memberships and sessions, and what people do with their own account, is proved where they are;
- * deleting an organisation deletes its history.
+ * Calls about memberships, sessions and the own account are tested beside their code; deleting an organisation deletes its
+ * history.
  */
 type ProvedElsewhere =
   | 'createOrganisation'
@@ -58,7 +58,7 @@ const TABLES = {
 
 const OWN_QUESTION = { type: 'text', question: 'What did Ann Example see?', category: 'focus' };
 
-/** Every call by which a member changes something: a new one does not compile until it is here. */
+/** Every call by which a member changes something. A new one does not compile until it is listed here. */
 const CHANGES: Readonly<Record<Changing, { entity: Entity; action: string; fields: string[]; body?: () => unknown }>> =
   {
     createSurvey: {
@@ -188,7 +188,7 @@ async function prepare(): Promise<void> {
   });
 }
 
-/** Refused for the id that does not exist; the others for a body that means nothing. */
+/** Refused because of an unknown id; the other calls because of an invalid body. */
 const ID_IS_WRONG: readonly Changing[] = [
   'updateSurvey',
   'updateSurveyStatus',
@@ -198,7 +198,7 @@ const ID_IS_WRONG: readonly Changing[] = [
   'addInvitationListRows',
 ];
 
-/** Some rows keep their id when they are gone or when their change stands in another table. */
+/** Calls whose row is deleted, or whose change is stored in another table. */
 const CHANGED_ELSEWHERE: readonly Changing[] = [
   'changeMemberRole',
   'mailParticipant',
@@ -206,9 +206,9 @@ const CHANGED_ELSEWHERE: readonly Changing[] = [
   'erasePersonByAddress',
 ];
 
-/** They concern a survey whose answers came out as High. */
+/** Calls that need a survey with a High result. */
 const OF_HIGH_RISK: readonly Changing[] = ['acknowledgeSurvey', 'repeatAnalysis'];
-/** They need no id that could be wrong; a body of their own is refused below. */
+/** Calls without an id that could be unknown. */
 const WITHOUT_REFUSAL: readonly Changing[] = ['remindEveryone'];
 
 function send(name: Changing, { id, body }: { id?: string; body?: unknown } = {}) {
@@ -297,7 +297,7 @@ test('the request id of the answer leads to the audit row and to the log', async
   expect(server.logged.filter((line) => line.includes(row?.request_id ?? 'none'))).toHaveLength(1);
 });
 
-test('what a participant does is no change by a member', async () => {
+test('an action of a participant is not recorded as a change by a member', async () => {
   await prepare();
   const { body } = await manager.call('getSurvey', { params: { id: survey } });
   const idsOfChanges = async () => (await auditRows()).map(({ id }) => id);

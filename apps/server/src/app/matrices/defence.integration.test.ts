@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('guessing links', () => {
-  test('an address that guesses too often is refused, and a valid link from there still opens', async () => {
+  test('an address that guesses too often is refused, but a valid link still opens from there', async () => {
     await using limited = await startTestServer({
       overrides: { publicLimits: createPublicLimits({ failedLookupsPerAddress: 3, requestsPerLink: 100 }) },
     });
@@ -42,7 +42,7 @@ describe('guessing links', () => {
     expect(opened.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  test('a valid link is limited by itself, without touching another', async () => {
+  test('a valid link has its own limit, which does not affect other links', async () => {
     await using limited = await startTestServer({
       overrides: { publicLimits: createPublicLimits({ failedLookupsPerAddress: 100, requestsPerLink: 2 }) },
     });
@@ -56,7 +56,7 @@ describe('guessing links', () => {
     expect(await open(other.public_token)).toBe(200);
   });
 
-  test('a forged forwarding header does not make another address of a guesser', async () => {
+  test('a forged forwarding header does not change the address of a guesser', async () => {
     await using limited = await startTestServer({
       overrides: { publicLimits: createPublicLimits({ failedLookupsPerAddress: 2, requestsPerLink: 100 }) },
     });
@@ -71,7 +71,7 @@ describe('guessing links', () => {
   });
 });
 
-describe('tokens that do not belong', () => {
+describe('invalid tokens', () => {
   const claims = { token_use: 'id', email: 'eve@example.org', name: 'Eve', email_verified: true };
 
   async function forge(secret: Uint8Array, changes: Record<string, unknown> = {}, expires = '1h'): Promise<string> {
@@ -122,8 +122,8 @@ describe('tokens that do not belong', () => {
   });
 });
 
-describe('what leaves the server', () => {
-  test('logs hold neither tokens, addresses, names nor answers', async () => {
+describe('data that leaves the server', () => {
+  test('logs hold no tokens, addresses, names or answers', async () => {
     const manager = await server.signIn();
     const { body } = await manager.call('createSurvey', {
       body: { participant_email: 'secret.person@example.org', participant_name: 'Secret Person' },
@@ -155,7 +155,7 @@ describe('what leaves the server', () => {
     }
   });
 
-  test("a participant's page sends no referrer, is not indexed, not kept, and runs no inline script", async () => {
+  test("a participant's page sends no referrer, is not indexed or cached, and runs no inline script", async () => {
     const survey = await (await server.signIn()).invite('ann@example.org');
     const page = await fetch(`${server.origin}/survey/${survey.public_token}`);
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
@@ -180,7 +180,7 @@ describe('what leaves the server', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  test('built files are kept for a year, documents are not', async () => {
+  test('built files are cached for a year, documents are not', async () => {
     const html = await (await fetch(`${server.origin}/`)).text();
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
     const file = await fetch(server.origin + script, { headers: { 'accept-encoding': 'br' } });
@@ -213,14 +213,14 @@ describe('what leaves the server', () => {
   });
 });
 
-describe('bodies that are none', () => {
+describe('invalid bodies', () => {
   test.each([
     ['not JSON', 'nonsense', 400],
     ['a list', '[]', 400],
     ['a number', '7', 400],
     ['nothing', '', 400],
     ['a prototype', '{"__proto__":{"status":"completed"}}', 400],
-  ])('%s is refused in words', async (_, body, status) => {
+  ])('%s is refused with a message', async (_, body, status) => {
     const response = await fetch(`${server.origin}/v1/public/survey-by-id/00000000-0000-4000-8000-000000000000`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -243,7 +243,7 @@ describe('bodies that are none', () => {
   });
 });
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   async function withoutDatabase(server: TestServer): Promise<void> {
     const name = new URL(server.database.superuserUrl).pathname.slice(1);
     const client = new pg.Client({ connectionString: urlOfDatabase(server.database.superuserUrl, 'postgres') });
@@ -253,7 +253,7 @@ describe('while the database is away', () => {
     await client.end();
   }
 
-  test('the page of a survey and every call say so, and when to come again', async () => {
+  test('the page of a survey and every call say so, with a time to retry', async () => {
     await using away = await startTestServer();
     const survey = await (await away.signIn()).invite('ann@example.org');
     await withoutDatabase(away);
@@ -284,7 +284,7 @@ describe('pages of other sites', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('may where the settings name them, without cookies, and no others', async () => {
+  test('may call it if the settings list them, without cookies', async () => {
     await using open = await startTestServer({ settings: { CORS_ORIGINS: 'https://intranet.example.org' } });
     const named = await preflight(open.origin, { from: 'https://intranet.example.org' });
     expect([named.status, named.headers.get('access-control-allow-origin')]).toEqual([

@@ -7,7 +7,7 @@ import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
 
 let server: TestServer;
 let manager: Manager;
-/** Ids and words that lead each call as far as it goes, so that only the input can stop it. */
+/** Valid ids and texts for each call, so that only the hostile input can be refused. */
 let params: Record<string, string>;
 
 beforeAll(async () => {
@@ -60,10 +60,10 @@ const UNSTORABLE = 'a\u0000\ud800';
 const HUGE = 'x'.repeat(300 * 1024);
 const LONG = 'x'.repeat(100 * 1024);
 
-/** Secrets are compared and hashed, never stored or shown, so any text may be one. */
+/** Secrets are compared and hashed, never stored or shown, so any text is accepted. */
 const SECRETS = ['password', 'new_password', 'refresh_token'];
 
-/** Values that no other field of any body takes. */
+/** Values that no other field of any body accepts. */
 const WRONG: readonly (readonly [string, unknown])[] = [
   ['a list', [[]]],
   ['an object', { a: { b: {} } }],
@@ -91,9 +91,9 @@ describe.each(withBody)('the body of %s', (name) => {
     expect(error.details?.[0]?.field).toBeTruthy();
   });
 
-  test('that is empty is either enough or refused with the field named', async () => {
+  test('that is empty is either accepted or refused with the field named', async () => {
     const { status, error } = await send(name, { body: {} });
-    // What the caller or the survey is like may be in the way of an empty body too.
+    // The state of the caller or the survey can be the reason for a refusal too.
     if (status >= 400 && !['has_organisation', 'not_high_risk'].includes(error.code ?? '')) {
       expect([status, error.details?.[0]?.field]).toEqual([400, expect.stringMatching(/./)]);
     }
@@ -123,11 +123,11 @@ interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
 }
 
-/** Every field that a body declares, with what decides which kind of body it is; read from the contract. */
+/** Every field that a body declares, with the fields that select the kind of body; read from the contract. */
 function fieldsOf(name: CallName): [field: string, around: Record<string, unknown>][] {
   const { body } = CONTRACT[name];
   if (body === null) return [];
-  // Zod declares every shape that JSON schema has; bodies are objects, or one of several objects.
+  // The type of Zod covers all of JSON schema; bodies are objects, or unions of objects.
   const schema = body.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return (schema.oneOf ?? [schema]).flatMap(({ properties = {} }) => {
     const kinds = Object.entries(properties).flatMap(([key, { const: only }]) =>
@@ -140,7 +140,7 @@ function fieldsOf(name: CallName): [field: string, around: Record<string, unknow
   });
 }
 
-/** Fields that are stored as an address; rows of a list are taken as they are, and judged in its preview. */
+/** Fields that are stored as an address. Rows of a list are stored unchecked and validated in its preview. */
 const ADDRESSES = ['email', 'participant_email'];
 const withAddress = withBody.filter((name) => fieldsOf(name).some(([field]) => ADDRESSES.includes(field)));
 
@@ -167,7 +167,7 @@ describe.each(withAddress)('an address in the body of %s', (name) => {
 });
 
 describe('parameters of the path', () => {
-  test.each(withParams)('%s answers 404 or names the field, whatever stands there', async (name) => {
+  test.each(withParams)('%s answers 404 or names the field for any value', async (name) => {
     const keys = Array.from(CALLS[name].path.matchAll(/\{(\w+)\}/g), ([, key = '']) => key);
     const good = await freshParams(name);
     for (const key of keys) {
@@ -201,13 +201,13 @@ describe('queries', () => {
     }
   });
 
-  test.each(withQuery)('%s drops what it does not know', async (name) => {
+  test.each(withQuery)('%s ignores unknown fields', async (name) => {
     params = await freshParams(name);
     expect((await send(name, { query: '?__proto__=1&unknown[]=2&constructor=3' })).status).toBe(200);
   });
 });
 
-test('an Idempotency-Key that is none is refused with its name', async () => {
+test('an invalid Idempotency-Key is refused with its name', async () => {
   for (const key of ['x'.repeat(201), 'two words']) {
     const { status, body } = await manager.call(
       'createSurvey',
@@ -218,6 +218,6 @@ test('an Idempotency-Key that is none is refused with its name', async () => {
   }
 });
 
-test('nothing of all this was an unexpected error', () => {
+test('none of these requests caused an unexpected error', () => {
   expect(server.logged.filter((line) => line.includes('request failed'))).toEqual([]);
 });

@@ -13,7 +13,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const QUESTION = { question: 'Is the scaffold tagged?', type: 'yes_no', category: 'focus' } as const;
 
-test('an organisation keeps 1,000 questions of its own, and is told when there are no more', async () => {
+test('an organisation can have 1,000 questions of its own, and is refused more', async () => {
   const manager = await server.signIn();
   const first = await manager.call('createQuestion', { body: QUESTION });
   expect(first.status).toBe(201);
@@ -33,7 +33,7 @@ test('an organisation keeps 1,000 questions of its own, and is told when there a
   expect((await manager.call('createQuestion', { body: QUESTION })).status).toBe(201);
 });
 
-test('a hundred lists may wait to be sent, and a retry of one that does makes no other', async () => {
+test('a hundred lists may wait to be sent, and repeating a creation adds none', async () => {
   const manager = await server.signIn();
   const make = (key: string) => manager.call('createInvitationList', { body: {} }, { 'idempotency-key': key });
   const made = [];

@@ -3,7 +3,7 @@ import { startMeasuredServer } from '../../testkit/measured-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-test('the memory of 200 requests of 240 kB comes back', async () => {
+test('the memory of 200 requests of 240 kB is freed', async () => {
   await using server = await startMeasuredServer();
   const { body } = await server.call('createInvitationList', { body: {} });
   const params = { id: body.list.id };
@@ -18,11 +18,11 @@ test('the memory of 200 requests of 240 kB comes back', async () => {
       expect(status).toBe(200);
     }
   };
-  // What is compiled and pooled at the first requests stays for all that follow.
+  // Code that is compiled and buffers that are pooled by the first requests stay in memory.
   await send(20);
   const before = await server.keptBytes();
   await send(200);
   const after = await server.keptBytes();
-  // Kept whole, they would be 48 MB.
+  // Keeping the requests would take 48 MB.
   expect(after - before).toBeLessThan(10 * MEGABYTE);
 });

@@ -83,14 +83,14 @@ function ownedId(name: CallName): string {
   return path.includes('/members/{id}') ? owned.member : owned.survey;
 }
 
-/** Everything of the owner's, as rows. */
+/** All rows of the owner. */
 async function ownersRows(): Promise<unknown> {
   return server.asOrganisation(owner.organisationId, async ({ tx }) => [
     await tx.selectFrom('surveys').selectAll().execute(),
     await tx.selectFrom('questions').selectAll().execute(),
     await tx.selectFrom('submissions').selectAll().execute(),
     await tx.selectFrom('analyses').selectAll().execute(),
-    // That a member was refused is written down in their own organisation.
+    // A refusal is recorded in the member's own organisation.
     await tx.selectFrom('events').selectAll().where('kind', '!=', 'member.refused').execute(),
     await tx.selectFrom('memberships').selectAll().where('organisation_id', '=', owner.organisationId).execute(),
     await tx.selectFrom('member_invitations').selectAll().execute(),
@@ -101,7 +101,7 @@ async function ownersRows(): Promise<unknown> {
 }
 
 describe('every call of the contract that takes an id', () => {
-  test('covers the calls that this test knows how to fill', () => {
+  test('is covered by this test', () => {
     expect(callsWithId.length).toBeGreaterThanOrEqual(11);
   });
 
@@ -151,8 +151,8 @@ describe('every call for members', () => {
   });
 });
 
-describe('row-level security, where a query forgets its filter', () => {
-  /** Every table that carries an organisation, as the database knows them: a new one is in here unasked. */
+describe('row-level security for a query without a filter', () => {
+  /** Every table with an organisation, read from the catalogue, so that new ones are included automatically. */
   async function tenantTables(): Promise<string[]> {
     const { rows } = await sql<{ table_name: string }>`
       select table_name from information_schema.columns
@@ -170,7 +170,7 @@ describe('row-level security, where a query forgets its filter', () => {
     expect(forced).toContain('organisations');
   });
 
-  test("a stranger's transaction sees no row of the owner's and changes none", async () => {
+  test("a stranger's transaction reads and changes no row of the owner", async () => {
     for (const table of await tenantTables()) {
       const seen = await server.asOrganisation(stranger.organisationId, async ({ tx }) => {
         const name = sql.table(table);
@@ -186,7 +186,7 @@ describe('row-level security, where a query forgets its filter', () => {
     expect(await ownersRows()).toEqual(before);
   });
 
-  test('a transaction that named no organisation sees nothing', async () => {
+  test('a transaction without an organisation reads no rows', async () => {
     for (const table of await tenantTables()) {
       const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(server.context.db);
       expect([table, rows]).toEqual([table, []]);
@@ -203,7 +203,7 @@ describe('row-level security, where a query forgets its filter', () => {
     await expect(writing).rejects.toThrow(/row-level security/);
   });
 
-  test('the log of events can be added to but not rewritten', async () => {
+  test('events can be added but not changed', async () => {
     const rewriting = server.asOrganisation(owner.organisationId, ({ tx }) =>
       tx.updateTable('events').set({ detail: 'nothing' }).execute(),
     );

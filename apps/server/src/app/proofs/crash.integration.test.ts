@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { crashFolder, ENDINGS, surviveEnding } from '../../testkit/crash.ts';
 
-/** The same on every run; another one is tried with `CRASH_SEED`. */
+/** Fixed, so that every run is the same; set `CRASH_SEED` to try another one. */
 const SEED = Number(process.env.CRASH_SEED ?? 18);
 
 test(`kill -9 in the middle of submissions loses nothing that was acknowledged (CRASH_SEED=${SEED})`, async () => {

@@ -19,7 +19,7 @@ async function signIn(url: string): Promise<{ token: string; call: Caller }> {
   return { token, call: callerOf(url, token) };
 }
 
-/** Asks for something that needs the database until it works again. @returns every status on the way */
+/** Sends a request that needs the database until it succeeds. @returns every status until then */
 async function statusesUntilOk(url: string, token: string): Promise<number[]> {
   const statuses: number[] = [];
   const paths = ['/readyz', callUrl('listSurveys', { query: {} })];
@@ -43,13 +43,13 @@ async function statusesUntilOk(url: string, token: string): Promise<number[]> {
   return statuses;
 }
 
-/** Process id of one connection that the server holds. */
+/** Process id of one of the server's connections. */
 async function anyConnection(dataDir: string): Promise<number> {
   await using rows = await openEmbedded(dataDir);
   return await rows.connectionOfServer();
 }
 
-test('an embedded PostgreSQL that is killed is started again, and jobs go on', async () => {
+test('an embedded PostgreSQL that is killed is restarted, and jobs continue', async () => {
   await using folder = await testFolder();
   await using server = await startServerProcess({ DATA_DIR: folder.dataDir });
   const anonymous = callerOf(server.url, null);
@@ -76,7 +76,7 @@ test('an embedded PostgreSQL that is killed is started again, and jobs go on', a
     .toBe('analyzed');
 }, 60_000);
 
-test('after the crash of one of its connections PostgreSQL repairs itself, and requests meanwhile are answered 503', async () => {
+test('after the crash of one of its connections PostgreSQL recovers, and requests meanwhile are answered 503', async () => {
   await using folder = await testFolder();
   await using server = await startServerProcess({ DATA_DIR: folder.dataDir });
   const { token } = await signIn(server.url);
@@ -100,7 +100,7 @@ test('the fourth death within a minute ends the server with the reason', async (
   expect(exitCode).toBe(1);
 }, 60_000);
 
-test('the server stops within ten seconds while its database is being started again', async () => {
+test('the server stops within ten seconds while its database is being restarted', async () => {
   await using folder = await testFolder();
   const server = await startServerProcess({ DATA_DIR: folder.dataDir });
   const restarting = server.untilSaid('is started again');
@@ -109,7 +109,7 @@ test('the server stops within ten seconds while its database is being started ag
   const asked = performance.now();
   expect((await server.stop()).exitCode).toBe(0);
   expect(performance.now() - asked).toBeLessThan(10_000);
-  // The next start finds nothing that it would have to stop first.
+  // The next start finds no PostgreSQL that it would have to stop first.
   await using again = await startServerProcess({ DATA_DIR: folder.dataDir });
   expect((await again.stop()).stdout).not.toContain('left behind');
 }, 60_000);

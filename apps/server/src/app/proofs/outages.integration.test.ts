@@ -45,12 +45,12 @@ describe('a read-only database', () => {
       await client.query('set default_transaction_read_only = off');
       const { rows } = await client.query<{ name: string }>('select current_database() as name');
       await client.query(`alter database ${rows[0]?.name} set default_transaction_read_only = ${value}`);
-      // Sessions keep what they began with.
+      // Existing connections keep the setting that they began with.
       if (value === 'on') await endConnections(client);
     });
   }
 
-  test('answers changes 503 with a time to retry, and takes them again without a restart', async () => {
+  test('answers writes 503 with a time to retry, and accepts them again without a restart', async () => {
     const survey = await manager.invite('ann@example.org');
     const ann = await openAsParticipant(server, survey);
     await setReadOnly('on');
@@ -71,7 +71,7 @@ describe('a read-only database', () => {
     expect(await manager.invite('cem@example.org')).toBeDefined();
   });
 
-  test('holds jobs up no longer than it lasts', async () => {
+  test('delays jobs no longer than it lasts', async () => {
     await setReadOnly('on');
     const fetched = () => server.context.queue.boss.fetch('send_email').catch(({ code }: { code: string }) => code);
     await expect.poll(fetched).toBe('25006');
@@ -97,14 +97,14 @@ test('a statement that an administrator cancels is answered 503', async () => {
   expect(change).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 });
 
-test('managers whose edits wait for rows that somebody holds leave participants their connections', async () => {
+test('managers whose edits wait for locked rows do not take connections from participants', async () => {
   const surveys = await Promise.all(Array.from({ length: 20 }, (_, index) => manager.invite(`w${index}@example.org`)));
   const answered = await manager.invite('ann@example.org');
   const ids = surveys.map(({ id }) => id);
   const { journey, edits } = await server.asOrganisation(manager.organisationId, async ({ tx }) => {
     await tx.selectFrom('surveys').select('id').where('id', 'in', ids).forUpdate().execute();
     const editing = ids.map((id) => manager.call('updateSurvey', { params: { id }, body: { title: 'Changed' } }));
-    // As many as there are connections for managers, besides the one that holds the rows.
+    // As many as there are connections for managers, apart from the one that holds the rows.
     await untilBlocked(server.database, 4);
     const ann = await openAsParticipant(server, answered);
     const statuses = [(await ann.start()).status, (await ann.submit()).status, (await ann.receipt()).status];
@@ -117,7 +117,7 @@ test('managers whose edits wait for rows that somebody holds leave participants 
   expect(again.status).toBe(200);
 });
 
-test('a restart of the database under load is answered 503 at most, and requests work again by themselves', async () => {
+test('a restart of the database under load causes at most 503 answers, and requests succeed again afterwards', async () => {
   const surveys = await Promise.all(Array.from({ length: 24 }, (_, index) => manager.invite(`w${index}@example.org`)));
   const path = server.origin + callUrl('listSurveys', { query: {} });
   const ask = async () => {

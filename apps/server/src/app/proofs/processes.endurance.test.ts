@@ -7,9 +7,9 @@ import { callerOf, startTestServer } from '../../testkit/server.ts';
 
 const SURVEYS = 300;
 
-test('three web and two worker processes on one PostgreSQL lose no job and do none twice', async () => {
+test('three web and two worker processes on one PostgreSQL lose no job and run none twice', async () => {
   await using mailServer = await startMailServer();
-  // Gives the database and someone who is signed in; the work is done by the processes below.
+  // Provides the database and a signed-in manager; the processes below do the work.
   await using server = await startTestServer();
   const manager = await server.signIn();
   const settings = {
@@ -63,7 +63,7 @@ test('three web and two worker processes on one PostgreSQL lose no job and do no
     .toEqual([SURVEYS, 0]);
   const { analyses, emails } = await counts();
   expect(analyses).toBe(SURVEYS);
-  // An invitation, unless its survey was answered before its turn came, and one notice for each.
+  // One invitation each, unless the survey was answered before its turn, and one notice each.
   const notices = emails.filter(({ kind }) => kind !== 'invitation');
   expect(new Set(notices.map(({ survey_id }) => survey_id)).size).toBe(SURVEYS);
   expect(notices).toHaveLength(SURVEYS);

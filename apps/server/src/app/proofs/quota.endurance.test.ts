@@ -7,7 +7,7 @@ import { createContext } from '../context.ts';
 const ROUNDS = 5;
 const REQUESTS = 50;
 const LEFT = 10;
-/** More than one server has connections for managers, so that requests of both are waiting for the allowance. */
+/** More than a server's connections for managers, so that requests of both servers wait for the allowance. */
 const WAITING = 7;
 
 /** A second server on the database of the first. */
@@ -33,7 +33,7 @@ function leave(server: TestServer, { organisationId }: Manager, left: number): P
   );
 }
 
-/** What the allowance says was used, and what there is. */
+/** The used allowance, and the number of surveys and emails. */
 function countUsed(server: TestServer, { organisationId }: Manager) {
   return server.asOrganisation(organisationId, async ({ tx }) => {
     const { invitations_used } = await tx
