@@ -22,7 +22,7 @@ const USAGE =
 const SESSIONS_ENDED =
   'Every session of the account has ended; tokens that are already out last up to five minutes more.';
 
-/** What an operator does for the owner of an account who cannot do it themselves. */
+/** Lets an operator help the owner of an account who cannot help themselves. */
 await runCommand(async () => {
   const [command, address, ...rest] = process.argv.slice(2);
   if (command !== 'reset-second-factor' || address === undefined || rest.length > 0) throw new StartProblem(USAGE);
@@ -54,7 +54,7 @@ async function resetSecondFactor(tx: Transaction<Database>, email: string): Prom
     return { subject: account.id, wasOn: await deleteSecondFactor(tx, account.id) };
   });
   const membership = await findMembership(tx, subject);
-  // Without an organisation there is no log.
+  // Without an organisation there is no log to record the event in.
   if (membership === undefined) return wasOn;
   await recordEvent(await asOrganisation(tx, membership.organisation_id), {
     id: systemRandom.uuid(),

@@ -11,7 +11,7 @@ import { openAsParticipant } from '../testkit/participant.ts';
 import { runCommandToEnd } from '../testkit/process.ts';
 import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
 
-/** What the operator did in an organisation, the oldest first. */
+/** The operator's events in an organisation, the oldest first. */
 async function eventsOfOperator(server: TestServer, { organisationId }: Manager) {
   return server.asOrganisation(organisationId, ({ tx }) =>
     tx
@@ -24,7 +24,7 @@ async function eventsOfOperator(server: TestServer, { organisationId }: Manager)
 }
 
 describe('npm run plan', () => {
-  test('reaches an embedded database that is in use, and starts one that nothing runs on', async () => {
+  test('uses the embedded database of a running server, and starts it when none is running', async () => {
     const dataDir = await makeTestFolder();
     const config = readConfig(readEnvironment({ DATA_DIR: dataDir }));
     const plan = () => runCommandToEnd('plan', [], { DATA_DIR: dataDir });
@@ -36,7 +36,7 @@ describe('npm run plan', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('what is set counts with the next invitation', async () => {
+  test('a change takes effect with the next invitation', async () => {
     await using server = await startTestServer();
     const manager = await server.signIn({ invitationsMax: 0 });
     const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
@@ -49,7 +49,7 @@ describe('npm run plan', () => {
     await manager.invite('ann@example.org');
   });
 
-  test('leaves an event of the operator where the plan is another one than before', async () => {
+  test('records an event of the operator if the plan changed', async () => {
     await using server = await startTestServer();
     const manager = await server.signIn({ invitationsMax: 5 });
     const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
@@ -70,9 +70,9 @@ describe('npm run plan', () => {
 
   test.each([
     [['Nobody Ltd', 'unlimited'], /^No organisation is called "Nobody Ltd"/],
-    [['Nobody Ltd', 'gold'], /^"gold" is no plan/],
+    [['Nobody Ltd', 'gold'], /^"gold" is not a plan/],
     [['Nobody Ltd'], /^Usage: npm run plan/],
-  ])('%j is refused with a sentence', async (parameters, sentence) => {
+  ])('%j is refused with a message', async (parameters, sentence) => {
     await using database = await createTestDatabase();
     const ended = await runCommandToEnd('plan', parameters, { DATABASE_URL: database.serverUrl });
     expect(ended.exitCode).toBe(1);
@@ -80,14 +80,14 @@ describe('npm run plan', () => {
   });
 });
 
-test('npm run jobs shows what was dead-lettered and why, and retries it', async () => {
+test('npm run jobs shows dead-lettered jobs with the reason, and retries them', async () => {
   await using server = await startTestServer({
     overrides: { mailer: { send: () => Promise.reject(new Error('the mail server is on holiday')) } },
   });
   const manager = await server.signIn();
   const survey = await manager.invite('ann@example.org');
   const { boss } = server.context.queue;
-  // As after the last of its attempts.
+  // As after the last attempt.
   const [job] = await server.takeJobs('send_email');
   const name = 'send_email';
   for (let each = 0; each < 9; each += 1)
@@ -140,7 +140,7 @@ test('retrying a dead-lettered submission that was analysed meanwhile leaves it 
   expect(await status()).toBe('analyzed');
 });
 
-test('retrying a dead analysis writes it again', async () => {
+test('retrying a dead-lettered analysis writes it again', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const survey = await manager.invite('ann@example.org');
@@ -163,7 +163,7 @@ test('retrying a dead analysis writes it again', async () => {
   expect(after.ai_analysis?.generated_at).not.toBe(before.ai_analysis?.generated_at);
 });
 
-test('a dead-lettered job with a malformed payload is shown without it, not retried, and can be forgotten', async () => {
+test('a dead-lettered job with a malformed payload is shown without it, not retried, and can be deleted', async () => {
   await using server = await startTestServer();
   const { boss } = server.context.queue;
   const id = await boss.send('send_email', { mail_id: 'ann@example.org' });
@@ -184,22 +184,22 @@ describe('npm run mail:test', () => {
   const send = (settings: Record<string, string>, address = 'ann@example.org') =>
     runCommandToEnd('mail-test', [address], settings);
 
-  test('says when the server took it', async () => {
+  test('reports that the server accepted the email', async () => {
     await using server = await startMailServer();
     const ended = await send({ ...FROM, SMTP_URL: server.url });
     expect([ended.exitCode, server.emails.length]).toEqual([0, 1]);
-    expect(ended.stdout).toContain('The mail server took an email to ann@example.org');
+    expect(ended.stdout).toContain('The mail server accepted an email to ann@example.org');
   });
 
-  test('without a mail server writes a file and says where', async () => {
+  test('without a mail server writes a file and reports its folder', async () => {
     const dataDir = await makeTestFolder();
     const ended = await send({ DATA_DIR: dataDir });
-    expect(ended.stdout).toContain(`it is a file in ${join(dataDir, 'outbox')}`);
+    expect(ended.stdout).toContain(`written to ${join(dataDir, 'outbox')}`);
     expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(1);
     await rm(dataDir, { recursive: true });
   });
 
-  test('says what is wrong, and which setting to look at', async () => {
+  test('reports the problem and the setting to check', async () => {
     await using plain = await startMailServer({ mood: 'refuses_recipient' });
     await using secure = await startMailServer({ isSecure: true });
     await using locked = await startMailServer({ login: { user: 'plumbline', password: 'right' } });

@@ -14,15 +14,15 @@ import { systemClock, systemRandom } from '../platform/system-clock.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
-  'Usage: npm run jobs                   what waits, and what was dead-lettered\n       npm run jobs -- retry ID|all   retry\n       npm run jobs -- forget ID|all  take off the list';
-/** As wide as the longest name of a kind. */
+  'Usage: npm run jobs                   waiting and dead-lettered jobs\n       npm run jobs -- retry ID|all   retry\n       npm run jobs -- forget ID|all  delete';
+/** Width of the longest name of a kind. */
 const KIND_WIDTH = Math.max(...JOB_NAMES.map((name) => name.length));
-/** Shown, retried or forgotten at once. */
+/** Maximum number of jobs shown, retried or deleted in one run. */
 const MOST_DEAD_JOBS = 1000;
 
 type Db = ReturnType<typeof connect>;
 
-/** Shows the queues to the operator, who can retry or forget what was dead-lettered. */
+/** Shows the queues to the operator, who can retry or delete dead-lettered jobs. */
 await runCommand(async () => {
   const [action, wanted, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || (action !== undefined && (!['retry', 'forget'].includes(action) || wanted === undefined))) {
@@ -58,9 +58,7 @@ async function report(db: Db): Promise<void> {
   for (const id of await listOrganisationIds(db)) {
     const unconfirmed = await countUnconfirmedEmails(db, id);
     if (unconfirmed > 0) {
-      console.log(
-        `\nOrganisation ${id}: of ${unconfirmed} emails nobody can say whether they arrived; their surveys say which.`,
-      );
+      console.log(`\nOrganisation ${id}: ${unconfirmed} emails may or may not have arrived; their surveys show which.`);
     }
   }
 }
@@ -70,7 +68,7 @@ function describe({ name, id, data, attempts, reason, dead_lettered_at }: DeadJo
   return `${id}  ${name}, ${attempts} attempts, ${when}\n  ${describePayload(name, data)}\n  ${reason ?? 'no reason kept'}`;
 }
 
-/** What a malformed payload holds instead of ids is not shown: it might be personal. */
+/** Malformed payloads are not shown, because they might contain personal data. */
 function describePayload(name: JobName, data: unknown): string {
   const parsed = JOBS[name].payload.safeParse(data);
   if (!parsed.success) return 'malformed payload';
@@ -83,7 +81,7 @@ async function settle(db: Db, queue: BossQueue, { action, wanted }: { action: st
   const dead = await listDeadJobs(db, JOB_NAMES, MOST_DEAD_JOBS);
   const chosen = dead.filter(({ id }) => wanted === 'all' || id === wanted);
   if (chosen.length === 0 && wanted !== 'all') {
-    throw new StartProblem(`No job ${wanted} was dead-lettered: npm run jobs lists those that were.`);
+    throw new StartProblem(`No job ${wanted} was dead-lettered: npm run jobs lists the dead-lettered ones.`);
   }
   const dependencies = { db, queue, clock: systemClock, random: systemRandom };
   let settled = 0;

@@ -8,7 +8,7 @@ import { layOutEmail } from '../platform/mail/email-layout.ts';
 import { explainEmailFailure } from '../platform/mail/explain-email-failure.ts';
 import { runCommand } from './run-command.ts';
 
-/** Sends one email as the settings say, and says what is wrong when it does not go out. */
+/** Sends one email with the current settings, and explains the problem if it cannot be sent. */
 await runCommand(async () => {
   const [address, ...rest] = process.argv.slice(2);
   if (address === undefined || rest.length > 0 || !isEmail(address)) {
@@ -16,7 +16,7 @@ await runCommand(async () => {
   }
   const config = loadConfig();
   const subject = 'Plumbline can send email';
-  const words = `This email was sent by npm run mail:test from ${config.http.publicUrl}. Nothing else has to be done.`;
+  const words = `This email was sent by npm run mail:test from ${config.http.publicUrl}. No action is needed.`;
   const { text, html } = layOutEmail(subject, [{ kind: 'text', words }]);
   const mailer = createMailer(config, { info: () => {} });
   try {
@@ -26,7 +26,6 @@ await runCommand(async () => {
     throw new StartProblem(explainEmailFailure(error, config.email));
   }
   if (config.email.kind === 'smtp')
-    console.log(`The mail server took an email to ${address}. See whether it arrives, and not as spam.`);
-  else
-    console.log(`SMTP_URL is not set, so the email was not sent: it is a file in ${join(config.dataDir, 'outbox')}.`);
+    console.log(`The mail server accepted an email to ${address}. Check that it arrives, and not as spam.`);
+  else console.log(`SMTP_URL is not set, so the email was not sent but written to ${join(config.dataDir, 'outbox')}.`);
 });

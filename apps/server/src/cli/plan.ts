@@ -36,7 +36,7 @@ await runCommand(async () => {
 function parsePlan(words: string, trialInvitations: number): NewPlan {
   if (words === 'unlimited') return { type: 'unlimited' };
   const invitations = /^trial(?::(\d{1,7}))?$/.exec(words);
-  if (invitations === null) throw new StartProblem(`${JSON.stringify(words)} is no plan.\n${USAGE}`);
+  if (invitations === null) throw new StartProblem(`${JSON.stringify(words)} is not a plan.\n${USAGE}`);
   return { type: 'trial', invitations: invitations[1] === undefined ? trialInvitations : Number(invitations[1]) };
 }
 

@@ -1,6 +1,6 @@
 import { StartProblem } from '../core/start-problem.ts';
 
-/** Runs a command of the operator to its end: what is in the way is said in one sentence, without a stack. */
+/** Runs a command of the operator. A `StartProblem` is printed as one sentence, without a stack. */
 export async function runCommand(work: () => Promise<void>): Promise<never> {
   try {
     await work();
