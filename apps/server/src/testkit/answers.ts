@@ -2,7 +2,7 @@ import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { isReversed } from '@plumbline/domain/wording';
 
-/** Valid answers to everything a link asks: one value on every scale, one choice elsewhere. */
+/** Valid answers to all questions of a survey: the same value on every scale, one choice elsewhere. */
 export function answersTo(
   { questions }: PublicSurveyAnswer,
   { scale = 5, option = 0 }: { scale?: number; option?: number } = {},
@@ -15,7 +15,7 @@ export function answersTo(
   return responses;
 }
 
-/** Valid answers to the system questions that earn as little, or as much, as there is. */
+/** Valid answers to the system questions with the lowest or the highest possible score. */
 export function answersEarning(points: 'least' | 'most'): Record<string, string> {
   const responses: Record<string, string> = {};
   for (const question of SYSTEM_QUESTIONS) {

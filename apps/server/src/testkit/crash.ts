@@ -14,7 +14,7 @@ import { postmasterFile, readPostmaster } from './postmaster-pid.ts';
 import { type ServerProcess, startServerProcess } from './process.ts';
 import { type Caller, callerOf } from './server.ts';
 
-/** How a server under load comes to its end. */
+/** The ways in which a server under load is ended. */
 export const ENDINGS = [
   'server killed',
   'server and PostgreSQL killed',
@@ -26,20 +26,20 @@ export type Ending = (typeof ENDINGS)[number];
 
 const RESPONDENTS = 30;
 const AT_ONCE = 10;
-/** The end comes with one of these acknowledgements, so that others are under way and some have not begun. */
+/** The server is ended at one of these acknowledgements, so that other submissions are in progress or have not begun. */
 const FIRST_END = 3;
 const LAST_END = 17;
-/** Most milliseconds between that acknowledgement and the end, so that not only one place of the code is hit. */
+/** Maximum delay after that acknowledgement, so that different places in the code are interrupted. */
 const END_DELAY_MS = 4;
 
-/** A data folder that leaves no PostgreSQL behind, whatever became of the servers on it. */
+/** A data folder whose disposal also stops a PostgreSQL that its servers left behind. */
 export async function crashFolder(): Promise<{ dataDir: string } & AsyncDisposable> {
   const dataDir = await makeTestFolder();
   return {
     dataDir,
     [Symbol.asyncDispose]: async () => {
       if (await exists(postmasterFile(dataDir))) {
-        // Stops the orphan as the next start of a server would.
+        // Stops an orphaned PostgreSQL, as the next start of a server would.
         const postgres = await startEmbedded({ dataDir, poolSize: 10, log: () => {} });
         await postgres.stop();
       }
@@ -49,8 +49,8 @@ export async function crashFolder(): Promise<{ dataDir: string } & AsyncDisposab
 }
 
 /**
- * Ends a server in the middle of thirty submissions and expects the next one on its folder to have kept its promises:
- * what was acknowledged is there, the rest is whole or absent, and every submission comes to its one analysis.
+ * Ends a server in the middle of thirty submissions and checks the next server on its folder: acknowledged submissions are
+ * stored, others are complete or absent, and every submission gets exactly one analysis.
  */
 export async function surviveEnding(dataDir: string, ending: Ending, seed: number): Promise<void> {
   const outcomes = await loadUntilEnd(dataDir, ending, seededRandom(seed));
@@ -58,7 +58,7 @@ export async function surviveEnding(dataDir: string, ending: Ending, seed: numbe
   expect(outcomes, said).toHaveLength(RESPONDENTS);
   const endedEarly = outcomes.filter(({ isAcknowledged }) => !isAcknowledged);
   expect(endedEarly, `${said}: the end came too late`).not.toHaveLength(0);
-  // Whoever is killed says nothing any more; otherwise there may be time to say that it does not work now.
+  // A killed server sends no answer; one that is stopped may still answer 503.
   const refusals: unknown[] = ending === 'server killed' ? [null] : [null, 503];
   for (const { refusedWith } of outcomes) expect(refusals, said).toContain(refusedWith);
 
@@ -107,7 +107,7 @@ async function loadUntilEnd(dataDir: string, ending: Ending, random: () => numbe
 
 type LoadedServer = Pick<ServerProcess, 'url' | 'stop' | 'kill'> & AsyncDisposable;
 
-/** The server as a service manager starts it, or behind npm where npm is what is to be stopped. */
+/** Starts the server as a service manager does, or through npm when npm is to be stopped. */
 async function startUnder(dataDir: string, ending: Ending): Promise<LoadedServer> {
   const settings = { TRIAL_INVITATIONS: '10000' };
   if (ending !== 'npm stopped') return startServerProcess({ DATA_DIR: dataDir, ...settings });
@@ -127,7 +127,7 @@ async function startUnder(dataDir: string, ending: Ending): Promise<LoadedServer
 
 async function end(server: LoadedServer, postmaster: number, ending: Ending): Promise<void> {
   if (ending === 'PostgreSQL killed') {
-    // The server starts it again, and is stopped when all have been answered.
+    // The server restarts PostgreSQL, and is stopped when all requests have been answered.
     process.kill(postmaster, 'SIGKILL');
     return;
   }
@@ -166,7 +166,7 @@ function expectWholeOrAbsent(outcome: Outcome, stored: StoredSurvey | undefined,
   expect(['completed', 'processing', 'analyzed'], who).toContain(stored?.status);
 }
 
-/** What is stored is closed and answers a replay with the first receipt; what is absent can still be submitted. */
+/** Checks that a stored survey is closed and answers a replay with the first receipt, and that an absent one can still be submitted. */
 async function expectReplayAnswered(
   anonymous: Caller,
   outcome: Outcome,

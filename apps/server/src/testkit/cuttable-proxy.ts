@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** A line of network between a client and a server that can be cut. */
+/** A network connection between a client and a server that can be cut. */
 export interface CuttableProxy extends AsyncDisposable {
-  /** Where clients connect to, on 127.0.0.1. */
+  /** The port for clients, on 127.0.0.1. */
   readonly port: number;
-  /** Breaks every connection, and refuses new ones until the time is over. */
+  /** Breaks every connection, and refuses new ones for the given time. */
   cut(forMs: number): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export async function startCuttableProxy(target: NetConnectOpts): Promise<Cuttab
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A broken connection is what this is for; its end closes the other side too.
+    // Broken connections are expected here; closing one side closes the other.
     socket.on('error', () => {});
   };
   const server = createServer((client) => {

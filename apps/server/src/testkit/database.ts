@@ -11,7 +11,7 @@ import { checkServerRole } from '../platform/db/server-role.ts';
 
 /** One PostgreSQL for a whole run of tests, with a migrated database to clone. */
 export interface TestPostgres extends AsyncDisposable {
-  /** To be put into the environment variable of that name, where `createTestDatabase` looks for it. */
+  /** The value for the environment variable of that name, which `createTestDatabase` reads. */
   readonly TEST_POSTGRES: string;
 }
 
@@ -26,14 +26,14 @@ export interface TestDatabase extends DatabaseUrls, AsyncDisposable {
   readonly superuserUrl: string;
 }
 
-/** Nothing of a test has to survive a power cut, so the disk is not waited for. */
+/** Tests need not survive a power cut, so commits do not wait for the disk. */
 const FAST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   checkpoint_timeout: '1h',
   max_wal_size: '4GB',
-  // Every test has pools of its own.
+  // Every test opens its own pools.
   max_connections: '400',
 };
 
@@ -62,7 +62,7 @@ export async function makeTestFolder(): Promise<string> {
   return folder;
 }
 
-/** A database of its own with the current schema and no rows. */
+/** A separate database with the current schema and no rows. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const addresses = readAddresses();
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -7,7 +7,7 @@ import { findRunningEmbedded } from '../platform/db/embedded-database.ts';
 import { inOrganisation } from '../platform/db/tenant.ts';
 import { startQueue } from '../platform/jobs/boss-queue.ts';
 
-/** All that the database holds of one survey of the demo, with how many rows of each kind. */
+/** What the database holds about one survey of the demo, with the number of rows of each kind. */
 export interface StoredSurvey {
   readonly status: SurveyStatus;
   readonly submittedAt: Date | null;
@@ -22,11 +22,11 @@ export interface StoredSurvey {
 }
 
 export interface EmbeddedRows extends AsyncDisposable {
-  /** What is stored, by survey id. */
+  /** The stored rows by survey id. */
   read(surveyIds: readonly string[]): Promise<Map<string, StoredSurvey>>;
-  /** Process id of one of the server's connections that wait for work. */
+  /** Process id of one of the server's idle connections. */
   connectionOfServer(): Promise<number>;
-  /** Lets the time pass that jobs which an ended server had begun, and tries after a failure, are waited for. */
+  /** Makes jobs of a dead server and failed jobs due now, instead of waiting for their timeouts and retry delays. */
   releaseJobsOfTheDead(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedRows> {
       return rows[0]?.pid ?? 0;
     },
     releaseJobsOfTheDead: async () => {
-      // Every start of a server starts PostgreSQL anew, so an older job is nobody's.
+      // Every start of a server also restarts PostgreSQL, so a job that is older belongs to no running worker.
       await sql`
         update pgboss.job set started_on = started_on - expire_seconds * interval '1 second'
         where state = 'active' and started_on < pg_postmaster_start_time()`.execute(db);

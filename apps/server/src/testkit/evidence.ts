@@ -12,7 +12,7 @@ export interface GivenEvidence {
   readonly language?: Evidence['language'];
 }
 
-/** Evidence of which only what matters is given. */
+/** Evidence with default values for everything that a test does not set. */
 export function evidenceOf({ percents, overall = 70, risk = 'Medium', ...given }: GivenEvidence): Evidence {
   const { items = [], flags = [], averages = [], thin, language = 'en' } = given;
   return {

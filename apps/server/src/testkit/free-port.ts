@@ -5,9 +5,9 @@ const LOWEST = 10_000;
 const CHOICE = 20_000;
 
 /**
- * A port that nothing listens on.
+ * Finds a port that nothing listens on.
  *
- * Below the ports that the system gives to connections going out, which would take one between choosing and listening.
+ * It is below the ephemeral range, so that no outgoing connection can take it between choosing and listening.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

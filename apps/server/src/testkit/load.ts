@@ -4,25 +4,25 @@ import { answerAs, PERSONAS } from '../demo/worker-model.ts';
 import type { Caller, TestServer } from './server.ts';
 import { untilBlocked } from './waiting-connections.ts';
 
-/** Someone who was invited, and what they are going to answer. */
+/** An invited person and the answers that they will give. */
 export interface Respondent {
   readonly survey: Survey;
-  /** An answer to every question of the library, as a phone sends them. */
+  /** Answers to all questions of the library, as a phone sends them. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** How far a respondent came, seen from their phone. */
+/** How far a respondent got, as seen from their phone. */
 export interface Outcome {
   readonly respondent: Respondent;
-  /** What the open page writes by; null when it was never opened. */
+  /** The id with which the open page writes; null when it was never opened. */
   readonly participantId: string | null;
   readonly isAcknowledged: boolean;
   readonly receipt: Receipt | null;
-  /** Status of the answer that ended it early; null when there was none, as when the server is gone. */
+  /** Status of the answer that ended it early; null when there was no answer, as when the server is down. */
   readonly refusedWith: number | null;
 }
 
-/** Respondents of all kinds whose answers the random numbers decide. */
+/** Respondents of all kinds, with random answers. */
 export function respondentsOf(surveys: readonly Survey[], random: () => number): Respondent[] {
   return surveys.map((survey, index) => {
     const persona = PERSONAS[index % PERSONAS.length];
@@ -34,13 +34,13 @@ export function respondentsOf(surveys: readonly Survey[], random: () => number):
 
 export interface Load {
   readonly respondents: readonly Respondent[];
-  /** Respondents who are answering at the same time; each is followed by the next. */
+  /** Number of respondents who answer at the same time. */
   readonly atOnce: number;
-  /** Told of each submission the moment that the server acknowledged it. */
+  /** Called for each submission when the server has acknowledged it. */
   readonly onAcknowledged: (acknowledged: number) => void;
 }
 
-/** Sends respondents through get, start, submit and complete; also when the server goes away meanwhile. */
+/** Sends respondents through get, start, submit and complete, even if the server goes down meanwhile. */
 export async function answerAll(anonymous: Caller, { respondents, atOnce, onAcknowledged }: Load): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const waiting = respondents.values();
@@ -76,13 +76,13 @@ async function answer(anonymous: Caller, respondent: Respondent, onAcknowledged:
     if (completed.status !== 200) return { ...outcome, refusedWith: completed.status };
     return { ...outcome, receipt: completed.body };
   } catch (error) {
-    // How fetch tells that the server hung up.
+    // `fetch` throws this when the connection breaks.
     if (error instanceof TypeError) return outcome;
     throw error;
   }
 }
 
-/** Submits the answers, perhaps once more, and asks for the receipt. @throws when either is refused */
+/** Submits the answers, possibly twice, and requests the receipt. @throws when either is refused */
 export async function submitAgain(
   anonymous: Caller,
   { survey, answers }: Respondent,
@@ -103,13 +103,13 @@ export async function submitAgain(
 
 export interface Race {
   readonly organisationId: string;
-  /** The row that every request has to lock. */
+  /** The row that every request must lock. */
   readonly row: { readonly table: 'surveys' | 'organisations'; readonly id: string };
-  /** Requests that must wait for the row before it is let go. */
+  /** Number of requests that must wait for the row before it is released. */
   readonly waiting: number;
 }
 
-/** Holds a row until requests wait for it and then lets them all go, so that a race is one every time. */
+/** Locks a row until requests wait for it, and then releases it, so that the requests reliably race. */
 export async function race<T>(
   { asOrganisation, database }: Pick<TestServer, 'asOrganisation' | 'database'>,
   { organisationId, row, waiting }: Race,

@@ -3,48 +3,48 @@ import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What the server does with each email. */
+/** How the server treats each email. */
 export type MailServerMood =
   | 'accepts'
-  /** Says that there is no such recipient. */
+  /** Answers that the recipient does not exist. */
   | 'refuses_recipient'
-  /** Says that it is busy, to the whole email. */
+  /** Answers to the whole email that it is busy. */
   | 'is_busy'
-  /** Refuses the whole email for good. */
+  /** Refuses the whole email permanently. */
   | 'refuses_content'
-  /** Does not answer once it has the whole email. */
+  /** Does not answer after receiving the whole email. */
   | 'hangs'
-  /** Closes the connection once it has the whole email. */
+  /** Closes the connection after receiving the whole email. */
   | 'drops'
-  /** Closes the connection before it takes any email. */
+  /** Closes the connection before receiving an email. */
   | 'drops_at_once';
 
 export interface ReceivedEmail {
   readonly recipients: string[];
-  /** The whole email, as it came over the wire. */
+  /** The whole email as sent over the wire. */
   readonly content: string;
 }
 
 export interface MailServer extends AsyncDisposable {
   readonly url: string;
-  /** Every email that it had whole, whatever it answered. */
+  /** Every email that was received completely, whatever the answer was. */
   readonly emails: ReceivedEmail[];
   mood: MailServerMood;
 }
 
 export interface MailServerOptions {
   readonly mood?: MailServerMood;
-  /** From the first byte on, with a certificate of an authority that nobody knows. */
+  /** TLS from the first byte, with a certificate of a private authority. */
   readonly isSecure?: boolean;
-  /** User and password that it insists on. */
+  /** The required user and password. */
   readonly login?: { readonly user: string; readonly password: string };
-  /** Told of each email as it has it whole, before it answers. */
+  /** Called for each completely received email, before the answer. */
   readonly onEmail?: (email: ReceivedEmail) => void;
 }
 
 const CERTIFICATES = new URL('certificates/', import.meta.url);
 
-/** Certificate of the authority that signed the server's, as PEM. */
+/** Certificate, as PEM, of the authority that signed the server's certificate. */
 export const AUTHORITY_FILE = new URL('authority.pem', CERTIFICATES);
 
 /** A real mail server that delivers nothing. */
@@ -95,7 +95,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       });
     },
   });
-  // A client that gives up on a certificate or a silence is what some tests are about.
+  // In some tests the client closes the connection because of the certificate or a timeout.
   server.on('error', () => {});
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket);

@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from './server.ts';
 const CHUNK = 200;
 
 /**
- * Kills a worker in the middle of many emails, and expects that the next one brings every email to its end: each arrived once,
- * or is reported because it fell between sending and acknowledging.
+ * Kills a worker while it sends many emails, and expects the next worker to finish all of them: each email arrives once, or is
+ * reported as unconfirmed because the kill came between sending and acknowledging.
  */
 export async function surviveKilledWorker({ emails, killAfter }: { emails: number; killAfter: number }): Promise<void> {
   const enough = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ export async function surviveKilledWorker({ emails, killAfter }: { emails: numbe
   }
 }
 
-/** What a dead worker held is noticed by its silence within a minute; here it has been silent for long enough. */
+/** Makes the jobs of a dead worker expire now; normally a missing heartbeat shows it within a minute. */
 async function releaseJobsOfTheDead(server: TestServer): Promise<void> {
   await server.sql(
     "update pgboss.job set started_on = started_on - expire_seconds * interval '1 second' where state = 'active'",

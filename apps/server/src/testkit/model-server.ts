@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
-/** What a request to the model held, as far as tests look at it. */
+/** The parts of a request to the model that tests check. */
 export interface ModelRequest {
   readonly model: string;
   readonly messages: { readonly role: string; readonly content: string }[];
@@ -18,18 +18,18 @@ export type ModelReply =
   | { readonly kind: 'silence' };
 
 export interface ModelServer extends AsyncDisposable {
-  /** Settings that make a server ask this model. */
+  /** Settings with which a server uses this model. */
   readonly settings: Record<string, string>;
   readonly requests: ModelRequest[];
 }
 
-/** A model's answer as it should be, as JSON. */
+/** A valid answer of a model, as JSON. */
 export function draftAsJson(sections: Record<string, { text: string; evidence: string[] }[]>): string {
   const empty = { summary: [], strengths: [], concerns: [], consistency: [], actions: [], questions: [], limits: [] };
   return JSON.stringify({ ...empty, ...sections });
 }
 
-/** A real HTTP endpoint that speaks OpenAI's protocol for chats, and says what it is told to. */
+/** A real HTTP endpoint for OpenAI's chat protocol that returns the given answers. */
 export async function startModelServer(
   reply: (request: ModelRequest, attempt: number) => ModelReply,
 ): Promise<ModelServer> {

@@ -7,21 +7,21 @@ import { readPostmaster } from './postmaster-pid.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** A server started as README.md says, with every process that belongs to it. */
+/** A server started as README.md describes, with all its processes. */
 export interface NpmStart {
   readonly url: string;
   /** The process id of npm, the outermost. */
   readonly npm: number;
-  /** Process ids of npm, of what it started, and of PostgreSQL. */
+  /** Process ids of npm, of its descendants, and of PostgreSQL. */
   readonly processes: readonly number[];
-  /** Those that still run. */
+  /** Process ids that are still running. */
   running(): number[];
 }
 
 /**
  * Runs `npm start` in a process group of its own, as a terminal does.
  *
- * @throws {Error} with what it said when it ends instead of becoming ready
+ * @throws {Error} with its output when it ends instead of becoming ready
  */
 export async function npmStart(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<NpmStart> {
   const port = String(await freePort());
@@ -49,7 +49,7 @@ export async function npmStart(dataDir: string, settings: Readonly<Record<string
   const ended = once(npm, 'exit').then(() => {
     throw new Error(`npm start ended: ${said}`);
   });
-  // Also when it ends later, as it should.
+  // It also ends later, as expected.
   ended.catch(() => {});
   await Promise.race([ready.promise, ended]);
   if (npm.pid === undefined) throw new Error('npm has no process id');

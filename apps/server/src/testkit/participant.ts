@@ -5,7 +5,7 @@ import type { TestServer } from './server.ts';
 type SubmitBody = Extract<UpdatePublicSurveyBody, { status: 'completed' }>;
 type StartBody = Extract<UpdatePublicSurveyBody, { status: 'start' }>;
 
-/** Someone on a phone, with the page of one survey open. */
+/** A participant with the page of a survey open. */
 export type Participant = Awaited<ReturnType<typeof openAsParticipant>>;
 
 /** Opens the page of a survey. @throws when it cannot be opened */
@@ -18,14 +18,14 @@ export async function openAsParticipant(
   if (opened.survey === null) throw new Error(`the survey could not be opened: ${opened.message}`);
   const { id } = opened.survey;
   return {
-    /** The id that the open page writes by. */
+    /** The id with which the open page writes. */
     id,
     token,
-    /** What the page was given when it was opened. */
+    /** The answer with which the page was opened. */
     opened,
     start: (fields: Partial<StartBody> = {}) =>
       anonymous('updatePublicSurvey', { params: { id }, body: { ...fields, status: 'start' } }),
-    /** Sends an answer to everything unless told otherwise. */
+    /** Submits answers; by default to all questions. */
     submit: (fields: Partial<SubmitBody> = {}) =>
       anonymous('updatePublicSurvey', {
         params: { id },
@@ -35,7 +35,7 @@ export async function openAsParticipant(
   };
 }
 
-/** The link of an anonymous survey, which only its participant's email holds. */
+/** The link of an anonymous survey, which only the email to its participant contains. */
 export async function emailedLink(
   server: Pick<TestServer, 'asOrganisation'>,
   organisationId: string,

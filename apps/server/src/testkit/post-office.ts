@@ -4,11 +4,11 @@ import type { Email, Mailer } from '../platform/mail/mailer.ts';
 export interface PostOffice {
   readonly mailer: Mailer;
   emailsTo(email: string): Email[];
-  /** Waits until an address has got `number` emails with codes, as they are sent in the background, and returns the newest code. */
+  /** Waits until an address has received `number` emails with codes, which are sent in the background. @returns the newest code */
   code(email: string, number?: number): Promise<string>;
 }
 
-/** Keeps every email that it is given. */
+/** A mailer that keeps every email. */
 export function postOffice(): PostOffice {
   const emails: Email[] = [];
   const emailsTo = (email: string) => emails.filter(({ to }) => to === email);
@@ -23,7 +23,7 @@ export function postOffice(): PostOffice {
   };
 }
 
-/** A code that is not the one. */
+/** A wrong code. */
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

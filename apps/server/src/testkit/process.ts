@@ -8,7 +8,7 @@ const MAIN = programOf('app/main');
 
 type Settings = Readonly<Record<string, string>>;
 
-/** How a server process ended, and what it said. */
+/** The exit and the output of a server process. */
 export interface EndedProcess {
   readonly exitCode: number | null;
   readonly stdout: string;
@@ -19,20 +19,20 @@ export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
   /** Resolves when it ends, for whatever reason. */
   readonly ended: Promise<EndedProcess>;
-  /** Waits until it says something on its output. */
+  /** Waits until its output contains the text. */
   untilSaid(words: string): Promise<void>;
-  /** Asks it to stop and waits for its end. */
+  /** Asks it to stop and waits until it has ended. */
   stop(): Promise<EndedProcess>;
-  /** Ends it as a power cut would. */
+  /** Kills it without a chance to clean up. */
   kill(): Promise<void>;
 }
 
-/** Runs the server in a process of its own until it ends by itself, as it does when it refuses to start. */
+/** Runs the server in its own process until it ends, as when it refuses to start. */
 export async function runServerToEnd(settings: Settings): Promise<EndedProcess> {
   return await endOf(spawnProgram(MAIN, settings));
 }
 
-/** Runs a command of the operator, such as `plan`, to its end. */
+/** Runs a command of the operator, such as `plan`, until it ends. */
 export async function runCommandToEnd(
   command: 'plan' | 'jobs' | 'mail-test' | 'account',
   parameters: readonly string[],
@@ -42,9 +42,9 @@ export async function runCommandToEnd(
 }
 
 /**
- * Starts the server in a process of its own, exactly as `npm start` does.
+ * Starts the server in its own process, exactly as `npm start` does.
  *
- * @throws {Error} with all that it said, when it ends instead of becoming ready
+ * @throws {Error} with its output when it ends instead of becoming ready
  */
 export async function startServerProcess(settings: Settings): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
@@ -82,7 +82,7 @@ function programOf(name: string): string {
   return fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
 }
 
-/** Nothing of the caller's environment but the path, and a folder without a `.env`. */
+/** Only the path from the caller's environment, and a folder without a `.env`. */
 function spawnProgram(program: string, settings: Settings, parameters: readonly string[] = []): ChildProcess {
   return spawn(process.execPath, [program, ...parameters], {
     cwd: tmpdir(),

@@ -17,7 +17,7 @@ import { answerWithRetries } from './retrying-respondents.ts';
 import { callerOf } from './server.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
-/** What is done to a running product, and how often compared with the others. */
+/** The kinds of faults, with their relative frequencies. */
 const FAULTS = {
   web_killed: 3,
   worker_killed: 3,
@@ -47,18 +47,18 @@ export interface Figures extends Verdict {
   readonly statuses: Readonly<Record<string, number>>;
   readonly brokenConnections: number;
   readonly seconds: number;
-  /** What no fault explains, such as an answer 500 or a process that ended by itself. */
+  /** Failures that no fault explains, such as an answer 500 or a process that ended by itself. */
   readonly violations: readonly string[];
 }
 
-/** Longest time that the mail server, or a line of network, is away. */
+/** Longest outage of the mail server or of a network connection. */
 const AWAY_MS = 2_000;
 /** PostgreSQL is started again three times in a minute, and two web processes may meet it. */
 const POSTGRES_KILLED_EVERY_MS = 25_000;
 
 /**
- * Lets faults happen at random to two web and two worker processes, their PostgreSQL, their mail server and the network between
- * them, while respondents answer, and then looks for what was acknowledged.
+ * Causes random faults in two web and two worker processes, their PostgreSQL, their mail server and the network between
+ * them while respondents answer, and then checks that everything acknowledged is stored.
  */
 export async function surviveRandomFaults(options: RandomFaults): Promise<Figures> {
   const { seed, log } = options;
@@ -91,7 +91,7 @@ export async function surviveRandomFaults(options: RandomFaults): Promise<Figure
     const said = (words: string) => violations.push(`a ${ROLE} process ended by itself: ${words}`);
     return starting.use(await startRestartedProcess({ ...settings, ROLE, PORT: String(await freePort()) }, said));
   };
-  // The first fills the demo, which the others find.
+  // The first process fills the demo.
   const webs = [await start('web'), await start('web')];
   const workers = [await start('worker'), await start('worker')];
   const lines: CuttableProxy[] = [];
@@ -120,7 +120,7 @@ export async function surviveRandomFaults(options: RandomFaults): Promise<Figure
   });
   enough.abort();
   const { journeys, troubles } = await answering;
-  log(`${journeys.length} journeys are over, waiting for the jobs`);
+  log(`${journeys.length} journeys have ended, waiting for the jobs`);
   const verdict = await verdictOf({ journeys, superuserUrl, emails: mailServer.emails });
   return {
     ...verdict,
@@ -142,7 +142,7 @@ interface Targets {
   readonly superuserUrl: string;
 }
 
-/** Carries the faults out, several at a time where they overlap. @returns how many of each kind, once all are over */
+/** Causes the faults, some of them at the same time. @returns the number of each kind, once all have ended */
 async function plan(
   { faults, gapMs, log }: RandomFaults,
   random: () => number,
@@ -164,7 +164,7 @@ async function plan(
     void happening.then(() => underWay.delete(happening));
     counts[fault] = (counts[fault] ?? 0) + 1;
     if (done % 50 === 0) log(`${done} faults: ${JSON.stringify(counts)}`);
-    // A process that is being started cannot be killed any more often than it starts.
+    // A process that is starting is not killed again until it runs.
     if (underWay.size >= targets.webs.length + targets.workers.length) await Promise.race(underWay);
   }
   await Promise.all(underWay);
@@ -173,7 +173,7 @@ async function plan(
 
 function chooseFault(random: () => number): Fault {
   const names = Object.entries(FAULTS).flatMap(([name, share]) => Array.from({ length: share }, () => name));
-  // The names of the table.
+  // The keys of the table.
   return names[Math.floor(random() * names.length)] as Fault;
 }
 
@@ -205,7 +205,7 @@ async function happen(fault: Fault, random: () => number, targets: Targets): Pro
   }
 }
 
-/** Ends a share of the connections, as an administrator would; there are none while PostgreSQL is away. */
+/** Ends a share of the connections, as an administrator might; does nothing while PostgreSQL is down. */
 async function endConnections(superuserUrl: string, share: number): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   client.on('error', () => {});
@@ -217,13 +217,13 @@ async function endConnections(superuserUrl: string, share: number): Promise<void
       [share],
     );
   } catch {
-    // Away already.
+    // PostgreSQL is already down.
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-/** Holds some surveys as a manager's long change would, unless PostgreSQL is away. */
+/** Locks some surveys, as a long change by a manager would, unless PostgreSQL is down. */
 async function holdRows(superuserUrl: string, heldMs: number): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   client.on('error', () => {});
@@ -237,7 +237,7 @@ async function holdRows(superuserUrl: string, heldMs: number): Promise<void> {
     );
     await setTimeout(heldMs);
   } catch {
-    // Away already, or away meanwhile: the rows are free.
+    // PostgreSQL is or went down, which released the rows.
   } finally {
     await client.end().catch(() => {});
   }

@@ -5,18 +5,18 @@ export interface RawReply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The answer as the body of an error; fields are missing when it is none. */
+  /** The answer as an error body; fields are missing when it is not one. */
   readonly error: Partial<ErrorBody>;
 }
 
 export interface RawRequest {
   readonly token?: string | null;
   readonly headers?: Record<string, string>;
-  /** Sent as JSON; text is sent as it is, so that a test can break it. */
+  /** Sent as JSON; a string is sent unchanged, so that a test can send invalid JSON. */
   readonly body?: unknown;
 }
 
-/** Sends what no typed client would. */
+/** Sends a request that no typed client would send. */
 export async function sendRaw(
   url: string,
   method: string,
@@ -35,7 +35,7 @@ export async function sendRaw(
   return { status: response.status, headers: response.headers, text, error: asError(text) };
 }
 
-/** Path of a call, its parameters filled in from `params`, others with `otherwise`. */
+/** Path of a call with its parameters filled in from `params`, missing ones with `otherwise`. */
 export function pathOf(name: CallName, params: Readonly<Record<string, string>>, otherwise = 'general'): string {
   return CALLS[name].path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? otherwise));
 }

@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { type ServerProcess, startServerProcess } from './process.ts';
 
-/** A server process that is started again whenever it ends, as a service manager does. */
+/** A server process that is restarted whenever it ends, as by a service manager. */
 export interface RestartedProcess extends AsyncDisposable {
   readonly url: string;
-  /** Kills it as a power cut would. @returns once it runs again */
+  /** Kills it without a chance to clean up. @returns once it runs again */
   killAndRestart(): Promise<void>;
 }
 
 const START_AGAIN_AFTER_MS = 500;
 
 /**
- * Starts a process and keeps it going.
+ * Starts a process and keeps it running.
  *
- * @param onUnexpectedEnd told with what it said when it ends by itself, unless it does not start because its database is away
+ * @param onUnexpectedEnd called with its output when it ends by itself, unless it could not start because its database is down
  */
 export async function startRestartedProcess(
   settings: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export async function startRestartedProcess(
         });
         return started;
       } catch (error) {
-        // It refuses to start while its database is away.
+        // It refuses to start while its database is down.
         if (!String(error).includes('PostgreSQL')) onUnexpectedEnd(String(error));
         await setTimeout(START_AGAIN_AFTER_MS);
       }

@@ -3,39 +3,39 @@ import type { Receipt, Survey } from '@plumbline/contract/wire';
 import { type Respondent, respondentsOf } from './load.ts';
 import { type Caller, callerOf, type Reply } from './server.ts';
 
-/** What one respondent was told, all of it acknowledged. */
+/** What the server acknowledged to one respondent. */
 export interface Journey {
   readonly respondent: Respondent;
   readonly email: string;
   readonly receipt: Receipt;
 }
 
-/** How the calls went that were not answered as hoped. */
+/** Statistics of the calls, above all of failed ones. */
 export interface Troubles {
-  /** Answers by status, those that ended well included. */
+  /** Number of answers by status, including successes. */
   readonly statuses: Map<number, number>;
-  /** Connections that broke before an answer came. */
+  /** Number of connections that broke before an answer. */
   broken: number;
-  /** What no outage explains. */
+  /** Failures that no outage explains. */
   readonly violations: string[];
 }
 
 export interface RespondentOptions {
-  /** Addresses of the servers; each attempt goes to one by chance. */
+  /** Addresses of the servers; each attempt goes to a random one. */
   readonly origins: readonly string[];
   readonly token: string;
   readonly random: () => number;
   /** Longest time between two calls of one respondent. */
   readonly thinkMs: number;
   readonly atOnce: number;
-  /** Respondents who begin before it is aborted come to their end. */
+  /** Ends the run; respondents who have started finish. */
   readonly signal: AbortSignal;
 }
 
 const RETRY_DELAY_MS = 250;
-/** Nobody tries for longer; by then every outage of the plan is over. */
+/** Longer than any planned outage. */
 const ANSWER_TIMEOUT_MS = 180_000;
-/** As long as a phone waits for an answer. */
+/** How long a phone waits for an answer. */
 const ANSWER_WITHIN_MS = 35_000;
 
 /** Sends respondents through invitation, get, start, submit and complete, each call until it is answered. */
@@ -105,10 +105,10 @@ function untilAnswered({ origins, random }: RespondentOptions, token: string | n
   };
 }
 
-/** @returns `null` when the connection broke, or nothing came */
+/** @returns `null` when the connection broke or no answer came in time */
 async function inTime<T>(reply: Promise<Reply<T>>): Promise<Reply<T> | null> {
   const settled = reply.catch((error: unknown) => {
-    // How fetch tells that the server hung up.
+    // `fetch` throws this when the connection breaks.
     if (error instanceof TypeError) return null;
     throw error;
   });

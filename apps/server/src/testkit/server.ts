@@ -22,22 +22,22 @@ import type { JobName, Jobs } from '../platform/jobs/queue.ts';
 import { createLog } from '../platform/log.ts';
 import { createTestDatabase, makeTestFolder, type TestDatabase } from './database.ts';
 
-/** What came back from a call: its status and its body, parsed. */
+/** The reply to a call: status and parsed body. */
 export interface Reply<T> {
   readonly status: number;
   readonly body: T;
   readonly headers: Headers;
 }
 
-/** What a refusal says; its status is also the reply's, and an answer may have a status of its own. */
+/** The body of a refusal, without the status, because an answer may have a field of that name. */
 type Refusal = Omit<ErrorBody, 'status'>;
 
-/** A sign-in answers with a session or with a challenge; tests look for either. */
+/** A sign-in answers with a session or a challenge; tests read the fields of both. */
 type Answer<N extends CallName> = N extends 'signIn'
   ? CallAnswer<N> & { data: CallAnswer<'completeSignIn'>['data'] & { challengeName?: string; challengeToken?: string } }
   : CallAnswer<N>;
 
-/** Calls the API as someone; never throws for a refusal. */
+/** Calls the API as a certain user; does not throw for a refusal. */
 export type Caller = <N extends CallName>(
   name: N,
   input?: ClientInput<N>,
@@ -58,7 +58,7 @@ export interface SignInOptions {
   readonly invitationsMax?: number | null;
   readonly name?: string;
   readonly role?: MemberRole;
-  /** Whose organisation to join instead of a new one. */
+  /** The organisation to join instead of creating a new one. */
   readonly colleagueOf?: Manager;
 }
 
@@ -71,16 +71,16 @@ export interface TestServer extends AsyncDisposable {
   readonly logged: string[];
   /** Calls without a token. */
   readonly anonymous: Caller;
-  /** Signs in a new user: the administrator of a new organisation unless told otherwise. */
+  /** Signs in a new user, by default as the administrator of a new organisation. */
   signIn(options?: SignInOptions): Promise<Manager>;
   asOrganisation<T>(organisationId: string, work: (scope: TenantScope) => Promise<T>): Promise<T>;
-  /** Runs a statement as the server's role, of no organisation. */
+  /** Runs a statement as the server's role, without an organisation. */
   sql(statement: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
-  /** Runs a statement on the schema `identity`, which no other connection of the server sees. */
+  /** Runs a statement on the schema `identity`, which ordinary connections of the server cannot read. */
   identitySql(statement: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
-  /** Takes the next jobs of a queue, as a worker does that then dies. */
+  /** Takes the next jobs of a queue without processing them, like a worker that dies. */
   takeJobs(name: JobName, batchSize?: number): Promise<{ id: string }[]>;
-  /** What waits in a queue. */
+  /** The waiting jobs of a queue. */
   queued<N extends JobName>(name: N): Promise<Jobs[N][]>;
   /** Processes the jobs of all queues until none is left. */
   processJobs(): Promise<void>;
@@ -94,7 +94,7 @@ export interface TestServerOptions {
 /** Tests sign in more often than they do anything else, and at the real cost would spend most of their time on it. */
 export const LOW_PASSWORD_COST: PasswordCost = { N: 16, r: 1, p: 1 };
 
-/** A real server on a database of its own, listening on a free port. */
+/** Starts a real server on its own database, listening on a free port. */
 export async function startTestServer({ settings = {}, overrides = {} }: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await makeTestFolder();
@@ -172,7 +172,7 @@ async function signInTo(
   };
 }
 
-/** Calls the server at an address, in the name of whoever holds the token. */
+/** Calls the server at `origin` with the given token. */
 export function callerOf(origin: string, token: string | null): Caller {
   return async (name, input = {}, headers = {}) => {
     const response = await fetch(origin + callUrl(name, input), {
@@ -184,13 +184,13 @@ export function callerOf(origin: string, token: string | null): Caller {
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
-    // Tests look at what really came; the contract says what should have.
+    // Unchecked: tests examine the actual answer, which should match the contract.
     const body = (await response.json()) as Answer<typeof name> & Refusal;
     return { status: response.status, headers: response.headers, body };
   };
 }
 
-/** Processes jobs until nothing waits: no event, and no job. */
+/** Processes jobs until no event and no job is waiting. */
 async function processJobs(context: Context, database: TestDatabase): Promise<void> {
   const worker = await startWorker(context);
   const superuser = new pg.Client({ connectionString: database.superuserUrl });
@@ -198,7 +198,7 @@ async function processJobs(context: Context, database: TestDatabase): Promise<vo
   try {
     for (;;) {
       await dispatchWaiting(context);
-      // In one look: an event is waiting until the moment in which its jobs are there.
+      // One query for both, because an event is waiting until its jobs are committed.
       const { rows } = await superuser.query<{ is_done: boolean }>(
         `select not exists (select from plumbline.events where not is_dispatched)
           and not exists (select from pgboss.job where name = any ($1) and state < 'completed') as is_done`,
@@ -213,7 +213,7 @@ async function processJobs(context: Context, database: TestDatabase): Promise<vo
   }
 }
 
-/** Enqueues what follows from the events there are. */
+/** Dispatches all waiting events. */
 async function dispatchWaiting({ db, queue }: Context): Promise<void> {
   while ((await dispatchEvents({ db, queue, consequences: CONSEQUENCES })) > 0);
 }

@@ -6,25 +6,25 @@ import type { ReceivedEmail } from './mail-server.ts';
 import type { Journey } from './retrying-respondents.ts';
 
 export interface Verdict {
-  /** Respondents who were told that all of theirs is stored. */
+  /** Number of respondents whose whole submission was acknowledged. */
   readonly journeys: number;
-  /** What was acknowledged and is not there, or not as it was acknowledged. */
+  /** Acknowledged data that is missing or different. */
   readonly lost: readonly string[];
-  /** What is there more than once. */
+  /** Data that is stored, or emails that arrived, more than once. */
   readonly doubled: readonly string[];
   readonly emailsSent: number;
-  /** Emails that may have arrived or not, and are marked so. */
+  /** Emails that may or may not have arrived, and are marked so. */
   readonly emailsUnconfirmed: number;
-  /** Of the unconfirmed, those that did arrive. */
+  /** Unconfirmed emails that did arrive. */
   readonly unconfirmedArrived: number;
-  /** Emails that were not needed any more when their turn came. */
+  /** Emails that were no longer needed when they were due. */
   readonly emailsWithheld: number;
 }
 
 export interface Evidence {
   readonly journeys: readonly Journey[];
   readonly superuserUrl: string;
-  /** Every email that the mail server had whole. */
+  /** Every email that the mail server received completely. */
   readonly emails: readonly ReceivedEmail[];
 }
 
@@ -48,11 +48,11 @@ interface StoredEmail {
   readonly status: string;
 }
 
-/** Jobs that dead workers held are noticed within a minute, and emails are retried with growing pauses. */
+/** Jobs of dead workers are detected within a minute, and emails are retried with growing delays. */
 const JOBS_TIMEOUT_MS = 600_000;
 const LOOK_AGAIN_MS = 2_000;
 
-/** Waits until all jobs are done, then compares what was acknowledged with what there is. */
+/** Waits until all jobs are done, then compares the acknowledged data with the stored data. */
 export async function verdictOf({ journeys, superuserUrl, emails }: Evidence): Promise<Verdict> {
   const client = new pg.Client({ connectionString: superuserUrl, options: '-c search_path=plumbline,public' });
   await client.connect();
@@ -86,7 +86,7 @@ export async function verdictOf({ journeys, superuserUrl, emails }: Evidence): P
 async function untilDone(client: pg.Client, ids: readonly string[]): Promise<void> {
   const deadline = performance.now() + JOBS_TIMEOUT_MS;
   while (performance.now() < deadline) {
-    // What failed while something was away need not wait for its next attempt.
+    // Jobs that failed during an outage are retried now instead of at their next attempt.
     await client.query("update pgboss.job set start_after = now() where state = 'retry'");
     const { rows } = await client.query<{ undone: string }>(
       `select (select count(*) from surveys where id = any($1::uuid[]) and status <> 'analyzed')

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestDatabase } from './database.ts';
 
-/** Waits until at least `count` connections of the database wait for a lock, so that a race is one every time. */
+/** Waits until at least `count` connections of the database wait for a lock, so that requests reliably race. */
 export function untilBlocked(database: TestDatabase, count: number): Promise<void> {
   return watch(database, async (connections) => {
     const { rows } = await connections(
@@ -12,10 +12,10 @@ export function untilBlocked(database: TestDatabase, count: number): Promise<voi
 }
 
 /**
- * Ends the connection that waits, as an administrator would, as soon as there is one.
+ * Ends a waiting connection, as an administrator would, as soon as there is one.
  *
- * Only in this database: the files of a run share one PostgreSQL with one role, so a statement that looked for the
- * role alone would end what other tests are doing.
+ * Looks only in this database: the test files of a run share one PostgreSQL and one role, so selecting by role alone would
+ * end connections of other tests.
  *
  * @param waitsFor the type of PostgreSQL's wait event: a lock, or the time of `pg_sleep`
  */
@@ -40,7 +40,7 @@ async function watch(
   await client.connect();
   const deadline = performance.now() + TIMEOUT_MS;
   try {
-    // Asked again at once: what is waited for is a matter of milliseconds.
+    // Polls without a delay, because it takes only milliseconds.
     while (!(await hasHappened((statement, values) => client.query(statement, values)))) {
       if (performance.now() > deadline) throw new Error('no connection waits in the database of this test');
     }
