@@ -1,11 +1,11 @@
--- The audit log becomes the log of events: each change appends one row in its own transaction, and what follows from the
--- change is enqueued from there. One row is the entry of the audit log and of the outbox at once.
+-- The audit log becomes the log of events: each change appends one row in its own transaction, and its consequences are
+-- enqueued from that row. A row is thus an entry of the audit log and of the outbox.
 --
--- Servers of earlier versions write the audit log under its old name: they have to be stopped first.
+-- Stop servers of earlier versions first: they write to the table under its old name.
 
 alter table plumbline.audit_log rename to events;
 alter table plumbline.events rename constraint audit_log_pkey to events_pkey;
--- Nothing reads all events by their time: the primary key has them in the order of their ids, which begin with the time.
+-- No query needs an index on the time: ids begin with the time, so the primary key has the same order.
 drop index plumbline.audit_log_security, plumbline.audit_log_newest;
 alter index plumbline.audit_log_networks rename to events_networks;
 
@@ -13,11 +13,11 @@ alter table plumbline.events
   -- What happened: an entity and a verb in the past tense, such as 'survey.created'.
   add column kind text,
   add column actor_kind text,
-  -- Whether what follows from the event has been enqueued. No time: it would tell when anonymous answers came in.
+  -- Whether the consequences of the event have been enqueued. Not a timestamp: it would reveal when anonymous answers came in.
   add column is_dispatched boolean not null default true;
 
--- The rows there are carried over. The policies admit nobody without an organisation, so they rest for this statement; the
--- migration's transaction keeps everyone else out meanwhile.
+-- Carry over the existing rows. The policies admit no rows without an organisation, so they are switched off for this
+-- statement; the lock of the migration's transaction keeps other sessions out meanwhile.
 alter table plumbline.events no force row level security;
 update plumbline.events set
   kind = entity || '.' || action,
@@ -33,23 +33,23 @@ alter table plumbline.events
   alter column kind set not null,
   add constraint events_kind_check check (kind ~ '^[a-z_]{1,40}\.[a-z_]{1,40}$'),
   alter column actor_kind set not null,
-  -- 'unknown' is somebody who did not prove who they are, as in a refused sign-in.
+  -- 'unknown' is an unauthenticated caller, as in a refused sign-in.
   add constraint events_actor_kind_check
     check (actor_kind in ('user', 'api_key', 'participant', 'operator', 'system', 'unknown')),
   add constraint events_actor_check check ((actor_kind in ('user', 'api_key')) = (actor_id is not null)),
   alter column is_dispatched set default false;
 
--- The events that the security log shows; the condition is repeated word for word where they are read.
+-- The events of the security log. Queries must repeat the condition word for word to use the index.
 create index events_security on plumbline.events (organisation_id, occurred_at desc, id desc)
   where kind like 'member.%' or kind like 'member\_invitation.%' or kind like 'session.%' or kind like 'security\_log.%'
     or (kind like 'organisation.%' and kind <> 'organisation.reminded_everyone')
     or kind in ('survey.renewed_link', 'survey.revoked_link', 'survey.erased_person');
 
--- Those whose consequences are still to be enqueued: nearly always a handful.
+-- Events whose consequences still have to be enqueued: nearly always only a few.
 create index events_waiting on plumbline.events (id) where not is_dispatched;
 
--- Hands out events of every organisation, the oldest first, each of them once: what is handed out in a transaction that does
--- not commit is handed out again. Kinds that the caller does not know are left to a server that does.
+-- Takes undispatched events of every organisation, the oldest first. Each event is taken once, unless the transaction is
+-- rolled back. Events of kinds that the caller does not know are left for a newer server.
 grant select (organisation_id, id, kind, entity_id, is_dispatched), update (is_dispatched) on plumbline.events
   to plumbline_search;
 create policy dispatch_read on plumbline.events for select to plumbline_search using (true);
@@ -104,7 +104,7 @@ create or replace function plumbline.delete_organisation() returns void
 declare
   tenant_table text;
 begin
-  -- The totals come last of those: deleting surveys adds to them.
+  -- The totals come after the surveys, because deleting surveys adds to them.
   foreach tenant_table in array array[
     'surveys', 'people', 'question_sets', 'questions', 'idempotency_keys', 'events', 'member_invitations',
     'demo_seedings', 'survey_totals', 'survey_total_deltas', 'users'
@@ -115,5 +115,5 @@ begin
 end
 $$;
 
--- Called by no version since 0009.
+-- Not called by any version since 0009.
 drop function plumbline.hold_survey(text, smallint);
