@@ -13,7 +13,7 @@ import type { Database } from '../platform/db/schema/tables.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { PublicLimits } from '../platform/limits/public-limits.ts';
 
-/** The services that the demo is filled through. */
+/** The services that fill the demo. */
 export interface DemoServices {
   readonly invites: InviteService;
   readonly surveys: SurveyService;
@@ -23,7 +23,7 @@ export interface DemoServices {
   readonly findMember: ReturnType<typeof createFindMember>;
 }
 
-/** What the services work with, and the demo replaces. */
+/** The dependencies of the services that the demo replaces. */
 interface ReplacedParts {
   readonly clock?: Clock;
   readonly publicLimits?: PublicLimits;
@@ -42,6 +42,6 @@ export interface DemoContext {
   readonly rules: Analyst;
   readonly questionSets: QuestionSets;
   readonly newestResults: NewestResults;
-  /** The real services, with other parts in place of some of the server's. */
+  /** The real services, with some of the server's parts replaced. */
   servicesWith(parts: ReplacedParts): DemoServices;
 }

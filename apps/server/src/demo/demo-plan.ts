@@ -3,10 +3,10 @@ import { answerAs, PERSONAS, type Persona } from './worker-model.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Most days between an invitation and its answer. */
+/** Maximum number of days between an invitation and its answer. */
 export const LONGEST_WAIT_DAYS = 6;
 
-/** How far a demo survey has come. */
+/** How far a demo survey has got. */
 export type DemoStage = 'draft' | 'invited' | 'start' | 'paused' | 'completed' | 'processing' | 'analyzed' | 'archived';
 
 export interface DemoSurvey {
@@ -15,7 +15,7 @@ export interface DemoSurvey {
   readonly email: string;
   readonly company: string;
   readonly persona: Persona;
-  /** Days before now at which the invitation was made. */
+  /** How many days ago the invitation was made. */
   readonly daysAgo: number;
 }
 
@@ -40,7 +40,7 @@ const LAST_NAMES =
   );
 const COMPANIES = ['Northgate Scaffolding', 'Harbour Concrete', 'Ridgeway Roofing', 'Demo Construct Inc.'];
 
-/** More careful people than others: what one hopes to see on a real site. */
+/** Mostly careful people, as one hopes to find on a real site. */
 const PERSONA_MIX = [0, 0, 0, 0, 1, 1, 2, 2, 1, 3];
 const DAYS = 84;
 
@@ -57,14 +57,14 @@ export function planDemoSurveys(random: () => number): DemoSurvey[] {
         email: `${plain(first)}.${plain(last)}@example.com`,
         company: COMPANIES[Math.floor(random() * COMPANIES.length)] ?? '',
         persona: PERSONAS[PERSONA_MIX[Math.floor(random() * PERSONA_MIX.length)] ?? 0] ?? onlyPersona(),
-        // Open surveys are recent ones; answered ones spread over the weeks.
+        // Open surveys are recent; answered ones are spread over the weeks.
         daysAgo: stage === 'analyzed' || stage === 'archived' ? 2 + random() * (DAYS - 2) : 0.2 + random() * 9,
       };
     })
     .sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
-/** When a participant starts and submits, in milliseconds after the invitation, and what they answer if they come that far. */
+/** When a participant starts and submits, in milliseconds after the invitation, and what they answer if they get that far. */
 export interface Answering {
   readonly startedAfterMs: number;
   readonly submittedAfterMs: number;
@@ -74,10 +74,10 @@ export interface Answering {
   } | null;
 }
 
-/** A survey with what happens to it. */
+/** A survey and what happens to it. */
 export interface PlannedSurvey {
   readonly survey: DemoSurvey;
-  /** `null`: nobody starts. */
+  /** `null`: the participant does not start. */
   readonly answering: Answering | null;
 }
 

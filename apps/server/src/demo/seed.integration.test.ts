@@ -46,7 +46,7 @@ describe('a seeded demo', () => {
     expect(Math.max(...ages)).toBeGreaterThan(60);
   });
 
-  test('enqueues no email and no analysis, and sends nothing when a worker comes', async () => {
+  test('enqueues no email and no analysis, and sends nothing when a worker runs', async () => {
     expect([await server.queued('send_email'), await server.queued('analyse_survey')]).toEqual([[], []]);
     await server.processJobs();
     expect(server.logged.filter((line) => line.includes('email written'))).toEqual([]);
@@ -61,7 +61,7 @@ describe('a seeded demo', () => {
     });
   });
 
-  test('has no score that the domain does not compute from the stored answers', async () => {
+  test('has only scores that the domain computes from the stored answers', async () => {
     const stored = await server.asOrganisation(DEMO_ORGANISATION.id, ({ tx }) =>
       tx
         .selectFrom('surveys')
@@ -77,7 +77,7 @@ describe('a seeded demo', () => {
     expect(new Set(stored.map(({ risk_level }) => risk_level))).toEqual(new Set(['Low', 'Medium', 'High']));
   });
 
-  test('has an analysis for every analyzed survey, and not one text for all', async () => {
+  test('has an analysis for every analyzed survey, with different texts', async () => {
     const analyzed = (await surveysOf(server)).filter(({ status }) => status === 'analyzed');
     const analyses = await server.asOrganisation(DEMO_ORGANISATION.id, ({ tx }) =>
       tx.selectFrom('analyses').select(['survey_id', 'content']).execute(),
@@ -87,7 +87,7 @@ describe('a seeded demo', () => {
     expect(new Set(analyses.map(({ content }) => content.summary)).size).toBeGreaterThan(10);
   });
 
-  test('is what the demo user finds after signing in with empty fields', async () => {
+  test('is shown to the demo user after signing in with empty fields', async () => {
     const { body: session } = await server.anonymous('signIn', { body: {} });
     const headers = { authorization: `Bearer ${session.data.tokens.idToken}` };
     const { body } = await server.anonymous('listSurveys', { query: { limit: 100 } }, headers);
@@ -105,20 +105,20 @@ describe('a seeded demo', () => {
   });
 });
 
-test('a seeding that broke off in the middle is done again, whole and once', async () => {
+test('an interrupted seeding is repeated, completely and once', async () => {
   await using server = await startTestServer();
   let surveysLeft = 20;
   const random: Context['random'] = {
     ...server.context.random,
     bytes: (length) => {
-      // Asked for 4 bytes once per survey, for its shuffle seed.
+      // 4 bytes are requested once per survey, for its shuffle seed.
       if (length === 4 && surveysLeft-- === 0) throw new Error('the power went out');
       return server.context.random.bytes(length);
     },
   };
   await expect(fillDemo({ ...server.context, random })).rejects.toThrow('the power went out');
   const left = (await surveysOf(server)).length;
-  // Those that were under way beside it were finished.
+  // Surveys that were being created at the same time were finished.
   expect(left).toBeGreaterThanOrEqual(20);
   expect(left).toBeLessThan(30);
 
@@ -132,7 +132,7 @@ test('a seeding that broke off in the middle is done again, whole and once', asy
   expect(rows).toEqual([{ surveys: surveys.length }]);
 });
 
-test('a database in which someone works already is left alone', async () => {
+test('a database that is already in use is left unchanged', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   await manager.invite('ann@example.org');

@@ -22,9 +22,9 @@ const SEED = 20260501;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const ANALYSED_STAGES: ReadonlySet<DemoStage> = new Set(['processing', 'analyzed', 'archived']);
-/** Surveys that are filled in at the same time: two processors have something to do, and connections are left over. */
+/** Surveys that are filled in at the same time: enough for two processors, without using all connections. */
 const SIDE_BY_SIDE = 4;
-/** High results younger than this have nobody yet. */
+/** High results younger than this have not been acknowledged yet. */
 const UNATTENDED_DAYS = 45;
 const SEEDING = { requestId: 'demo-seed', address: '127.0.0.1' };
 /** Participants of the demo answer from this machine. */
@@ -33,8 +33,8 @@ const ADDRESS = '127.0.0.1';
 /**
  * Fills the demo organisation with surveys of the last twelve weeks, answered through the real services.
  *
- * Only with the demo identity and an empty database. An interrupted seeding is recognised by its mark and done again;
- * of two servers that start together one seeds, and the other waits for it.
+ * Runs only with the demo identity and an empty database. An interrupted seeding is recognised by its mark and repeated. If
+ * two servers start together, one seeds and the other waits.
  */
 export async function seedDemo(context: DemoContext): Promise<void> {
   if (context.config.identity.kind !== 'demo' || context.config.role === 'web') return;
@@ -46,13 +46,13 @@ export async function seedDemo(context: DemoContext): Promise<void> {
 async function seed(context: DemoContext): Promise<void> {
   const member = await demoMember(context);
   const random = seededRandom(SEED);
-  // Whatever is drawn by chance is drawn before anything happens side by side.
+  // All random numbers are drawn before anything runs concurrently, so that the demo is always the same.
   const planned = planDemoSurveys(random).map((survey) => ({ survey, answering: planAnswering(survey, random) }));
   const added = await sideBySide(SIDE_BY_SIDE, planned, async (each) => ({
     ...each,
     surveyId: await addDemoSurvey(context, member, each),
   }));
-  // An analysis compares with what others had answered by then, so all have to be there.
+  // An analysis compares with earlier answers of others, so all answers have to be stored first.
   await sideBySide(SIDE_BY_SIDE, added, (each) => finishDemoSurvey(context, member, each));
   await finishSeeding(context);
 }
@@ -65,11 +65,11 @@ async function demoMember(context: DemoContext): Promise<Member> {
   return member;
 }
 
-/** The services as they would have run at a moment in the past, with the analysis left to us. */
+/** The services with their clock set to the past, without the automatic analysis. */
 function servicesAt(context: DemoContext, now: Date): DemoServices {
   return context.servicesWith({
     clock: { now: () => now },
-    // Sixty answers in two seconds from one address would look like an attack.
+    // Sixty submissions in two seconds from one address would be refused as an attack.
     publicLimits: { countFailedLookup: async () => {}, admitLink: async () => {} },
   });
 }
@@ -82,7 +82,7 @@ function after(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds);
 }
 
-/** Invites, and answers as far as the survey is to come. @returns its id */
+/** Invites a participant and answers as far as the plan says. @returns the id of the survey */
 async function addDemoSurvey(
   context: DemoContext,
   member: Member,
@@ -107,7 +107,7 @@ async function addDemoSurvey(
   return surveyId;
 }
 
-/** Analyses what was answered, and does what a manager did with it. */
+/** Analyses an answered survey, and performs the actions of its manager. */
 async function finishDemoSurvey(
   context: DemoContext,
   member: Member,
@@ -124,7 +124,7 @@ async function finishDemoSurvey(
   await surveys.changeStatus({ member, ...SEEDING, surveyId }, survey.stage);
 }
 
-/** High results of some time ago were taken care of; the newest still wait for someone. */
+/** Older High results have been acknowledged; the newest have not. */
 async function acknowledgeOldRisk(
   context: DemoContext,
   member: Member,
@@ -154,7 +154,7 @@ async function answerDemoSurvey(
   await later.answering.submit(participant, ADDRESS, { status: 'completed', ...plan.answers });
 }
 
-/** By rules: sixty analyses by a model would make a newcomer wait, and cost. */
+/** By rules, because sixty analyses by a model would take long and cost money. */
 async function analyseDemoSurvey(context: DemoContext, surveyId: string, analyst: Analyst, now: Date): Promise<void> {
   const job = { organisation_id: DEMO_ORGANISATION.id, survey_id: surveyId };
   const dependencies = { ...context, rules: analyst, analyst, onModelFailure: () => {} };
@@ -163,7 +163,7 @@ async function analyseDemoSurvey(context: DemoContext, surveyId: string, analyst
 
 class AnalysisUnfinished extends Error {}
 
-/** Leaves a survey at `processing`, as a worker does that was stopped in the middle. */
+/** Leaves a survey at `processing`, as an interrupted worker does. */
 const UNFINISHED_ANALYST: Analyst = {
   generatedBy: 'rules',
   model: 'unfinished',

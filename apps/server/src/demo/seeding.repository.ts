@@ -6,15 +6,15 @@ import type { Database } from '../platform/db/schema/tables.ts';
 import { inOrganisation } from '../platform/db/tenant.ts';
 import type { DemoContext } from './demo-context.ts';
 
-/** Any number that nothing else locks by. */
+/** An arbitrary number that nothing else uses for a lock. */
 const SEEDING_LOCK = 7_041_776;
 
-/** No job runs before the demo is there, so the events that wait are those of the seeding. */
+/** No job runs before the demo is complete, so all waiting events come from the seeding. */
 const DISCARDED_AT_ONCE = 10_000;
 
 type SeedingDependencies = Pick<DemoContext, 'db' | 'clock' | 'config'>;
 
-/** Runs `work` while no other server seeds. */
+/** Runs `work` while no other server can seed. */
 export async function withSeedingLock(db: Kysely<Database>, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${SEEDING_LOCK})`.execute(connection);
@@ -27,7 +27,7 @@ export async function withSeedingLock(db: Kysely<Database>, work: () => Promise<
 }
 
 /**
- * Opens the organisation without a limit and marks it, and removes what an interrupted seeding left.
+ * Creates the organisation without a limit, marks it as being seeded, and removes the rows of an interrupted seeding.
  *
  * @returns false when there is nothing to seed
  */
@@ -56,10 +56,10 @@ export async function beginSeeding({ db, clock, config }: SeedingDependencies): 
   return true;
 }
 
-/** The trial of a newcomer begins now: what was seeded counts as used, and the limit is that and the usual number. */
+/** Starts the trial: seeded invitations count as used, and the limit is their number plus the usual one. */
 export async function finishSeeding({ db, clock, config }: SeedingDependencies): Promise<void> {
   await inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx, organisationId }) => {
-    // Nobody is written to, and everything is analysed: nothing is to follow from what happened.
+    // No emails are to be sent and everything is analysed, so the events must have no consequences.
     await tx.deleteFrom('mails').where('organisation_id', '=', organisationId).execute();
     while ((await takeEvents(tx, FOLLOWED_KINDS, DISCARDED_AT_ONCE)).length > 0);
     await tx

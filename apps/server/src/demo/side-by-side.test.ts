@@ -4,7 +4,7 @@ import { sideBySide } from './side-by-side.ts';
 
 const ITEMS = [5, 1, 4, 2, 3];
 
-test('results come in the order of the items, and never more are under way than wanted', async () => {
+test('results keep the order of the items, and no more than the given number run at the same time', async () => {
   let underWay = 0;
   let most = 0;
   const doubled = await sideBySide(2, ITEMS, async (item) => {
@@ -18,7 +18,7 @@ test('results come in the order of the items, and never more are under way than 
   expect(most).toBe(2);
 });
 
-test('after a fault nothing new is begun, and what is under way is waited for', async () => {
+test('after an error nothing new is started, and running work is awaited', async () => {
   const ended: number[] = [];
   const work = async (item: number) => {
     if (item === 1) throw new Error('the second one');

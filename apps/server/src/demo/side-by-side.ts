@@ -1,8 +1,8 @@
 /**
- * Does the same with every item, with several at the same time.
+ * Processes every item, several at the same time.
  *
  * @returns the results in the order of the items
- * @throws a fault, once nothing is under way any more; what was not begun by then is left
+ * @throws the first error, once all running work has ended; no further items are started
  */
 export async function sideBySide<T, R>(
   width: number,

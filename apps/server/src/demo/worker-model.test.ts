@@ -29,14 +29,14 @@ function personaNamed(name: Persona['name']): Persona {
 }
 
 describe.each(PERSONAS)('a worker who is $name', (persona) => {
-  test('gives answers that every survey takes', () => {
+  test('gives answers that every survey accepts', () => {
     for (const seed of SEEDS) {
       const parsed = parseAnswers(SYSTEM_QUESTIONS, answerAs(persona, SYSTEM_QUESTIONS, seededRandom(seed)));
       expect(parsed.kind).toBe('valid');
     }
   });
 
-  test('answers the same with the same chance', () => {
+  test('gives the same answers for the same random numbers', () => {
     const answers = [1, 2].map(() => answerAs(persona, SYSTEM_QUESTIONS, seededRandom(11)));
     expect(answers[0]).toEqual(answers[1]);
   });
@@ -50,7 +50,7 @@ test('the rested score higher than the overtired, and those higher than the rush
   expect(overtired).toBeGreaterThan((rushed ?? 100) + 5);
 });
 
-test('what the overtired lack most is rest, and the rushed time', () => {
+test('the overtired score lowest on rest, and the rushed on time', () => {
   const lowest = (name: Persona['name']) => {
     const { shifts } = personaNamed(name);
     const means = Object.keys(shifts).map(
@@ -62,7 +62,7 @@ test('what the overtired lack most is rest, and the rushed time', () => {
   expect(lowest('rushed')).toBe('workload');
 });
 
-test('who taps straight through is noticed, who reads is not', () => {
+test('straight-lining is detected, careful answers are not flagged', () => {
   const flagsOf = (persona: Persona) => {
     const parsed = parseAnswers(SYSTEM_QUESTIONS, answerAs(persona, SYSTEM_QUESTIONS, seededRandom(2)));
     const answers = parsed.kind === 'valid' ? parsed.answers : {};

@@ -1,15 +1,15 @@
 import type { Question } from '@plumbline/domain/question';
 import { isReversed } from '@plumbline/domain/wording';
 
-/** A kind of worker, as the demo imagines them. Means and spreads are points on the 7-point scale. */
+/** A kind of worker in the demo. Means and spreads are points on the 7-point scale. */
 export interface Persona {
   readonly name: 'rested and careful' | 'overtired' | 'rushed' | 'straight-liner';
-  /** How safe their typical answer is, 1..7. */
+  /** Mean safety of their answers, 1..7. */
   readonly mean: number;
   readonly spread: number;
   /** Categories in which they differ from their mean, in points. */
   readonly shifts: Readonly<Record<string, number>>;
-  /** What they write when a question asks for words. */
+  /** Remarks that they write in answer to open questions. */
   readonly remarks: readonly string[];
 }
 
@@ -38,16 +38,16 @@ export const PERSONAS: readonly Persona[] = [
   { name: 'straight-liner', mean: 4, spread: 0, shifts: {}, remarks: [] },
 ];
 
-/** Points between the safest and the least safe person of one kind. */
+/** Difference in points between the safest and the least safe person of one kind. */
 const PERSONAL_RANGE = 1.8;
 
-/** Chance, 0..1, that a remark is written where none is required. */
+/** Probability, 0..1, of a remark where none is required. */
 const REMARK_CHANCE = 0.5;
 
 type RandomNumber = () => number;
 
 /**
- * Answers the questions as such a worker might, in the words and numbers that a phone would send.
+ * Answers the questions as such a worker might, in the form that a phone would send.
  *
  * @param random numbers in 0..1; the same sequence gives the same answers
  */
@@ -73,7 +73,7 @@ function answerQuestion(persona: Persona, question: Question, random: RandomNumb
   return remark === undefined || random() > REMARK_CHANCE ? null : remark;
 }
 
-/** The middle of every scale and the first of every choice, whatever is asked. */
+/** The middle of every scale and the first option of every choice, whatever the question. */
 function straightAnswer(question: Question): string | null {
   if ('scale' in question) return '4';
   return 'options' in question ? (question.options[0]?.id ?? null) : null;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** The address in the last email to someone, at this server. */
+/** The opt-out address in the last email to someone, at this server. */
 function optOutOf(to: string): string {
   const email = sent.findLast((each) => each.to === to);
   return server.origin + new URL(email?.optOutUrl ?? '').pathname;
@@ -42,7 +42,7 @@ describe('the address in an email to a participant', () => {
     expect(await isUnsubscribed(manager, survey)).toBe(false);
   });
 
-  test('speaks the language that the person was asked in', async () => {
+  test('uses the language of the survey', async () => {
     const manager = await server.signIn({ name: 'Harbour' });
     await manager.call('createSurvey', { body: { participant_email: 'ewa@example.org', language: 'ar' } });
     await server.processJobs();
@@ -51,7 +51,7 @@ describe('the address in an email to a participant', () => {
     expect(html).toContain(INVITATION_MAIL_PHRASES.ar.optOutPage.askedTitle('Harbour'));
   });
 
-  test('ends the emails at a press, says so, and takes it back', async () => {
+  test('stops the emails on a click, confirms it, and can be undone', async () => {
     const { manager, survey, address } = await invited('pressed@example.org');
     const press = (choice: string) => fetch(address, { method: 'POST', body: new URLSearchParams({ choice }) });
     expect(await (await press('stop')).text()).toContain('You will get no more survey emails from');
@@ -62,7 +62,7 @@ describe('the address in an email to a participant', () => {
     expect(await isUnsubscribed(manager, survey)).toBe(false);
   });
 
-  test('remembers what was chosen, and shows it when it is opened again', async () => {
+  test('stores the choice, and shows it when the page is opened again', async () => {
     const { address } = await invited('remembered@example.org', 'Harbour');
     const page = async (choice?: string) =>
       (
@@ -89,7 +89,7 @@ describe('the address in an email to a participant', () => {
     expect(afterResume).toContain(everyoneAsked);
   });
 
-  test('ends them at one press in the mail program, in whichever shape that comes', async () => {
+  test('stops them with one click in the mail program, whatever form it posts', async () => {
     const { manager, survey, address } = await invited('oneclick@example.org');
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
@@ -97,7 +97,7 @@ describe('the address in an email to a participant', () => {
     expect(await isUnsubscribed(manager, survey)).toBe(true);
   });
 
-  test('keeps the next invitation back, and the screen says why', async () => {
+  test('withholds the next invitation, and the screen shows the reason', async () => {
     const { manager, address } = await invited('again@example.org');
     await fetch(address, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
     const survey = await manager.invite('again@example.org');
@@ -109,7 +109,7 @@ describe('the address in an email to a participant', () => {
     });
   });
 
-  test('holds after every survey of the person was deleted', async () => {
+  test('stays in effect after all surveys of the person were deleted', async () => {
     const { manager, survey, address } = await invited('deleted@example.org');
     await fetch(address, { method: 'POST' });
     await manager.call('deleteSurvey', { params: survey });
@@ -124,7 +124,7 @@ describe('the address in an email to a participant', () => {
     expect(await isUnsubscribed(other, survey)).toBe(false);
   });
 
-  test('is a secret: no referrer, no index, no copy', async () => {
+  test('is a secret: no referrer, no indexing, no caching', async () => {
     const { address } = await invited('secret@example.org');
     const { headers } = await fetch(address);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -133,7 +133,7 @@ describe('the address in an email to a participant', () => {
   });
 });
 
-test('the address in a notice ends notices of its kind', async () => {
+test('the address in a notice stops notices of its kind', async () => {
   const manager = await server.signIn();
   const participant = await openAsParticipant(server, await manager.invite('notice@example.org'));
   await participant.submit({ responses: answersEarning('most') });
@@ -145,7 +145,7 @@ test('the address in a notice ends notices of its kind', async () => {
 });
 
 test.each(['unknown', 'x'.repeat(43), encodeURIComponent("' or 1=1"), '%00'])(
-  'an address that is none, %s, says so',
+  'an invalid address, %s, is answered with an explanation',
   async (token) => {
     for (const method of ['GET', 'POST']) {
       const page = await fetch(`${server.origin}/opt-out/${token}`, { method });

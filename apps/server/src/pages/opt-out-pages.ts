@@ -20,8 +20,8 @@ export interface OptOutPageOptions {
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * Serves the page behind 'no more emails'. Opening it changes nothing, as mail scanners open every link; the press does, and
- * so does the one press in a mail program (RFC 8058).
+ * Serves the opt-out page. Opening it changes nothing, because mail scanners open every link. The button opts out, and so does
+ * one-click unsubscription in a mail program (RFC 8058).
  */
 export async function serveOptOutPages(app: FastifyInstance, options: OptOutPageOptions): Promise<void> {
   const { folder, values, optOuts, limits } = options;
@@ -66,7 +66,7 @@ export async function serveOptOutPages(app: FastifyInstance, options: OptOutPage
   }
 
   await app.register(async (scope) => {
-    // Mail programs post a form of their own, in whichever shape.
+    // Mail programs post their own form, in various encodings.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.get('/opt-out/:token', async (request: TokenRequest, reply) =>
@@ -79,13 +79,13 @@ export async function serveOptOutPages(app: FastifyInstance, options: OptOutPage
   });
 }
 
-/** The stored choice; that it was taken back is only said right after the press. */
+/** The page for the stored choice; an undone opt-out is confirmed only directly after the click. */
 function stateAfter(choice: OptOutChoice | null, isStopped: boolean, resuming: readonly OptOutChoice[]): OptOutState {
   if (isStopped) return 'stopped';
   return choice !== null && resuming.includes(choice) ? 'resumed' : 'asked';
 }
 
-/** One press in a mail program names no choice of ours and means the emails of the one company. */
+/** One-click unsubscription sends no choice of ours and means the emails of the one company. */
 function choiceIn(body: unknown): OptOutChoice {
   const choice = new URLSearchParams(String(body ?? '')).get('choice');
   return choice === 'resume' || choice === 'stop_all' || choice === 'resume_all' ? choice : 'stop';

@@ -5,26 +5,26 @@ import Negotiator from 'negotiator';
 const COOKIE = 'survey_language';
 const YEAR_SECONDS = 31_536_000;
 
-/** The language that the address asks for. */
+/** The language in the query of the URL. */
 export function askedLanguage({ query }: FastifyRequest): SurveyLanguage | null {
   const { language } = query as { language?: unknown };
   return typeof language === 'string' ? offeredLanguage(language) : null;
 }
 
-/** The first of the phone's languages that is offered. */
+/** The first of the phone's languages that we offer. */
 export function preferredLanguage({ headers }: FastifyRequest): SurveyLanguage | null {
-  // Asked without a list, it gives what the phone wants in its order, so that a region's name finds its language.
+  // Called without a list it returns all languages in order of preference, so that `de-AT` can match `de`.
   const wanted = new Negotiator({ headers }).languages();
   return wanted.map(offeredLanguage).find((language) => language !== null) ?? null;
 }
 
-/** What was chosen for this survey before. */
+/** The language that was chosen for this survey before. */
 export function rememberedLanguage({ cookies }: FastifyRequest): SurveyLanguage | null {
   const value = cookies[COOKIE];
   return value === undefined ? null : offeredLanguage(value);
 }
 
-/** For this survey alone: on a phone that is passed on, the next person's link speaks their own language. */
+/** Applies to this survey only, so that on a shared phone the next person's link uses their own language. */
 export function rememberLanguage(
   reply: FastifyReply,
   { token, language, isHttps }: { token: string; language: SurveyLanguage; isHttps: boolean },

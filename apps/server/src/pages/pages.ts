@@ -21,7 +21,7 @@ import { type PublicPageValues, servePublicPages } from './public-pages.ts';
 
 const WEB_BUILD = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-/** Files under this path carry a hash of their content in their name. */
+/** Files under this path have a hash of their content in their name. */
 const HASHED_FILES = '/assets/';
 
 export interface PageOptions {
@@ -30,14 +30,14 @@ export interface PageOptions {
     address: string,
     wishes: LanguageWishes,
   ) => Promise<PublicSurveyAnswer>;
-  /** Where the organisation's app signs people in, when that is not here. */
+  /** Origin at which the organisation's app signs people in, if it is not ours. */
   readonly identityOrigin: string | null;
   readonly publicPages: PublicPageValues;
   readonly optOuts: OptOuts;
   readonly limits: PublicLimits;
 }
 
-/** Serves the built web app, its files, the public pages, and the participant's page rendered here. */
+/** Serves the built web app, its files, the public pages, and the participant's page, which is rendered here. */
 export async function servePages(
   app: FastifyInstance,
   { openSurvey, identityOrigin, publicPages, optOuts, limits }: PageOptions,
@@ -65,9 +65,9 @@ export async function servePages(
   await serveOptOutPages(app, { folder, values: publicPages, optOuts, limits });
 
   await app.register(async (scope) => {
-    // Of all that is served, only these pages read and set a cookie.
+    // Only these pages read and set a cookie.
     await scope.register(fastifyCookie);
-    // A link that lost its end on the way, in an email or on paper, is told so.
+    // A link whose end was cut off, in an email or on paper, gets an explanation.
     for (const address of ['/survey', '/survey/']) {
       scope.get(address, (request, reply) => {
         const language = preferredLanguage(request) ?? DEFAULT_LANGUAGE;
@@ -99,7 +99,7 @@ export async function servePages(
   });
 }
 
-/** Every page of the organisation's app is one document; the nonce for its styles is made for each answer. */
+/** All pages of the organisation's app are one document; each answer has its own nonce for styles. */
 function sendOrganisationApp(
   reply: FastifyReply,
   { document, connect }: { document: string; connect: readonly string[] },
@@ -112,7 +112,7 @@ function sendOrganisationApp(
     .send(document.replaceAll(NONCE_PLACEHOLDER, nonce));
 }
 
-/** The renderer is TSX, which Node does not read: the build makes a module of it. */
+/** The renderer is TSX, which Node cannot load, so the build compiles it to a module. */
 async function loadParticipantRenderer(): Promise<RenderParticipantPage> {
   const built: { renderParticipantPage: RenderParticipantPage } = await import(
     new URL('server/participant.js', `file://${WEB_BUILD}`).href
@@ -140,7 +140,7 @@ async function participantPage(
   } catch (error) {
     if (isDatabaseUnavailable(error)) return refusedPage('unavailable', language);
     if (error instanceof AppError && isRefusedLink(error.code)) return refusedPage(error.code, language);
-    // A worker on a phone gets a page that says so, not the shape of an API.
+    // A worker on a phone gets an error page, not an error in JSON.
     log.error({ err: error }, 'survey page failed');
     return refusedPage('survey_not_loaded', language);
   }

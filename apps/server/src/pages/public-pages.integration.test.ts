@@ -17,7 +17,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers });
 
-test.each(PAGES)('%s names its own public address, and no stamp is left in it', async (path) => {
+test.each(PAGES)('%s contains its own public address and no unreplaced stamp', async (path) => {
   const response = await get(path);
   const html = await response.text();
   expect(response.status).toBe(200);
@@ -51,7 +51,7 @@ test.each(PAGES)('%s has one first heading, a title and a description of its own
   expect(description.length).toBeLessThanOrEqual(170);
 });
 
-test('the pictures that pages name for shared addresses are there', async () => {
+test('the preview images that pages refer to exist', async () => {
   for (const path of PAGES) {
     const html = await (await get(path)).text();
     const picture = /<meta property="og:image" content="[^"]+(\/og\/[^"]+)"/.exec(html)?.[1] ?? '';
@@ -60,26 +60,26 @@ test('the pictures that pages name for shared addresses are there', async () => 
   }
 });
 
-test('the copyright carries the current year, also when the server runs over its end', async () => {
+test('the copyright shows the current year, even when the server has been running since last year', async () => {
   expect(await (await get('/')).text()).toContain('© 2026 Plumbline');
   clock.advance({ minutes: 2 });
   expect(await (await get('/')).text()).toContain('© 2027 Plumbline');
 });
 
-test('a page that is known already is not sent again', async () => {
+test('a cached page is not sent again', async () => {
   const etag = (await get('/about')).headers.get('etag') ?? '';
   expect(etag).not.toBe('');
   expect((await get('/about', { 'if-none-match': etag })).status).toBe(304);
   expect((await get('/about', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('the support address is text, wherever it stands', async () => {
+test('the support address is escaped everywhere', async () => {
   const html = await (await get('/contact')).text();
   expect(html).toContain('mailto:help&amp;care@example.org');
   expect(html).not.toContain('help&care');
 });
 
-test('search engines are told the public pages, and kept from everything else', async () => {
+test('search engines get the public pages and are excluded from everything else', async () => {
   const sitemap = await (await get('/sitemap.xml')).text();
   expect([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual(
     PAGES.map((path) => PUBLIC_URL + path),

@@ -5,18 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../core/clock.ts';
 import { escapeHtml } from '../core/escape-html.ts';
 
-/** What the built pages leave open, because it is known only where they are served. */
+/** Values that the built pages leave open, because they depend on the installation. */
 export interface PublicPageValues {
-  /** Where the product is reached, without a slash at the end. */
+  /** Public URL without a trailing slash. */
   readonly publicUrl: string;
   readonly supportEmail: string;
   readonly clock: Clock;
 }
 
-/** As long as other files without a hash in their name: a new version is seen within minutes. */
+/** Cached as long as other files without a hash in their name, so that a new version is seen within minutes. */
 const CACHE_CONTROL = 'public, max-age=300';
 
-/** Serves the pages that the build rendered, with this installation's values in place of their stamps. */
+/** Serves the pages that the build rendered, with their stamps replaced by this installation's values. */
 export async function servePublicPages(app: FastifyInstance, folder: string, values: PublicPageValues): Promise<void> {
   const { publicUrl } = values;
   const list: { path: string; file: string }[] = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8'));
@@ -26,7 +26,7 @@ export async function servePublicPages(app: FastifyInstance, folder: string, val
       const page = stampPage(built, values);
       const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
       reply.headers({ etag, 'cache-control': CACHE_CONTROL });
-      // A proxy that compresses marks the tag as weak.
+      // A compressing proxy marks the tag as weak.
       if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
       return reply.type('text/html; charset=utf-8').send(page);
     });
@@ -50,7 +50,7 @@ export async function servePublicPages(app: FastifyInstance, folder: string, val
   );
 }
 
-/** A built page with this installation's values in place of its stamps. */
+/** Replaces the stamps of a built page by this installation's values. */
 export function stampPage(built: string, { publicUrl, supportEmail, clock }: PublicPageValues): string {
   return built
     .replaceAll('__PUBLIC_URL__', () => escapeHtml(publicUrl))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-test.each(['/survey', '/survey/'])('%s, where the token is missing, is a page that says so', async (path) => {
+test.each(['/survey', '/survey/'])('%s, without a token, is a page that explains it', async (path) => {
   const response = await fetch(server.origin + path);
   const html = await response.text();
   expect(response.status).toBe(404);
@@ -19,7 +19,7 @@ test.each(['/survey', '/survey/'])('%s, where the token is missing, is a page th
   expect(response.headers.get('x-robots-tag')).toContain('noindex');
 });
 
-test('a fault of the server is a page too, with nothing of its cause, which is logged', async () => {
+test('an internal error is a page without the cause, which is logged', async () => {
   const manager = await server.signIn();
   const survey = await manager.invite('ann@example.org');
   const broken = { recall: () => Promise.reject(new Error('a secret cause')) };
