@@ -76,7 +76,7 @@ export async function surviveEnding(dataDir: string, ending: Ending, seed: numbe
   await expect
     .poll(
       async () => {
-        await rows.releaseJobsOfTheDead();
+        await rows.releaseJobsOfDeadWorkers();
         return [...(await rows.read(ids)).values()].filter(({ status }) => status !== 'analyzed');
       },
       { message: `${said}: every submission is analysed`, interval: 200, timeout: 20_000 },

@@ -27,7 +27,7 @@ export interface EmbeddedRows extends AsyncDisposable {
   /** Process id of one of the server's idle connections. */
   connectionOfServer(): Promise<number>;
   /** Makes jobs of a dead server and failed jobs due now, instead of waiting for their timeouts and retry delays. */
-  releaseJobsOfTheDead(): Promise<void>;
+  releaseJobsOfDeadWorkers(): Promise<void>;
 }
 
 /** Looks into the embedded PostgreSQL of a running server, with the rights of the server. */
@@ -61,7 +61,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedRows> {
         where application_name = 'plumbline' and state = 'idle' and pid <> pg_backend_pid() limit 1`.execute(db);
       return rows[0]?.pid ?? 0;
     },
-    releaseJobsOfTheDead: async () => {
+    releaseJobsOfDeadWorkers: async () => {
       // Every start of a server also restarts PostgreSQL, so a job that is older belongs to no running worker.
       await sql`
         update pgboss.job set started_on = started_on - expire_seconds * interval '1 second'

@@ -44,7 +44,7 @@ export async function surviveKilledWorker({ emails, killAfter }: { emails: numbe
   await first.kill();
   const atTheKill = mailServer.emails.length;
   expect(atTheKill, 'the kill came too late').toBeLessThan(emails);
-  await releaseJobsOfTheDead(server);
+  await releaseJobsOfDeadWorkers(server);
 
   await using _second = await startServerProcess(settings);
   const statuses = () =>
@@ -74,7 +74,7 @@ export async function surviveKilledWorker({ emails, killAfter }: { emails: numbe
 }
 
 /** Makes the jobs of a dead worker expire now; normally a missing heartbeat shows it within a minute. */
-async function releaseJobsOfTheDead(server: TestServer): Promise<void> {
+async function releaseJobsOfDeadWorkers(server: TestServer): Promise<void> {
   await server.sql(
     "update pgboss.job set started_on = started_on - expire_seconds * interval '1 second' where state = 'active'",
   );

@@ -8,7 +8,7 @@ export interface RestartedProcess extends AsyncDisposable {
   killAndRestart(): Promise<void>;
 }
 
-const START_AGAIN_AFTER_MS = 500;
+const RESTART_DELAY_MS = 500;
 
 /**
  * Starts a process and keeps it running.
@@ -36,7 +36,7 @@ export async function startRestartedProcess(
       } catch (error) {
         // It refuses to start while its database is down.
         if (!String(error).includes('PostgreSQL')) onUnexpectedEnd(String(error));
-        await setTimeout(START_AGAIN_AFTER_MS);
+        await setTimeout(RESTART_DELAY_MS);
       }
     }
   }

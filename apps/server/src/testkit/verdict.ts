@@ -50,7 +50,7 @@ interface StoredEmail {
 
 /** Jobs of dead workers are detected within a minute, and emails are retried with growing delays. */
 const JOBS_TIMEOUT_MS = 600_000;
-const LOOK_AGAIN_MS = 2_000;
+const POLL_MS = 2_000;
 
 /** Waits until all jobs are done, then compares the acknowledged data with the stored data. */
 export async function verdictOf({ journeys, superuserUrl, emails }: Evidence): Promise<Verdict> {
@@ -94,7 +94,7 @@ async function untilDone(client: pg.Client, ids: readonly string[]): Promise<voi
       [ids],
     );
     if (rows[0]?.undone === '0') return;
-    await setTimeout(LOOK_AGAIN_MS);
+    await setTimeout(POLL_MS);
   }
 }
 

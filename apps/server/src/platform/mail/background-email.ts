@@ -3,7 +3,7 @@ import type { AccountEmail } from './email-limits.ts';
 import type { Email, Mailer } from './mailer.ts';
 
 /** Delays before each retry. There are few, because a code is valid only for minutes. */
-const RETRY_WAITS_MS = [1_000, 5_000, 20_000];
+const RETRY_DELAYS_MS = [1_000, 5_000, 20_000];
 
 /**
  * Sends emails in the background, because the time of an answer would otherwise reveal whether an address has an account.
@@ -38,7 +38,7 @@ export function createBackgroundEmail(
 
   async function deliver(email: Email, kind: AccountEmail): Promise<void> {
     if (!(await isAdmitted(email, kind))) return;
-    for (const wait of [...RETRY_WAITS_MS, null]) {
+    for (const wait of [...RETRY_DELAYS_MS, null]) {
       try {
         await mailer.send(email);
         return;

@@ -19,7 +19,7 @@ const ACCENT = '#f28a1e';
 const FONT = 'Arial,Helvetica,sans-serif';
 
 /** The sender of an email, its language and its direction. */
-export interface EmailVoice {
+export interface EmailStyle {
   /** Shown as the first line. */
   readonly sender: string;
   /** BCP 47 tag. */
@@ -31,12 +31,12 @@ export interface EmailVoice {
  * Lays out an email as text and as HTML that also works in old mail programs: tables, styles on every element, and colours
  * as attributes, because Outlook renders with Word.
  *
- * @param voice defaults to Plumbline itself, in English
+ * @param style defaults to Plumbline itself, in English
  */
 export function layOutEmail(
   subject: string,
   parts: readonly EmailPart[],
-  { sender = 'Plumbline', language = 'en', direction = 'ltr' }: Partial<EmailVoice> = {},
+  { sender = 'Plumbline', language = 'en', direction = 'ltr' }: Partial<EmailStyle> = {},
 ): { text: string; html: string } {
   return {
     text: parts.map(toText).join('\n\n'),

@@ -27,7 +27,7 @@ const RECIPIENT_ALLOWANCES: Readonly<Record<RecipientCount, EmailAllowance>> = {
 /** Maximum number of emails of a trial to each invited person: the invitation, a repeat of it, and three reminders. */
 const EMAILS_PER_INVITATION = 5;
 /** Further emails of a trial, to colleagues. */
-const EMAILS_BESIDES = 25;
+const EMAILS_TO_COLLEAGUES = 25;
 
 /** The subject that an email to a recipient counts towards. Names are stored as keyed hashes. */
 export function recipientSubject(count: RecipientCount, address: string): CountedSubject {
@@ -37,9 +37,9 @@ export function recipientSubject(count: RecipientCount, address: string): Counte
 /** The subjects that an email of a trial counts towards: the organisation, and the account that created it. */
 export function senderSubjects({ organisationId, trialInvitations, accounts }: Sender): CountedSubject[] {
   if (trialInvitations === null) return [];
-  const perWeek = EMAILS_PER_INVITATION * trialInvitations + EMAILS_BESIDES;
+  const perWeek = EMAILS_PER_INVITATION * trialInvitations + EMAILS_TO_COLLEAGUES;
   // Enough to invite and remind everyone within one day.
-  const perDay = 2 * trialInvitations + EMAILS_BESIDES;
+  const perDay = 2 * trialInvitations + EMAILS_TO_COLLEAGUES;
   return [`organisation ${organisationId}`, ...accounts.map((key) => `account ${key}`)].map((name) => ({
     name,
     perDay,

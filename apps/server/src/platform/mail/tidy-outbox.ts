@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 const MINUTE_MS = 60_000;
 /** Longer than the lifetime of a code, and than the time between the row of an email and its file. */
-const YOUNG_MS = 15 * MINUTE_MS;
-const KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
+const MIN_AGE_MS = 15 * MINUTE_MS;
+const MAX_AGE_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export interface TidyOutboxOptions {
   readonly dataDir: string;
@@ -29,7 +29,7 @@ export async function tidyOutbox({ dataDir, now, findExisting }: TidyOutboxOptio
     const file = await stat(path).catch(() => null);
     if (id === undefined || file === null) continue;
     const ageMs = now.getTime() - file.mtimeMs;
-    if (ageMs > YOUNG_MS) old.push({ path, id, isOutdated: ageMs > KEPT_MS || name.endsWith('.part') });
+    if (ageMs > MIN_AGE_MS) old.push({ path, id, isOutdated: ageMs > MAX_AGE_MS || name.endsWith('.part') });
   }
   if (old.length === 0) return 0;
   const existing = await findExisting(old.map(({ id }) => id));

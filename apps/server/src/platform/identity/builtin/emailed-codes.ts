@@ -33,7 +33,7 @@ export function firstCode(now: Date): CodeState {
 }
 
 /** The state of a row whose code is requested again: the same code while it is valid, otherwise a new one. */
-export function codeAskedAgain(code: CodeState, now: Date): CodeState {
+export function codeRequestedAgain(code: CodeState, now: Date): CodeState {
   if (isGood(code, now)) {
     return { code_number: code.code_number, wrong_tries: code.wrong_tries, code_expires_at: endOfCode(now) };
   }

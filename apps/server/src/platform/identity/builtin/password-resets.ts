@@ -3,7 +3,7 @@ import type { Clock, Random } from '../../../core/clock.ts';
 import type { Database } from '../../db/schema/tables.ts';
 import type { ResetRequest } from '../identity.ts';
 import { findAccount } from './accounts.repository.ts';
-import { codeAskedAgain, codeOf, firstCode, isGood } from './emailed-codes.ts';
+import { codeOf, codeRequestedAgain, firstCode, isGood } from './emailed-codes.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import {
   findReset,
@@ -47,7 +47,7 @@ export function createPasswordResets(options: PasswordResetOptions): PasswordRes
       const { reset, isKnown } = await db.transaction().execute(async (tx) => {
         await lockAddress(tx, email);
         const asked = await findReset(tx, email);
-        const code = asked === null ? firstCode(now) : codeAskedAgain(asked, now);
+        const code = asked === null ? firstCode(now) : codeRequestedAgain(asked, now);
         const reset = { id: asked?.id ?? random.uuid(), email, ...code };
         await saveReset(tx, reset);
         const registrations = await listRegistrations(tx, email, now);

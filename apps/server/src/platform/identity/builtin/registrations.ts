@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema/tables.ts';
 import type { NewRegistration, RegistrationProof } from '../identity.ts';
 import { findAccount } from './accounts.repository.ts';
 import { saltForAddress } from './address-keys.ts';
-import { codeAskedAgain, codeOf, firstCode, isGood } from './emailed-codes.ts';
+import { codeOf, codeRequestedAgain, firstCode, isGood } from './emailed-codes.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import {
   forgetAddress,
@@ -75,7 +75,7 @@ export function createRegistrations(options: RegistrationOptions): Registrations
       const { saved, hasAccount } = await db.transaction().execute(async (tx) => {
         await lockAddress(tx, email);
         const registered = (await listRegistrations(tx, email, now)).find((each) => each.password === hash);
-        const code = registered === undefined ? firstCode(now) : codeAskedAgain(registered, now);
+        const code = registered === undefined ? firstCode(now) : codeRequestedAgain(registered, now);
         const id = registered?.id ?? random.uuid();
         const forget_at = new Date(now.getTime() + REGISTRATION_MS);
         const saved = { id, email, name, password: hash, forget_at, ...code };
@@ -115,7 +115,7 @@ export function createRegistrations(options: RegistrationOptions): Registrations
         const registration = (await listRegistrations(tx, email, now)).find(isMeant);
         const hasAccount = (await findAccount(tx, email))?.email_verified === true;
         if (registration === undefined || hasAccount) return null;
-        const state = codeAskedAgain(registration, now);
+        const state = codeRequestedAgain(registration, now);
         await saveRegistrationCode(tx, registration.id, state);
         return codeOf(secret, 'confirmation', { ...registration, ...state });
       });

@@ -175,10 +175,10 @@ describe('refresh tokens', () => {
     await call('getUserStats');
     const owners = await next(refreshToken);
     // The thief copied the first token; the owner has not used the second yet.
-    const thiefs = await next(refreshToken);
-    expect(thiefs).not.toBe(owners);
+    const stolen = await next(refreshToken);
+    expect(stolen).not.toBe(owners);
     expect(await refusal(owners)).toEqual(REFUSAL);
-    expect(await refusal(thiefs)).toEqual(REFUSAL);
+    expect(await refusal(stolen)).toEqual(REFUSAL);
     expect(await events(sub)).toContain('session_ended theft unproven');
   });
 
