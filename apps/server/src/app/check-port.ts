@@ -29,7 +29,9 @@ export function listenProblem(error: unknown, host: string, port: number): unkno
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartProblem(`HOST=${host} is no address of this machine: set HOST to 127.0.0.1 or to one that is.`);
+      return new StartProblem(
+        `HOST=${host} is not an address of this machine: set HOST to 127.0.0.1 or to one that is.`,
+      );
     default:
       return error;
   }

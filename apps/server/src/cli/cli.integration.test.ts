@@ -209,7 +209,7 @@ describe('npm run mail:test', () => {
       [secure.url, /not signed by an authority .*SMTP_CA_FILE/],
       [plain.url.replace('smtp:', 'smtps:'), /does not begin with TLS: .*smtp:\/\//],
       [locked.url.replace('right', 'wr%2Fong'), /refused user or password .*SMTP_URL/],
-      [plain.url, /does not take email for this address/],
+      [plain.url, /does not accept email for this address/],
     ];
     const ended = await Promise.all(wrong.map(([SMTP_URL]) => send({ ...FROM, SMTP_URL })));
     for (const [index, { exitCode, stderr }] of ended.entries()) {

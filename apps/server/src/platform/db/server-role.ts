@@ -54,7 +54,7 @@ export function refuseUnfit(facts: ServerFacts): void {
   if (facts.superuser || facts.bypasses_policies) {
     const power = facts.superuser ? 'is a superuser' : 'has BYPASSRLS';
     throw new StartProblem(
-      `The role '${facts.role}' of DATABASE_URL ${power}, so the wall between organisations would not hold: use a role without it, as docs/operations.md shows.`,
+      `The role '${facts.role}' of DATABASE_URL ${power}, so it would bypass the separation of organisations: use a role without it, as docs/operations.md shows.`,
     );
   }
 }

@@ -61,7 +61,7 @@ function createVerify(
 class NoIdToken extends JwtBaseError {}
 
 function refuseUnlessIdToken({ payload }: { payload: JwtPayload }): void {
-  if (payload.token_use !== 'id') throw new NoIdToken('the token is no id token');
+  if (payload.token_use !== 'id') throw new NoIdToken('the token is not an id token');
 }
 
 /** Fetches the pool's keys. The package's own fetcher supports only https, which a service on this machine does not have. */

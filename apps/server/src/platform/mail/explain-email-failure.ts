@@ -32,13 +32,13 @@ export function explainEmailFailure(
     SELF_SIGNED.some((each) => code === each || text.includes(each)) ||
     /self[- ]signed|unable to (verify|get)/i.test(text)
   ) {
-    return `The certificate of ${place} is not signed by an authority that is known here: set SMTP_CA_FILE to the certificate of your own authority.`;
+    return `The certificate of ${place} is not signed by an authority that this machine trusts: set SMTP_CA_FILE to the certificate of your own authority.`;
   }
   if (/altnames|does not match certificate/i.test(text)) {
     return `The certificate of ${place} is for another name: use that name as host in SMTP_URL.`;
   }
   if (/wrong version number|packet length too long/i.test(text)) {
-    return `${place} does not begin with TLS: begin SMTP_URL with smtp:// instead of smtps://, or use the port for TLS, mostly 465.`;
+    return `${place} does not begin with TLS: start SMTP_URL with smtp:// instead of smtps://, or use the port for TLS, mostly 465.`;
   }
   if (code === 'ETLS') {
     return `${place} offers no TLS (${text}), so user and password are not sent: use the port for TLS, mostly 465 with smtps:// or 587.`;
@@ -48,11 +48,11 @@ export function explainEmailFailure(
   if (code === 'EENVELOPE' && trouble.command === 'MAIL FROM') {
     return `${place} does not let this account send as ${from} (${text}): correct MAIL_FROM.`;
   }
-  if (code === 'EENVELOPE') return `${place} does not take email for this address (${text}).`;
+  if (code === 'EENVELOPE') return `${place} does not accept email for this address (${text}).`;
   if (code === 'ETIMEDOUT' || /timeout/i.test(text)) {
-    return `${place} does not answer in time: a firewall may be in the way, or smtp:// is used on a port for TLS (then begin SMTP_URL with smtps://).`;
+    return `${place} does not answer in time: a firewall may be in the way, or smtp:// is used on a port for TLS (then start SMTP_URL with smtps://).`;
   }
-  return `The email could not be handed to ${place}: ${text}.`;
+  return `The email could not be sent through ${place}: ${text}.`;
 }
 
 /** The mailer wraps the original error. */
