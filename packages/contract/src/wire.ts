@@ -38,7 +38,7 @@ export type ItemResult = z.output<typeof surveys.itemResult>;
 export type AiAnalysis = z.output<typeof surveys.aiAnalysis>;
 export type AnalysisStatement = z.output<typeof surveys.analysisStatement>;
 export type Analytics = z.output<typeof surveys.analytics>;
-export type InvitationMail = z.output<typeof surveys.invitationMail>;
+export type InvitationEmail = z.output<typeof surveys.invitationEmail>;
 export type CreateSurveyBody = z.input<typeof surveys.createSurveyBody>;
 
 export type HighRiskSurveys = z.output<typeof surveys.highRiskSurveys>;

@@ -1,6 +1,6 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
-import { INVITATION_MAIL_PHRASES } from '../src/invitation-mail.ts';
+import { INVITATION_EMAIL_PHRASES } from '../src/invitation-email.ts';
 import { PARTICIPANT_PHRASES } from '../src/participant.ts';
 import { questionWords } from '../src/questions.ts';
 
@@ -8,7 +8,7 @@ import { questionWords } from '../src/questions.ts';
 export function phrasesByKey(language: SurveyLanguage): ReadonlyMap<string, string> {
   return new Map([
     ...flatten('page', PARTICIPANT_PHRASES[language]),
-    ...flatten('mail', INVITATION_MAIL_PHRASES[language]),
+    ...flatten('mail', INVITATION_EMAIL_PHRASES[language]),
     ...SYSTEM_QUESTIONS.flatMap((question) => {
       const { text, description, options } = questionWords(question, language);
       return [

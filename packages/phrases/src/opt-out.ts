@@ -1,6 +1,6 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import { INVITATION_MAIL_PHRASES } from './invitation-mail.ts';
-import type { OptOutPagePhrases } from './mail/invitation-mail-phrases.ts';
+import type { OptOutPagePhrases } from './email/invitation-email-phrases.ts';
+import { INVITATION_EMAIL_PHRASES } from './invitation-email.ts';
 
 /** Stops the emails of one company or of all, or resumes them. */
 export type OptOutChoice = 'stop' | 'resume' | 'stop_all' | 'resume_all';
@@ -56,7 +56,7 @@ export function optOutWords(
   }: { organisation: string | null; language: SurveyLanguage; everyone: OptOutState },
 ): OptOutWords {
   if (subject !== 'surveys') return noticeWords(subject, state, organisation ?? '');
-  const phrases = INVITATION_MAIL_PHRASES[language].optOutPage;
+  const phrases = INVITATION_EMAIL_PHRASES[language].optOutPage;
   const wider = everyoneWords(phrases, everyone);
   if (organisation === null || everyone === 'stopped') return wider;
   return { ...companyWords(phrases, state, organisation), everyone: wider };

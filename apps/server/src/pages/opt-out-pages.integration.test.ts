@@ -1,11 +1,11 @@
-import { INVITATION_MAIL_PHRASES } from '@plumbline/phrases/invitation-mail';
+import { INVITATION_EMAIL_PHRASES } from '@plumbline/phrases/invitation-email';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Email } from '../platform/mail/mailer.ts';
 import { answersEarning } from '../testkit/answers.ts';
 import { openAsParticipant } from '../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
 
-const PHRASES = INVITATION_MAIL_PHRASES.en.optOutPage;
+const PHRASES = INVITATION_EMAIL_PHRASES.en.optOutPage;
 
 let server: TestServer;
 const sent: Email[] = [];
@@ -48,7 +48,7 @@ describe('the address in an email to a participant', () => {
     await server.processJobs();
     const html = await (await fetch(optOutOf('ewa@example.org'))).text();
     expect(html).toContain('<div lang="ar" dir="rtl">');
-    expect(html).toContain(INVITATION_MAIL_PHRASES.ar.optOutPage.askedTitle('Harbour'));
+    expect(html).toContain(INVITATION_EMAIL_PHRASES.ar.optOutPage.askedTitle('Harbour'));
   });
 
   test('stops the emails on a click, confirms it, and can be undone', async () => {

@@ -86,7 +86,7 @@ export const surveyResults = z.object({
 });
 
 /** The last mail to the participant. */
-export const invitationMail = z.object({
+export const invitationEmail = z.object({
   kind: z.enum(['invitation', 'reminder']),
   /**
    * `unconfirmed`: the mail server had it and never said whether it took it. `withheld`: not sent, because the person wants
@@ -143,7 +143,7 @@ export const survey = surveySummary.extend({
     .nullable(),
   results: surveyResults.nullable(),
   ai_analysis: aiAnalysis.nullable(),
-  invitation_mail: invitationMail.nullable(),
+  invitation_mail: invitationEmail.nullable(),
   reminders_sent: z.int(),
   /** The person asked this organisation, or everyone, for no more email; always false on an anonymous survey. */
   is_unsubscribed: z.boolean(),

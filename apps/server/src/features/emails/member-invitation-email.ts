@@ -1,5 +1,5 @@
 import type { MemberRole } from '@plumbline/contract/paths';
-import { accountMailEnglish as phrases } from '@plumbline/phrases/account-mail';
+import { accountEmailEnglish as phrases } from '@plumbline/phrases/account-email';
 import { layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 

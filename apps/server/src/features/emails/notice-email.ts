@@ -1,4 +1,4 @@
-import { noticeMailEnglish as phrases } from '@plumbline/phrases/notice-mail';
+import { notificationEmailEnglish as phrases } from '@plumbline/phrases/notification-email';
 import { type EmailPart, layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 

@@ -1,6 +1,6 @@
 import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
-import { INVITATION_MAIL_PHRASES } from '@plumbline/phrases/invitation-mail';
+import { INVITATION_EMAIL_PHRASES } from '@plumbline/phrases/invitation-email';
 import { describe, expect, test } from 'vitest';
 import { type ParticipantMail, writeParticipantMail } from './participant-email.ts';
 
@@ -88,7 +88,7 @@ test('a line break in a name becomes neither a header nor a line of its own', ()
 describe('the mail speaks the language of the invitation', () => {
   test.each(SURVEY_LANGUAGES)('%s', (language) => {
     const mail = write({ language, message: DEFAULT_INVITATION_TEXT });
-    const phrases = INVITATION_MAIL_PHRASES[language];
+    const phrases = INVITATION_EMAIL_PHRASES[language];
     expect(mail.subject).toBe(phrases.subject('Harbour Concrete'));
     expect(mail.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
     expect(mail.text).toContain(phrases.usualMessage);

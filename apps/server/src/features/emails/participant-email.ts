@@ -1,6 +1,6 @@
 import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
 import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
-import { INVITATION_MAIL_PHRASES } from '@plumbline/phrases/invitation-mail';
+import { INVITATION_EMAIL_PHRASES } from '@plumbline/phrases/invitation-email';
 import { type EmailPart, layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 
@@ -25,7 +25,7 @@ export interface ParticipantMail {
 
 /** Writes what one participant gets, first or again, as text and as HTML. */
 export function writeParticipantMail(mail: ParticipantMail): Email {
-  const phrases = INVITATION_MAIL_PHRASES[mail.language];
+  const phrases = INVITATION_EMAIL_PHRASES[mail.language];
   const sender = singleLine(mail.organisationName);
   const isReminder = mail.kind === 'reminder';
   const subject = isReminder ? phrases.reminderSubject(sender) : phrases.subject(sender);
@@ -57,7 +57,7 @@ export function writeParticipantMail(mail: ParticipantMail): Email {
 /** The words that every inviter finds filled in are sent in the reader's language; their own are sent as they are. */
 function quoteOf({ message, inviterName, language }: ParticipantMail, sender: string): EmailPart[] {
   if (message === null) return [];
-  const phrases = INVITATION_MAIL_PHRASES[language];
+  const phrases = INVITATION_EMAIL_PHRASES[language];
   const words = message === DEFAULT_INVITATION_TEXT ? phrases.usualMessage : message;
   return [{ kind: 'quote', heading: phrases.messageFrom(singleLine(inviterName ?? sender)), words }];
 }

@@ -1,7 +1,7 @@
 import type {
   Acknowledgement,
   AiAnalysis,
-  InvitationMail,
+  InvitationEmail,
   Survey,
   SurveyResults,
   SurveySummary,
@@ -95,7 +95,7 @@ export interface SurveyParts {
 
 interface LatestMail {
   readonly kind: EmailKind;
-  readonly status: InvitationMail['status'];
+  readonly status: InvitationEmail['status'];
   readonly attempts: number;
   readonly sent_at: Date | null;
   readonly last_error: string | null;

@@ -1,9 +1,9 @@
-import type { InvitationMail } from '@plumbline/contract/wire';
+import type { InvitationEmail } from '@plumbline/contract/wire';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { HowItArrives } from './HowItArrives.tsx';
 
-const WITHHELD: InvitationMail = {
+const WITHHELD: InvitationEmail = {
   kind: 'invitation',
   status: 'withheld',
   attempts: 0,
@@ -11,7 +11,7 @@ const WITHHELD: InvitationMail = {
   error: 'This mailbox got enough emails today.',
 };
 
-function words(survey: { email?: string | null; isUnsubscribed?: boolean; mail?: InvitationMail | null }): string {
+function words(survey: { email?: string | null; isUnsubscribed?: boolean; mail?: InvitationEmail | null }): string {
   const { email = 'eve@example.org', isUnsubscribed = false, mail = null } = survey;
   return renderToStaticMarkup(
     <HowItArrives

@@ -1,4 +1,4 @@
-import type { InvitationMail, Survey } from '@plumbline/contract/wire';
+import type { InvitationEmail, Survey } from '@plumbline/contract/wire';
 import { Mail } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { dayAndTime } from '../../ui/dates.ts';
@@ -46,7 +46,7 @@ export function InvitationMailState({ survey, isMailing, onMail }: { survey: Sur
 }
 
 /** Whether the invitation is known to have reached the mail server. */
-function gotOut(mail: InvitationMail | null): boolean {
+function gotOut(mail: InvitationEmail | null): boolean {
   return mail !== null && (mail.status === 'sent' || mail.kind === 'reminder');
 }
 
@@ -55,7 +55,7 @@ function asSentence(words: string): string {
   return `${words.replace(/[.\s]+$/, '')}.`;
 }
 
-function LastMail({ mail, canHandOver }: { mail: InvitationMail; canHandOver: boolean }) {
+function LastMail({ mail, canHandOver }: { mail: InvitationEmail; canHandOver: boolean }) {
   const what = mail.kind === 'reminder' ? 'Reminder' : 'Invitation';
   const attempts = mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`;
   const remedy = canHandOver ? ' You can copy the link above and send it yourself.' : '';

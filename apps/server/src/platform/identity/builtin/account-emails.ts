@@ -1,4 +1,4 @@
-import { accountMailEnglish as phrases } from '@plumbline/phrases/account-mail';
+import { accountEmailEnglish as phrases } from '@plumbline/phrases/account-email';
 import { layOutEmail } from '../../mail/email-layout.ts';
 import type { Email } from '../../mail/mailer.ts';
 import { CODE_SECONDS, type CodePurpose } from './emailed-codes.ts';

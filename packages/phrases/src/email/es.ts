@@ -1,6 +1,6 @@
-import type { InvitationMailPhrases } from './invitation-mail-phrases.ts';
+import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_MAIL_SPANISH: InvitationMailPhrases = {
+export const INVITATION_EMAIL_SPANISH: InvitationEmailPhrases = {
   subject: (sender) => `Encuesta de seguridad de ${sender}`,
   reminderSubject: (sender) => `Recordatorio: encuesta de seguridad de ${sender}`,
   greeting: (name) => `Hola, ${name}:`,

@@ -1,5 +1,5 @@
-/** Every sentence of the mails to participants. A missing phrase does not compile. */
-export interface InvitationMailPhrases {
+/** Every sentence of the emails to participants. A missing phrase does not compile. */
+export interface InvitationEmailPhrases {
   subject(sender: string): string;
   reminderSubject(sender: string): string;
   greeting(name: string): string;
@@ -8,15 +8,15 @@ export interface InvitationMailPhrases {
   reminder(sender: string): string;
   /** Introduces the inviter's own words. */
   messageFrom(inviter: string): string;
-  /** Sent in place of the words that every inviter finds filled in, unless the inviter changed them. */
+  /** Sent in place of the prefilled message, unless the inviter changed it. */
   readonly usualMessage: string;
   readonly startSurvey: string;
-  /** Stands before the address, for those whose mail program shows no button. */
+  /** Precedes the address, for readers whose email program shows no button. */
   readonly linkFallback: string;
   expires(date: string): string;
   readonly privacy: string;
   readonly notExpected: string;
-  /** Leads to where someone can ask for no more emails from this company. */
+  /** Label of the link to the opt-out page. */
   optOut(sender: string): string;
   readonly optOutPage: OptOutPagePhrases;
 }

@@ -1,6 +1,6 @@
-import type { InvitationMailPhrases } from './invitation-mail-phrases.ts';
+import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_MAIL_ROMANIAN: InvitationMailPhrases = {
+export const INVITATION_EMAIL_ROMANIAN: InvitationEmailPhrases = {
   subject: (sender) => `Chestionar de siguranță de la ${sender}`,
   reminderSubject: (sender) => `Reamintire: chestionar de siguranță de la ${sender}`,
   greeting: (name) => `Bună ziua, ${name}!`,

@@ -1,5 +1,5 @@
-/** Every sentence of the mails about accounts and memberships. A missing phrase does not compile. */
-export interface AccountMailPhrases {
+/** Every sentence of the emails about accounts and memberships. A missing phrase does not compile. */
+export interface AccountEmailPhrases {
   confirmationSubject(code: string): string;
   readonly confirmationLead: string;
   resetSubject(code: string): string;
@@ -20,7 +20,7 @@ export interface AccountMailPhrases {
   readonly memberNotExpected: string;
 }
 
-export const accountMailEnglish: AccountMailPhrases = {
+export const accountEmailEnglish: AccountEmailPhrases = {
   confirmationSubject: (code) => `${code} is your confirmation code`,
   confirmationLead: 'This code confirms your email address for Plumbline:',
   resetSubject: (code) => `${code} is your password reset code`,

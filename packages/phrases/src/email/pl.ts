@@ -1,6 +1,6 @@
-import type { InvitationMailPhrases } from './invitation-mail-phrases.ts';
+import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_MAIL_POLISH: InvitationMailPhrases = {
+export const INVITATION_EMAIL_POLISH: InvitationEmailPhrases = {
   subject: (sender) => `Ankieta o bezpieczeństwie od firmy ${sender}`,
   reminderSubject: (sender) => `Przypomnienie: ankieta o bezpieczeństwie od firmy ${sender}`,
   greeting: (name) => `Dzień dobry, ${name}!`,

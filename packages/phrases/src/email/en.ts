@@ -1,7 +1,7 @@
 import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
-import type { InvitationMailPhrases } from './invitation-mail-phrases.ts';
+import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_MAIL_ENGLISH: InvitationMailPhrases = {
+export const INVITATION_EMAIL_ENGLISH: InvitationEmailPhrases = {
   subject: (sender) => `Safety survey from ${sender}`,
   reminderSubject: (sender) => `Reminder: safety survey from ${sender}`,
   greeting: (name) => `Hello ${name},`,

@@ -1,6 +1,6 @@
-import type { InvitationMailPhrases } from './invitation-mail-phrases.ts';
+import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_MAIL_GERMAN: InvitationMailPhrases = {
+export const INVITATION_EMAIL_GERMAN: InvitationEmailPhrases = {
   subject: (sender) => `Sicherheitsumfrage von ${sender}`,
   reminderSubject: (sender) => `Erinnerung: Sicherheitsumfrage von ${sender}`,
   greeting: (name) => `Hallo ${name},`,

@@ -1,6 +1,6 @@
-import type { InvitationMailPhrases } from './invitation-mail-phrases.ts';
+import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_MAIL_FRENCH: InvitationMailPhrases = {
+export const INVITATION_EMAIL_FRENCH: InvitationEmailPhrases = {
   subject: (sender) => `Questionnaire sécurité envoyé par ${sender}`,
   reminderSubject: (sender) => `Rappel : questionnaire sécurité envoyé par ${sender}`,
   greeting: (name) => `Bonjour ${name},`,

@@ -1,6 +1,6 @@
-import type { InvitationMailPhrases } from './invitation-mail-phrases.ts';
+import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_MAIL_ARABIC: InvitationMailPhrases = {
+export const INVITATION_EMAIL_ARABIC: InvitationEmailPhrases = {
   subject: (sender) => `استبيان السلامة من ${sender}`,
   reminderSubject: (sender) => `تذكير: استبيان السلامة من ${sender}`,
   greeting: (name) => `مرحبًا ${name}،`,

@@ -1,9 +1,9 @@
 /**
- * Every sentence of the mails that tell members what came in. A missing phrase does not compile.
+ * Every sentence of the emails that notify members of answers. A missing phrase does not compile.
  *
  * A participant is `null` where the survey is anonymous.
  */
-export interface NoticeMailPhrases {
+export interface NotificationEmailPhrases {
   answeredSubject(participant: string | null): string;
   answeredLead(participant: string | null): string;
   highRiskSubject(participant: string | null): string;
@@ -11,13 +11,13 @@ export interface NoticeMailPhrases {
   highRiskAdvice(participant: string | null): string;
   readonly openSurvey: string;
   readonly linkFallback: string;
-  /** Why no answers stand in the mail. */
+  /** Why the email contains no answers. */
   readonly signIn: string;
   readonly optOutAnswered: string;
   readonly optOutHighRisk: string;
 }
 
-export const noticeMailEnglish: NoticeMailPhrases = {
+export const notificationEmailEnglish: NotificationEmailPhrases = {
   answeredSubject: (participant) =>
     participant === null ? 'An anonymous survey was answered' : `${participant} has answered the safety survey`,
   answeredLead: (participant) =>

@@ -1,6 +1,6 @@
-import type { InvitationMailPhrases } from './invitation-mail-phrases.ts';
+import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_MAIL_PORTUGUESE: InvitationMailPhrases = {
+export const INVITATION_EMAIL_PORTUGUESE: InvitationEmailPhrases = {
   subject: (sender) => `Questionário de segurança de ${sender}`,
   reminderSubject: (sender) => `Lembrete: questionário de segurança de ${sender}`,
   greeting: (name) => `Olá, ${name}!`,

@@ -1,6 +1,6 @@
-import type { InvitationMailPhrases } from './invitation-mail-phrases.ts';
+import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_MAIL_UKRAINIAN: InvitationMailPhrases = {
+export const INVITATION_EMAIL_UKRAINIAN: InvitationEmailPhrases = {
   subject: (sender) => `Опитування про безпеку від компанії ${sender}`,
   reminderSubject: (sender) => `Нагадування: опитування про безпеку від компанії ${sender}`,
   greeting: (name) => `Вітаємо, ${name}!`,
