@@ -9,7 +9,7 @@ import { createSurveyQuestionsService } from '../features/invitations/changes/su
 import { createSurveyService } from '../features/invitations/changes/surveys.service.ts';
 import { createInviteService } from '../features/invitations/invite.service.ts';
 import { createInvitationListService } from '../features/invitations/lists/invitation-lists.service.ts';
-import { createSurveyMailService } from '../features/invitations/survey-email.service.ts';
+import { createSurveyEmailService } from '../features/invitations/survey-email.service.ts';
 import { createSurveyLinkService } from '../features/invitations/survey-link.service.ts';
 import { createAccountDeletion } from '../features/organisations/members/account-deletion.service.ts';
 import { createFindMember } from '../features/organisations/members/find-member.ts';
@@ -54,7 +54,7 @@ export function createServices(context: Context) {
     surveyList: createSurveyListService(context),
     surveyLinks: createSurveyLinkService(context),
     surveyQuestions: createSurveyQuestionsService(context),
-    surveyMails: createSurveyMailService(context),
+    surveyEmails: createSurveyEmailService(context),
     highRisk: createHighRiskService(context),
     analysisRepeats: createRepeatAnalysisService(context),
     erasures: createErasureService(context),

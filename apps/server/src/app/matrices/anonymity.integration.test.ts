@@ -1,7 +1,7 @@
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import type { CreateSurveyBody } from '@plumbline/contract/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendMail } from '../../features/emails/send-email.ts';
+import { sendEmail } from '../../features/emails/send-email.ts';
 import { sendReminders } from '../../features/invitations/reminders/send-reminders.ts';
 import { NO_DEVICE } from '../../platform/identity/identity.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
@@ -335,7 +335,7 @@ describe('two managers who see other people answer', () => {
       Promise.all(invitations.map(async (id) => (await manager.call('mailParticipant', { params: { id } })).body));
     await expectAlike(remindAll);
     for (const job of await server.queued('send_email')) {
-      await sendMail({ ...server.context, onUnconfirmed: () => {} }, job).catch(() => {});
+      await sendEmail({ ...server.context, onUnconfirmed: () => {} }, job).catch(() => {});
     }
     await expectAlike(remindAll);
     isMailServerDown = false;

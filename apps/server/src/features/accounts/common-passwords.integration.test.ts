@@ -3,11 +3,11 @@ import type { Email } from '../../platform/mail/mailer.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
 
 const REFUSAL = 'This password is among the most common ones. Choose another.';
-const mails: Email[] = [];
+const emails: Email[] = [];
 let server: TestServer;
 
 beforeAll(async () => {
-  const mailer = { send: async (mail: Email) => void mails.push(mail) };
+  const mailer = { send: async (email: Email) => void emails.push(email) };
   server = await startTestServer({ settings: { IDENTITY: 'builtin' }, overrides: { mailer } });
   await server.anonymous('signUp', { body: { email: 'known@example.org', password: 'steel-toe caps', name: 'Ann' } });
 });
@@ -17,11 +17,11 @@ afterAll(() => server[Symbol.asyncDispose]());
 test.each(['known@example.org', 'unknown@example.org'])(
   'signing up %s with a common password is refused in words, and sends nothing',
   async (email) => {
-    const before = mails.length;
+    const before = emails.length;
     const { status, body } = await server.anonymous('signUp', { body: { email, password: 'Liverpool', name: 'Eve' } });
     expect([status, body.code, body.message]).toEqual([400, 'invalid_request', REFUSAL]);
     expect(body.details).toEqual([{ field: 'password', message: REFUSAL }]);
-    expect(mails.slice(before).filter(({ to }) => to === 'unknown@example.org')).toEqual([]);
+    expect(emails.slice(before).filter(({ to }) => to === 'unknown@example.org')).toEqual([]);
   },
 );
 

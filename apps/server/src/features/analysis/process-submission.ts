@@ -6,9 +6,9 @@ import type { JobOutcome } from '../../platform/jobs/job-definition.ts';
 import type { Jobs } from '../../platform/jobs/queue.ts';
 import { type NewAnalysis, type SubmittedSurvey, storeAnalyses } from './analysis.repository.ts';
 import type { AnalysisDependencies } from './analysis-dependencies.ts';
+import { enqueueNotifications } from './enqueue-notifications.ts';
 import { eventTime } from './event-time.ts';
 import { type ReadSurvey, readSubmitted } from './read-submitted.ts';
-import { sendNotices } from './send-notices.ts';
 import { writeByRules } from './write-analysis.ts';
 
 const DONE: JobOutcome = { kind: 'done' };
@@ -53,7 +53,7 @@ async function processOwn(
   const { analyst } = dependencies;
   const read = await readSubmitted(scope, dependencies, surveyIds);
   const submitted = read.map(({ survey }) => survey).filter(({ status }) => status === 'completed');
-  await sendNotices(scope, dependencies, submitted);
+  await enqueueNotifications(scope, dependencies, submitted);
   const waiting = read.filter(({ survey }) => survey.status === 'completed' || survey.status === 'processing');
   const usesModel = ({ survey }: ReadSurvey) => analyst.generatedBy === 'model' && survey.uses_model;
   await requestFromModel(

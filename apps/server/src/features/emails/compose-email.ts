@@ -6,16 +6,16 @@ import { isWaitingForAnswers } from '../../platform/db/survey-rows.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 import {
-  findMemberInvitationForMail,
+  findMemberInvitationForEmail,
   findOrAddOptOut,
   findRecipient,
-  findSurveyForMail,
+  findSurveyForEmail,
   type OptOutOwner,
-  type WaitingMail,
+  type WaitingEmail,
 } from './emails.repository.ts';
 import { writeMemberInvitation } from './member-invitation-email.ts';
-import { writeNotice } from './notice-email.ts';
-import { writeParticipantMail } from './participant-email.ts';
+import { writeNotification } from './notification-email.ts';
+import { writeParticipantEmail } from './participant-email.ts';
 import { inviterNameOf, senderNameOf } from './sender-name.ts';
 
 export interface ComposeOptions {
@@ -30,34 +30,34 @@ export interface ComposeOptions {
  * but still counts towards the limits; otherwise those would tell who has answered anonymously.
  */
 export type Composed =
-  | { readonly kind: 'mail' | 'answered'; readonly mail: Email }
+  | { readonly kind: 'email' | 'answered'; readonly email: Email }
   | { readonly kind: 'obsolete' | 'unwanted' };
 
-type Composer = (scope: TenantScope, mail: WaitingMail, options: ComposeOptions) => Promise<Composed>;
+type Composer = (scope: TenantScope, email: WaitingEmail, options: ComposeOptions) => Promise<Composed>;
 
 const COMPOSERS: Readonly<Record<EmailKind, Composer>> = {
-  invitation: (scope, mail, options) => composeParticipantMail(scope, mail, 'invitation', options),
-  reminder: (scope, mail, options) => composeParticipantMail(scope, mail, 'reminder', options),
-  answered_notice: (scope, mail, options) => composeNotice(scope, mail, 'answered_notice', options),
-  high_risk_notice: (scope, mail, options) => composeNotice(scope, mail, 'high_risk_notice', options),
+  invitation: (scope, email, options) => composeParticipantEmail(scope, email, 'invitation', options),
+  reminder: (scope, email, options) => composeParticipantEmail(scope, email, 'reminder', options),
+  answered_notice: (scope, email, options) => composeNotification(scope, email, 'answered_notice', options),
+  high_risk_notice: (scope, email, options) => composeNotification(scope, email, 'high_risk_notice', options),
   member_invitation: composeMemberInvitation,
 };
 
-/** Writes a waiting mail from what holds now: a link, an address and a wish may have changed since it was enqueued. */
-export function composeMail(scope: TenantScope, mail: WaitingMail, options: ComposeOptions): Promise<Composed> {
-  return COMPOSERS[mail.kind](scope, mail, options);
+/** Writes a waiting email from what holds now: a link, an address and a wish may have changed since it was enqueued. */
+export function composeEmail(scope: TenantScope, email: WaitingEmail, options: ComposeOptions): Promise<Composed> {
+  return COMPOSERS[email.kind](scope, email, options);
 }
 
 const OBSOLETE = { kind: 'obsolete' } as const;
 const UNWANTED = { kind: 'unwanted' } as const;
 
-async function composeParticipantMail(
+async function composeParticipantEmail(
   scope: TenantScope,
-  { id, survey_id }: WaitingMail,
+  { id, survey_id }: WaitingEmail,
   kind: 'invitation' | 'reminder',
   options: ComposeOptions,
 ): Promise<Composed> {
-  const survey = survey_id === null ? undefined : await findSurveyForMail(scope, survey_id);
+  const survey = survey_id === null ? undefined : await findSurveyForEmail(scope, survey_id);
   if (survey === undefined || !isWaitingForAnswers(survey, options.now)) return OBSOLETE;
   const { participant_email: to } = survey;
   if (to === null) return OBSOLETE;
@@ -66,9 +66,9 @@ async function composeParticipantMail(
   const owner = { person_id: survey.person_id, user_id: null, notice: null };
   const optOut = await optOutLink(scope, owner, options);
   await keepOptOutLink(scope, { token: optOut.token, address: to, language, now: options.now });
-  const mail = writeParticipantMail({
+  const email = writeParticipantEmail({
     kind,
-    mailId: id,
+    emailId: id,
     to,
     language,
     participantName: survey.participant_name,
@@ -84,44 +84,44 @@ async function composeParticipantMail(
   // Members ask for reminders without knowing who has answered; here it is known. It is decided last, so that everything
   // written down on the way, like the name of a trial's sender, is the same.
   const isAnswered = kind === 'reminder' && survey.anonymous_receipt !== null;
-  return { kind: isAnswered ? 'answered' : 'mail', mail };
+  return { kind: isAnswered ? 'answered' : 'email', email };
 }
 
-async function composeNotice(
+async function composeNotification(
   scope: TenantScope,
-  { id, survey_id, recipient_id }: WaitingMail,
+  { id, survey_id, recipient_id }: WaitingEmail,
   kind: 'answered_notice' | 'high_risk_notice',
   options: ComposeOptions,
 ): Promise<Composed> {
-  const survey = survey_id === null ? undefined : await findSurveyForMail(scope, survey_id);
+  const survey = survey_id === null ? undefined : await findSurveyForEmail(scope, survey_id);
   const recipient = recipient_id === null ? undefined : await findRecipient(scope, recipient_id);
   if (survey === undefined || recipient === undefined || survey_id === null) return OBSOLETE;
   const notice = kind === 'answered_notice' ? 'answered' : 'high_risk';
   const isWanted = notice === 'answered' ? recipient.notify_answered : recipient.notify_high_risk;
   if (!isWanted) return UNWANTED;
-  const mail = writeNotice({
+  const email = writeNotification({
     kind,
-    mailId: id,
+    emailId: id,
     to: recipient.email,
     participantName: survey.is_anonymous ? null : survey.participant_name,
     organisationName: survey.organisation_name,
     link: `${options.publicUrl}/app/surveys/${survey_id}`,
     optOutUrl: (await optOutLink(scope, { person_id: null, user_id: recipient.id, notice }, options)).url,
   });
-  return { kind: 'mail', mail };
+  return { kind: 'email', email };
 }
 
 async function composeMemberInvitation(
   scope: TenantScope,
-  { id, member_invitation_id }: WaitingMail,
+  { id, member_invitation_id }: WaitingEmail,
   { now, publicUrl }: ComposeOptions,
 ): Promise<Composed> {
   if (member_invitation_id === null) return OBSOLETE;
-  const invitation = await findMemberInvitationForMail(scope, member_invitation_id);
+  const invitation = await findMemberInvitationForEmail(scope, member_invitation_id);
   if (invitation === undefined || invitation.expires_at <= now) return OBSOLETE;
   if ((await findOptedOut(scope, [invitation.email])).size > 0) return UNWANTED;
   const organisationName = await senderNameOf(scope, invitation, now);
-  const mail = writeMemberInvitation({
+  const email = writeMemberInvitation({
     id,
     to: invitation.email,
     organisationName,
@@ -131,7 +131,7 @@ async function composeMemberInvitation(
     expiresAt: invitation.expires_at,
     timeZone: invitation.time_zone,
   });
-  return { kind: 'mail', mail };
+  return { kind: 'email', email };
 }
 
 async function optOutLink(

@@ -3,18 +3,18 @@ import type { OptOutsTable } from '../../platform/db/schema/email-tables.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** A mail as it stands before an attempt to send it. */
-export async function findWaitingMail({ tx, organisationId }: TenantScope, mailId: string) {
+/** An email as it stands before an attempt to send it. */
+export async function findWaitingEmail({ tx, organisationId }: TenantScope, emailId: string) {
   return tx
     .selectFrom('mails')
     .select(['id', 'kind', 'survey_id', 'member_invitation_id', 'recipient_id', 'handed_over_at', 'counted_at'])
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', mailId)
+    .where('id', '=', emailId)
     .where('status', '=', 'waiting')
     .executeTakeFirst();
 }
 
-export type WaitingMail = NonNullable<Awaited<ReturnType<typeof findWaitingMail>>>;
+export type WaitingEmail = NonNullable<Awaited<ReturnType<typeof findWaitingEmail>>>;
 
 /** What became of an attempt. */
 export type AttemptOutcome =
@@ -23,17 +23,17 @@ export type AttemptOutcome =
   /** Retried later; what was handed over was refused. */
   | { readonly status: 'waiting'; readonly last_error: string; readonly handed_over_at: null };
 
-/** A known end outranks the assumption that nobody can say what became of the mail. */
+/** A known end outranks the assumption that nobody can say what became of the email. */
 export async function noteAttempt(
   { tx, organisationId }: TenantScope,
-  mailId: string,
+  emailId: string,
   outcome: AttemptOutcome,
 ): Promise<void> {
   await tx
     .updateTable('mails')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), ...outcome }))
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', mailId)
+    .where('id', '=', emailId)
     .where(
       'status',
       'in',
@@ -42,57 +42,57 @@ export async function noteAttempt(
     .execute();
 }
 
-/** Ends the waiting of a mail without another attempt. */
+/** Ends the waiting of an email without another attempt. */
 export async function endWaiting(
   { tx, organisationId }: TenantScope,
-  mailId: string,
+  emailId: string,
   end: { status: 'failed' | 'unconfirmed' | 'withheld'; last_error?: string },
 ): Promise<void> {
   await tx
     .updateTable('mails')
     .set(end)
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', mailId)
+    .where('id', '=', emailId)
     .where('status', '=', 'waiting')
     .execute();
 }
 
-/** Lets a mail whose job was dead-lettered wait for its next attempt. */
-export async function requeueEmail({ tx, organisationId }: TenantScope, mailId: string): Promise<void> {
+/** Lets an email whose job was dead-lettered wait for its next attempt. */
+export async function requeueEmail({ tx, organisationId }: TenantScope, emailId: string): Promise<void> {
   await tx
     .updateTable('mails')
     .set({ status: 'waiting' })
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', mailId)
+    .where('id', '=', emailId)
     .where('status', '=', 'failed')
     .execute();
 }
 
-/** @returns false when someone else is handing the mail over */
-export async function claimHandOver({ tx, organisationId }: TenantScope, mailId: string, now: Date): Promise<boolean> {
+/** @returns false when someone else is handing the email over */
+export async function claimHandOver({ tx, organisationId }: TenantScope, emailId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mails')
     .set({ handed_over_at: now })
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', mailId)
+    .where('id', '=', emailId)
     .where('status', '=', 'waiting')
     .where('handed_over_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Notes that a mail was counted towards the limits. */
-export async function markCounted({ tx, organisationId }: TenantScope, mailId: string, now: Date): Promise<void> {
+/** Notes that an email was counted towards the limits. */
+export async function markCounted({ tx, organisationId }: TenantScope, emailId: string, now: Date): Promise<void> {
   await tx
     .updateTable('mails')
     .set({ counted_at: now })
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', mailId)
+    .where('id', '=', emailId)
     .execute();
 }
 
-/** What a mail to the participant of a survey is made of. */
-export async function findSurveyForMail({ tx, organisationId }: TenantScope, surveyId: string) {
+/** What an email to the participant of a survey is made of. */
+export async function findSurveyForEmail({ tx, organisationId }: TenantScope, surveyId: string) {
   return tx
     .selectFrom('surveys')
     .innerJoin('survey_links', (join) =>
@@ -141,7 +141,7 @@ export async function findRecipient({ tx, organisationId }: TenantScope, userId:
     .executeTakeFirst();
 }
 
-export async function findMemberInvitationForMail({ tx, organisationId }: TenantScope, invitationId: string) {
+export async function findMemberInvitationForEmail({ tx, organisationId }: TenantScope, invitationId: string) {
   return tx
     .selectFrom('member_invitations')
     .innerJoin('organisations', 'organisations.id', 'member_invitations.organisation_id')
@@ -166,7 +166,7 @@ export async function findMemberInvitationForMail({ tx, organisationId }: Tenant
     .executeTakeFirst();
 }
 
-/** Whose mails an address of an opt-out ends: a person's, or one kind of notice to a member. */
+/** Whose emails an address of an opt-out ends: a person's, or one kind of notice to a member. */
 export type OptOutOwner =
   | { readonly person_id: string; readonly user_id: null; readonly notice: null }
   | { readonly person_id: null; readonly user_id: string; readonly notice: 'answered' | 'high_risk' };
@@ -222,7 +222,7 @@ export async function findLanguageOf({ tx, organisationId }: TenantScope, person
   return survey?.language ?? null;
 }
 
-/** Ends, or with `null` resumes, the mails to a person. */
+/** Ends, or with `null` resumes, the emails to a person. */
 export async function setUnsubscribed(
   { tx, organisationId }: TenantScope,
   personId: string,
@@ -259,7 +259,7 @@ export async function findAddressOf({ tx, organisationId }: TenantScope, personI
 }
 
 /** Whether a member wants emails of a kind; false once they have left. */
-export async function isNoticeWanted(
+export async function isNotificationWanted(
   { tx, organisationId }: TenantScope,
   userId: string,
   notice: 'answered' | 'high_risk',
@@ -273,7 +273,7 @@ export async function isNoticeWanted(
   return user?.is_wanted === true;
 }
 
-export async function setNotice(
+export async function setNotificationWanted(
   { tx, organisationId }: TenantScope,
   userId: string,
   notice: 'answered' | 'high_risk',

@@ -3,7 +3,7 @@ import { accountEmailEnglish as phrases } from '@plumbline/phrases/account-email
 import { layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 
-export interface MemberInvitationMail {
+export interface MemberInvitationEmail {
   readonly id: string;
   readonly to: string;
   readonly organisationName: string;
@@ -16,7 +16,7 @@ export interface MemberInvitationMail {
 }
 
 /** Writes the invitation to join an organisation. */
-export function writeMemberInvitation(invitation: MemberInvitationMail): Email {
+export function writeMemberInvitation(invitation: MemberInvitationEmail): Email {
   const organisation = singleLine(invitation.organisationName);
   const subject = phrases.memberSubject(organisation);
   const { timeZone } = invitation;

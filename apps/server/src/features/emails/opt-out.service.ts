@@ -15,9 +15,9 @@ import {
   findLanguageOf,
   findOptOut,
   findOrganisationName,
-  isNoticeWanted,
+  isNotificationWanted,
   isUnsubscribedPerson,
-  setNotice,
+  setNotificationWanted,
   setUnsubscribed,
 } from './emails.repository.ts';
 
@@ -54,10 +54,10 @@ export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock
       const organisationName = await findOrganisationName(scope);
       if (person_id === null) {
         if (user_id !== null && notice !== null && choice !== null) {
-          await setNotice(scope, user_id, notice, choice === 'resume' || choice === 'resume_all');
+          await setNotificationWanted(scope, user_id, notice, choice === 'resume' || choice === 'resume_all');
         }
         const about = notice ?? 'surveys';
-        const isOptedOut = user_id === null || notice === null || !(await isNoticeWanted(scope, user_id, notice));
+        const isOptedOut = user_id === null || notice === null || !(await isNotificationWanted(scope, user_id, notice));
         return { organisationName, isOptedOut, isOptedOutOfEveryone: false, about, language: DEFAULT_LANGUAGE };
       }
       const address = await findAddressOf(scope, person_id);

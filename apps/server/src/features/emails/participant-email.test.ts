@@ -2,14 +2,14 @@ import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { INVITATION_EMAIL_PHRASES } from '@plumbline/phrases/invitation-email';
 import { describe, expect, test } from 'vitest';
-import { type ParticipantMail, writeParticipantMail } from './participant-email.ts';
+import { type ParticipantEmail, writeParticipantEmail } from './participant-email.ts';
 
 const LINK = 'https://plumbline.example/survey/abc';
 
-function write(changes: Partial<ParticipantMail> = {}) {
-  return writeParticipantMail({
+function write(changes: Partial<ParticipantEmail> = {}) {
+  return writeParticipantEmail({
     kind: 'invitation',
-    mailId: 'mail-1',
+    emailId: 'mail-1',
     to: 'ann@example.org',
     language: 'en',
     participantName: 'Ann',
@@ -26,9 +26,9 @@ function write(changes: Partial<ParticipantMail> = {}) {
 }
 
 test('text and HTML say who asks, carry the link, and say how long it works', () => {
-  const mail = write();
-  expect(mail).toMatchObject({ id: 'mail-1', to: 'ann@example.org', subject: 'Safety survey from Harbour Concrete' });
-  for (const body of [mail.text, mail.html]) {
+  const email = write();
+  expect(email).toMatchObject({ id: 'mail-1', to: 'ann@example.org', subject: 'Safety survey from Harbour Concrete' });
+  for (const body of [email.text, email.html]) {
     expect(body).toContain('Hello Ann,');
     expect(body).toContain(LINK);
     expect(body).toContain('31 March 2026');
@@ -43,9 +43,9 @@ test('a reminder says that answers are waited for, and is told apart by its subj
 });
 
 test('answers reach the inviter, and the way to get no more stands in text, HTML and header', () => {
-  const mail = write();
-  expect(mail).toMatchObject({ onBehalfOf: 'Harbour Concrete', replyTo: 'bob@example.org' });
-  for (const part of [mail.text, mail.html, mail.optOutUrl]) expect(part).toContain('/opt-out/xyz');
+  const email = write();
+  expect(email).toMatchObject({ onBehalfOf: 'Harbour Concrete', replyTo: 'bob@example.org' });
+  for (const part of [email.text, email.html, email.optOutUrl]) expect(part).toContain('/opt-out/xyz');
   expect(write({ inviterEmail: null })).not.toHaveProperty('replyTo');
 });
 
@@ -56,9 +56,9 @@ test("the inviter's own words stand under the inviter's name", () => {
 });
 
 test('without a name the address is greeted, without an inviter the organisation speaks', () => {
-  const mail = write({ participantName: null, inviterName: null, message: 'Please.' });
-  expect(mail.text).toContain('Hello ann@example.org,');
-  expect(mail.text).toContain('Harbour Concrete writes:');
+  const email = write({ participantName: null, inviterName: null, message: 'Please.' });
+  expect(email.text).toContain('Hello ann@example.org,');
+  expect(email.text).toContain('Harbour Concrete writes:');
 });
 
 test('the last day is that of the zone of the organisation', () => {
@@ -80,21 +80,21 @@ describe('script in what people wrote is shown as text', () => {
 
 test('a line break in a name becomes neither a header nor a line of its own', () => {
   const broken = 'Eve\r\nBcc: all@example.org\u2028\nSubject: won';
-  const mail = write({ participantName: broken, organisationName: broken });
-  expect(mail.subject).toBe('Safety survey from Eve Bcc: all@example.org Subject: won');
-  expect(mail.text.split('\n')[0]).toBe('Hello Eve Bcc: all@example.org Subject: won,');
+  const email = write({ participantName: broken, organisationName: broken });
+  expect(email.subject).toBe('Safety survey from Eve Bcc: all@example.org Subject: won');
+  expect(email.text.split('\n')[0]).toBe('Hello Eve Bcc: all@example.org Subject: won,');
 });
 
-describe('the mail speaks the language of the invitation', () => {
+describe('the email speaks the language of the invitation', () => {
   test.each(SURVEY_LANGUAGES)('%s', (language) => {
-    const mail = write({ language, message: DEFAULT_INVITATION_TEXT });
+    const email = write({ language, message: DEFAULT_INVITATION_TEXT });
     const phrases = INVITATION_EMAIL_PHRASES[language];
-    expect(mail.subject).toBe(phrases.subject('Harbour Concrete'));
-    expect(mail.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
-    expect(mail.text).toContain(phrases.usualMessage);
+    expect(email.subject).toBe(phrases.subject('Harbour Concrete'));
+    expect(email.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(email.text).toContain(phrases.usualMessage);
     const month = new Intl.DateTimeFormat(language, { month: 'long' }).format(new Date('2026-03-15'));
-    expect(mail.text.toLowerCase()).toContain(month.slice(0, 3).toLowerCase());
-    expect(mail.text).not.toMatch(/undefined|\{\w+\}/);
+    expect(email.text.toLowerCase()).toContain(month.slice(0, 3).toLowerCase());
+    expect(email.text).not.toMatch(/undefined|\{\w+\}/);
   });
 
   test('what the inviter wrote themselves is sent as it is', () => {

@@ -4,15 +4,15 @@ import { INVITATION_EMAIL_PHRASES } from '@plumbline/phrases/invitation-email';
 import { type EmailPart, layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 
-export interface ParticipantMail {
+export interface ParticipantEmail {
   readonly kind: 'invitation' | 'reminder';
-  readonly mailId: string;
+  readonly emailId: string;
   readonly to: string;
   readonly language: SurveyLanguage;
   readonly participantName: string | null;
   readonly organisationName: string;
   readonly inviterName: string | null;
-  /** Whom an answer to the mail reaches, while the inviter is still a member. */
+  /** Whom an answer to the email reaches, while the inviter is still a member. */
   readonly inviterEmail: string | null;
   /** The inviter's own words, or `null`. */
   readonly message: string | null;
@@ -24,38 +24,38 @@ export interface ParticipantMail {
 }
 
 /** Writes what one participant gets, first or again, as text and as HTML. */
-export function writeParticipantMail(mail: ParticipantMail): Email {
-  const phrases = INVITATION_EMAIL_PHRASES[mail.language];
-  const sender = singleLine(mail.organisationName);
-  const isReminder = mail.kind === 'reminder';
+export function writeParticipantEmail(email: ParticipantEmail): Email {
+  const phrases = INVITATION_EMAIL_PHRASES[email.language];
+  const sender = singleLine(email.organisationName);
+  const isReminder = email.kind === 'reminder';
   const subject = isReminder ? phrases.reminderSubject(sender) : phrases.subject(sender);
-  const expiry = mail.expiresAt === null ? [] : [phrases.expires(longDate(mail, mail.expiresAt))];
+  const expiry = email.expiresAt === null ? [] : [phrases.expires(longDate(email, email.expiresAt))];
   const { text, html } = layOutEmail(
     subject,
     [
-      { kind: 'text', words: phrases.greeting(singleLine(mail.participantName ?? mail.to)) },
+      { kind: 'text', words: phrases.greeting(singleLine(email.participantName ?? email.to)) },
       { kind: 'text', words: isReminder ? phrases.reminder(sender) : phrases.introduction(sender) },
-      ...quoteOf(mail, sender),
-      { kind: 'button', label: phrases.startSurvey, url: mail.link, fallback: phrases.linkFallback },
+      ...quoteOf(email, sender),
+      { kind: 'button', label: phrases.startSurvey, url: email.link, fallback: phrases.linkFallback },
       ...[...expiry, phrases.privacy, phrases.notExpected].map((words) => ({ kind: 'fine_print', words }) as const),
-      { kind: 'small_link', words: phrases.optOut(sender), url: mail.optOutUrl },
+      { kind: 'small_link', words: phrases.optOut(sender), url: email.optOutUrl },
     ],
-    { sender, language: mail.language, direction: LANGUAGE_FACTS[mail.language].direction },
+    { sender, language: email.language, direction: LANGUAGE_FACTS[email.language].direction },
   );
   return {
-    id: mail.mailId,
-    to: mail.to,
+    id: email.emailId,
+    to: email.to,
     subject,
     text,
     html,
     onBehalfOf: sender,
-    ...(mail.inviterEmail === null ? {} : { replyTo: mail.inviterEmail }),
-    optOutUrl: mail.optOutUrl,
+    ...(email.inviterEmail === null ? {} : { replyTo: email.inviterEmail }),
+    optOutUrl: email.optOutUrl,
   };
 }
 
 /** The words that every inviter finds filled in are sent in the reader's language; their own are sent as they are. */
-function quoteOf({ message, inviterName, language }: ParticipantMail, sender: string): EmailPart[] {
+function quoteOf({ message, inviterName, language }: ParticipantEmail, sender: string): EmailPart[] {
   if (message === null) return [];
   const phrases = INVITATION_EMAIL_PHRASES[language];
   const words = message === DEFAULT_INVITATION_TEXT ? phrases.usualMessage : message;
@@ -63,7 +63,7 @@ function quoteOf({ message, inviterName, language }: ParticipantMail, sender: st
 }
 
 /** British dates name the month, which American readers understand too. */
-function longDate({ language, timeZone }: ParticipantMail, moment: Date): string {
+function longDate({ language, timeZone }: ParticipantEmail, moment: Date): string {
   const locale = language === 'en' ? 'en-GB' : language;
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(moment);
 }

@@ -5,7 +5,7 @@ import { type Manager, startTestServer, type TestServer } from '../../testkit/se
 import { settableClock } from '../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
 import { addMember, addOrganisation } from '../organisations/organisations.repository.ts';
-import { sendMail } from './send-email.ts';
+import { sendEmail } from './send-email.ts';
 
 const STRANGER = 'stranger@example.org';
 
@@ -16,7 +16,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     settings: { TRIAL_INVITATIONS: '5' },
-    overrides: { clock, attemptLimits: UNLIMITED_ATTEMPTS, mailer: { send: async (mail) => void sent.push(mail) } },
+    overrides: { clock, attemptLimits: UNLIMITED_ATTEMPTS, mailer: { send: async (email) => void sent.push(email) } },
   });
 });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -40,8 +40,8 @@ async function startAnew(manager: Manager, from: string, to: string): Promise<vo
 const toStranger = () => sent.filter(({ to }) => to === STRANGER);
 const mailOf = async (manager: Manager, survey: { id: string }) =>
   (await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail;
-const stop = (mail: Email | undefined, choice = 'stop') =>
-  fetch(server.origin + new URL(mail?.optOutUrl ?? '').pathname, {
+const stop = (email: Email | undefined, choice = 'stop') =>
+  fetch(server.origin + new URL(email?.optOutUrl ?? '').pathname, {
     method: 'POST',
     body: new URLSearchParams({ choice }),
   });
@@ -130,16 +130,16 @@ describe('a trial that is deleted and made again', () => {
     const manager = await trial('Harbour');
     await manager.invite(STRANGER);
     await server.processJobs();
-    const [mail] = toStranger();
+    const [email] = toStranger();
     await startAnew(manager, 'Harbour', 'Bridge');
-    const page = await stop(mail);
+    const page = await stop(email);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('You will get no survey emails from any company');
     const other = await server.signIn({ name: 'Another company' });
     for (const each of [manager, other]) {
       expect(await mailOf(each, await each.invite(STRANGER))).toMatchObject({ status: 'withheld' });
     }
-    expect(await (await stop(mail, 'resume_all')).text()).toContain('from any company');
+    expect(await (await stop(email, 'resume_all')).text()).toContain('from any company');
     expect(await mailOf(other, await other.invite(STRANGER))).toMatchObject({ status: 'waiting' });
     await server.processJobs();
   });
@@ -157,8 +157,8 @@ describe('one address', () => {
     const surveys = await Promise.all(managers.map((manager) => manager.invite(STRANGER)));
     await server.processJobs();
     expect(toStranger()).toHaveLength(5);
-    const mails = await Promise.all(managers.map((manager, index) => mailOf(manager, surveys[index] ?? { id: '' })));
-    expect(mails.filter((mail) => mail?.status === 'withheld').map((mail) => mail?.error)).toEqual(
+    const emails = await Promise.all(managers.map((manager, index) => mailOf(manager, surveys[index] ?? { id: '' })));
+    expect(emails.filter((email) => email?.status === 'withheld').map((email) => email?.error)).toEqual(
       Array(3).fill('This address has been sent as many emails as one person may get in a day. Try again tomorrow.'),
     );
   });
@@ -196,21 +196,21 @@ describe('one address', () => {
     const managers = await Promise.all(Array.from({ length: 12 }, () => server.signIn()));
     await Promise.all(managers.map((manager) => manager.invite(STRANGER)));
     const jobs = await server.queued('send_email');
-    await Promise.all(jobs.map((job) => sendMail({ ...server.context, onUnconfirmed: () => {} }, job)));
+    await Promise.all(jobs.map((job) => sendEmail({ ...server.context, onUnconfirmed: () => {} }, job)));
     expect(toStranger()).toHaveLength(5);
     await server.processJobs();
   });
 
-  test('is counted once for a mail that is tried several times', async () => {
+  test('is counted once for an email that is tried several times', async () => {
     const manager = await server.signIn();
     const survey = await manager.invite(STRANGER);
     const [job] = await server.queued('send_email');
-    if (job === undefined) throw new RangeError('no mail is queued');
+    if (job === undefined) throw new RangeError('no email is queued');
     const broken = { send: () => Promise.reject(new Error('421 later')) };
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      await expect(sendMail({ ...server.context, mailer: broken, onUnconfirmed: () => {} }, job)).rejects.toThrow();
+      await expect(sendEmail({ ...server.context, mailer: broken, onUnconfirmed: () => {} }, job)).rejects.toThrow();
     }
-    await sendMail({ ...server.context, onUnconfirmed: () => {} }, job);
+    await sendEmail({ ...server.context, onUnconfirmed: () => {} }, job);
     expect(await mailOf(manager, survey)).toMatchObject({ status: 'sent', attempts: 7 });
     await server.processJobs();
   });

@@ -6,11 +6,11 @@ import { type Email, EmailFailure, type Mailer } from '../../platform/mail/maile
 import { startMailServer } from '../../testkit/mail-server.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
-import { deadLetterEmail, sendMail } from './send-email.ts';
+import { deadLetterEmail, sendEmail } from './send-email.ts';
 
 /** Runs the job as the worker does. */
 function send(server: TestServer, job: Jobs['send_email']): Promise<void> {
-  return sendMail({ ...server.context, onUnconfirmed: () => {} }, job);
+  return sendEmail({ ...server.context, onUnconfirmed: () => {} }, job);
 }
 
 /** Keeps what it is given; refuses while `failure` is set. */
@@ -18,9 +18,9 @@ function memoryMailer(): Mailer & { sent: Email[]; failure: Error | null } {
   const mailer = {
     sent: [] as Email[],
     failure: null as Error | null,
-    send: async (mail: Email) => {
+    send: async (email: Email) => {
       if (mailer.failure !== null) throw mailer.failure;
-      mailer.sent.push(mail);
+      mailer.sent.push(email);
     },
   };
   return mailer;
@@ -32,7 +32,7 @@ async function onlyJob(server: TestServer) {
   return job;
 }
 
-test('an invitation ends as one mail in the outbox, in text and HTML, with the words of the inviter', async () => {
+test('an invitation ends as one email in the outbox, in text and HTML, with the words of the inviter', async () => {
   await using server = await startTestServer({
     settings: { PUBLIC_URL: 'https://plumbline.example', DEMO_PUBLIC: '1' },
   });
@@ -45,10 +45,10 @@ test('an invitation ends as one mail in the outbox, in text and HTML, with the w
   const outbox = join(server.dataDir, 'outbox');
   const files = await readdir(outbox);
   expect(files).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)]);
-  const mail = decodeQuotedPrintable(await readFile(join(outbox, files[0] ?? ''), 'utf8'));
-  expect(mail).toMatch(/^To: ann@example\.org$/m);
-  expect(mail).toMatch(/^Subject: Safety survey from Harbour Concrete$/m);
-  const [, text = '', html = ''] = mail.split(/^Content-Type: text\//m);
+  const email = decodeQuotedPrintable(await readFile(join(outbox, files[0] ?? ''), 'utf8'));
+  expect(email).toMatch(/^To: ann@example\.org$/m);
+  expect(email).toMatch(/^Subject: Safety survey from Harbour Concrete$/m);
+  const [, text = '', html = ''] = email.split(/^Content-Type: text\//m);
   for (const part of [text, html]) {
     expect(part).toContain('Bitte bis Freitag, grüße aus Köln.');
     expect(part).toContain(`https://plumbline.example/survey/${body.survey.public_token}`);
@@ -72,7 +72,7 @@ test('a job holds ids only', async () => {
 });
 
 describe('when the mail server refuses', () => {
-  test('the survey shows every attempt and the last reason, and the mail goes out once it can', async () => {
+  test('the survey shows every attempt and the last reason, and the email goes out once it can', async () => {
     const mailer = memoryMailer();
     await using server = await startTestServer({ overrides: { mailer } });
     const manager = await server.signIn();
@@ -92,7 +92,7 @@ describe('when the mail server refuses', () => {
     expect(await shown()).toMatchObject({ status: 'sent', attempts: 3, error: null });
   });
 
-  test('a mail whose job was dead-lettered is shown as failed, and one that was sent is not', async () => {
+  test('an email whose job was dead-lettered is shown as failed, and one that was sent is not', async () => {
     const mailer = memoryMailer();
     await using server = await startTestServer({ overrides: { mailer } });
     const manager = await server.signIn();
@@ -163,7 +163,7 @@ describe('an invitation that ran before, or is not wanted any more', () => {
     },
   );
 
-  test('a survey that was on hold when its mail was due is mailed when it goes on', async () => {
+  test('a survey that was on hold when its email was due is mailed when it goes on', async () => {
     const mailer = memoryMailer();
     await using server = await startTestServer({ overrides: { mailer } });
     const manager = await server.signIn();
@@ -175,7 +175,7 @@ describe('an invitation that ran before, or is not wanted any more', () => {
     expect(mailer.sent.map(({ to }) => to)).toEqual(['ann@example.org']);
   });
 
-  test('a mail that waited carries the link and the address as they are now', async () => {
+  test('an email that waited carries the link and the address as they are now', async () => {
     const mailer = memoryMailer();
     await using server = await startTestServer({ overrides: { mailer } });
     const manager = await server.signIn();
@@ -190,7 +190,7 @@ describe('an invitation that ran before, or is not wanted any more', () => {
   });
 });
 
-describe('a mail server between taking a mail and saying so', () => {
+describe('a mail server between taking an email and saying so', () => {
   async function mailed(mood: 'drops' | 'hangs' | 'refuses_recipient' | 'is_busy') {
     const mailServer = await startMailServer({ mood });
     const timeoutMs = mood === 'hangs' ? 1_000 : 10_000;
@@ -212,7 +212,7 @@ describe('a mail server between taking a mail and saying so', () => {
     };
   }
 
-  test.each(['drops', 'hangs'] as const)('that %s: the mail is reported and not sent twice', async (mood) => {
+  test.each(['drops', 'hangs'] as const)('that %s: the email is reported and not sent twice', async (mood) => {
     await using scene = await mailed(mood);
     await scene.attempt();
     expect(await scene.shown()).toMatchObject({
@@ -224,7 +224,7 @@ describe('a mail server between taking a mail and saying so', () => {
     expect(scene.mailServer.emails).toHaveLength(1);
   });
 
-  test('that is busy: the mail goes out with the next attempt, under the same Message-ID', async () => {
+  test('that is busy: the email goes out with the next attempt, under the same Message-ID', async () => {
     await using scene = await mailed('is_busy');
     await expect(scene.attempt()).rejects.toThrow('try again later');
     scene.mailServer.mood = 'accepts';
@@ -235,13 +235,13 @@ describe('a mail server between taking a mail and saying so', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  test('that refuses the recipient: the mail failed at once, and the screen says why', async () => {
+  test('that refuses the recipient: the email failed at once, and the screen says why', async () => {
     await using scene = await mailed('refuses_recipient');
     await scene.attempt();
     expect(await scene.shown()).toMatchObject({ status: 'failed', error: expect.stringMatching(/no such user/) });
   });
 
-  test('a mail whose worker was killed after handing it over is reported by the next one', async () => {
+  test('an email whose worker was killed after handing it over is reported by the next one', async () => {
     const mailer = memoryMailer();
     await using server = await startTestServer({ overrides: { mailer } });
     const manager = await server.signIn();
@@ -251,11 +251,11 @@ describe('a mail server between taking a mail and saying so', () => {
     );
     const reported: string[] = [];
     const job = await onlyJob(server);
-    await sendMail({ ...server.context, onUnconfirmed: (id) => reported.push(id) }, job);
+    await sendEmail({ ...server.context, onUnconfirmed: (id) => reported.push(id) }, job);
     expect([mailer.sent, reported]).toEqual([[], [job.mail_id]]);
   });
 
-  test('of two workers that send one mail at once, one hands it over', async () => {
+  test('of two workers that send one email at once, one hands it over', async () => {
     let handedOver = 0;
     const bothAreHere = Promise.withResolvers<void>();
     let here = 0;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type JobDefinition, oneByOne } from '../../platform/jobs/job-definition.ts';
 import { RETRIED } from '../../platform/jobs/queue-definition.ts';
 import { requeueEmail } from './emails.repository.ts';
-import { deadLetterEmail, type SendMailDependencies, sendMail } from './send-email.ts';
+import { deadLetterEmail, type SendEmailDependencies, sendEmail } from './send-email.ts';
 
-type SendEmailJobDependencies = Omit<SendMailDependencies, 'onUnconfirmed'> & { readonly log: Logger };
+type SendEmailJobDependencies = Omit<SendEmailDependencies, 'onUnconfirmed'> & { readonly log: Logger };
 
 export const SEND_EMAIL: JobDefinition<'send_email', SendEmailJobDependencies> = {
   name: 'send_email',
@@ -18,7 +18,7 @@ export const SEND_EMAIL: JobDefinition<'send_email', SendEmailJobDependencies> =
   handle: oneByOne((dependencies, payload) => {
     const onUnconfirmed = (mail_id: string) =>
       dependencies.log.warn({ mail_id }, 'mail unconfirmed: it may have arrived or not');
-    return sendMail({ ...dependencies, onUnconfirmed }, payload);
+    return sendEmail({ ...dependencies, onUnconfirmed }, payload);
   }),
   onDeadLetter: ({ db }, payload) => deadLetterEmail(db, payload),
   prepareRetry: (scope, { mail_id }) => requeueEmail(scope, mail_id),

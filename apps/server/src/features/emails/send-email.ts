@@ -6,22 +6,22 @@ import type { Jobs } from '../../platform/jobs/queue.ts';
 import { EmailFailure, type EmailFate, type Mailer } from '../../platform/mail/mailer.ts';
 import { UNWANTED_REASON } from '../../platform/mail/withheld-emails.ts';
 import { withoutAddresses } from '../../platform/mail/without-addresses.ts';
-import { type Composed, composeMail } from './compose-email.ts';
-import { countMail } from './count-email.ts';
-import { claimHandOver, endWaiting, findWaitingMail, noteAttempt } from './emails.repository.ts';
+import { type Composed, composeEmail } from './compose-email.ts';
+import { countTowardsLimits } from './count-towards-limits.ts';
+import { claimHandOver, endWaiting, findWaitingEmail, noteAttempt } from './emails.repository.ts';
 
-export interface SendMailDependencies {
+export interface SendEmailDependencies {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly random: Random;
   readonly mailer: Mailer;
   /** Where the product is reached, without a slash at the end. */
   readonly publicUrl: string;
-  /** Told of a mail of which nobody can say whether it arrived. */
-  readonly onUnconfirmed: (mailId: string) => void;
+  /** Told of an email of which nobody can say whether it arrived. */
+  readonly onUnconfirmed: (emailId: string) => void;
 }
 
-/** Shown where a mail was handed over and the answer of the mail server never came. */
+/** Shown where an email was handed over and the answer of the mail server never came. */
 const ANSWER_MISSING = 'The mail server had the whole mail, and its answer never came: it may have arrived or not.';
 
 const WITHHELD = {
@@ -30,36 +30,37 @@ const WITHHELD = {
 } as const;
 
 /**
- * Sends one mail, unless it was sent already or is not wanted any more.
+ * Sends one email, unless it was sent already or is not wanted any more.
  *
- * Nobody can make sending and noting one step. So a mail is marked right before its last byte leaves; one that is found
+ * Nobody can make sending and noting one step. So an email is marked right before its last byte leaves; one that is found
  * marked and neither sent nor refused fell between the two, and is reported instead of being sent twice.
  *
- * @throws when the mail was not taken and can be retried, after noting the reason on it
+ * @throws when the email was not taken and can be retried, after noting the reason on it
  */
-export async function sendMail(
-  dependencies: SendMailDependencies,
+export async function sendEmail(
+  dependencies: SendEmailDependencies,
   { organisation_id, mail_id }: Jobs['send_email'],
 ): Promise<void> {
   const { db, clock, random, mailer, publicUrl, onUnconfirmed } = dependencies;
   const composed = await inOrganisation(db, organisation_id, async (scope): Promise<Composed> => {
-    const mail = await findWaitingMail(scope, mail_id);
-    if (mail === undefined) return { kind: 'obsolete' };
-    if (mail.handed_over_at !== null) {
+    const email = await findWaitingEmail(scope, mail_id);
+    if (email === undefined) return { kind: 'obsolete' };
+    if (email.handed_over_at !== null) {
       await endWaiting(scope, mail_id, { status: 'unconfirmed', last_error: ANSWER_MISSING });
       onUnconfirmed(mail_id);
       return { kind: 'obsolete' };
     }
     const now = clock.now();
-    const made = await composeMail(scope, mail, { random, now, publicUrl });
-    const reason = 'mail' in made ? await countMail(scope, mail, { address: made.mail.to, now }) : WITHHELD[made.kind];
-    if (reason === null && made.kind === 'mail') return made;
+    const made = await composeEmail(scope, email, { random, now, publicUrl });
+    const reason =
+      'email' in made ? await countTowardsLimits(scope, email, { address: made.email.to, now }) : WITHHELD[made.kind];
+    if (reason === null && made.kind === 'email') return made;
     await endWaiting(scope, mail_id, { status: 'withheld', last_error: reason ?? WITHHELD.obsolete });
     return { kind: 'obsolete' };
   });
-  if (composed.kind !== 'mail') return;
+  if (composed.kind !== 'email') return;
   try {
-    await mailer.send(composed.mail, async () => {
+    await mailer.send(composed.email, async () => {
       const isOurs = await inOrganisation(db, organisation_id, (scope) => claimHandOver(scope, mail_id, clock.now()));
       if (!isOurs) throw new HandedOverElsewhere();
     });
@@ -73,23 +74,23 @@ export async function sendMail(
   );
 }
 
-/** Notes that the job of a mail was dead-lettered. */
+/** Notes that the job of an email was dead-lettered. */
 export async function deadLetterEmail(
   db: Kysely<Database>,
   { organisation_id, mail_id }: Jobs['send_email'],
 ): Promise<void> {
   await inOrganisation(db, organisation_id, async (scope) => {
-    const mail = await findWaitingMail(scope, mail_id);
-    if (mail === undefined) return;
+    const email = await findWaitingEmail(scope, mail_id);
+    if (email === undefined) return;
     await endWaiting(
       scope,
       mail_id,
-      mail.handed_over_at === null ? { status: 'failed' } : { status: 'unconfirmed', last_error: ANSWER_MISSING },
+      email.handed_over_at === null ? { status: 'failed' } : { status: 'unconfirmed', last_error: ANSWER_MISSING },
     );
   });
 }
 
-/** Another worker, which this one was thought to have replaced, is handing the mail over. */
+/** Another worker, which this one was thought to have replaced, is handing the email over. */
 class HandedOverElsewhere extends Error {}
 
 function isHandedOverElsewhere(error: unknown): boolean {
@@ -100,7 +101,7 @@ function isHandedOverElsewhere(error: unknown): boolean {
 }
 
 async function noteFailure(
-  { db, onUnconfirmed }: SendMailDependencies,
+  { db, onUnconfirmed }: SendEmailDependencies,
   { organisation_id, mail_id }: Jobs['send_email'],
   error: unknown,
 ): Promise<void> {
@@ -118,5 +119,5 @@ async function noteFailure(
   });
   if (fate === 'unconfirmed') onUnconfirmed(mail_id);
   // Not the mailer's own error: what is thrown here is logged and kept with the job, and that one may name addresses.
-  if (fate === 'try_again') throw new Error(`the mail could not be handed over: ${reason}`);
+  if (fate === 'try_again') throw new Error(`the email could not be handed over: ${reason}`);
 }

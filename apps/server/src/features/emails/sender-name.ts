@@ -8,7 +8,7 @@ const NAME_SETTLED_FOR_DAYS = 30;
 /** Stands where an organisation has no confirmed name and nobody of it to name. */
 const PRODUCT = 'Plumbline';
 
-/** The organisation that a mail is sent for, and who asked for it. */
+/** The organisation that an email is sent for, and who asked for it. */
 export interface SendingOrganisation {
   readonly organisation_name: string;
   readonly plan_type: 'trial' | 'unlimited';

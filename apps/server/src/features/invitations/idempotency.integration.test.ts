@@ -47,12 +47,12 @@ async function prepare() {
     const { body } = await manager.call('createQuestion', { body: { type: 'text', question, category: 'focus' } });
     questions.push(body.question.id);
   }
-  await markMailsSent();
+  await markEmailsSent();
   return { survey, questions };
 }
 
-/** As a worker does; a mail that still waits is not sent a second time. */
-function markMailsSent() {
+/** As a worker does; an email that still waits is not sent a second time. */
+function markEmailsSent() {
   return server.asOrganisation(manager.organisationId, ({ tx }) =>
     tx.updateTable('mails').set({ status: 'sent', sent_at: clock.now() }).execute(),
   );
@@ -101,7 +101,7 @@ describe.each(creating)('%s', (name) => {
   test('with the key of a different request is refused and makes nothing', async () => {
     const { survey, questions } = await prepare();
     const other = await manager.invite('other@example.org');
-    await markMailsSent();
+    await markEmailsSent();
     const [body, changed] = BODIES[name](questions);
     await send(name, { id: survey.id, body, key: `reused-${name}` });
     const before = await countRows();

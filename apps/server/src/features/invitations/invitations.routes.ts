@@ -5,7 +5,7 @@ import { toSurveyChange } from '../assignments/survey-change.read.ts';
 import type { SurveyQuestionsService } from './changes/survey-questions.service.ts';
 import type { SurveyService } from './changes/surveys.service.ts';
 import type { InviteService } from './invite.service.ts';
-import type { SurveyMailService } from './survey-email.service.ts';
+import type { SurveyEmailService } from './survey-email.service.ts';
 import type { SurveyLinkService } from './survey-link.service.ts';
 
 type InvitationCalls =
@@ -25,13 +25,13 @@ export interface InvitationServices {
   readonly invites: InviteService;
   readonly surveyQuestions: SurveyQuestionsService;
   readonly surveyLinks: SurveyLinkService;
-  readonly surveyMails: SurveyMailService;
+  readonly surveyEmails: SurveyEmailService;
   /** Reads a survey as it is after the change. */
   readonly readSurvey: (organisationId: string, id: string, options?: { includeQuestions: boolean }) => Promise<Survey>;
 }
 
 export function invitationHandlers(services: InvitationServices): HandlersOf<InvitationCalls> {
-  const { surveys, invites, surveyQuestions, surveyLinks, surveyMails, readSurvey } = services;
+  const { surveys, invites, surveyQuestions, surveyLinks, surveyEmails, readSurvey } = services;
 
   async function changed({ member, params }: Pick<HandledRequest<'updateSurvey'>, 'member' | 'params'>) {
     return { survey: await readSurvey(member.organisationId, params.id) };
@@ -73,9 +73,9 @@ export function invitationHandlers(services: InvitationServices): HandlersOf<Inv
     },
     mailParticipant: async (request) => {
       const { address, idempotencyKey } = request;
-      await surveyMails.mail({ ...toSurveyChange(request), address, idempotencyKey });
+      await surveyEmails.send({ ...toSurveyChange(request), address, idempotencyKey });
       return changed(request);
     },
-    remindEveryone: async (request) => ({ reminded: await surveyMails.remindEveryone(request) }),
+    remindEveryone: async (request) => ({ reminded: await surveyEmails.remindEveryone(request) }),
   };
 }

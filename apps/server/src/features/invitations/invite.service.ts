@@ -20,7 +20,7 @@ interface InviteRequest {
 
 export interface InviteService {
   /**
-   * Creates a survey, takes one invitation for it and, unless it is a draft, enqueues its mail: all or nothing.
+   * Creates a survey, takes one invitation for it and, unless it is a draft, enqueues its email: all or nothing.
    *
    * @returns the id of the survey
    * @throws {AppError} `invitation_limit_reached` when the allowance is used up

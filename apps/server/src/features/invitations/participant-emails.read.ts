@@ -2,8 +2,8 @@ import { findOptedOut } from '../../platform/db/safeguards/opt-outs.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { SurveyRow } from '../assignments/survey.read.ts';
 
-/** The last mail to the participant, an invitation or a reminder. */
-export async function findLatestMail({ tx, organisationId }: TenantScope, surveyId: string) {
+/** The last email to the participant, an invitation or a reminder. */
+export async function findLatestEmail({ tx, organisationId }: TenantScope, surveyId: string) {
   return tx
     .selectFrom('mails')
     .select(['kind', 'status', 'attempts', 'sent_at', 'last_error'])
@@ -17,14 +17,14 @@ export async function findLatestMail({ tx, organisationId }: TenantScope, survey
 }
 
 /**
- * The mail that members see on a survey: the last one. On an anonymous survey the first, its invitation: what became of a
+ * The email that members see on a survey: the last one. On an anonymous survey the first, its invitation: what became of a
  * reminder depends on whether the answers are in.
  */
-export async function findShownMail(
+export async function findShownEmail(
   { tx, organisationId }: TenantScope,
   { id, is_anonymous }: Pick<SurveyRow, 'id' | 'is_anonymous'>,
 ) {
-  if (!is_anonymous) return findLatestMail({ tx, organisationId }, id);
+  if (!is_anonymous) return findLatestEmail({ tx, organisationId }, id);
   return tx
     .selectFrom('mails')
     .select(['kind', 'status', 'attempts', 'sent_at', 'last_error'])
@@ -54,7 +54,7 @@ export async function countReminders(
 }
 
 /**
- * Whether the person of a survey asked this organisation, or everyone, for no more mail. Never so on an anonymous survey: it
+ * Whether the person of a survey asked this organisation, or everyone, for no more email. Never so on an anonymous survey: it
  * would tell when its person was erased, and whom it invited.
  */
 export async function isUnsubscribed(

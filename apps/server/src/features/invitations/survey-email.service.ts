@@ -11,27 +11,27 @@ import { findWithheld } from '../../platform/mail/withheld-emails.ts';
 import { lockSurvey } from '../assignments/survey.read.ts';
 import type { SurveyChange } from '../assignments/survey-change.read.ts';
 import { recordSurveyChange } from '../assignments/survey-change.read.ts';
-import { findLatestMail, isUnsubscribed } from './participant-emails.read.ts';
+import { findLatestEmail, isUnsubscribed } from './participant-emails.read.ts';
 import { enqueueReminders } from './reminders/enqueue-reminders.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
-/** Whoever got a mail within this time is not reminded along with the others. */
+/** Whoever got an email within this time is not reminded along with the others. */
 const LEFT_IN_PEACE_MS = 86_400_000;
 /** Reminded at one press; who has more presses again. */
 const REMINDED_AT_ONCE = 5_000;
 
-export interface SurveyMailService {
+export interface SurveyEmailService {
   /**
    * Mails the participant once more: the invitation where it did not get out, a reminder where it did.
    *
    * On an anonymous survey it reminds, and says nothing of the participant: a reminder that limits or an opt-out keep back
    * is noted as one that is sent.
    *
-   * @param address network address of the caller, by which the number of mails is limited
+   * @param address network address of the caller, by which the number of emails is limited
    * @throws {AppError} `survey_closed`, `no_participant_address`, `participant_unsubscribed`, `mail_waiting`,
    *   `email_limit_reached` or `too_many_requests`
    */
-  mail(change: SurveyChange & { address: string; idempotencyKey: string | null }): Promise<void>;
+  send(change: SurveyChange & { address: string; idempotencyKey: string | null }): Promise<void>;
   /**
    * Reminds everyone who has not answered, but nobody twice within a day.
    *
@@ -40,38 +40,40 @@ export interface SurveyMailService {
   remindEveryone(change: Omit<SurveyChange, 'surveyId'>): Promise<number>;
 }
 
-export type SurveyMailDependencies = SurveyDependencies & { readonly attemptLimits: AttemptLimits };
+export type SurveyEmailDependencies = SurveyDependencies & { readonly attemptLimits: AttemptLimits };
 
-export function createSurveyMailService(dependencies: SurveyMailDependencies): SurveyMailService {
+export function createSurveyEmailService(dependencies: SurveyEmailDependencies): SurveyEmailService {
   const { db, clock, random, attemptLimits } = dependencies;
   return {
-    mail: async (change) => {
+    send: async (change) => {
       const { member, surveyId, address, idempotencyKey } = change;
       const now = clock.now();
-      const { email } = await inOrganisation(db, member.organisationId, (scope) => lockMailable(scope, surveyId, now));
+      const { email } = await inOrganisation(db, member.organisationId, (scope) =>
+        lockSurveyForEmail(scope, surveyId, now),
+      );
       // Apart from the codes that the person asks for themself.
       await attemptLimits.admit('mail', { address, account: `participant ${email}` });
       await inOrganisation(db, member.organisationId, async (scope) => {
-        const mailId = random.uuid();
+        const emailId = random.uuid();
         const repeated = await findRepeatedCreation(scope, {
           userId: member.userId,
           key: idempotencyKey,
           call: 'mailParticipant',
           request: surveyId,
-          createdId: mailId,
+          createdId: emailId,
           now,
         });
         if (repeated !== null) return;
         // Anew, because counting attempts took its time outside of the transaction.
-        const survey = await lockMailable(scope, surveyId, now);
-        const gotOut = survey.is_anonymous || (await hasBeenMailed(scope, surveyId));
-        const mail = { id: mailId, survey_id: surveyId, created_at: now };
-        const mails: NewEmail[] = [
-          gotOut ? { ...mail, kind: 'reminder', is_automatic: false } : { ...mail, kind: 'invitation' },
+        const survey = await lockSurveyForEmail(scope, surveyId, now);
+        const wasSent = survey.is_anonymous || (await wasLastEmailSent(scope, surveyId));
+        const fields = { id: emailId, survey_id: surveyId, created_at: now };
+        const emails: NewEmail[] = [
+          wasSent ? { ...fields, kind: 'reminder', is_automatic: false } : { ...fields, kind: 'invitation' },
         ];
-        if (!survey.is_anonymous) await refuseWithheld(scope, mails, now);
-        await enqueueEmails(scope, { random }, mails);
-        const kind = gotOut ? 'survey.reminded' : 'survey.invited_again';
+        if (!survey.is_anonymous) await refuseWithheld(scope, emails, now);
+        await enqueueEmails(scope, { random }, emails);
+        const kind = wasSent ? 'survey.reminded' : 'survey.invited_again';
         await recordSurveyChange(scope, { random }, change, { kind, at: now });
       });
     },
@@ -79,8 +81,8 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
       const { member } = request;
       const now = clock.now();
       return inOrganisation(db, member.organisationId, async (scope) => {
-        const lastMailBefore = new Date(now.getTime() - LEFT_IN_PEACE_MS);
-        const rule = { now, lastMailBefore, isAutomatic: false, limit: REMINDED_AT_ONCE };
+        const lastEmailBefore = new Date(now.getTime() - LEFT_IN_PEACE_MS);
+        const rule = { now, lastEmailBefore, isAutomatic: false, limit: REMINDED_AT_ONCE };
         const { reminded } = await enqueueReminders(scope, dependencies, rule);
         if (reminded === 0) return 0;
         await recordEvent(scope, {
@@ -102,20 +104,20 @@ export function createSurveyMailService(dependencies: SurveyMailDependencies): S
  *
  * @throws {AppError} `mail_waiting`
  */
-async function hasBeenMailed(scope: TenantScope, surveyId: string): Promise<boolean> {
-  const latest = await findLatestMail(scope, surveyId);
+async function wasLastEmailSent(scope: TenantScope, surveyId: string): Promise<boolean> {
+  const latest = await findLatestEmail(scope, surveyId);
   if (latest?.status === 'waiting') throw new AppError('mail_waiting');
   return latest?.status === 'sent' || latest?.kind === 'reminder';
 }
 
 /** @throws {AppError} `email_limit_reached` */
-async function refuseWithheld(scope: TenantScope, mails: readonly NewEmail[], now: Date): Promise<void> {
-  const [withheld] = (await findWithheld(scope, mails, now)).values();
+async function refuseWithheld(scope: TenantScope, emails: readonly NewEmail[], now: Date): Promise<void> {
+  const [withheld] = (await findWithheld(scope, emails, now)).values();
   if (withheld !== undefined) throw new AppError('email_limit_reached', { message: withheld.reason });
 }
 
-/** Makes sure that a mail makes sense. @returns the address it would go to */
-async function lockMailable(
+/** Makes sure that an email makes sense. @returns the address it would go to */
+async function lockSurveyForEmail(
   scope: TenantScope,
   surveyId: string,
   now: Date,

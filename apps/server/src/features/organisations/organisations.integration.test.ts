@@ -45,14 +45,14 @@ async function invite(email: string, role: 'administrator' | 'safety_manager' = 
 const members = async () => (await administrator.call('getOrganisation')).body.members;
 
 describe('inviting', () => {
-  test('sends one mail with a link, and shows the invitation to members, its link to administrators only', async () => {
+  test('sends one email with a link, and shows the invitation to members, its link to administrators only', async () => {
     const invitation = await invite('mia@example.org');
     await server.processJobs();
     const outbox = join(server.dataDir, 'outbox');
-    const mails = await Promise.all((await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')));
-    const mail = mails.find((text) => text.includes('mia@example.org')) ?? '';
-    expect(mail).toMatch(/^Subject: Join Harbour Concrete on Plumbline$/m);
-    expect(mail.replaceAll(/=\r?\n/g, '')).toContain(`/join/${invitation.token}`);
+    const emails = await Promise.all((await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')));
+    const email = emails.find((text) => text.includes('mia@example.org')) ?? '';
+    expect(email).toMatch(/^Subject: Join Harbour Concrete on Plumbline$/m);
+    expect(email.replaceAll(/=\r?\n/g, '')).toContain(`/join/${invitation.token}`);
     const manager = await server.signIn({ colleagueOf: administrator, role: 'safety_manager' });
     const seen = (await manager.call('getOrganisation')).body.invitations.find(
       ({ email }) => email === 'mia@example.org',

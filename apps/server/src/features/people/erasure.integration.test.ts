@@ -46,7 +46,7 @@ async function seen(manager: Manager, id: string) {
   return { status, body };
 }
 
-test('a person goes with every named survey, answer, analysis, waiting mail and row of a list', async () => {
+test('a person goes with every named survey, answer, analysis, waiting email and row of a list', async () => {
   const manager = await server.signIn();
   const other = await server.signIn();
   const [answered, waiting] = [await manager.invite(ADDRESS), await manager.invite(ADDRESS)];
@@ -173,7 +173,7 @@ test('by address, rows of lists go too, also of somebody who was never invited',
   expect(body.rows.map(({ email }) => email)).toEqual(['cyd@example.org']);
 });
 
-test('somebody who asked for no more mail stays known as such, and nothing else of them', async () => {
+test('somebody who asked for no more email stays known as such, and nothing else of them', async () => {
   const manager = await server.signIn();
   const survey = await manager.invite(ADDRESS);
   await server.asOrganisation(manager.organisationId, ({ tx }) =>

@@ -10,7 +10,7 @@ import { recordSurveyChange } from '../assignments/survey-change.read.ts';
 import { deleteListRowsOf, erasePerson, findNamedPerson, findPersonByAddress } from './erasure.repository.ts';
 
 /**
- * Erases people on an administrator's request: their named surveys with links, answers, analyses, mails and rows of lists.
+ * Erases people on an administrator's request: their named surveys with links, answers, analyses, emails and rows of lists.
  *
  * Their anonymous surveys are kept and cut from them, because a survey that vanishes with somebody is theirs. Nothing that
  * is answered depends on whether there are any.

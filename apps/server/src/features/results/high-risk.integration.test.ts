@@ -9,7 +9,7 @@ let server: TestServer;
 const sent: Email[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ overrides: { mailer: { send: async (mail) => void sent.push(mail) } } });
+  server = await startTestServer({ overrides: { mailer: { send: async (email) => void sent.push(email) } } });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -24,7 +24,7 @@ async function answered(manager: Manager, { points = 'least' as 'least' | 'most'
 }
 
 const waiting = async (manager: Manager) => (await manager.call('listHighRiskSurveys')).body;
-const noticesTo = ({ email }: Manager) => sent.filter(({ to }) => to === email).map(({ subject }) => subject);
+const notificationsTo = ({ email }: Manager) => sent.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 describe('a High result', () => {
   test('waits for someone, before its analysis is there, and others do not', async () => {
@@ -118,7 +118,7 @@ describe('notices', () => {
     await declines.call('updateCurrentUser', { body: { notify_high_risk: false } });
     await answered(manager);
     await server.processJobs();
-    expect([manager, wants, declines].map(noticesTo)).toEqual([
+    expect([manager, wants, declines].map(notificationsTo)).toEqual([
       ['High risk: talk with Ann'],
       ['High risk: talk with Ann'],
       [],
@@ -130,11 +130,14 @@ describe('notices', () => {
     const colleague = await server.signIn({ colleagueOf: manager });
     await answered(manager, { points: 'most' });
     await server.processJobs();
-    expect([noticesTo(manager), noticesTo(colleague)]).toEqual([['Ann has answered the safety survey'], []]);
+    expect([notificationsTo(manager), notificationsTo(colleague)]).toEqual([
+      ['Ann has answered the safety survey'],
+      [],
+    ]);
     await manager.call('updateCurrentUser', { body: { notify_answered: false } });
     await answered(manager, { points: 'most', email: 'bob@example.org' });
     await server.processJobs();
-    expect(noticesTo(manager)).toHaveLength(1);
+    expect(notificationsTo(manager)).toHaveLength(1);
   });
 
   test('tell neither score nor answers', async () => {
@@ -152,7 +155,7 @@ describe('notices', () => {
     const link = await emailedLink(server, manager.organisationId, body.survey.id);
     await (await openAsParticipant(server, link)).submit({ responses: answersEarning('least') });
     await server.processJobs();
-    expect([noticesTo(manager), (await waiting(manager)).total]).toEqual([[], 1]);
+    expect([notificationsTo(manager), (await waiting(manager)).total]).toEqual([[], 1]);
   });
 
   test('are sent once, also when the analysis is asked for again', async () => {
@@ -161,6 +164,6 @@ describe('notices', () => {
     await server.processJobs();
     await manager.call('repeatAnalysis', { params: high });
     await server.processJobs();
-    expect(noticesTo(manager)).toHaveLength(1);
+    expect(notificationsTo(manager)).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { findSurvey } from '../assignments/survey.read.ts';
 import { findLink } from '../invitations/links.read.ts';
-import { countReminders, findShownMail, isUnsubscribed } from '../invitations/participant-emails.read.ts';
+import { countReminders, findShownEmail, isUnsubscribed } from '../invitations/participant-emails.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { findAnalysis, findSubmission } from './results.repository.ts';
 import { toSurvey } from './surveys.presenter.ts';
@@ -24,7 +24,7 @@ export async function readSurvey(
     includeQuestions,
     submission: isAnswered ? await findSubmission(scope, id) : undefined,
     analysis: isAnswered ? await findAnalysis(scope, id) : undefined,
-    mail: await findShownMail(scope, survey),
+    email: await findShownEmail(scope, survey),
     remindersSent: await countReminders(scope, survey),
     isUnsubscribed: await isUnsubscribed(scope, survey),
   });

@@ -88,12 +88,12 @@ export interface SurveyParts {
     | { answers: Answers; results: StoredResults; receipt_code: string | null; language: string }
     | undefined;
   readonly analysis: StoredAnalysis | undefined;
-  readonly mail: LatestMail | undefined;
+  readonly email: LatestEmail | undefined;
   readonly remindersSent: number;
   readonly isUnsubscribed: boolean;
 }
 
-interface LatestMail {
+interface LatestEmail {
   readonly kind: EmailKind;
   readonly status: InvitationEmail['status'];
   readonly attempts: number;
@@ -111,7 +111,7 @@ export interface StoredAnalysis {
 
 /** One survey, whole. */
 export function toSurvey(row: SurveyRow, parts: SurveyParts): Survey {
-  const { mail, submission } = parts;
+  const { email, submission } = parts;
   return {
     ...toSurveySummary(row),
     public_token: parts.token,
@@ -124,14 +124,14 @@ export function toSurvey(row: SurveyRow, parts: SurveyParts): Survey {
     results: submission === undefined ? null : toResults(row.rules_version, submission),
     ai_analysis: parts.analysis === undefined ? null : toAiAnalysis(parts.analysis, datedByDay(row)),
     invitation_mail:
-      mail === undefined
+      email === undefined
         ? null
         : {
-            kind: mail.kind === 'reminder' ? 'reminder' : 'invitation',
-            status: mail.status,
-            attempts: mail.attempts,
-            sent_at: mail.sent_at?.toISOString() ?? null,
-            error: mail.last_error,
+            kind: email.kind === 'reminder' ? 'reminder' : 'invitation',
+            status: email.status,
+            attempts: email.attempts,
+            sent_at: email.sent_at?.toISOString() ?? null,
+            error: email.last_error,
           },
     reminders_sent: parts.remindersSent,
     is_unsubscribed: parts.isUnsubscribed,

@@ -6,7 +6,7 @@ import { transition } from '../../../platform/db/transition.ts';
 import type { SurveyRow } from '../../assignments/survey.read.ts';
 import { linkExpiry } from '../link.ts';
 import { findLinkDays } from '../links.read.ts';
-import { findShownMail } from '../participant-emails.read.ts';
+import { findShownEmail } from '../participant-emails.read.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { enqueueInvitation } from '../survey-invitation.ts';
 
@@ -32,17 +32,17 @@ export async function changeStatus(
   if (
     sendsInvitation(survey.status, status) &&
     survey.participant_email !== null &&
-    !(await wasMailed(scope, survey))
+    !(await wasEmailed(scope, survey))
   ) {
     await enqueueInvitation(scope, { random, surveyId: survey.id, now });
   }
   return true;
 }
 
-/** A pause and its end send no second mail: otherwise a survey could be made to mail someone without limit. */
-async function wasMailed(scope: TenantScope, survey: SurveyRow): Promise<boolean> {
-  const mail = await findShownMail(scope, survey);
-  return mail !== undefined && mail.status !== 'failed' && mail.status !== 'withheld';
+/** A pause and its end send no second email: otherwise a survey could be made to email someone without limit. */
+async function wasEmailed(scope: TenantScope, survey: SurveyRow): Promise<boolean> {
+  const email = await findShownEmail(scope, survey);
+  return email !== undefined && email.status !== 'failed' && email.status !== 'withheld';
 }
 
 function refuseUnlessPossible(survey: SurveyRow, status: SurveyStatus): void {

@@ -122,7 +122,7 @@ describe('deleting', () => {
       return Object.fromEntries(await Promise.all(counts));
     });
 
-  test('takes link, answers, analysis and mails along, and answers 404 from then on', async () => {
+  test('takes link, answers, analysis and emails along, and answers 404 from then on', async () => {
     const survey = await create();
     await (await openAsParticipant(server, survey)).submit();
     await server.processJobs();

@@ -98,7 +98,7 @@ test('a survey paused after its start goes back to the start, not behind it', as
   expect((await changeStatus(id, 'start')).body.survey.status).toBe('start');
 });
 
-test('only a change to invited sends a mail, and only one', async () => {
+test('only a change to invited sends an email, and only one', async () => {
   const mailsOf = async (id: string) =>
     server.asOrganisation(manager.organisationId, ({ tx }) =>
       tx.selectFrom('mails').selectAll().where('survey_id', '=', id).execute(),

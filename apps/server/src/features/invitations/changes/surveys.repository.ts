@@ -39,7 +39,7 @@ export async function lockOutdatedSurveys({ tx, organisationId }: TenantScope, n
 
 /**
  * Removes a person whom no survey asks any more: an address is kept only for as long as it is needed. Whoever asked for no
- * more mail stays, because only so it is known that they did.
+ * more email stays, because only so it is known that they did.
  */
 export async function forgetUnaskedPerson({ tx, organisationId }: TenantScope, personId: string): Promise<void> {
   await tx

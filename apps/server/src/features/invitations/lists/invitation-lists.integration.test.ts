@@ -53,7 +53,7 @@ describe('before anything is created', () => {
     expect(await surveysOf(manager)).toEqual([]);
   });
 
-  test('whoever has an open invitation, or wants no mail, is found', async () => {
+  test('whoever has an open invitation, or wants no email, is found', async () => {
     const { manager, id } = await listOf([{ email: 'ann@example.org' }, { email: 'bob@example.org' }]);
     await manager.invite('ann@example.org');
     const bob = await manager.invite('bob@example.org');
@@ -105,7 +105,7 @@ describe('before anything is created', () => {
 });
 
 describe('sending', () => {
-  test('invites everyone who is ready, with what the row and the list say, and mails them', async () => {
+  test('invites everyone who is ready, with what the row and the list say, and emails them', async () => {
     const { manager, id } = await listOf(
       [
         { email: 'ann@example.org', name: 'Ann Ash', company: 'Ash Ltd' },

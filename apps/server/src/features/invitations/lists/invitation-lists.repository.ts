@@ -201,7 +201,7 @@ export async function forgetRowsLeftOut({ tx, organisationId }: TenantScope, lis
     .execute();
 }
 
-/** Which of the addresses have an open invitation, and which belong to people who want no mail. */
+/** Which of the addresses have an open invitation, and which belong to people who want no email. */
 export async function findKnownAddresses(
   scope: TenantScope,
   addresses: readonly string[],

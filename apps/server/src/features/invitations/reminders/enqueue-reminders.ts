@@ -15,18 +15,18 @@ export async function enqueueReminders(
   rule: ReminderRule,
 ): Promise<{ found: number; reminded: number }> {
   await lockReminders(scope);
-  const surveys = (await findSurveysToRemind(scope, rule)).map((survey) => ({ ...survey, mailId: random.uuid() }));
+  const surveys = (await findSurveysToRemind(scope, rule)).map((survey) => ({ ...survey, emailId: random.uuid() }));
   const waiting = await enqueueEmails(
     scope,
     { random },
-    surveys.map(({ id, mailId }) => ({
-      id: mailId,
+    surveys.map(({ id, emailId }) => ({
+      id: emailId,
       kind: 'reminder',
       survey_id: id,
       is_automatic: rule.isAutomatic,
       created_at: rule.now,
     })),
   );
-  const reminded = surveys.filter(({ is_anonymous, mailId }) => is_anonymous || waiting.has(mailId)).length;
+  const reminded = surveys.filter(({ is_anonymous, emailId }) => is_anonymous || waiting.has(emailId)).length;
   return { found: surveys.length, reminded };
 }

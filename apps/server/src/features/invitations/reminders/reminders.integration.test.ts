@@ -12,11 +12,11 @@ const clock = settableClock(MONDAY_NOON);
 const sent: Email[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ overrides: { clock, mailer: { send: async (mail) => void sent.push(mail) } } });
+  server = await startTestServer({ overrides: { clock, mailer: { send: async (email) => void sent.push(email) } } });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Subjects of the mails to an address, oldest first. */
+/** Subjects of the emails to an address, oldest first. */
 const subjectsTo = (address: string) => sent.filter(({ to }) => to === address).map(({ subject }) => subject);
 const remindersTo = (address: string) =>
   subjectsTo(address).filter((subject) => subject.startsWith('Reminder:')).length;
@@ -82,7 +82,7 @@ describe('by hand', () => {
     expect([status, body.code]).toEqual([409, code]);
   });
 
-  test('the mails to one person are limited', async () => {
+  test('the emails to one person are limited', async () => {
     const { manager, survey } = await invited('hand.limited');
     const statuses = [];
     for (let each = 0; each < 7; each += 1) {

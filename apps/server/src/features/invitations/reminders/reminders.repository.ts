@@ -4,8 +4,8 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 export interface ReminderRule {
   readonly now: Date;
-  /** Whoever got a mail later than this is left in peace. */
-  readonly lastMailBefore: Date;
+  /** Whoever got an email later than this is left in peace. */
+  readonly lastEmailBefore: Date;
   /** Automatic reminders end after a few; those by hand do not. */
   readonly isAutomatic: boolean;
   readonly limit: number;
@@ -17,15 +17,15 @@ export async function lockReminders({ tx, organisationId }: TenantScope): Promis
 }
 
 /**
- * Surveys whose participants can still answer, were written to, and may be reminded; the longest waiting first. A mail
+ * Surveys whose participants can still answer, were written to, and may be reminded; the longest waiting first. An email
  * that was not delivered does not prevent the next one, which still waits for its interval. Anonymous surveys whose
  * participant opted out are included; their email is withheld.
  */
 export async function findSurveysToRemind(
   { tx, organisationId }: TenantScope,
-  { now, lastMailBefore, isAutomatic, limit }: ReminderRule,
+  { now, lastEmailBefore, isAutomatic, limit }: ReminderRule,
 ): Promise<{ id: string; is_anonymous: boolean }[]> {
-  // Of mails about anonymous surveys only what a member asked for counts: what became of one depends on the answers.
+  // Of emails about anonymous surveys only what a member asked for counts: what became of one depends on the answers.
   const { rows } = await sql<{ id: string; is_anonymous: boolean }>`
     select survey.id, survey.is_anonymous
     from surveys as survey
@@ -49,7 +49,7 @@ export async function findSurveysToRemind(
       and (survey.expires_at is null or survey.expires_at > ${now})
       and survey.participant_email is not null
       and (survey.is_anonymous or person.unsubscribed_at is null)
-      and mailed.got_out and not mailed.is_waiting and mailed.at <= ${lastMailBefore}
+      and mailed.got_out and not mailed.is_waiting and mailed.at <= ${lastEmailBefore}
       and (
         not ${isAutomatic}::boolean
         or (

@@ -33,8 +33,8 @@ export async function sendDueReminders(
     const batch = await inOrganisation(db, organisationId, async (scope) => {
       const schedule = await findReminderSchedule(scope);
       if (schedule === null || !isDaytime(now, schedule.timeZone)) return NOBODY;
-      const lastMailBefore = new Date(now.getTime() - schedule.days * DAY_MS);
-      return enqueueReminders(scope, { random }, { now, lastMailBefore, isAutomatic: true, limit: BATCH });
+      const lastEmailBefore = new Date(now.getTime() - schedule.days * DAY_MS);
+      return enqueueReminders(scope, { random }, { now, lastEmailBefore, isAutomatic: true, limit: BATCH });
     });
     reminded += batch.reminded;
     if (batch.found < BATCH) return reminded;

@@ -30,7 +30,7 @@ type InviteRequest = OrganisationChange & { readonly idempotencyKey: string | nu
 
 /** What an administrator does with the members of the organisation. */
 export interface MembersService {
-  /** Invites an address by mail; inviting it again renews the invitation. @throws {AppError} `already_member`, `email_limit_reached` */
+  /** Invites an address by email; inviting it again renews the invitation. @throws {AppError} `already_member`, `email_limit_reached` */
   invite(request: InviteRequest, body: ParsedInput<'inviteMember'>['body']): Promise<MemberInvitation>;
   withdraw(change: OrganisationChange, invitationId: string): Promise<void>;
   /** @throws {AppError} `last_administrator` */
@@ -62,7 +62,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
   return {
     invite: async (request, { email, role }) => {
       const { member, idempotencyKey, address } = request;
-      // Whoever may invite could otherwise have us mail someone without end.
+      // Whoever may invite could otherwise have us email someone without end.
       // Apart from the codes that the person asks for themself.
       await attemptLimits.admit('mail', { address, account: `member invited ${email}` });
       const now = clock.now();
@@ -89,15 +89,15 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
             created_at: now,
             expires_at: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
           });
-          const mail = {
+          const invitationEmail = {
             id: random.uuid(),
             kind: 'member_invitation',
             member_invitation_id: id,
             created_at: now,
           } as const;
-          const withheld = (await findWithheld(scope, [mail], now)).get(mail.id);
+          const withheld = (await findWithheld(scope, [invitationEmail], now)).get(invitationEmail.id);
           if (withheld !== undefined) throw new AppError('email_limit_reached', { message: withheld.reason });
-          await enqueueEmails(scope, { random }, [mail]);
+          await enqueueEmails(scope, { random }, [invitationEmail]);
           await record(scope, request, { kind: 'member_invitation.invited', entityId: id });
           return invitationOf(scope, id, request);
         }

@@ -2,16 +2,16 @@ import { countEmail } from '../../platform/db/safeguards/email-counts.ts';
 import { findSender } from '../../platform/db/safeguards/senders.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { limitReason, recipientSubject, senderSubjects } from '../../platform/mail/email-limits.ts';
-import { markCounted, type WaitingMail } from './emails.repository.ts';
+import { markCounted, type WaitingEmail } from './emails.repository.ts';
 
 /**
- * Counts a mail towards the limits of its recipient and of its sender, once for all attempts to send it.
+ * Counts an email towards the limits of its recipient and of its sender, once for all attempts to send it.
  *
  * @returns why it must be kept back; `null`: it may go
  */
-export async function countMail(
+export async function countTowardsLimits(
   scope: TenantScope,
-  { id, kind, counted_at }: WaitingMail,
+  { id, kind, counted_at }: WaitingEmail,
   { address, now }: { address: string; now: Date },
 ): Promise<string | null> {
   // Notices go to members, who asked for them.

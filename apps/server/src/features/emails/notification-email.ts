@@ -2,9 +2,9 @@ import { notificationEmailEnglish as phrases } from '@plumbline/phrases/notifica
 import { type EmailPart, layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 
-export interface Notice {
+export interface NotificationEmail {
   readonly kind: 'answered_notice' | 'high_risk_notice';
-  readonly mailId: string;
+  readonly emailId: string;
   readonly to: string;
   /** Null when the survey is anonymous. */
   readonly participantName: string | null;
@@ -14,8 +14,8 @@ export interface Notice {
   readonly optOutUrl: string;
 }
 
-/** Tells a member that answers came in. Score and answers stay out: mail is read on the way, and forwarded. */
-export function writeNotice(notice: Notice): Email {
+/** Tells a member that answers came in. Score and answers stay out: email is read on the way, and forwarded. */
+export function writeNotification(notice: NotificationEmail): Email {
   const participant = notice.participantName === null ? null : singleLine(notice.participantName);
   const isHighRisk = notice.kind === 'high_risk_notice';
   const subject = isHighRisk ? phrases.highRiskSubject(participant) : phrases.answeredSubject(participant);
@@ -39,5 +39,5 @@ export function writeNotice(notice: Notice): Email {
     ],
     { sender: singleLine(notice.organisationName) },
   );
-  return { id: notice.mailId, to: notice.to, subject, text, html, optOutUrl: notice.optOutUrl };
+  return { id: notice.emailId, to: notice.to, subject, text, html, optOutUrl: notice.optOutUrl };
 }

@@ -1,12 +1,12 @@
 import type { NewEmail } from '../../platform/db/emails.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { enqueueEmails } from '../../platform/mail/enqueue-emails.ts';
-import { findNoticeRecipients } from '../organisations/members/notice-recipients.read.ts';
+import { findNotificationRecipients } from '../organisations/members/notification-recipients.read.ts';
 import { findNotified, type SubmittedSurvey } from './analysis.repository.ts';
 import type { AnalysisDependencies } from './analysis-dependencies.ts';
 
 /** Tells the members who want to know that answers came in. Of no survey twice, and never of anonymous answers. */
-export async function sendNotices(
+export async function enqueueNotifications(
   scope: TenantScope,
   { clock, random }: Pick<AnalysisDependencies, 'clock' | 'random'>,
   surveys: readonly SubmittedSurvey[],
@@ -32,11 +32,11 @@ export async function sendNotices(
 
 /** Surveys of one inviter and one risk have the same recipients, which are looked up once. */
 function recipientsOf(scope: TenantScope) {
-  const found = new Map<string, ReturnType<typeof findNoticeRecipients>>();
+  const found = new Map<string, ReturnType<typeof findNotificationRecipients>>();
   return ({ risk_level, created_by }: SubmittedSurvey) => {
     const isHighRisk = risk_level === 'High';
     const key = `${isHighRisk} ${created_by}`;
-    const recipients = found.get(key) ?? findNoticeRecipients(scope, { isHighRisk, invitedBy: created_by });
+    const recipients = found.get(key) ?? findNotificationRecipients(scope, { isHighRisk, invitedBy: created_by });
     found.set(key, recipients);
     return recipients;
   };

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 /** Members who want to be told of answers: of High results all who do, else whoever invited. */
-export async function findNoticeRecipients(
+export async function findNotificationRecipients(
   { tx, organisationId }: TenantScope,
   { isHighRisk, invitedBy }: { isHighRisk: boolean; invitedBy: string | null },
 ): Promise<{ id: string; kind: 'answered_notice' | 'high_risk_notice' }[]> {
