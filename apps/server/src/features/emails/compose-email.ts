@@ -26,8 +26,8 @@ export interface ComposeOptions {
 }
 
 /**
- * An email, or why there is none: its reason no longer exists, or its reader opted out. An `answered` one must not be sent,
- * but still counts towards the limits; otherwise those would tell who has answered anonymously.
+ * An email, or why there is none: its reason no longer exists, or its recipient opted out. An `answered` one must not
+ * be sent but still counts towards the limits; otherwise the limits would reveal who has answered anonymously.
  */
 export type Composed =
   | { readonly kind: 'email' | 'answered'; readonly email: Email }
@@ -43,7 +43,7 @@ const COMPOSERS: Readonly<Record<EmailKind, Composer>> = {
   member_invitation: composeMemberInvitation,
 };
 
-/** Writes a waiting email from what holds now: a link, an address and a wish may have changed since it was enqueued. */
+/** Writes a waiting email from the current data: link, address and opt-out may have changed since it was enqueued. */
 export function composeEmail(scope: TenantScope, email: WaitingEmail, options: ComposeOptions): Promise<Composed> {
   return COMPOSERS[email.kind](scope, email, options);
 }
@@ -81,8 +81,8 @@ async function composeParticipantEmail(
     expiresAt: survey.expires_at,
     timeZone: survey.time_zone,
   });
-  // Members ask for reminders without knowing who has answered; here it is known. It is decided last, so that everything
-  // written down on the way, like the name of a trial's sender, is the same.
+  // Members ask for reminders without knowing who has answered anonymously. This is checked last, so that everything
+  // stored on the way, such as the sender name of a trial, is the same in both cases.
   const isAnswered = kind === 'reminder' && survey.anonymous_receipt !== null;
   return { kind: isAnswered ? 'answered' : 'email', email };
 }

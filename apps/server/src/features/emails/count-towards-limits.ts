@@ -5,16 +5,16 @@ import { limitReason, recipientSubject, senderSubjects } from '../../platform/ma
 import { markCounted, type WaitingEmail } from './emails.repository.ts';
 
 /**
- * Counts an email towards the limits of its recipient and of its sender, once for all attempts to send it.
+ * Counts an email towards the limits of its recipient and its sender, once for all attempts to send it.
  *
- * @returns why it must be kept back; `null`: it may go
+ * @returns why the email must be withheld; `null`: it may be sent
  */
 export async function countTowardsLimits(
   scope: TenantScope,
   { id, kind, counted_at }: WaitingEmail,
   { address, now }: { address: string; now: Date },
 ): Promise<string | null> {
-  // Notices go to members, who asked for them.
+  // Notifications are not limited: members asked for them.
   if (counted_at !== null || kind === 'answered_notice' || kind === 'high_risk_notice') return null;
   const recipient = recipientSubject(kind === 'member_invitation' ? 'membership' : 'survey', address);
   const full = await countEmail(scope.tx, [recipient, ...senderSubjects(await findSender(scope))], now);

@@ -3,7 +3,7 @@ import type { OptOutsTable } from '../../platform/db/schema/email-tables.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** An email as it stands before an attempt to send it. */
+/** An email that waits to be sent. */
 export async function findWaitingEmail({ tx, organisationId }: TenantScope, emailId: string) {
   return tx
     .selectFrom('mails')
@@ -16,14 +16,14 @@ export async function findWaitingEmail({ tx, organisationId }: TenantScope, emai
 
 export type WaitingEmail = NonNullable<Awaited<ReturnType<typeof findWaitingEmail>>>;
 
-/** What became of an attempt. */
+/** The outcome of one attempt to send an email. */
 export type AttemptOutcome =
   | { readonly status: 'sent'; readonly sent_at: Date; readonly last_error: null }
   | { readonly status: 'failed' | 'unconfirmed'; readonly last_error: string }
-  /** Retried later; what was handed over was refused. */
+  /** Retried later: the mail server refused it. */
   | { readonly status: 'waiting'; readonly last_error: string; readonly handed_over_at: null };
 
-/** A known end outranks the assumption that nobody can say what became of the email. */
+/** A known outcome replaces `unconfirmed`. */
 export async function noteAttempt(
   { tx, organisationId }: TenantScope,
   emailId: string,
@@ -42,7 +42,7 @@ export async function noteAttempt(
     .execute();
 }
 
-/** Ends the waiting of an email without another attempt. */
+/** Sets the final status of a waiting email without another attempt. */
 export async function endWaiting(
   { tx, organisationId }: TenantScope,
   emailId: string,
@@ -57,7 +57,7 @@ export async function endWaiting(
     .execute();
 }
 
-/** Lets an email whose job was dead-lettered wait for its next attempt. */
+/** Makes an email whose job was dead-lettered wait for its next attempt. */
 export async function requeueEmail({ tx, organisationId }: TenantScope, emailId: string): Promise<void> {
   await tx
     .updateTable('mails')
@@ -68,7 +68,7 @@ export async function requeueEmail({ tx, organisationId }: TenantScope, emailId:
     .execute();
 }
 
-/** @returns false when someone else is handing the email over */
+/** @returns false when another worker is handing the email over */
 export async function claimHandOver({ tx, organisationId }: TenantScope, emailId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mails')
@@ -81,7 +81,7 @@ export async function claimHandOver({ tx, organisationId }: TenantScope, emailId
   return numUpdatedRows > 0n;
 }
 
-/** Notes that an email was counted towards the limits. */
+/** Records that an email was counted towards the limits. */
 export async function markCounted({ tx, organisationId }: TenantScope, emailId: string, now: Date): Promise<void> {
   await tx
     .updateTable('mails')
@@ -91,7 +91,7 @@ export async function markCounted({ tx, organisationId }: TenantScope, emailId: 
     .execute();
 }
 
-/** What an email to the participant of a survey is made of. */
+/** The data for an email to the participant of a survey. */
 export async function findSurveyForEmail({ tx, organisationId }: TenantScope, surveyId: string) {
   return tx
     .selectFrom('surveys')
@@ -131,7 +131,7 @@ export async function findSurveyForEmail({ tx, organisationId }: TenantScope, su
     .executeTakeFirst();
 }
 
-/** The member whom a notice goes to, with what they want to be told. */
+/** The member to notify, with the notifications that they want. */
 export async function findRecipient({ tx, organisationId }: TenantScope, userId: string) {
   return tx
     .selectFrom('users')
@@ -166,12 +166,12 @@ export async function findMemberInvitationForEmail({ tx, organisationId }: Tenan
     .executeTakeFirst();
 }
 
-/** Whose emails an address of an opt-out ends: a person's, or one kind of notice to a member. */
+/** Whose emails an opt-out stops: all to a person, or one kind of notification to a member. */
 export type OptOutOwner =
   | { readonly person_id: string; readonly user_id: null; readonly notice: null }
   | { readonly person_id: null; readonly user_id: string; readonly notice: 'answered' | 'high_risk' };
 
-/** The token of an owner's opt-out: the one there is, or `token`. */
+/** The existing token of an owner's opt-out, or `token` when there is none yet. */
 export async function findOrAddOptOut(
   { tx, organisationId }: TenantScope,
   owner: OptOutOwner,
@@ -184,14 +184,14 @@ export async function findOrAddOptOut(
   const row = await tx
     .insertInto('opt_outs')
     .values({ ...owner, organisation_id: organisationId, token, created_at: now })
-    // The update changes nothing; it makes the existing row come back.
+    // The update changes nothing; it makes PostgreSQL return the existing row.
     .onConflict((conflict) => conflict.columns([...columns]).doUpdateSet({ organisation_id: organisationId }))
     .returning('token')
     .executeTakeFirstOrThrow();
   return row.token;
 }
 
-/** Opt-outs are found before their organisation is known, through a function that needs the token. */
+/** Finds an opt-out before its organisation is known, through a function that requires the token. */
 export async function findOptOut(db: Kysely<Database>, token: string): Promise<FoundOptOut | undefined> {
   const { rows } = await sql<FoundOptOut>`
     select organisation_id, person_id, user_id, notice from find_opt_out(${token})`.execute(db);
@@ -209,7 +209,7 @@ export async function findOrganisationName({ tx, organisationId }: TenantScope):
   return name;
 }
 
-/** The language that a person was last asked in; `null`: that of their phone. */
+/** The language of a person's newest survey; `null`: that of their phone. */
 export async function findLanguageOf({ tx, organisationId }: TenantScope, personId: string): Promise<string | null> {
   const survey = await tx
     .selectFrom('surveys')
@@ -222,7 +222,7 @@ export async function findLanguageOf({ tx, organisationId }: TenantScope, person
   return survey?.language ?? null;
 }
 
-/** Ends, or with `null` resumes, the emails to a person. */
+/** Stops the emails to a person, or resumes them with `null`. */
 export async function setUnsubscribed(
   { tx, organisationId }: TenantScope,
   personId: string,
@@ -247,7 +247,7 @@ export async function isUnsubscribedPerson({ tx, organisationId }: TenantScope, 
   return person !== undefined && person.unsubscribed_at !== null;
 }
 
-/** The address of a person; `null`: none, or the person is forgotten. */
+/** The address of a person; `null`: they have none, or were erased. */
 export async function findAddressOf({ tx, organisationId }: TenantScope, personId: string): Promise<string | null> {
   const person = await tx
     .selectFrom('people')

@@ -15,7 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const outbox = () => readdir(join(server.dataDir, 'outbox'));
 async function jobsLeft() {
-  // Enqueues what follows from the events there are.
+  // Dispatches the pending events first, which enqueues their jobs.
   await server.queued('send_email');
   return server.context.queue.boss.findJobs('send_email');
 }
@@ -26,8 +26,8 @@ describe('files in the outbox', () => {
     await server.context.tidyOutbox();
   });
 
-  test('end with their survey, and with their organisation', async () => {
-    // The server's clock runs ahead of that of the files, so each is old enough to be judged.
+  test('are deleted with their survey and with their organisation', async () => {
+    // The server's clock runs ahead of that of the files, so that each file is old enough to be considered.
     const now = settableClock();
     await using fresh = await startTestServer({ overrides: { clock: now } });
     const files = () => readdir(join(fresh.dataDir, 'outbox'));
@@ -47,7 +47,7 @@ describe('files in the outbox', () => {
     expect([await fresh.context.tidyOutbox(), (await files()).length]).toEqual([1, 0]);
   });
 
-  test('with a code end soon after it', async () => {
+  test('with a code are deleted soon after the code expires', async () => {
     const now = settableClock();
     await using builtin = await startTestServer({ settings: { IDENTITY: 'builtin' }, overrides: { clock: now } });
     const files = () => readdir(join(builtin.dataDir, 'outbox')).catch(() => []);
@@ -59,7 +59,7 @@ describe('files in the outbox', () => {
     expect([await builtin.context.tidyOutbox(), await files()]).toEqual([1, []]);
   });
 
-  test('are read by their owner only', async () => {
+  test('can be read by their owner only', async () => {
     await (await server.signIn()).invite('ann@example.org');
     await server.processJobs();
     const folder = join(server.dataDir, 'outbox');
@@ -70,7 +70,7 @@ describe('files in the outbox', () => {
   });
 });
 
-test('jobs end with what they are about, done or not', async () => {
+test('jobs are deleted with their survey, completed or not', async () => {
   const manager = await server.signIn();
   const [gone, kept] = [await manager.invite('gone@example.org'), await manager.invite('kept@example.org')];
   await server.processJobs();

@@ -11,7 +11,7 @@ export interface MemberInvitationEmail {
   readonly role: MemberRole;
   readonly link: string;
   readonly expiresAt: Date;
-  /** IANA name of the zone in which the organisation reads dates. */
+  /** IANA name of the organisation's time zone. */
   readonly timeZone: string;
 }
 

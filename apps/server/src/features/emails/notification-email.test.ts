@@ -4,7 +4,7 @@ import { type NotificationEmail, writeNotification } from './notification-email.
 function write(changes: Partial<NotificationEmail> = {}) {
   return writeNotification({
     kind: 'answered_notice',
-    emailId: 'mail-1',
+    emailId: 'email-1',
     to: 'bob@example.org',
     participantName: 'Ann',
     organisationName: 'Harbour Concrete',
@@ -14,7 +14,7 @@ function write(changes: Partial<NotificationEmail> = {}) {
   });
 }
 
-test('a notice leads to the survey and to getting no more of its kind', () => {
+test('a notification links to the survey and to the opt-out from its kind', () => {
   const email = write();
   expect(email.subject).toBe('Ann has answered the safety survey');
   for (const body of [email.text, email.html]) {
@@ -23,13 +23,13 @@ test('a notice leads to the survey and to getting no more of its kind', () => {
   }
 });
 
-test('a High result is in the subject, with what to do before work starts', () => {
+test('a High result is named in the subject, and the text says what to do before work starts', () => {
   const email = write({ kind: 'high_risk_notice' });
   expect(email.subject).toBe('High risk: talk with Ann');
   expect(email.text).toContain('Talk with them in private before they do dangerous work');
 });
 
-test('of an anonymous survey the name stays out', () => {
+test('the name is left out for an anonymous survey', () => {
   expect(JSON.stringify(write({ participantName: null, kind: 'high_risk_notice' }))).not.toContain('Ann');
 });
 

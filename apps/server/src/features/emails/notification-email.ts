@@ -14,10 +14,13 @@ export interface NotificationEmail {
   readonly optOutUrl: string;
 }
 
-/** Tells a member that answers came in. Score and answers stay out: email is read on the way, and forwarded. */
-export function writeNotification(notice: NotificationEmail): Email {
-  const participant = notice.participantName === null ? null : singleLine(notice.participantName);
-  const isHighRisk = notice.kind === 'high_risk_notice';
+/**
+ * Notifies a member of answers. Score and answers are left out, because emails are forwarded and can be read in
+ * transit.
+ */
+export function writeNotification(notification: NotificationEmail): Email {
+  const participant = notification.participantName === null ? null : singleLine(notification.participantName);
+  const isHighRisk = notification.kind === 'high_risk_notice';
   const subject = isHighRisk ? phrases.highRiskSubject(participant) : phrases.answeredSubject(participant);
   const lead: EmailPart[] = isHighRisk
     ? [
@@ -29,15 +32,15 @@ export function writeNotification(notice: NotificationEmail): Email {
     subject,
     [
       ...lead,
-      { kind: 'button', label: phrases.openSurvey, url: notice.link, fallback: phrases.linkFallback },
+      { kind: 'button', label: phrases.openSurvey, url: notification.link, fallback: phrases.linkFallback },
       { kind: 'fine_print', words: phrases.signIn },
       {
         kind: 'small_link',
         words: isHighRisk ? phrases.optOutHighRisk : phrases.optOutAnswered,
-        url: notice.optOutUrl,
+        url: notification.optOutUrl,
       },
     ],
-    { sender: singleLine(notice.organisationName) },
+    { sender: singleLine(notification.organisationName) },
   );
-  return { id: notice.emailId, to: notice.to, subject, text, html, optOutUrl: notice.optOutUrl };
+  return { id: notification.emailId, to: notification.to, subject, text, html, optOutUrl: notification.optOutUrl };
 }

@@ -21,24 +21,24 @@ import {
   setUnsubscribed,
 } from './emails.repository.ts';
 
-/** What the address in an email is about, and what is stored of both choices. */
+/** What an opt-out link applies to, and the stored choices. */
 export interface OptOut {
-  /** Whose emails; `null` where the organisation or the person is deleted: then it is about those of every company. */
+  /** The sender; `null` when the organisation or the person was deleted: then the opt-out applies to every company. */
   readonly organisationName: string | null;
-  /** Whether the emails that it is about are stopped. */
+  /** Whether these emails are stopped. */
   readonly isOptedOut: boolean;
-  /** Whether the person wants no survey emails of any company. */
+  /** Whether the person wants no survey emails from any company. */
   readonly isOptedOutOfEveryone: boolean;
   readonly about: OptOutSubject;
-  /** Of the last email to the person; members read English. */
+  /** The language of the last survey of the person; English for members. */
   readonly language: SurveyLanguage;
 }
 
-/** What the address in an email can do for anyone who has it, without signing in. */
+/** What the holder of an opt-out link can do without signing in. */
 export interface OptOuts {
-  /** @returns `null` for an address that belongs to no email, or to a notice whose reader is forgotten */
+  /** @returns `null` for an unknown token, or for a notification whose recipient was deleted */
   find(token: string): Promise<OptOut | null>;
-  /** Asking twice changes nothing. @returns as `find` */
+  /** Idempotent. @returns as `find` */
   choose(token: string, choice: OptOutChoice): Promise<OptOut | null>;
 }
 
@@ -74,7 +74,7 @@ export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock
     });
   }
 
-  /** The organisation or the person is deleted, and with them what could be chosen apart: so it is about every company. */
+  /** The organisation or the person was deleted, so the choice applies to every company. */
   async function followKept(token: string, choice: OptOutChoice | null): Promise<OptOut | null> {
     const wantsNone = choice === null ? null : choice === 'stop' || choice === 'stop_all';
     const kept = await followKeptOptOutLink(db, token, { wantsNone, now: clock.now() });
@@ -90,7 +90,7 @@ export function createOptOutService({ db, clock }: { db: Kysely<Database>; clock
   };
 }
 
-/** Emails of one company can only come again when those of all companies may, and the other way round. */
+/** Resuming the emails of one company resumes those of all, and the other way round. */
 async function chooseFor(
   scope: TenantScope,
   { personId, address, choice, now }: { personId: string; address: string | null; choice: OptOutChoice; now: Date },

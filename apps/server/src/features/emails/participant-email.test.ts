@@ -9,7 +9,7 @@ const LINK = 'https://plumbline.example/survey/abc';
 function write(changes: Partial<ParticipantEmail> = {}) {
   return writeParticipantEmail({
     kind: 'invitation',
-    emailId: 'mail-1',
+    emailId: 'email-1',
     to: 'ann@example.org',
     language: 'en',
     participantName: 'Ann',
@@ -25,9 +25,9 @@ function write(changes: Partial<ParticipantEmail> = {}) {
   });
 }
 
-test('text and HTML say who asks, carry the link, and say how long it works', () => {
+test('text and HTML name the sender, contain the link, and say how long it works', () => {
   const email = write();
-  expect(email).toMatchObject({ id: 'mail-1', to: 'ann@example.org', subject: 'Safety survey from Harbour Concrete' });
+  expect(email).toMatchObject({ id: 'email-1', to: 'ann@example.org', subject: 'Safety survey from Harbour Concrete' });
   for (const body of [email.text, email.html]) {
     expect(body).toContain('Hello Ann,');
     expect(body).toContain(LINK);
@@ -35,33 +35,33 @@ test('text and HTML say who asks, carry the link, and say how long it works', ()
   }
 });
 
-test('a reminder says that answers are waited for, and is told apart by its subject', () => {
+test('a reminder asks for the missing answers and has a subject of its own', () => {
   const { subject, text } = write({ kind: 'reminder' });
   expect(subject).toBe('Reminder: safety survey from Harbour Concrete');
   expect(text).toContain('still waiting for your answers');
   expect(text).toContain(LINK);
 });
 
-test('answers reach the inviter, and the way to get no more stands in text, HTML and header', () => {
+test('replies go to the inviter, and the opt-out link is in text, HTML and header', () => {
   const email = write();
   expect(email).toMatchObject({ onBehalfOf: 'Harbour Concrete', replyTo: 'bob@example.org' });
   for (const part of [email.text, email.html, email.optOutUrl]) expect(part).toContain('/opt-out/xyz');
   expect(write({ inviterEmail: null })).not.toHaveProperty('replyTo');
 });
 
-test("the inviter's own words stand under the inviter's name", () => {
+test("the inviter's message is shown under the inviter's name", () => {
   expect(write({ message: 'Ten minutes.\nThank you.' }).text).toContain('Bob writes:\nTen minutes.\nThank you.');
   expect(write({ message: 'Ten minutes.\nThank you.' }).html).toContain('Ten minutes.<br>Thank you.');
   expect(write().text).not.toContain('writes:');
 });
 
-test('without a name the address is greeted, without an inviter the organisation speaks', () => {
+test('without a name the greeting uses the address, and without an inviter the message is from the organisation', () => {
   const email = write({ participantName: null, inviterName: null, message: 'Please.' });
   expect(email.text).toContain('Hello ann@example.org,');
   expect(email.text).toContain('Harbour Concrete writes:');
 });
 
-test('the last day is that of the zone of the organisation', () => {
+test("the last day is in the organisation's time zone", () => {
   expect(write({ timeZone: 'Europe/Berlin' }).text).toContain('1 April 2026');
   expect(write({ expiresAt: null }).text).not.toContain('works until');
 });
@@ -85,7 +85,7 @@ test('a line break in a name becomes neither a header nor a line of its own', ()
   expect(email.text.split('\n')[0]).toBe('Hello Eve Bcc: all@example.org Subject: won,');
 });
 
-describe('the email speaks the language of the invitation', () => {
+describe('the email is in the language of the invitation', () => {
   test.each(SURVEY_LANGUAGES)('%s', (language) => {
     const email = write({ language, message: DEFAULT_INVITATION_TEXT });
     const phrases = INVITATION_EMAIL_PHRASES[language];
@@ -97,7 +97,7 @@ describe('the email speaks the language of the invitation', () => {
     expect(email.text).not.toMatch(/undefined|\{\w+\}/);
   });
 
-  test('what the inviter wrote themselves is sent as it is', () => {
+  test('a message that the inviter wrote is sent unchanged', () => {
     expect(write({ language: 'pl', message: 'See you at seven.' }).text).toContain('See you at seven.');
   });
 });

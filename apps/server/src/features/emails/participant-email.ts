@@ -12,18 +12,18 @@ export interface ParticipantEmail {
   readonly participantName: string | null;
   readonly organisationName: string;
   readonly inviterName: string | null;
-  /** Whom an answer to the email reaches, while the inviter is still a member. */
+  /** The reply address, while the inviter is still a member. */
   readonly inviterEmail: string | null;
-  /** The inviter's own words, or `null`. */
+  /** The inviter's message, or `null`. */
   readonly message: string | null;
   readonly link: string;
   readonly optOutUrl: string;
   readonly expiresAt: Date | null;
-  /** IANA name of the zone in which the organisation reads dates. */
+  /** IANA name of the organisation's time zone. */
   readonly timeZone: string;
 }
 
-/** Writes what one participant gets, first or again, as text and as HTML. */
+/** Writes an invitation or a reminder, as text and as HTML. */
 export function writeParticipantEmail(email: ParticipantEmail): Email {
   const phrases = INVITATION_EMAIL_PHRASES[email.language];
   const sender = singleLine(email.organisationName);
@@ -54,7 +54,7 @@ export function writeParticipantEmail(email: ParticipantEmail): Email {
   };
 }
 
-/** The words that every inviter finds filled in are sent in the reader's language; their own are sent as they are. */
+/** The prefilled message is sent in the recipient's language; a message of the inviter's own is sent unchanged. */
 function quoteOf({ message, inviterName, language }: ParticipantEmail, sender: string): EmailPart[] {
   if (message === null) return [];
   const phrases = INVITATION_EMAIL_PHRASES[language];

@@ -23,7 +23,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 beforeEach(() => {
   sent.length = 0;
-  // Each test begins with nothing counted.
+  // Counts have expired before each test.
   clock.advance({ days: 8 });
 });
 
@@ -31,7 +31,7 @@ async function trial(name: string): Promise<Manager> {
   return server.signIn({ name, invitationsMax: 5 });
 }
 
-/** Deletes the organisation and makes another one, as the same account. */
+/** Deletes the organisation and creates another one with the same account. */
 async function startAnew(manager: Manager, from: string, to: string): Promise<void> {
   expect((await manager.call('deleteOrganisation', { body: { name: from } })).status).toBe(200);
   expect((await manager.call('createOrganisation', { body: { name: to } })).status).toBe(201);
@@ -46,8 +46,8 @@ const stop = (email: Email | undefined, choice = 'stop') =>
     body: new URLSearchParams({ choice }),
   });
 
-describe('a trial that is deleted and made again', () => {
-  test('goes on with the invitations that it had left', async () => {
+describe('a trial that is deleted and created again', () => {
+  test('keeps the number of invitations that it had left', async () => {
     const manager = await trial('Harbour');
     for (const name of ['a', 'b', 'c']) await manager.invite(`${name}@example.org`);
     await startAnew(manager, 'Harbour', 'Bridge');
@@ -60,7 +60,7 @@ describe('a trial that is deleted and made again', () => {
     );
   });
 
-  test('also when its account is registered anew with the same address, for a year', async () => {
+  test('keeps it for a year, also when its account is registered again with the same address', async () => {
     const used = async (subject: string, email: string) => {
       const id = crypto.randomUUID();
       const now = clock.now();
@@ -91,11 +91,11 @@ describe('a trial that is deleted and made again', () => {
     expect(await used('a third subject', manager.email)).toBe(0);
   });
 
-  test('writes to a stranger five times a day at most, under one name', async () => {
+  test('sends a stranger at most five emails a day, under one name', async () => {
     const manager = await trial('Harbour');
     let name = 'Harbour';
     for (const next of ['Bridge', 'Tunnel', 'Tower', 'Mill', 'Quay']) {
-      // As the operator would for an honest customer: the recipient is protected all the same.
+      // As the operator would for an honest customer; the recipient must still be protected.
       await server.asOrganisation(await organisationOf(manager), ({ tx }) =>
         tx.updateTable('organisations').set({ invitations_max: 100 }).execute(),
       );
@@ -109,7 +109,7 @@ describe('a trial that is deleted and made again', () => {
     expect(toStranger().filter(({ text, subject }) => /Bridge|Tunnel|Tower|Mill/.test(text + subject))).toEqual([]);
   });
 
-  test('finds no wish forgotten: who asked for no more email gets none from what the account makes next', async () => {
+  test('respects earlier opt-outs: a person who opted out gets no email from the next organisation of the account', async () => {
     const manager = await trial('Harbour');
     await manager.invite(STRANGER);
     await server.processJobs();
@@ -126,7 +126,7 @@ describe('a trial that is deleted and made again', () => {
     await stop(toStranger()[0], 'resume_all');
   });
 
-  test('leaves the link in an email working, which then ends all emails to its address', async () => {
+  test('leaves the opt-out link in an email working, which then stops all emails to its address', async () => {
     const manager = await trial('Harbour');
     await manager.invite(STRANGER);
     await server.processJobs();
@@ -150,7 +150,7 @@ async function organisationOf(manager: Manager): Promise<string> {
 }
 
 describe('one address', () => {
-  test('gets five survey emails a day from all organisations together, also from unlimited ones', async () => {
+  test('gets at most five survey emails a day from all organisations together, including unlimited ones', async () => {
     const managers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => server.signIn({ name: `Firm ${index}` })),
     );
@@ -163,7 +163,7 @@ describe('one address', () => {
     );
   });
 
-  test('is told apart by its mailbox, not by a tag in it', async () => {
+  test('is identified by its mailbox, without a tag', async () => {
     const manager = await server.signIn();
     for (let number = 0; number < 7; number += 1) await manager.invite(`ann+${number}@example.org`);
     await server.processJobs();
@@ -183,7 +183,7 @@ describe('one address', () => {
     expect(toStranger()).toHaveLength(12);
   });
 
-  test('that had enough is not written to by hand either, in words', async () => {
+  test('at its limit cannot be emailed by hand either, and the answer says why', async () => {
     const managers = await Promise.all(Array.from({ length: 5 }, () => server.signIn()));
     const surveys = await Promise.all(managers.map((manager) => manager.invite(STRANGER)));
     await server.processJobs();
@@ -192,7 +192,7 @@ describe('one address', () => {
     expect(body.message).toContain('as many emails as one person may get in a day');
   });
 
-  test('cannot be written to once more by simultaneous senders', async () => {
+  test('does not exceed its limit through simultaneous senders', async () => {
     const managers = await Promise.all(Array.from({ length: 12 }, () => server.signIn()));
     await Promise.all(managers.map((manager) => manager.invite(STRANGER)));
     const jobs = await server.queued('send_email');
@@ -201,7 +201,7 @@ describe('one address', () => {
     await server.processJobs();
   });
 
-  test('is counted once for an email that is tried several times', async () => {
+  test('is counted once for an email that takes several attempts', async () => {
     const manager = await server.signIn();
     const survey = await manager.invite(STRANGER);
     const [job] = await server.queued('send_email');
@@ -215,7 +215,7 @@ describe('one address', () => {
     await server.processJobs();
   });
 
-  test('gets three invitations to join an organisation a day, then the inviter reads why', async () => {
+  test('gets three invitations to join an organisation a day, then the inviter is told why', async () => {
     const codes: (string | undefined)[] = [];
     for (let number = 0; number < 4; number += 1) {
       const manager = await server.signIn();
@@ -240,7 +240,7 @@ describe('one address', () => {
   });
 });
 
-/** The token of a manager ends after an hour, and tests move the clock by days. */
+/** A manager's token expires after an hour, and the tests advance the clock by days. */
 async function renewed(manager: Manager) {
   const { body } = await server.anonymous('signIn', { body: { email: manager.email } });
   const headers = { authorization: `Bearer ${body.data.tokens.idToken}` };
@@ -248,12 +248,12 @@ async function renewed(manager: Manager) {
     server.anonymous(name, input, { ...headers, ...more })) as Manager['call'];
 }
 
-describe('a name on the trial', () => {
+describe('the sender name of a trial', () => {
   const senders = () => sent.map(({ onBehalfOf }) => onBehalfOf);
   const rename = async (manager: Manager, name: string) =>
     expect((await manager.call('updateOrganisation', { body: { name } })).status).toBe(200);
 
-  test('is the first one that it wrote under; another one appears thirty days later', async () => {
+  test('is the first one that it sent under; a new one is used thirty days later', async () => {
     const manager = await trial('Harbour Concrete');
     await manager.invite('a@example.org');
     await server.processJobs();
@@ -267,7 +267,7 @@ describe('a name on the trial', () => {
     expect(senders()).toEqual(['Harbour Concrete', manager.email, 'National Safety Authority']);
   });
 
-  test('is nobody’s while the organisation was given none', async () => {
+  test('is not set while the organisation has its default name', async () => {
     const manager = await trial('New Organization');
     await manager.invite('a@example.org');
     await server.processJobs();
@@ -277,7 +277,7 @@ describe('a name on the trial', () => {
     expect(senders()).toEqual([manager.email, 'Harbour Concrete']);
   });
 
-  test('is chosen freely by an organisation that pays', async () => {
+  test('does not apply to an organisation on the unlimited plan', async () => {
     const manager = await server.signIn({ name: 'Harbour' });
     await manager.invite('a@example.org');
     await server.processJobs();
@@ -287,7 +287,7 @@ describe('a name on the trial', () => {
     expect(senders()).toEqual(['Harbour', 'Bridge']);
   });
 
-  test('of the inviter is their address, unless the organisation pays', async () => {
+  test('uses the address of the inviter in place of their name, but not on the unlimited plan', async () => {
     const written = async (manager: Manager) => {
       await server.asOrganisation(manager.organisationId, ({ tx }) =>
         tx.updateTable('users').set({ name: 'Inspector of the Authority' }).execute(),

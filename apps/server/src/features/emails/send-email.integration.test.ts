@@ -13,7 +13,7 @@ function send(server: TestServer, job: Jobs['send_email']): Promise<void> {
   return sendEmail({ ...server.context, onUnconfirmed: () => {} }, job);
 }
 
-/** Keeps what it is given; refuses while `failure` is set. */
+/** Keeps the emails that it is given; throws while `failure` is set. */
 function memoryMailer(): Mailer & { sent: Email[]; failure: Error | null } {
   const mailer = {
     sent: [] as Email[],
@@ -32,7 +32,7 @@ async function onlyJob(server: TestServer) {
   return job;
 }
 
-test('an invitation ends as one email in the outbox, in text and HTML, with the words of the inviter', async () => {
+test('an invitation becomes one email in the outbox, in text and HTML, with the message of the inviter', async () => {
   await using server = await startTestServer({
     settings: { PUBLIC_URL: 'https://plumbline.example', DEMO_PUBLIC: '1' },
   });
@@ -59,7 +59,7 @@ test('an invitation ends as one email in the outbox, in text and HTML, with the 
   expect(read.survey.invitation_mail?.sent_at).not.toBeNull();
 });
 
-test('a job holds ids only', async () => {
+test('a job contains ids only', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const survey = await manager.invite('ann@example.org');
@@ -108,7 +108,7 @@ describe('when the mail server refuses', () => {
     expect(mailer.sent).toEqual([]);
   });
 
-  test('its words reach neither log nor queue nor screen with the address in them', async () => {
+  test('the address in its answer reaches neither log nor queue nor screen', async () => {
     const mailer = memoryMailer();
     await using server = await startTestServer({ overrides: { mailer } });
     const manager = await server.signIn();
@@ -133,8 +133,8 @@ describe('when the mail server refuses', () => {
   });
 });
 
-describe('an invitation that ran before, or is not wanted any more', () => {
-  test('a job that runs twice sends one mail', async () => {
+describe('an invitation that was sent already or became obsolete', () => {
+  test('a job that runs twice sends one email', async () => {
     const mailer = memoryMailer();
     await using server = await startTestServer({ overrides: { mailer } });
     await (await server.signIn()).invite('ann@example.org');
@@ -145,7 +145,7 @@ describe('an invitation that ran before, or is not wanted any more', () => {
   });
 
   test.each(['deleted', 'archived', 'paused', 'completed'] as const)(
-    'a survey %s meanwhile gets no mail',
+    'a survey that was %s meanwhile gets no email',
     async (end) => {
       const mailer = memoryMailer();
       await using server = await startTestServer({ overrides: { mailer } });
@@ -163,7 +163,7 @@ describe('an invitation that ran before, or is not wanted any more', () => {
     },
   );
 
-  test('a survey that was on hold when its email was due is mailed when it goes on', async () => {
+  test('a survey that was paused when its email was due is emailed when it resumes', async () => {
     const mailer = memoryMailer();
     await using server = await startTestServer({ overrides: { mailer } });
     const manager = await server.signIn();
@@ -175,7 +175,7 @@ describe('an invitation that ran before, or is not wanted any more', () => {
     expect(mailer.sent.map(({ to }) => to)).toEqual(['ann@example.org']);
   });
 
-  test('an email that waited carries the link and the address as they are now', async () => {
+  test('an email that waited uses the current link and address', async () => {
     const mailer = memoryMailer();
     await using server = await startTestServer({ overrides: { mailer } });
     const manager = await server.signIn();
@@ -190,7 +190,7 @@ describe('an invitation that ran before, or is not wanted any more', () => {
   });
 });
 
-describe('a mail server between taking an email and saying so', () => {
+describe('a mail server that takes an email and does not confirm it', () => {
   async function mailed(mood: 'drops' | 'hangs' | 'refuses_recipient' | 'is_busy') {
     const mailServer = await startMailServer({ mood });
     const timeoutMs = mood === 'hangs' ? 1_000 : 10_000;
@@ -255,7 +255,7 @@ describe('a mail server between taking an email and saying so', () => {
     expect([mailer.sent, reported]).toEqual([[], [job.mail_id]]);
   });
 
-  test('of two workers that send one email at once, one hands it over', async () => {
+  test('only one of two workers that send the same email at once hands it over', async () => {
     let handedOver = 0;
     const bothAreHere = Promise.withResolvers<void>();
     let here = 0;
@@ -280,7 +280,7 @@ describe('a mail server between taking an email and saying so', () => {
   });
 });
 
-test('whoever has no address gets no mail', async () => {
+test('a participant without an address gets no email', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const { status } = await manager.call('createSurvey', { body: { participant_name: 'Ann' } });

@@ -17,7 +17,7 @@ export const SEND_EMAIL: JobDefinition<'send_email', SendEmailJobDependencies> =
   batchSize: 1,
   handle: oneByOne((dependencies, payload) => {
     const onUnconfirmed = (mail_id: string) =>
-      dependencies.log.warn({ mail_id }, 'mail unconfirmed: it may have arrived or not');
+      dependencies.log.warn({ mail_id }, 'email unconfirmed: it may have arrived or not');
     return sendEmail({ ...dependencies, onUnconfirmed }, payload);
   }),
   onDeadLetter: ({ db }, payload) => deadLetterEmail(db, payload),

@@ -17,11 +17,11 @@ export interface SendEmailDependencies {
   readonly mailer: Mailer;
   /** Where the product is reached, without a slash at the end. */
   readonly publicUrl: string;
-  /** Told of an email of which nobody can say whether it arrived. */
+  /** Called with the id of an email that may or may not have arrived. */
   readonly onUnconfirmed: (emailId: string) => void;
 }
 
-/** Shown where an email was handed over and the answer of the mail server never came. */
+/** Shown for an email that was handed over without an answer from the mail server. */
 const ANSWER_MISSING = 'The mail server had the whole mail, and its answer never came: it may have arrived or not.';
 
 const WITHHELD = {
@@ -30,12 +30,12 @@ const WITHHELD = {
 } as const;
 
 /**
- * Sends one email, unless it was sent already or is not wanted any more.
+ * Sends one email, unless it was sent already or became obsolete.
  *
- * Nobody can make sending and noting one step. So an email is marked right before its last byte leaves; one that is found
- * marked and neither sent nor refused fell between the two, and is reported instead of being sent twice.
+ * Sending an email and recording it cannot be atomic. An email is therefore marked right before its last byte is sent;
+ * one that is found marked but neither sent nor refused is reported as unconfirmed instead of being sent twice.
  *
- * @throws when the email was not taken and can be retried, after noting the reason on it
+ * @throws when the email was not accepted and can be retried; the reason is stored with the email
  */
 export async function sendEmail(
   dependencies: SendEmailDependencies,
@@ -74,7 +74,7 @@ export async function sendEmail(
   );
 }
 
-/** Notes that the job of an email was dead-lettered. */
+/** Sets the status of an email whose job was dead-lettered. */
 export async function deadLetterEmail(
   db: Kysely<Database>,
   { organisation_id, mail_id }: Jobs['send_email'],
@@ -90,7 +90,7 @@ export async function deadLetterEmail(
   });
 }
 
-/** Another worker, which this one was thought to have replaced, is handing the email over. */
+/** Another worker is handing the email over; its job had expired and was given to this one. */
 class HandedOverElsewhere extends Error {}
 
 function isHandedOverElsewhere(error: unknown): boolean {
@@ -118,6 +118,6 @@ async function noteFailure(
     });
   });
   if (fate === 'unconfirmed') onUnconfirmed(mail_id);
-  // Not the mailer's own error: what is thrown here is logged and kept with the job, and that one may name addresses.
+  // Not the mailer's error, which may contain addresses: this one is logged and stored with the job.
   if (fate === 'try_again') throw new Error(`the email could not be handed over: ${reason}`);
 }

@@ -2,13 +2,13 @@ import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import { settleSenderName } from '../../platform/db/safeguards/accounts.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** A trial that presented one name presents another one only after so long. */
+/** Days after which a trial may use another sender name. */
 const NAME_SETTLED_FOR_DAYS = 30;
 
-/** Stands where an organisation has no confirmed name and nobody of it to name. */
-const PRODUCT = 'Plumbline';
+/** Used when an organisation has neither a confirmed name nor an inviter. */
+const FALLBACK_NAME = 'Plumbline';
 
-/** The organisation that an email is sent for, and who asked for it. */
+/** The organisation that an email is sent for, and the member who caused it. */
 export interface SendingOrganisation {
   readonly organisation_name: string;
   readonly plan_type: 'trial' | 'unlimited';
@@ -16,7 +16,10 @@ export interface SendingOrganisation {
   readonly inviter_email: string | null;
 }
 
-/** The inviter as strangers read it. On the trial the address, which is proved: everyone writes their own profile's name. */
+/**
+ * The inviter's name as shown to strangers. On the trial it is their verified address, because anyone can put any name
+ * into their profile.
+ */
 export function inviterNameOf<Name extends string | null>(
   { plan_type, inviter_email }: SendingOrganisation,
   name: Name,
@@ -25,10 +28,10 @@ export function inviterNameOf<Name extends string | null>(
 }
 
 /**
- * The name under which an organisation writes to people who may be strangers.
+ * The name under which an organisation sends emails to people who may be strangers.
  *
- * On the trial it must be confirmed: the first name under which its account wrote to anyone, or another one thirty days
- * later. Until then the inviter's address stands there, which they proved to be theirs.
+ * On the trial it must be confirmed: the first name under which its account sent an email, or another one thirty days
+ * later. Until then the inviter's verified address is used.
  *
  * @see docs/decisions/0019-safeguards-outlive-organisations.md
  */
@@ -38,5 +41,5 @@ export async function senderNameOf(scope: TenantScope, organisation: SendingOrga
   const isConfirmed =
     name !== NEW_ORGANISATION_NAME &&
     (await settleSenderName(scope, { name, settledForDays: NAME_SETTLED_FOR_DAYS, now }));
-  return isConfirmed ? name : (inviter_email ?? PRODUCT);
+  return isConfirmed ? name : (inviter_email ?? FALLBACK_NAME);
 }
