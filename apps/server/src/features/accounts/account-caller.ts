@@ -2,18 +2,18 @@ import { shortNetworkOf } from '../../core/network-of.ts';
 import type { Device, Session } from '../../platform/identity/identity.ts';
 import { deviceName } from './device-name.ts';
 
-/** Who asks something about an account, from where. */
+/** Where a request about an account comes from. */
 export interface AccountCaller {
-  /** The network address, by which attempts are counted. */
+  /** The network address; attempts are counted by it. */
   readonly address: string;
   readonly requestId: string;
   readonly userAgent: string | null;
 }
 
-/** A session, and what lets the browser be known at the next sign-in. */
+/** A session with the token by which the browser is recognised at the next sign-in. */
 export type KnownSession = Session & { readonly deviceToken: string };
 
-/** What a session keeps of the browser that it is opened in. */
+/** The description of a browser that its session stores. */
 export function deviceOf({ address, userAgent }: Pick<AccountCaller, 'address' | 'userAgent'>): Device {
   return { name: deviceName(userAgent), network: shortNetworkOf(address) };
 }

@@ -23,7 +23,7 @@ beforeEach(() => clock.advance({ days: 8 }));
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const subjectsTo = (email: string) => post.emailsTo(email).map(({ subject }) => subject);
-const notesTo = (email: string) => subjectsTo(email).filter((subject) => !/^\d{6}/.test(subject));
+const warningsTo = (email: string) => subjectsTo(email).filter((subject) => !/^\d{6}/.test(subject));
 const notSent = () => server.logged.filter((line) => line.includes('mail not sent')).length;
 
 function signUp(email: string, password = PASSWORD) {
@@ -34,7 +34,7 @@ function forgotPassword(email: string, address = ELSEWHERE, device_token?: strin
   return server.anonymous('forgotPassword', { body: { email, ...(device_token && { device_token }) } }, from(address));
 }
 
-/** An account that was signed in to from home, and what its browser was given there. */
+/** An account that was signed in to from home, and the device token of that browser. */
 async function account(name: string) {
   const email = `${name}@example.org`;
   await signUp(email);
@@ -55,7 +55,7 @@ test('registrations of strangers for an address do not use up the reset codes of
 
 test('reset codes that strangers ask for do not use up those for a known browser or a known network', async () => {
   const { email, deviceToken } = await account('flooded');
-  const sent = () => post.emailsTo(email).length;
+  const sent = () => post.eemailsTo(email).length;
   for (let number = 0; number < 32; number += 1) expect((await forgotPassword(email)).status).toBe(200);
   await expect.poll(sent).toBe(31);
   await forgotPassword(email, '203.0.113.9', deviceToken);
@@ -64,22 +64,22 @@ test('reset codes that strangers ask for do not use up those for a known browser
   await expect.poll(sent).toBe(33);
 });
 
-test('an address with an account is told of registrations once a day, however many there are', async () => {
+test('an address with an account gets one email a day about registrations, however many there are', async () => {
   const { email } = await account('told');
   for (let number = 0; number < 3; number += 1) await signUp(email, `password ${number}`);
   await forgotPassword(email);
   await post.code(email, 2);
-  expect(notesTo(email)).toHaveLength(1);
+  expect(warningsTo(email)).toHaveLength(1);
   clock.advance({ days: 1 });
   await signUp(email);
-  await expect.poll(() => notesTo(email)).toHaveLength(2);
+  await expect.poll(() => warningsTo(email)).toHaveLength(2);
 });
 
-test('reset codes to one mailbox end at thirty a day, however many are asked for', async () => {
+test('one mailbox gets at most thirty reset codes a day', async () => {
   const { email } = await account('asked');
   const before = notSent();
   for (let number = 0; number < 35; number += 1) await forgotPassword(email);
   await expect.poll(notSent).toBe(before + 5);
-  // With the one of the registration.
+  // Including the code of the registration.
   expect(post.emailsTo(email)).toHaveLength(31);
 });

@@ -15,7 +15,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('the demo', () => {
-  test('lets in whoever names an address, as themselves, into one organisation', async () => {
+  test('signs in anyone with an address, and puts all into one organisation', async () => {
     const { status, body } = await server.anonymous('signIn', {
       body: { email: 'Ann.Lee@Example.org', password: 'x' },
     });
@@ -28,7 +28,7 @@ describe('the demo', () => {
     });
   });
 
-  test('knows the same address as the same user', async () => {
+  test('recognises a returning user by the address', async () => {
     const ids: string[] = [];
     for (const email of ['new@example.org', 'NEW@example.org']) {
       const { body } = await server.anonymous('signIn', { body: { email } });
@@ -37,7 +37,7 @@ describe('the demo', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  test('makes one user of many first requests at the same moment', async () => {
+  test('creates one user for many simultaneous first requests', async () => {
     const { body } = await server.anonymous('signIn', { body: { email: 'twice@example.org' } });
     const { idToken } = body.data.tokens;
     const replies = await Promise.all(
@@ -51,19 +51,19 @@ describe('the demo', () => {
     expect(users).toHaveLength(1);
   });
 
-  test('takes empty fields for its local user', async () => {
+  test('signs in its local user when the fields are empty', async () => {
     const { body } = await server.anonymous('signIn', { body: { email: '', password: '' } });
     expect(body.data.user.name).toBe('Demo User');
   });
 
-  test('answers a registration so that the web app signs in at once', async () => {
+  test('confirms a registration at once, so that the web app can sign in', async () => {
     const { status, body } = await server.anonymous('signUp', {
       body: { email: 'reg@example.org', password: 'secret', name: 'Reg Ister' },
     });
     expect([status, body.message, body.data.userConfirmed]).toEqual([201, 'Demo registration successful', true]);
   });
 
-  test('gives tokens for an hour, and new ones for a refresh token only', async () => {
+  test('issues tokens for an hour, and renews them for a refresh token only', async () => {
     const { body } = await server.anonymous('signIn', { body: { email: 'ann@example.org' } });
     const { tokens } = body.data;
     clock.advance({ minutes: 59 });
@@ -102,7 +102,7 @@ describe('invitations used and left', () => {
     expect([status, body.code]).toEqual([403, 'invitation_limit_reached']);
   });
 
-  test('have no limit where the plan has none', async () => {
+  test('have no limit on a plan without one', async () => {
     const manager = await server.signIn({ invitationsMax: null });
     await manager.invite('ann@example.org');
     expect((await manager.call('getUserStats')).body).toEqual({

@@ -14,21 +14,20 @@ export interface AccountsDependencies {
   readonly knownPlaces: KnownPlaces;
   readonly securityLog: SecurityLog;
   readonly log: Pick<Logger, 'warn'>;
-  /** Whether passwords are kept here; the demo takes any and keeps none. */
+  /** Whether this server stores passwords; the demo accepts any password and stores none. */
   readonly keepsPasswords: boolean;
 }
 
-/** What a right password leads to: a session, or the challenge that a code of the second factor answers. */
+/** The result of a correct password: a session, or a challenge for the second factor. */
 type AcceptedSignIn =
   | { readonly kind: 'signed_in'; readonly session: KnownSession }
   | { readonly kind: 'second_factor_required'; readonly challengeToken: string };
 
 /**
- * Signing up, in and out, and codes, each within its limits.
+ * Registration, sign-in, sign-out and codes, each with its rate limits.
  *
- * Every operation is refused with `identity_elsewhere` when another service keeps the accounts. What is counted and
- * what is answered is the same for addresses with and without an account; the security log looks up
- * its account in the background.
+ * Every operation is refused with `identity_elsewhere` when another service keeps the accounts. Counting and answers
+ * are the same for addresses with and without an account; the security log looks up the account in the background.
  */
 export interface AccountsService {
   /** @throws {AppError} `invalid_credentials`, also for an address that was registered and not confirmed */
@@ -41,7 +40,7 @@ export interface AccountsService {
   forgotPassword(request: ParsedInput<'forgotPassword'>['body'], caller: AccountCaller): Promise<void>;
   /** @throws {AppError} `code_not_valid`, or `invalid_request` for a password that is among the most common */
   confirmForgotPassword(reset: ParsedInput<'confirmForgotPassword'>['body'], caller: AccountCaller): Promise<void>;
-  /** @throws {AppError} `unauthenticated` when the session is over */
+  /** @throws {AppError} `unauthenticated` when the session has ended */
   refresh(refreshToken: string, caller: AccountCaller): Promise<Session>;
   signOut(refreshToken: string, caller: AccountCaller): Promise<void>;
 }
@@ -49,7 +48,7 @@ export interface AccountsService {
 interface LimitedRequest {
   readonly email: string;
   readonly caller: AccountCaller;
-  /** What the browser was given at its last sign-in. */
+  /** The device token that the browser got at its last sign-in. */
   readonly device_token?: string | undefined;
 }
 
@@ -88,13 +87,13 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
     return work(accounts, attempt);
   }
 
-  /** Runs in the background, because the answer must not tell that the password is that of a registration. */
+  /** Runs in the background, because the response time must not reveal that the password matches a registration. */
   async function resendInBackground(attempt: Attempt, resendCode: () => Promise<void>): Promise<void> {
     try {
       await attemptLimits.admit('mail', attempt);
       await resendCode();
     } catch (err) {
-      if (!(err instanceof AppError)) log.warn({ err }, 'code not sent again');
+      if (!(err instanceof AppError)) log.warn({ err }, 'code not resent');
     }
   }
 
@@ -110,7 +109,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
           if (tried.resendCode !== null) void resendInBackground(attempt, tried.resendCode);
           throw new AppError('invalid_credentials');
         }
-        // Someone who knows the password guessed nothing.
+        // A correct password is not a guess, so the attempt is not counted.
         await attemptLimits.forget('sign_in', attempt);
         return tried;
       });
@@ -144,7 +143,8 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
       );
       if (!isReset) throw codeNotValid();
       record({ action: 'password_reset', subject: ourAccounts().findSubject(email), isProven: true }, caller);
-      // Browsers are unknown with the new password: the owner must not be locked out by strangers who go on guessing.
+      // A new password makes all browsers unknown; this network is remembered so that guessing strangers cannot lock
+      // the owner out.
       await knownPlaces.remember({ address: caller.address, account: email, deviceToken: null });
     },
     refresh: async (refreshToken, caller) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 test.each(['known@example.org', 'unknown@example.org'])(
-  'signing up %s with a common password is refused in words, and sends nothing',
+  'signing up %s with a common password is refused with a message, and sends nothing',
   async (email) => {
     const before = emails.length;
     const { status, body } = await server.anonymous('signUp', { body: { email, password: 'Liverpool', name: 'Eve' } });
@@ -26,7 +26,7 @@ test.each(['known@example.org', 'unknown@example.org'])(
 );
 
 test.each(['known@example.org', 'unknown@example.org'])(
-  'resetting the password of %s to a common one is refused in words, and uses up no attempt',
+  'resetting the password of %s to a common one is refused with a message, and uses up no attempt',
   async (email) => {
     for (let attempt = 0; attempt < 12; attempt += 1) {
       const body = { email, code: '123456', new_password: 'liverpool' };
@@ -36,7 +36,7 @@ test.each(['known@example.org', 'unknown@example.org'])(
   },
 );
 
-test('the demo, which keeps no passwords, takes any', async () => {
+test('the demo, which stores no passwords, accepts any', async () => {
   await using demo = await startTestServer();
   const { status } = await demo.anonymous('signUp', {
     body: { email: 'reg@example.org', password: 'liverpool', name: 'Reg' },

@@ -1,4 +1,4 @@
-/** The first that matches counts: most browsers claim to be some of those below them as well. */
+/** The first match wins: most browsers also claim to be some of those listed below them. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -19,9 +19,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Browser and system in words, so that people recognise their own, such as `Firefox on Android`.
+ * Name of a browser and its system, such as `Firefox on Android`, by which people recognise their own.
  *
- * Nothing of the header itself is in it: a header can say anything.
+ * Contains no text from the header, which can hold anything.
  */
 export function deviceName(userAgent: string | null): string {
   const browser = firstMatch(BROWSERS, userAgent) ?? 'Unknown browser';

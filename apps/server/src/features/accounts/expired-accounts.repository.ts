@@ -4,10 +4,10 @@ import { forgetOutdatedSafeguards } from '../../platform/db/safeguards/accounts.
 import type { Database } from '../../platform/db/schema/tables.ts';
 
 /**
- * Deletes what the built-in accounts need no more: sessions, registrations and codes that ran out, attempts that count
- * no more, and accounts of no organisation that nobody used for years.
+ * Deletes expired data of the built-in accounts: sessions, registrations, codes, attempts, and accounts without an
+ * organisation that were not used for years.
  *
- * @param db connections that see the schema `identity`
+ * @param db a connection with access to the schema `identity`
  */
 export async function forgetExpired(db: Kysely<Database>, now: Date): Promise<void> {
   await forgetOutdatedSafeguards(db, now);

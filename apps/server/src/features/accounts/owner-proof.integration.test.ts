@@ -23,7 +23,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** What an app with this secret shows now; each call is a step later, because no code works twice. */
+/** The code that an app with this secret shows now. Each call advances the clock, because no code works twice. */
 const nextCode = (secret: string) => {
   clock.advance({ minutes: 1 });
   return appCode(secret, clock.now());
@@ -37,7 +37,7 @@ function signIn(email: string, address: string, { password = PASSWORD, device_to
   );
 }
 
-/** An account that was signed in to; everyone has a network of their own, because networks are limited as well. */
+/** An account that was signed in to, from a network of its own, because networks are limited as well. */
 async function account() {
   accounts += 1;
   const email = `owner${accounts}@example.org`;
@@ -48,7 +48,7 @@ async function account() {
   return { email, home, device_token, headers: { ...from(home), authorization: `Bearer ${tokens.idToken}` } };
 }
 
-/** An account with an authenticator app, and what its browser was given at a complete sign-in. */
+/** An account with an authenticator app, and the device token from a complete sign-in. */
 async function protectedAccount() {
   const { email, home, headers } = await account();
   const { secret } = (await server.anonymous('beginSecondFactor', { body: { password: PASSWORD } }, headers)).body;
@@ -68,7 +68,7 @@ async function protectedAccount() {
   };
 }
 
-/** Wrong codes by someone who knows the password, from so many networks that no stranger may try any more. */
+/** Guesses codes with the password known, from so many networks that unknown networks are blocked. */
 async function guessCodes(email: string, code: string): Promise<number[]> {
   const statuses: number[] = [];
   for (let network = 0; network < 3; network += 1) {
@@ -82,7 +82,7 @@ async function guessCodes(email: string, code: string): Promise<number[]> {
   return statuses;
 }
 
-/** The security events of the organisation that a session is in, oldest first. */
+/** The security events of the session's organisation, oldest first. */
 async function eventsOf(headers: Record<string, string>) {
   await server.context.securityLog.finish();
   const { body } = await server.anonymous('getMembership', {}, headers);
@@ -92,7 +92,7 @@ async function eventsOf(headers: Record<string, string>) {
 }
 
 describe('strangers cannot lock the owner out', () => {
-  test('of switching two-step verification on, by guessing the password', async () => {
+  test('of turning two-step verification on, by guessing the password', async () => {
     const { email, headers } = await account();
     let last = 0;
     for (let attempt = 0; attempt < 51; attempt += 1) {
@@ -135,17 +135,17 @@ describe('strangers cannot lock the owner out', () => {
 });
 
 describe('the security log', () => {
-  test('tells who made the organization at the first sign-in', async () => {
+  test('records who created the organization at the first sign-in', async () => {
     const { headers } = await account();
     const { body } = await server.anonymous('getCurrentUser', {}, headers);
     expect(await eventsOf(headers)).toEqual([{ kind: 'organisation.created', detail: null, actor_id: body.user.id }]);
   });
 
-  test('tells of wrong passwords and codes in proofs, not of sign-ins, and of new recovery codes', async () => {
+  test('records wrong passwords and codes of owner proofs, and new recovery codes', async () => {
     const { secret, headers, recoveryCodes } = await protectedAccount();
     const renew = async (password: string, code: string) => {
       const reply = await server.anonymous('renewRecoveryCodes', { body: { password, code } }, headers);
-      // Written in the background: the clock goes on only then.
+      // Events are written in the background; the clock must not advance before that.
       await server.context.securityLog.finish();
       clock.advance({ minutes: 1 });
       return reply;
@@ -165,7 +165,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('tells once that a proof, a second step or a set-up was tried too often', async () => {
+  test('records once that a proof, a second step or a set-up was tried too often', async () => {
     const one = await protectedAccount();
     await server.anonymous('getCurrentUser', {}, one.headers);
     await guessCodes(one.email, await nextCode(one.secret));

@@ -9,13 +9,16 @@ export interface OwnerProofDependencies {
   readonly securityLog: SecurityLog;
 }
 
-/** @throws {AppError} `identity_elsewhere` when nothing here proves who owns an account */
+/** @throws {AppError} `identity_elsewhere` when this server does not keep the accounts */
 export function ownAccountOf({ accounts }: Identity): OwnAccount {
   if (accounts === null || accounts.own === null) throw new AppError('identity_elsewhere');
   return accounts.own;
 }
 
-/** Proofs need an open session, so they are counted apart from sign-ins, which strangers can use up for an address. */
+/**
+ * Proofs are counted apart from sign-ins, whose attempts strangers can use up for an address; a proof needs an open
+ * session.
+ */
 function proofAttempt({ identity, address }: OwnerRequest): Attempt {
   return { address, account: `owner proof of ${identity.subject}` };
 }
@@ -27,7 +30,7 @@ export function createOwnerProof({ identity: service, attemptLimits, securityLog
   }
 
   /**
-   * Counts an attempt of somebody who is signed in, takes it back when it succeeded, and notes the limit that it met.
+   * Counts an attempt of a signed-in user, uncounts it when it succeeds, and records when it exceeds the limit.
    *
    * @throws {AppError} `too_many_requests`
    */
@@ -45,7 +48,7 @@ export function createOwnerProof({ identity: service, attemptLimits, securityLog
     return proved;
   }
 
-  /** @returns what stands for the password. @throws {AppError} `password_not_valid` */
+  /** @returns a digest of the password. @throws {AppError} `password_not_valid` */
   async function provePassword(request: OwnerRequest, password: string): Promise<string> {
     return limitedProof('sign_in', request, async () => {
       const digest = await ownAccountOf(service).verifyPassword(request.identity.subject, password);
@@ -82,7 +85,7 @@ export function createOwnerProof({ identity: service, attemptLimits, securityLog
   return { provePassword, proveOwner, limitedProof };
 }
 
-/** Counts an attempt. A limit that it meets is noted for the account. @throws {AppError} `too_many_requests` */
+/** Counts an attempt, and records for the account when it exceeds the limit. @throws {AppError} `too_many_requests` */
 export async function admitOrRecord(
   { attemptLimits, securityLog }: Pick<OwnerProofDependencies, 'attemptLimits' | 'securityLog'>,
   kind: AttemptKind,
@@ -97,7 +100,7 @@ export async function admitOrRecord(
   }
 }
 
-/** A recovery code that was used is worth knowing of: either the phone is lost, or someone found the list. */
+/** Records the use of a recovery code, because either the phone is lost or someone found the list. */
 export function recordRecoveryCode(
   securityLog: SecurityLog,
   accepted: AcceptedCode,

@@ -15,7 +15,7 @@ export interface SecondFactorDependencies {
 
 type Proof = { password: string; code?: string | undefined };
 
-/** The second factor of the signed-in person, and the second step of signing in. */
+/** The second factor of the signed-in user, and the second step of signing in. */
 export interface SecondFactorService {
   read(request: OwnerRequest): Promise<{ isOn: boolean; recoveryCodesLeft: number }>;
   /** @throws {AppError} `password_not_valid`, `second_factor_is_on` */
@@ -84,13 +84,13 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
       const secondFactor = ours();
       const awaited = await secondFactor.findChallenge(challengeToken);
       if (awaited === null) {
-        // An unknown challenge belongs to no account, so it counts against the network only.
+        // An unknown challenge belongs to no account, so only the network is counted.
         await attemptLimits.admit('code', { address, account: `second factor of ${challengeToken}` });
         throw new AppError('sign_in_expired');
       }
       const { subject, email } = awaited;
       const event = { subject, address, requestId };
-      // From elsewhere, somebody who knows the password must not use up the codes of the owner.
+      // A stranger who knows the password must not use up the owner's attempts.
       const place = await knownPlaces.recognise({ address, account: email, deviceToken });
       const attempt = { address, account: `second factor of ${subject}`, place };
       await admitOrRecord(dependencies, 'code', attempt, { ...event, detail: 'code' });
@@ -102,7 +102,7 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
       await attemptLimits.forget('code', attempt);
       recordRecoveryCode(securityLog, completed.accepted, event);
       securityLog.record({ ...event, action: 'signed_in', isProven: true, detail: 'second_factor' });
-      // Only now: a password alone makes no browser and no network known.
+      // Only after the second step: a password alone must not make a browser or network known.
       const token = await knownPlaces.remember({ address, account: email, deviceToken });
       return { ...completed.session, deviceToken: token };
     },

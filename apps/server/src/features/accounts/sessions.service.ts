@@ -15,17 +15,17 @@ interface SessionRequest {
 }
 
 /**
- * The sessions of the signed-in person.
+ * The sessions of the signed-in user.
  *
- * Every operation is refused with `identity_elsewhere` where they are kept by another service, or nowhere.
+ * Every operation is refused with `identity_elsewhere` when this server does not keep the sessions.
  */
 export interface SessionsService {
-  /** Whether the session of a token has not been ended; true where sessions are kept elsewhere, or nowhere. */
+  /** Whether the session of a token is still open; always true when this server does not keep the sessions. */
   isOpen(person: VerifiedIdentity): Promise<boolean>;
   list(person: VerifiedIdentity): Promise<OpenSession[]>;
   /** @throws {AppError} `not_found`, also for a session of someone else */
   end(request: SessionRequest, sessionId: string): Promise<void>;
-  /** Ends all but the one that asks. @returns how many there were */
+  /** Ends all sessions but the caller's. @returns how many were ended */
   endOthers(request: SessionRequest): Promise<number>;
 }
 

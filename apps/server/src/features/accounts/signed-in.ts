@@ -1,7 +1,7 @@
 import type { Session } from '../../platform/identity/identity.ts';
 import type { KnownSession } from './account-caller.ts';
 
-/** What every answer to a completed sign-in says. @see specification, section 8, "Service success messages" */
+/** The fixed part of every answer to a completed sign-in. @see specification, section 8, "Service success messages" */
 export const SIGNED_IN = { success: true, message: 'Sign in successful' } as const;
 
 export function toSignedIn({ identity, tokens }: Session) {

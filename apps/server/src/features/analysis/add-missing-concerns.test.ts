@@ -42,7 +42,7 @@ const FOCUS_BY_RULE = 'Concentration & Focus is low by rule.';
 const STRESS_BY_RULE = 'Stress & Anxiety is low by rule.';
 const textsOf = (statements: readonly { text: string }[]) => statements.map(({ text }) => text);
 
-test('what a model leaves out is written by the rules, before its own concerns', async () => {
+test('concerns that the model left out are added by the rules, before its own', async () => {
   const own = { text: '{{name:focus}} came to {{percent:focus}}.', evidence: ['focus'] };
   const answer = { text: 'Look at {{question:q1}}.', evidence: ['support', 'q1'] };
   const { concerns, limits } = await writtenWith({ concerns: [own, answer] });
@@ -50,18 +50,18 @@ test('what a model leaves out is written by the rules, before its own concerns',
   expect(textsOf(concerns)).toEqual([STRESS_BY_RULE, 'Concentration & Focus came to 40%.', 'Look at “Text of q1”.']);
 });
 
-test('a concern of a model that is too long is written by the rules', async () => {
+test('a concern of the model that is too long is replaced by that of the rules', async () => {
   const long = { text: `{{name:focus}} ${'and so on '.repeat(70)}`, evidence: ['focus'] };
   expect(textsOf((await writtenWith({ concerns: [long] })).concerns)).toContain(FOCUS_BY_RULE);
 });
 
-test('a concern that names no category does not stand for it', async () => {
+test('a concern that does not name a category does not cover it', async () => {
   const vague = { text: 'Some things could be better.', evidence: ['focus', 'stress'] };
   const texts = textsOf((await writtenWith({ concerns: [vague] })).concerns);
   expect(texts).toEqual(expect.arrayContaining([FOCUS_BY_RULE, STRESS_BY_RULE]));
 });
 
-test('a category below its threshold is no strength, whatever a model writes', async () => {
+test('a category below its threshold is never a strength, whatever the model writes', async () => {
   const strengths = [
     { text: '{{name:focus}} is fine.', evidence: ['focus'] },
     { text: '{{name:support}} is fine.', evidence: ['support'] },

@@ -9,8 +9,8 @@ const WRITTEN_BY_RULES: AnalysisStatement = {
 };
 
 /**
- * A model's analysis with every concern that the rules compute and the model left out, and without strengths that rest on
- * a category below its threshold: what is low does not depend on a model.
+ * Adds the concerns that the rules compute and the model left out, and removes strengths about a category below its
+ * threshold: which categories are low must not depend on a model.
  */
 export function addMissingConcerns(
   written: AnalysisContent,
@@ -28,7 +28,7 @@ export function addMissingConcerns(
   };
 }
 
-/** Categories below their threshold that have enough answers to be spoken of. */
+/** Categories below their threshold that have enough answers to be rated. */
 function weakCategories({ categories }: Evidence): ReadonlySet<string> {
   return new Set(
     categories
@@ -37,7 +37,10 @@ function weakCategories({ categories }: Evidence): ReadonlySet<string> {
   );
 }
 
-/** Whether a statement names the weak category of a concern or, where that is about answers, rests on them all. */
+/**
+ * Whether a statement names the weak category of a concern or, for a concern about single answers, references all of
+ * them.
+ */
 function covers(said: AnalysisStatement, concern: AnalysisStatement, weak: ReadonlySet<string>): boolean {
   const category = concern.evidence.find((reference) => weak.has(reference));
   if (category !== undefined) return said.evidence.includes(category) && said.text.includes(categoryLabel(category));

@@ -10,8 +10,8 @@ import type { Analyst, DraftAnalysis, Evidence } from './analyst.ts';
 
 const statement = (text: string, ...evidence: string[]) => ({ text, evidence });
 
-/** As little as can be used. */
-const LITTLE: DraftAnalysis = {
+/** The smallest usable draft. */
+const MINIMAL: DraftAnalysis = {
   summary: [statement('S', 'overall')],
   strengths: [],
   concerns: [],
@@ -45,7 +45,7 @@ test('a submitted survey passes from completed through processing to analyzed', 
   let seen: unknown = null;
   const statusDuring = analystThat(async () => {
     seen = (await submitted.read()).status;
-    return LITTLE;
+    return MINIMAL;
   });
   await using server = await startTestServer({ overrides: { analyst: statusDuring } });
   const submitted = await submit(server, await server.signIn());
@@ -56,7 +56,7 @@ test('a submitted survey passes from completed through processing to analyzed', 
   expect(after.ai_analysis).toMatchObject({ summary: 'S', generated_by: 'model', model: 'test model' });
 });
 
-test('different workers get different words, and the same answers the same', async () => {
+test('different answers get different texts, and the same answers the same', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const answered = PERSONAS.map((persona) => answerAs(persona, SYSTEM_QUESTIONS, seededRandom(5)));
@@ -74,11 +74,11 @@ test('different workers get different words, and the same answers the same', asy
   expect(texts.at(-1)).toBe(texts[0]);
 });
 
-test('a job that runs twice writes one analysis and changes it no more', async () => {
+test('a job that runs twice writes one analysis and does not change it again', async () => {
   let runs = 0;
   await using server = await startTestServer({
     overrides: {
-      analyst: analystThat(() => ({ ...LITTLE, summary: [statement(`run ${'x'.repeat(++runs)}`, 'overall')] })),
+      analyst: analystThat(() => ({ ...MINIMAL, summary: [statement(`run ${'x'.repeat(++runs)}`, 'overall')] })),
     },
   });
   const { job, read } = await submit(server, await server.signIn());
@@ -89,7 +89,7 @@ test('a job that runs twice writes one analysis and changes it no more', async (
   expect(runs).toBeLessThanOrEqual(2);
 });
 
-test('a run that broke off is done again by the next', async () => {
+test('an interrupted run is repeated by the next', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const { job, read } = await submit(server, manager);
@@ -118,7 +118,7 @@ test('a survey left in processing without a job can be analysed again', async ()
   expect((await read()).status).toBe('analyzed');
 });
 
-test('asking again for a first analysis that still waits enqueues nothing more', async () => {
+test('asking again for a first analysis that is still queued enqueues nothing', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const { survey, read } = await submit(server, manager);
@@ -128,7 +128,7 @@ test('asking again for a first analysis that still waits enqueues nothing more',
   expect((await read()).status).toBe('analyzed');
 });
 
-test('dead-lettering one job leaves an analysis alone that another is writing', async () => {
+test('dead-lettering one job does not affect an analysis that another job is writing', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const { job, read } = await submit(server, manager);
@@ -160,9 +160,9 @@ test('a survey whose analysis was dead-lettered can be analysed again', async ()
   expect((await read()).status).toBe('analyzed');
 });
 
-describe('what an analyst writes', () => {
+describe('an analyst', () => {
   test('never changes a score or a risk level', async () => {
-    const boasting = { ...LITTLE, score: 100, risk_level: 'Low' };
+    const boasting = { ...MINIMAL, score: 100, risk_level: 'Low' };
     await using server = await startTestServer({ overrides: { analyst: analystThat(() => boasting) } });
     const { job, read } = await submit(server, await server.signIn());
     const { score, risk_level } = await read();
@@ -170,11 +170,11 @@ describe('what an analyst writes', () => {
     expect(await read()).toMatchObject({ status: 'analyzed', score, risk_level });
   });
 
-  test('is told no name, address or company', async () => {
+  test('gets no name, address or company', async () => {
     let told = '';
     const analyst = analystThat((evidence) => {
       told = JSON.stringify(evidence);
-      return LITTLE;
+      return MINIMAL;
     });
     await using server = await startTestServer({ overrides: { analyst } });
     const manager = await server.signIn();
@@ -188,21 +188,24 @@ describe('what an analyst writes', () => {
   });
 });
 
-test.each(['deleted', 'archived'] as const)('a survey %s while it is analysed keeps no analysis', async (end) => {
-  const analyst = analystThat(async () => {
-    if (end === 'deleted') await manager.call('deleteSurvey', { params: submitted.survey });
-    else await manager.call('updateSurveyStatus', { params: submitted.survey, body: { status: 'archived' } });
-    return LITTLE;
-  });
-  await using server = await startTestServer({ overrides: { analyst } });
-  const manager = await server.signIn();
-  const submitted = await submit(server, manager);
-  await analyse(server, submitted.job);
-  const analyses = await server.asOrganisation(manager.organisationId, ({ tx }) =>
-    tx.selectFrom('analyses').selectAll().execute(),
-  );
-  expect(analyses).toEqual([]);
-});
+test.each(['deleted', 'archived'] as const)(
+  'a survey that is %s while it is analysed gets no analysis',
+  async (end) => {
+    const analyst = analystThat(async () => {
+      if (end === 'deleted') await manager.call('deleteSurvey', { params: submitted.survey });
+      else await manager.call('updateSurveyStatus', { params: submitted.survey, body: { status: 'archived' } });
+      return MINIMAL;
+    });
+    await using server = await startTestServer({ overrides: { analyst } });
+    const manager = await server.signIn();
+    const submitted = await submit(server, manager);
+    await analyse(server, submitted.job);
+    const analyses = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx.selectFrom('analyses').selectAll().execute(),
+    );
+    expect(analyses).toEqual([]);
+  },
+);
 
 describe("the organisation's own averages", () => {
   async function analysesOf(addresses: readonly string[]) {
@@ -217,8 +220,9 @@ describe("the organisation's own averages", () => {
 
   const people = (count: number) => Array.from({ length: count }, (_, each) => `person-${each}@example.org`);
 
-  test('are compared with where ten others answered, and not before', async () => {
-    // The first and the last answered twice: neither becomes one of their own others, nor two of somebody else's.
+  test('are used once ten others have answered', async () => {
+    // The first and the last answered twice: their surveys are neither compared with each other nor counted twice for
+    // others.
     const few = await analysesOf([...people(9), 'person-0@example.org']);
     const enough = await analysesOf([...people(11), 'person-10@example.org']);
     try {

@@ -20,12 +20,12 @@ export const ANALYSE_SURVEY: JobDefinition<'analyse_survey', AnalyseSurveyJobDep
   name: 'analyse_survey',
   payload: z.object({ organisation_id: z.uuid(), survey_id: z.uuid() }),
   entity: 'survey_id',
-  // A model may take its whole time, twice.
+  // A model is asked up to twice, and may use its whole timeout each time.
   options: { ...RETRIED, expireInSeconds: 1800 },
   batchSize: 1,
   handle: oneByOne((dependencies, payload) => {
     const onModelFailure = (survey_id: string, { reason, message }: AnalystFailure) =>
-      dependencies.log.warn({ survey_id, reason, message }, 'analysis by the model not used');
+      dependencies.log.warn({ survey_id, reason, message }, 'analysis of the model not used');
     return analyseSurvey({ ...dependencies, onModelFailure }, payload);
   }),
   onDeadLetter: deadLetterAnalysis,

@@ -3,16 +3,16 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { AnalysisFallback, AnalysisSection, AnalysisStatement } from '../../platform/db/schema/stored-json.ts';
 
-/** One answered question with what its answer earned; scores in points, `null` where nothing is scored. */
+/** One answered question with its score in points, `null` where the question is not scored. */
 export interface EvidenceItem {
   readonly questionId: string;
   readonly text: string;
   readonly category: string;
-  /** The answer in English words, or in the participant's own. */
+  /** The answer as text: in English, or the participant's own words. */
   readonly answer: string;
   /** Whether the answer is the participant's own words. */
   readonly isFreeText: boolean;
-  /** Whether the question is a control question, whose score counts the other way round. */
+  /** Whether the question is a control question, whose score is reversed. */
   readonly isControl: boolean;
   readonly finalScore: number | null;
   readonly maxScore: number;
@@ -27,29 +27,29 @@ export interface EvidenceCategory {
   readonly hasEnoughAnswers: boolean;
 }
 
-/** What others in the organisation came to in a category. */
+/** The average of others in the organisation in a category. */
 export interface EvidenceAverage {
   readonly category: string;
   /** Percent 0..100, rounded. */
   readonly percent: number;
-  /** Surveys of others behind it; too few make no average. */
+  /** Number of surveys in the average. */
   readonly surveys: number;
 }
 
-/** All that an analyst may know of a survey. Built by code; no name, address or company is in it. */
+/** Everything that an analyst gets about a survey. It contains no name, address or company. */
 export interface Evidence {
   readonly overallPercent: number | null;
   readonly riskLevel: RiskLevel | null;
-  /** In which the participant read the questions, and wrote. */
+  /** The language in which the participant read the questions and wrote. */
   readonly language: SurveyLanguage;
   /** The scored categories, in the library's order. */
   readonly categories: readonly EvidenceCategory[];
-  /** Every answered item of the scored categories, and whatever the participant wrote in their own words. */
+  /** Every answered item of the scored categories, and all free text of the participant. */
   readonly items: readonly EvidenceItem[];
   readonly consistency: {
     readonly level: ConsistencyLevel;
     readonly flags: readonly ConsistencyFlag[];
-    /** Score of the honesty items in percent; `null` when none was answered. */
+    /** Score of the control questions in percent; `null` when none was answered. */
     readonly percent: number | null;
   };
   /** The organisation's own averages, where enough others answered. */
@@ -57,13 +57,13 @@ export interface Evidence {
 }
 
 export interface DraftStatement extends AnalysisStatement {
-  /** The same said with less, for where the finished statement is too long. */
+  /** A shorter form, used when the finished statement is too long. */
   readonly shorter?: DraftStatement;
 }
 
 /**
- * What an analyst writes: statements with placeholders such as `{{percent:focus}}` where a number, a question or an answer
- * belongs. Code fills them, so no analyst can write a wrong one. See `features/analysis/placeholders.ts`.
+ * The draft of an analyst: statements with placeholders such as `{{percent:focus}}` in place of numbers, questions and
+ * answers. Code fills them, so that no analyst can write a wrong one. See `features/analysis/placeholders.ts`.
  */
 export type DraftAnalysis = Readonly<Record<AnalysisSection, readonly DraftStatement[]>>;
 
@@ -81,7 +81,7 @@ export class AnalystFailure extends Error {
 /** Writes the analysis of one survey from its evidence. Never decides a score or a risk level. */
 export interface Analyst {
   readonly generatedBy: 'rules' | 'model';
-  /** Name of the model or of the rule set, as shown on the screen. */
+  /** Name of the model or of the rule set, as shown on screen. */
   readonly model: string;
   /** @throws {AnalystFailure} */
   write(evidence: Evidence): Promise<DraftAnalysis>;

@@ -5,13 +5,13 @@ import { findNotificationRecipients } from '../organisations/members/notificatio
 import { findNotified, type SubmittedSurvey } from './analysis.repository.ts';
 import type { AnalysisDependencies } from './analysis-dependencies.ts';
 
-/** Tells the members who want to know that answers came in. Of no survey twice, and never of anonymous answers. */
+/** Notifies the members who want it of new answers, once for each survey and never for anonymous ones. */
 export async function enqueueNotifications(
   scope: TenantScope,
   { clock, random }: Pick<AnalysisDependencies, 'clock' | 'random'>,
   surveys: readonly SubmittedSurvey[],
 ): Promise<void> {
-  // A notice would tell to the second when anonymous answers came in.
+  // A notification would reveal to the second when anonymous answers were given.
   const named = surveys.filter(({ is_anonymous }) => !is_anonymous);
   if (named.length === 0) return;
   const notified = await findNotified(
@@ -30,7 +30,7 @@ export async function enqueueNotifications(
   await enqueueEmails(scope, { random }, emails);
 }
 
-/** Surveys of one inviter and one risk have the same recipients, which are looked up once. */
+/** Surveys with the same inviter and risk have the same recipients, so these are looked up once. */
 function recipientsOf(scope: TenantScope) {
   const found = new Map<string, ReturnType<typeof findNotificationRecipients>>();
   return ({ risk_level, created_by }: SubmittedSurvey) => {

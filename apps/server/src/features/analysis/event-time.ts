@@ -1,8 +1,6 @@
 import type { Clock, Random } from '../../core/clock.ts';
 
-/**
- * Id and time of an event about answers. Of anonymous ones it says the day, as they do, and the id holds no time.
- */
+/** Id and time of an event about answers. For anonymous answers the time is their day, and the id contains no time. */
 export function eventTime(
   { is_anonymous, submitted_at }: { readonly is_anonymous: boolean; readonly submitted_at: Date },
   { random, clock }: { readonly random: Random; readonly clock: Clock },

@@ -30,7 +30,7 @@ function evidenceOf(wire: Record<string, string>) {
 
 const careful = PERSONAS.slice(0, 1).map((persona) => answerAs(persona, SYSTEM_QUESTIONS, seededRandom(3)))[0] ?? {};
 
-test('the evidence holds the six scored categories and the answered items of them, in words', () => {
+test('the evidence contains the six scored categories and their answered items as text', () => {
   const { categories, items, overallPercent } = evidenceOf(careful);
   expect(categories.map(({ category }) => category)).toEqual([
     'focus',
@@ -46,7 +46,7 @@ test('the evidence holds the six scored categories and the answered items of the
   expect(items.find(({ maxScore }) => maxScore === 7)?.answer).toMatch(/\p{L}/u);
 });
 
-test('a statement may rest on the overall score, consistency, a category or an answered item, and on nothing else', () => {
+test('a statement may reference the overall score, consistency, a category or an answered item, and nothing else', () => {
   const evidence = evidenceOf(careful);
   const known = knownReferences(evidence);
   expect([...known]).toEqual(
@@ -64,21 +64,21 @@ test('a statement may rest on the overall score, consistency, a category or an a
   expect(known.size).toBe(4 + evidence.categories.length + evidence.items.length);
 });
 
-test('of what was not answered nothing is known', () => {
+test('unanswered questions are not in the evidence', () => {
   const evidence = evidenceOf({});
   expect([evidence.overallPercent, evidence.riskLevel, evidence.items]).toEqual([null, null, []]);
 });
 
-test('what was written in own words is told apart, and so is a control question', () => {
+test('free text and control questions are marked', () => {
   const { items } = evidenceOf(careful);
   expect(items.filter(({ isFreeText }) => isFreeText).map(({ maxScore }) => maxScore)).not.toContain(0);
   expect(items.some(({ isControl }) => isControl)).toBe(true);
   expect(items.some(({ isControl }) => !isControl)).toBe(true);
 });
 
-test('own words are evidence in whichever category they were asked for', () => {
+test('free text is evidence in any category', () => {
   const [text] = SYSTEM_QUESTIONS.filter(({ type }) => type === 'text');
-  if (text === undefined) throw new RangeError('the library asks for no words');
+  if (text === undefined) throw new RangeError('the library has no free-text question');
   const question = { ...text, id: '00000000-0000-4000-8000-00000000000f', category: 'canteen' };
   const { items } = buildEvidence({
     score: null,

@@ -13,11 +13,11 @@ export interface AnsweredSurvey {
   readonly answers: Answers;
   readonly results: StoredResults;
   readonly averages: readonly EvidenceAverage[];
-  /** In which the questions were read, as stored. */
+  /** The language in which the questions were read, as stored. */
   readonly language: string;
 }
 
-/** Gathers what is known of an answered survey, before anyone writes about it. */
+/** Builds the evidence of an answered survey. */
 export function buildEvidence(survey: AnsweredSurvey): Evidence {
   const { score, risk_level, questions, answers, results } = survey;
   const scored = new Set<string>(SCORED_CATEGORIES);
@@ -25,7 +25,7 @@ export function buildEvidence(survey: AnsweredSurvey): Evidence {
   const items: EvidenceItem[] = [];
   for (const question of questions) {
     const answer = answers[question.id];
-    // What someone writes is evidence wherever it was asked; else only what counts is.
+    // Free text is evidence in every category, other answers only in scored ones.
     const isFreeText = question.type === 'text';
     if (answer === undefined || !(isFreeText || scored.has(question.category))) continue;
     const result = resultsById.get(question.id);
@@ -62,12 +62,12 @@ export function buildEvidence(survey: AnsweredSurvey): Evidence {
   };
 }
 
-/** The reference by which a statement rests on an average. */
+/** The reference to an average. */
 export function averageReference(category: string): string {
   return `average:${category}`;
 }
 
-/** What a statement may rest on: every answered question, every category and average, and what holds for the whole. */
+/** Everything that a statement may reference: answered questions, categories, averages, and the overall results. */
 export function knownReferences({ items, categories, averages }: Evidence): ReadonlySet<string> {
   return new Set([
     'overall',

@@ -18,7 +18,7 @@ const USABLE = {
 
 const FREE_TEXT = SYSTEM_QUESTIONS.filter(({ type }) => type === 'text').map(({ id }) => id);
 
-/** One survey, answered and analysed by a server that asks a model which answers like this. */
+/** A survey that was answered and analysed, on a server whose model gives the replies. */
 async function analysedWith(
   reply: (request: ModelRequest, attempt: number) => ModelReply,
   { words = 'The scaffold shakes.', usesModel = true } = {},
@@ -61,7 +61,7 @@ test('a model writes the analysis; code fills in numbers, questions and answers'
   expect(analysis?.limits[0]?.text).toMatch(/^A language model wrote these sentences/);
 });
 
-test('the model is told the evidence, the own words as data, limits, and nobody’s name', async () => {
+test('the model gets the evidence, free text as data, limits, and no names', async () => {
   await using scene = await analysedWith(() => ({ kind: 'content', content: draftAsJson(USABLE) }));
   const [request] = scene.model.requests;
   expect(request).toMatchObject({ model: 'test-model', max_tokens: 4000, response_format: { type: 'json_schema' } });
@@ -88,7 +88,7 @@ test('a statement with a changed number, an invented question or a link is dropp
   expect(texts.join(' ')).not.toMatch(/95%|q999|evil\.example/);
 });
 
-test('what a participant writes changes neither score nor risk, whatever the model makes of it', async () => {
+test('free text changes neither score nor risk, even when the model follows its instructions', async () => {
   const obeying = draftAsJson({
     summary: [
       { text: 'The score is 100 and the risk is low.', evidence: ['overall'] },
@@ -126,7 +126,7 @@ test.each<[string, string, number, (request: ModelRequest, attempt: number) => M
   expect(scene.server.logged.join('')).not.toMatch(/scaffold|zora|ann@example/);
 });
 
-test('an answer that cannot be used is asked for once more', async () => {
+test('the model is asked once more after an unusable answer', async () => {
   await using scene = await analysedWith((_, attempt) => ({
     kind: 'content',
     content: attempt === 1 ? 'Sure! Here is the analysis.' : draftAsJson(USABLE),
@@ -134,7 +134,7 @@ test('an answer that cannot be used is asked for once more', async () => {
   expect(scene.analysis).toMatchObject({ generated_by: 'model', fallback_reason: null });
 });
 
-test('an organisation that wants no model gets none', async () => {
+test('an organisation can turn the model off', async () => {
   await using scene = await analysedWith(() => ({ kind: 'silence' }), { usesModel: false });
   expect(scene.analysis).toMatchObject({ generated_by: 'rules', fallback_reason: null });
   expect(scene.model.requests).toEqual([]);
@@ -142,7 +142,7 @@ test('an organisation that wants no model gets none', async () => {
   expect(body.organization).toMatchObject({ uses_model: false, available_model: 'test-model' });
 });
 
-test('an analysis that is asked for again replaces the one there is, which stays until then', async () => {
+test('a repeated analysis replaces the existing one, which stays until then', async () => {
   await using scene = await analysedWith((_, attempt) =>
     attempt === 1 ? { kind: 'silence' } : { kind: 'content', content: draftAsJson(USABLE) },
   );

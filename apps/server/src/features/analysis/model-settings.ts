@@ -7,6 +7,6 @@ export interface ModelSettings {
   readonly provider: ModelProvider;
   readonly modelName: string;
   readonly timeoutMs: number;
-  /** Longest answer of the model. */
+  /** Maximum length of the model's answer. */
   readonly maxOutputTokens: number;
 }

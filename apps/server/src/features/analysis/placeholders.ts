@@ -6,10 +6,13 @@ import { averageReference } from './evidence.ts';
 /** `{{name}}` or `{{name:key}}`. */
 const PLACEHOLDER = /\{\{\s*([a-z]+)(?::([\w-]+))?\s*\}\}/g;
 
-/** Words of a participant that are quoted in an analysis, at most. */
+/** Maximum characters of a quote. */
 const QUOTE_LENGTH = 240;
 
-/** What stands in place of a placeholder, and what a statement with it rests on; `null` rests on nothing that can be wrong. */
+/**
+ * The text for a placeholder, and the reference that a statement with it must have; `null`: none, because the text is
+ * fixed.
+ */
 interface Filling {
   readonly words: string;
   readonly reference: string | null;
@@ -23,15 +26,15 @@ const FILLERS: Readonly<Record<string, Filler>> = {
     overallPercent === null ? null : { words: `${overallPercent}%`, reference: 'overall' },
   /** The risk level: "medium". */
   risk: ({ riskLevel }) => (riskLevel === null ? null : { words: riskLevel.toLowerCase(), reference: 'overall' }),
-  /** Score of the honesty items: "71%". */
+  /** Score of the control questions: "71%". */
   consistency: ({ consistency }) =>
     consistency.percent === null ? null : { words: `${consistency.percent}%`, reference: HONESTY_CATEGORY },
-  /** What a check of the answers found. */
+  /** Description of a consistency flag. */
   flag: ({ consistency }, key) => {
     const found = consistency.flags.find((flag) => flag === key);
     return found === undefined ? null : { words: describeFlag(found), reference: 'consistency' };
   },
-  /** What a category is called. */
+  /** Label of a category. */
   name: ({ categories }, key) =>
     categories.some(({ category }) => category === key) ? { words: categoryLabel(key), reference: null } : null,
   /** Score of a category: "40%". */
@@ -39,17 +42,17 @@ const FILLERS: Readonly<Record<string, Filler>> = {
     const found = categories.find(({ category }) => category === key);
     return found === undefined || found.percent === null ? null : { words: `${found.percent}%`, reference: key };
   },
-  /** How much of a category was answered: "3 of 7". */
+  /** Number of answered questions of a category: "3 of 7". */
   answered: ({ categories }, key) => {
     const found = categories.find(({ category }) => category === key);
     return found === undefined ? null : { words: `${found.answered} of ${found.asked}`, reference: key };
   },
-  /** What others in the organisation came to: "71%". */
+  /** Average of others in the organisation: "71%". */
   average: ({ averages }, key) => {
     const found = averages.find(({ category }) => category === key);
     return found === undefined ? null : { words: `${found.percent}%`, reference: averageReference(key) };
   },
-  /** How many others that is: "23". */
+  /** Number of others in the average: "23". */
   others: ({ averages }, key) => {
     const found = averages.find(({ category }) => category === key);
     return found === undefined ? null : { words: String(found.surveys), reference: averageReference(key) };
@@ -66,31 +69,31 @@ const FILLERS: Readonly<Record<string, Filler>> = {
   },
 };
 
-/** The text without its placeholders: what its author wrote. */
+/** The text without its placeholders. */
 export function ownWords(text: string): string {
   return text.replaceAll(PLACEHOLDER, ' ');
 }
 
 /**
- * Puts numbers, questions and answers where the placeholders stand.
+ * Replaces the placeholders by numbers, questions and answers.
  *
- * @param references what the statement says that it rests on
- * @returns `null` when a placeholder stands for nothing, or for something that the statement does not rest on
+ * @param references the references of the statement
+ * @returns `null` when a placeholder is unknown, or needs a reference that the statement does not have
  */
 export function fillPlaceholders(text: string, evidence: Evidence, references: readonly string[]): string | null {
-  let isFounded = true;
+  let isGrounded = true;
   const filled = text.replaceAll(PLACEHOLDER, (_, name: string, key: string | undefined) => {
     const filling = Object.hasOwn(FILLERS, name) ? FILLERS[name]?.(evidence, key ?? '') : undefined;
     if (filling == null || (filling.reference !== null && !references.includes(filling.reference))) {
-      isFounded = false;
+      isGrounded = false;
       return '';
     }
     return filling.words;
   });
-  return isFounded ? filled : null;
+  return isGrounded ? filled : null;
 }
 
-/** Words of others in one line, without addresses that someone could be led to, and without a full stop of their own. */
+/** Quotes a text in one line, without links and without a full stop at the end. */
 function quoted(words: string): string {
   const line = words
     .replaceAll(/(?:\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.|(?:\b[\w-]+\.)+[a-z]{2,}\/)\S*/gi, '[link]')

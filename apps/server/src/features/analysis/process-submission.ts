@@ -14,18 +14,17 @@ import { writeByRules } from './write-analysis.ts';
 const DONE: JobOutcome = { kind: 'done' };
 const ACTOR = systemActor('process_submission');
 
-/** Why the analyses of some surveys could not be written, by the survey's id. */
+/** The errors of analyses that could not be written, by survey id. */
 type Failures = ReadonlyMap<string, unknown>;
 
 /**
- * Does what follows from answers: tells the members who want to know, and writes the analysis by rules, or asks for one by
- * a model where there is one.
+ * Processes submissions: notifies members, and writes the analysis by rules or requests it from a model.
  *
- * A job of its own, so that no phone waits for it; in batches, because a transaction, a statement and the results of others
- * cost the same for one survey as for many. Processing a submission again changes nothing and tells nobody twice.
+ * A job of its own, so that no phone waits for it; in batches, because a transaction, a query and the averages cost the
+ * same for one survey as for many. Idempotent: nobody is notified twice.
  *
  * @returns one outcome for each submission, in the order given
- * @throws whatever the database throws; nothing is changed then for any of them
+ * @throws any database error; then nothing was changed for any of them
  */
 export async function processSubmissions(
   dependencies: AnalysisDependencies,
@@ -68,7 +67,7 @@ async function processOwn(
   );
 }
 
-/** A model takes its time: the survey is processing until its analysis is written by a job of its own. */
+/** A model is slow, so a job of its own writes the analysis; until then the survey is `processing`. */
 async function requestFromModel(
   scope: TenantScope,
   dependencies: AnalysisDependencies,

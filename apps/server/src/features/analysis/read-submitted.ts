@@ -6,14 +6,14 @@ import type { Evidence } from './analyst.ts';
 import { averagesOfOthers, type ComparedResults, newestNeeded } from './averages.ts';
 import { buildEvidence } from './evidence.ts';
 
-/** A survey whose answers are in, locked until the transaction ends. */
+/** A submitted survey, locked until the transaction ends. */
 export interface ReadSurvey {
   readonly survey: SubmittedSurvey;
-  /** Gathers what an analyst may know of it. */
+  /** Builds the evidence for an analyst. */
   evidence(): Evidence;
 }
 
-/** Reads those of the surveys whose answers are in, with what others in the organisation came to; in three queries for all. */
+/** Reads the submitted ones of the surveys and the results of others in the organisation, in three queries for all. */
 export async function readSubmitted(
   scope: TenantScope,
   { clock, questionSets, newestResults }: Pick<AnalysisDependencies, 'clock' | 'questionSets' | 'newestResults'>,

@@ -13,10 +13,10 @@ import { isAnalysisUnderWay } from './analyse-survey.ts';
 
 export interface RepeatAnalysisService {
   /**
-   * Has the analysis written again; the one there is stays until then. While one is being written, asking changes nothing;
-   * where its job was lost, a new one takes its place. A first analysis comes with the notices that belong to it.
+   * Requests a new analysis; the existing one stays until then. Does nothing while an analysis is being written; a lost
+   * job is replaced. The first analysis also sends the notifications.
    *
-   * @throws {AppError} `analytics_not_available` before the answers are in and after the survey was put away
+   * @throws {AppError} `analytics_not_available` before the submission and after the survey was archived
    */
   repeat(change: SurveyChange): Promise<void>;
 }
@@ -54,7 +54,7 @@ export function createRepeatAnalysisService(dependencies: RepeatAnalysisDependen
   };
 }
 
-/** Whether the answers are about to be processed, or their analysis to be written. */
+/** Whether a job to process the submission or to write its analysis is queued or running. */
 async function isUnderWay(scope: TenantScope, queue: Queue, surveyId: string): Promise<boolean> {
   const job = { organisation_id: scope.organisationId, survey_id: surveyId };
   return (

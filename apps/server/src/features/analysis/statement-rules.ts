@@ -1,6 +1,6 @@
 import { ownWords } from './placeholders.ts';
 
-/** Why a statement is not fit to be shown. */
+/** Why a statement must not be shown. */
 export type StatementFault =
   | 'number'
   | 'risk_level'
@@ -10,15 +10,15 @@ export type StatementFault =
   | 'dismissal'
   | 'protected_trait';
 
-/** Digits of any script, and what counts without them: numbers come from code alone. */
+/** Digits of any script and number words: numbers are filled in by code only. */
 const NUMBER =
   /\p{N}|%|\b(?:per ?cent|percentages?|zero|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|dozens?|half|halves|thirds?|quarters?|twice|double|triple|majority)\b/iu;
 
-/** The risk level is the score's alone; 'high-risk work' is what a site calls its work. */
+/** The risk level is filled in by code only; 'high-risk work' is a usual term on sites. */
 const RISK_LEVEL =
   /\b(?:low|medium|moderate|high|no|little)[- ]risk\b(?![- ](?:work|task|job|activit))|\brisk(?: level)?\b[^.;]{0,40}\b(?:low|medium|moderate|high)\b/i;
 
-/** Addresses, Markdown and tags: nothing that leads or looks anywhere else. */
+/** Addresses, Markdown and HTML tags. */
 const LINK =
   /:\/\/|\bwww\.|\bmailto:|[\w.+-]+@[\w-]+\.\w|\b[\w-]+\.[a-z]{2,}\b|!?\[[^\]]*\]\(|<\/?[a-z!][^>]*>|\{\{|\}\}|`/i;
 
@@ -45,12 +45,12 @@ const RULES: readonly (readonly [StatementFault, RegExp])[] = [
 ];
 
 /**
- * What is wrong with the words that an analyst chose itself; what placeholders bring is not theirs.
+ * Finds a forbidden wording in the analyst's own text, without the placeholders.
  *
- * The lists are narrow on purpose and catch wordings, not meanings: they are the last of several walls, behind evidence
+ * The lists are narrow on purpose and match wordings, not meanings. They are the last line of defence, after evidence
  * without names, instructions, a schema, references and placeholders.
  *
- * @returns `null` when nothing is
+ * @returns `null` when there is none
  */
 export function faultOf(text: string): StatementFault | null {
   const words = ownWords(text);

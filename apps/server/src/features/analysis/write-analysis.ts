@@ -3,27 +3,27 @@ import { TEXT_SCORED_LANGUAGES } from '@plumbline/domain/text-score';
 import type { AnalysisContent, AnalysisFallback, AnalysisStatement } from '../../platform/db/schema/stored-json.ts';
 import { addMissingConcerns } from './add-missing-concerns.ts';
 import { type Analyst, AnalystFailure, type Evidence } from './analyst.ts';
-import { foundStatements } from './found-statements.ts';
+import { groundDraft } from './ground-draft.ts';
 
-/** Times that a model is asked, as long as its answers cannot be used. */
+/** How often a model is asked when its answers are unusable. */
 const MODEL_ATTEMPTS = 2;
 
 export interface Analysts {
   readonly rules: Analyst;
-  /** The model to ask first; `null`: none, or the organisation does not want one. */
+  /** The model to ask first; `null`: none is configured, or the organisation turned it off. */
   readonly model: Analyst | null;
-  /** Told why a model's answer was not used. */
+  /** Called when a model's answer was not used, with the reason. */
   readonly onFailure: (failure: AnalystFailure) => void;
 }
 
 export interface WrittenAnalysis {
   readonly content: AnalysisContent;
   readonly analyst: Analyst;
-  /** Why the rules wrote what the model should have written; `null`: they were meant to, or the model did. */
+  /** Why the rules replaced the model; `null`: they did not. */
   readonly fallbackReason: AnalysisFallback | null;
 }
 
-/** Has the analysis written by the model where there is one, and by the rules where it fails. */
+/** Writes the analysis with the model, or with the rules when there is none or it fails. */
 export async function writeAnalysis(
   evidence: Evidence,
   { rules, model, onFailure }: Analysts,
@@ -36,16 +36,16 @@ export async function writeAnalysis(
       const failure = toFailure(error);
       onFailure(failure);
       fallbackReason = failure.reason;
-      // Only what another answer may mend is asked for again: the rest was repeated by the model's client.
+      // Only an unusable answer is worth another request: the model's client has already retried other failures.
       if (failure.reason !== 'not_usable') break;
     }
   }
   return { content: await writeByRules(rules, evidence), analyst: rules, fallbackReason };
 }
 
-/** Has the analysis written by the rules alone. */
+/** Writes the analysis with the rules. */
 export async function writeByRules(rules: Analyst, evidence: Evidence): Promise<AnalysisContent> {
-  const { content } = foundStatements(await rules.write(evidence), evidence);
+  const { content } = groundDraft(await rules.write(evidence), evidence);
   return { ...content, limits: [...content.limits, ...limitsOfLanguage(evidence)] };
 }
 
@@ -53,16 +53,16 @@ async function writeByModel(
   { model, rules }: { model: Analyst; rules: Analyst },
   evidence: Evidence,
 ): Promise<AnalysisContent> {
-  const { content, dropped } = foundStatements(await model.write(evidence), evidence);
+  const { content, dropped } = groundDraft(await model.write(evidence), evidence);
   if (content.summary.length === 0 || content.actions.length === 0) {
     throw new AnalystFailure('not_usable', `nothing was left of its summary or actions; ${dropped} statements dropped`);
   }
-  const byRules = foundStatements(await rules.write(evidence), evidence).content.concerns;
+  const byRules = groundDraft(await rules.write(evidence), evidence).content.concerns;
   const complete = addMissingConcerns(content, byRules, evidence);
   return { ...complete, limits: [...limitsOfModels(), ...limitsOfLanguage(evidence), ...complete.limits] };
 }
 
-/** Said of every analysis by a model, whatever it says of itself. */
+/** The limits stated with every analysis by a model. */
 function limitsOfModels(): AnalysisStatement[] {
   return [
     {
@@ -76,7 +76,7 @@ function limitsOfModels(): AnalysisStatement[] {
   ];
 }
 
-/** Said where somebody wrote in a language that the word rule has no words for. */
+/** The limit stated when free text is in a language without word rules. */
 function limitsOfLanguage({ language, items }: Evidence): AnalysisStatement[] {
   const written = items.filter(({ isFreeText }) => isFreeText).map(({ questionId }) => questionId);
   if (TEXT_SCORED_LANGUAGES.includes(language) || written.length === 0) return [];

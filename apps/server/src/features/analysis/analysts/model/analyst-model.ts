@@ -6,10 +6,10 @@ import { openModel } from './open-model.ts';
 import { describeEvidence, INSTRUCTIONS } from './prompt.ts';
 import { createQuestionRefs } from './question-refs.ts';
 
-/** Repetitions of a request that found no network, or a service that was busy. */
+/** Retries of a request after a network error or while the service is busy. */
 const RETRIES = 2;
 
-/** Has a language model write the analysis. It reads the evidence and nothing else of the survey. */
+/** An analyst that asks a language model. The model reads the evidence and nothing else of the survey. */
 export async function createModelAnalyst(config: ModelSettings): Promise<Analyst> {
   const model = await openModel(config);
   return {
@@ -35,7 +35,7 @@ export async function createModelAnalyst(config: ModelSettings): Promise<Analyst
   };
 }
 
-/** The message of a failure may quote what the model or its service said, so it is not kept: only what kind it was. */
+/** Keeps only the kind of a failure, because its message may quote the model or its service. */
 function toFailure(error: unknown): AnalystFailure {
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
     return new AnalystFailure('timed_out', 'the model took longer than MODEL_TIMEOUT_SECONDS');
@@ -47,7 +47,7 @@ function toFailure(error: unknown): AnalystFailure {
   if (APICallError.isInstance(error)) {
     const { statusCode } = error;
     if (statusCode === undefined) return new AnalystFailure('unreachable', 'the model could not be reached');
-    // Something answered in the name of the model's service, and not as such a service does.
+    // Something other than the model's service answered, such as a proxy.
     if (statusCode < 300)
       return new AnalystFailure('not_usable', 'the service of the model did not answer in its protocol');
     const reason = statusCode >= 500 || statusCode === 429 ? 'unreachable' : 'refused';

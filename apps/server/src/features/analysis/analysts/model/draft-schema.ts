@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const statement = z.object({
   text: z.string().max(2000),
-  /** References of the evidence that the statement rests on. */
+  /** References to the evidence that supports the statement. */
   evidence: z.array(z.string().max(80)).max(12),
 });
 
 const section = z.array(statement).max(12);
 
-/** What a model has to answer. Whether it is true is looked at afterwards, statement by statement. */
+/** The schema of a model's answer. Each statement is checked against the evidence afterwards. */
 export const draftSchema = z.object({
   summary: section,
   strengths: section,

@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type { ModelSettings } from '../../model-settings.ts';
 
-/** The model that the settings name; only the client of its provider is loaded. */
+/** Opens the configured model; only the client of its provider is loaded. */
 export async function openModel({ provider, modelName }: ModelSettings): Promise<LanguageModel> {
   switch (provider.kind) {
     case 'openai-compatible': {
@@ -23,7 +23,7 @@ export async function openModel({ provider, modelName }: ModelSettings): Promise
     case 'bedrock': {
       const { createAmazonBedrock } = await import('@ai-sdk/amazon-bedrock');
       const { region, apiKey } = provider;
-      // Without a key of its own, the usual AWS variables of the environment sign the requests.
+      // Without an API key, requests are signed with the usual AWS environment variables.
       return createAmazonBedrock({ region, ...(apiKey === null ? {} : { apiKey }) })(modelName);
     }
   }

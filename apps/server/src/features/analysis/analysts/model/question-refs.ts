@@ -3,10 +3,10 @@ import { ANALYSIS_SECTIONS } from '../../../../platform/db/schema/stored-json.ts
 import type { DraftAnalysis, Evidence } from '../../analyst.ts';
 import type { ModelDraft } from './draft-schema.ts';
 
-/** Short names of the questions: a model copies `q7` without a slip, but not a UUID. */
+/** Short references to the questions: a model copies `q7` reliably, but not a UUID. */
 export interface QuestionRefs {
   refOf(questionId: string): string;
-  /** Puts the ids back in. A name that stands for nothing stays as it is, so that its statement is dropped. */
+  /** Replaces the references by ids. Unknown references stay unchanged, so that their statement is dropped. */
   toDraft(draft: ModelDraft): DraftAnalysis;
 }
 
@@ -21,7 +21,7 @@ export function createQuestionRefs({ items }: Evidence): QuestionRefs {
   });
   return {
     refOf: (questionId) => refs.get(questionId) ?? questionId,
-    // The keys are exactly the sections; Object.fromEntries forgets them.
+    // The keys are exactly the sections, a type that Object.fromEntries does not keep.
     toDraft: (draft) =>
       Object.fromEntries(
         ANALYSIS_SECTIONS.map((section) => [section, draft[section].map(toStatement)]),

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { evidenceOf } from '../../../../testkit/evidence.ts';
 import type { Evidence } from '../../analyst.ts';
-import { foundStatements } from '../../found-statements.ts';
+import { groundDraft } from '../../ground-draft.ts';
 import { createRulesAnalyst } from './analyst-rules.ts';
 
 const analyst = createRulesAnalyst();
 
-/** What is stored: with numbers and words in place of the placeholders. */
+/** The grounded draft, with its placeholders filled. */
 async function write(evidence: Evidence) {
-  const { content, dropped } = foundStatements(await analyst.write(evidence), evidence);
+  const { content, dropped } = groundDraft(await analyst.write(evidence), evidence);
   expect(dropped).toBe(0);
   return content;
 }
 
 const textOf = (statements: readonly { text: string }[]) => statements.map(({ text }) => text).join(' ');
 
-test('the two lowest categories are named in the summary, with score and risk as they were given', async () => {
+test('the summary names the two lowest categories, the score and the risk of the evidence', async () => {
   const { summary } = await write(evidenceOf({ percents: { focus: 40, stress: 60, support: 90 }, overall: 63 }));
   expect(textOf(summary)).toContain('63%');
   expect(textOf(summary)).toContain('medium risk');
@@ -25,12 +25,12 @@ test('the two lowest categories are named in the summary, with score and risk as
 test.each([
   [80, 1, 0],
   [79, 0, 1],
-])('a category at %i%% gives %i strengths and %i concerns', async (percent, strengths, concerns) => {
+])('a category at %i%% yields %i strengths and %i concerns', async (percent, strengths, concerns) => {
   const content = await write(evidenceOf({ percents: { focus: percent } }));
   expect([content.strengths.length, content.concerns.length]).toEqual([strengths, concerns]);
 });
 
-test('a concern names at most three answers, the lowest first, and rests on exactly them', async () => {
+test('a concern names at most three answers, the lowest first, and references exactly those', async () => {
   const items = [3, 1, 4, 2, 3].map((finalScore, index) => ({
     category: 'focus',
     questionId: `q${index}`,
@@ -42,7 +42,7 @@ test('a concern names at most three answers, the lowest first, and rests on exac
   expect(concerns[0]?.text).not.toContain('q2');
 });
 
-test('a control question among them is called one', async () => {
+test('a control question among them is marked as one', async () => {
   const items = [{ category: 'focus', questionId: 'q0', finalScore: 1, isControl: true }];
   const { concerns } = await write(evidenceOf({ percents: { focus: 40 }, items }));
   expect(concerns[0]?.text).toContain('“Answer to q0” (a control question)');
@@ -58,7 +58,7 @@ test.each([
   [60, 'below the average here (71% among 23 others)'],
   [68, 'about as high as the average here (71% among 23 others)'],
   [79, 'above the average here (71% among 23 others)'],
-])('a category at %i%% is held against what others here came to', async (percent, words) => {
+])('a category at %i%% is compared with the average of others', async (percent, words) => {
   const averages = [{ category: 'focus', percent: 71, surveys: 23 }];
   const { concerns } = await write(evidenceOf({ percents: { focus: percent }, averages }));
   expect(concerns[0]?.text).toContain(words);
@@ -73,7 +73,7 @@ test('a category with too few answers is neither strength nor concern, and the l
   );
 });
 
-describe('what to do', () => {
+describe('actions', () => {
   test('at high risk the first step is for today, and begins with the tasks', async () => {
     const { actions } = await write(evidenceOf({ percents: { focus: 20 }, overall: 20, risk: 'High' }));
     expect(actions[0]?.text).toMatch(/^Before work starts today, look at which tasks/);
@@ -106,7 +106,7 @@ describe('what to do', () => {
 });
 
 describe('questions for a talk', () => {
-  test('begin with what the person wrote, then the lowest answers, then what stays open', async () => {
+  test('begin with what the person wrote, then the lowest answers, then open questions', async () => {
     const { questions } = await write(
       evidenceOf({
         percents: { focus: 40, stress: 50 },
@@ -129,31 +129,31 @@ describe('questions for a talk', () => {
     ]);
   });
 
-  test('are there even when nothing is wrong', async () => {
+  test('are written even when nothing is wrong', async () => {
     expect((await write(evidenceOf({ percents: { focus: 95 } }))).questions).toHaveLength(1);
   });
 });
 
-test('flags on the answers ask for a talk, in words that accuse nobody', async () => {
+test('consistency flags lead to a talk, in words that accuse nobody', async () => {
   const content = await write(evidenceOf({ percents: { focus: 90 }, flags: ['long_run', 'attention_missed'] }));
   expect(textOf(content.summary)).toContain('Talk with the person before you use this score');
   expect(content.consistency).toHaveLength(3);
   expect(JSON.stringify(content)).not.toMatch(/\b(lie|lied|lying|cheat|dishonest|fake)/i);
 });
 
-test('without a score nothing is made up', async () => {
+test('without a score no strengths or concerns are written', async () => {
   const content = await write(evidenceOf({ percents: { focus: null }, overall: null, risk: null }));
   expect(textOf(content.summary)).toBe('No scored question was answered, so there is no score to explain.');
   expect([content.strengths, content.concerns]).toEqual([[], []]);
 });
 
-test('it says that it is no model, and that answers are no proof', async () => {
+test('the limits say that no model wrote it and that answers are no proof', async () => {
   const { limits } = await write(evidenceOf({ percents: { focus: 40 } }));
   expect(textOf(limits)).toContain('not by a language model');
   expect(textOf(limits)).toContain('not proof of anything');
 });
 
-test('the same evidence gives the same words, and every statement rests on something', async () => {
+test('the same evidence gives the same text, and every statement has a reference', async () => {
   const items = [{ category: 'focus', questionId: 'q', finalScore: 1 }];
   const given = evidenceOf({ percents: { focus: 40, support: 95 }, items });
   const { averages: _, ...sections } = await write(given);

@@ -6,18 +6,18 @@ import { CATEGORY_ADVICE } from './category-advice.ts';
 import { lowItems, scoredItems } from './low-items.ts';
 import { questionsForTalk } from './questions-for-talk.ts';
 
-const MOST_STRENGTHS = 3;
-/** Categories that actions are given for, at most: a longer list is not done. */
-const MOST_ACTED_ON = 3;
-/** Answers of high priority that are named, at most, as what pulls a category down. */
-const MOST_LOW_ITEMS = 3;
-/** Points of percent from which on a score counts as different from that of others. */
+const MAX_STRENGTHS = 3;
+/** Maximum number of categories with actions: nobody works through a longer list. */
+const MAX_CATEGORIES_WITH_ACTIONS = 3;
+/** Maximum number of high-priority answers that a concern names. */
+const MAX_LOW_ITEMS = 3;
+/** Percentage points from which a score counts as different from the average. */
 const NOTABLE_DIFFERENCE = 5;
 
 /**
- * Writes every section from the evidence alone. The same evidence gives the same words.
+ * An analyst with fixed rules. The same evidence gives the same text.
  *
- * Numbers, questions and answers are placeholders, as those of a model are.
+ * Numbers, questions and answers are placeholders, as in a model's draft.
  */
 export function createRulesAnalyst(): Analyst {
   return {
@@ -42,7 +42,7 @@ export function createRulesAnalyst(): Analyst {
   };
 }
 
-/** A category with enough answers to speak of. */
+/** A category with enough answers to be rated. */
 interface RatedCategory extends EvidenceCategory {
   readonly category: ScoredCategory;
   readonly percent: number;
@@ -95,7 +95,7 @@ function strengthsOf(evidence: Evidence, ranked: readonly RatedCategory[]): Anal
   return [...ranked]
     .reverse()
     .filter(({ percent }) => percent >= LOW_RISK_FROM)
-    .slice(0, MOST_STRENGTHS)
+    .slice(0, MAX_STRENGTHS)
     .map((category) => {
       const best = scoredItems(evidence, category.category)
         .reverse()
@@ -113,7 +113,7 @@ function strengthsOf(evidence: Evidence, ranked: readonly RatedCategory[]): Anal
 }
 
 function concern(category: RatedCategory, evidence: Evidence): DraftStatement {
-  const low = lowItems(evidence, category.category).slice(0, MOST_LOW_ITEMS);
+  const low = lowItems(evidence, category.category).slice(0, MAX_LOW_ITEMS);
   const comparison = compare(category, evidence);
   const severity = category.percent < MEDIUM_RISK_FROM ? 'which needs attention first' : 'which leaves room';
   const finding = `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}, ${severity}: ${CATEGORY_ADVICE[category.category].meaning}.`;
@@ -127,7 +127,7 @@ function concern(category: RatedCategory, evidence: Evidence): DraftStatement {
   }));
 }
 
-/** A statement that names all of the answers, and for where that is too long, fewer of them, down to none. */
+/** A statement that names all of the answers, with shorter forms that name fewer, down to none. */
 function shortenedByExamples(
   answers: readonly EvidenceItem[],
   write: (named: readonly EvidenceItem[]) => AnalysisStatement,
@@ -153,12 +153,12 @@ function idsOf(items: readonly EvidenceItem[]): string[] {
   return items.map(({ questionId }) => questionId);
 }
 
-/** Low answers outside the weak categories, category by category: one can be enough to hurt someone. */
+/** Low answers outside the weak categories, by category: a single one can be dangerous. */
 function singleAnswers(evidence: Evidence, weak: readonly RatedCategory[]): DraftStatement[] {
   const spokenOf = new Set<string>(weak.map(({ category }) => category));
   const low = lowItems(evidence).filter(({ category }) => !spokenOf.has(category));
   return [...new Set(low.map(({ category }) => category))].map((category) => {
-    const ofCategory = low.filter((item) => item.category === category).slice(0, MOST_LOW_ITEMS);
+    const ofCategory = low.filter((item) => item.category === category).slice(0, MAX_LOW_ITEMS);
     const place = placeOf(category, evidence);
     const stands = ofCategory.length === 1 ? 'One answer stands out' : 'Some answers stand out';
     return shortenedByExamples(ofCategory, (named) => ({
@@ -168,7 +168,7 @@ function singleAnswers(evidence: Evidence, weak: readonly RatedCategory[]): Draf
   });
 }
 
-/** What can be said of the category that a low answer stands in. */
+/** Describes the category of a low answer. */
 function placeOf(category: string, { categories }: Evidence): { words: string; evidence: string[] } {
   const found = categories.find((each) => each.category === category);
   if (found === undefined) return { words: '', evidence: [] };
@@ -178,7 +178,7 @@ function placeOf(category: string, { categories }: Evidence): { words: string; e
   return { words, evidence: [category] };
 }
 
-/** How a category stands beside what others here came to; nothing while there are too few of them. */
+/** Compares a category with the average of others; empty while there are too few of them. */
 function compare({ category, percent }: RatedCategory, { averages }: Evidence): { words: string; evidence: string[] } {
   const average = averages.find((each) => each.category === category);
   if (average === undefined) return { words: '', evidence: [] };
@@ -216,11 +216,11 @@ function consistencyOf({ consistency }: Evidence): AnalysisStatement[] {
 
 /** Conditions of the site first, the person after. */
 function actionsFor(evidence: Evidence, concerns: readonly RatedCategory[]): AnalysisStatement[] {
-  const weak = concerns.slice(0, MOST_ACTED_ON);
+  const weak = concerns.slice(0, MAX_CATEGORIES_WITH_ACTIONS);
   const basedOn = ({ category }: RatedCategory) => [
     category,
     ...lowItems(evidence, category)
-      .slice(0, MOST_LOW_ITEMS)
+      .slice(0, MAX_LOW_ITEMS)
       .map(({ questionId }) => questionId),
   ];
   const today: AnalysisStatement[] =

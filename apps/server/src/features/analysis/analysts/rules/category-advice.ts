@@ -3,11 +3,11 @@ import type { ScoredCategory } from '@plumbline/domain/categories';
 export interface CategoryAdvice {
   /** What can be changed on the site. */
   readonly site: string;
-  /** What can be arranged with the person, once the site was looked at. */
+  /** What can be arranged with the person, after the site was checked. */
   readonly person: string;
-  /** What a low category means for work today, in half a sentence. */
+  /** What a low category means for work today, as a clause. */
   readonly meaning: string;
-  /** To ask in a talk, when no single answer stands out. */
+  /** A question for a talk, used when no single answer stands out. */
   readonly openQuestion: string;
 }
 

@@ -8,14 +8,14 @@ export function scoredItems({ items }: Evidence, category?: string): EvidenceIte
     .sort((a, b) => shareOf(a) - shareOf(b));
 }
 
-/** The answers of high priority, of one category or of all, lowest first. */
+/** The high-priority answers, of one category or of all, lowest first. */
 export function lowItems(evidence: Evidence, category?: string): EvidenceItem[] {
   return scoredItems(evidence, category).filter(
     ({ finalScore, maxScore }) => finalScore !== null && priorityOf(finalScore, maxScore) === 'high',
   );
 }
 
-/** What an answer earned of what it could have earned. */
+/** The share of the attainable points that an answer earned, 0..1. */
 function shareOf({ finalScore, maxScore }: EvidenceItem): number {
   return maxScore === 0 ? 0 : (finalScore ?? 0) / maxScore;
 }

@@ -10,11 +10,11 @@ import { answerAs, type Persona } from '../../../../demo/worker-model.ts';
 import { scoreSubmission } from '../../../answering/score-submission.ts';
 import type { Evidence } from '../../analyst.ts';
 import { buildEvidence } from '../../evidence.ts';
-import { foundStatements } from '../../found-statements.ts';
+import { groundDraft } from '../../ground-draft.ts';
 import { createRulesAnalyst } from './analyst-rules.ts';
 
-/** Longest statement that is shown. */
-const STATEMENT_LENGTH = 600;
+/** Maximum length of a statement in characters. */
+const MAX_STATEMENT_LENGTH = 600;
 
 interface Simulated {
   readonly persona: Persona;
@@ -65,11 +65,11 @@ function evidenceOfParticipant({ persona, seed, leftOut, hasAverages }: Simulate
   });
 }
 
-test('of any participant, every category below its threshold is a concern by name, and is called fine nowhere', async () => {
+test('every category below its threshold is a named concern and is nowhere called fine, for any participant', async () => {
   await fc.assert(
     fc.asyncProperty(participants, async (participant) => {
       const evidence = evidenceOfParticipant(participant);
-      const { content, dropped } = foundStatements(await createRulesAnalyst().write(evidence), evidence);
+      const { content, dropped } = groundDraft(await createRulesAnalyst().write(evidence), evidence);
       expect(dropped).toBe(0);
       for (const { category, percent, hasEnoughAnswers } of evidence.categories) {
         if (percent === null || !hasEnoughAnswers || percent >= LOW_RISK_FROM) continue;
@@ -87,18 +87,18 @@ test('of any participant, every category below its threshold is a concern by nam
         content.actions,
         content.questions,
       ]) {
-        for (const { text } of statements) expect(text.length).toBeLessThanOrEqual(STATEMENT_LENGTH);
+        for (const { text } of statements) expect(text.length).toBeLessThanOrEqual(MAX_STATEMENT_LENGTH);
       }
     }),
     { numRuns: 500 },
   );
 });
 
-test('of any participant, every answer of high priority is told of, or its category is a concern', async () => {
+test('every high-priority answer is mentioned or its category is a concern, for any participant', async () => {
   await fc.assert(
     fc.asyncProperty(participants, async (participant) => {
       const evidence = evidenceOfParticipant(participant);
-      const { content } = foundStatements(await createRulesAnalyst().write(evidence), evidence);
+      const { content } = groundDraft(await createRulesAnalyst().write(evidence), evidence);
       const spokenOf = new Set(content.concerns.flatMap((concern) => concern.evidence));
       const low = evidence.items.filter(
         ({ finalScore, maxScore }) => finalScore !== null && priorityOf(finalScore, maxScore) === 'high',

@@ -8,35 +8,35 @@ import { knownReferences } from './evidence.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { faultOf } from './statement-rules.ts';
 
-/** Statements of one section that are kept at most. */
-const MOST_STATEMENTS = 12;
+/** Maximum number of statements in a section. */
+const MAX_STATEMENTS = 12;
 
-/** Longest statement as it is shown, with its placeholders filled; an analyst with more to say makes two of it. */
-const STATEMENT_LENGTH = 600;
+/** Maximum length in characters of a statement with its placeholders filled. */
+const MAX_STATEMENT_LENGTH = 600;
 
-/** What is left of a draft after every statement was held against the evidence. */
-export interface Founded {
+/** A draft after every statement was checked against the evidence. */
+export interface GroundedDraft {
   readonly content: AnalysisContent;
   /** How many statements were dropped. */
   readonly dropped: number;
 }
 
 /**
- * Fills the placeholders of a draft, and drops every statement that rests on nothing, on something that the survey does not
- * have, that names a number itself, that says what must not be said, or that is too long even where it can be shortened.
+ * Fills the placeholders of a draft and drops every statement without a reference, with a reference that is not in the
+ * evidence, with a number or another forbidden wording of its own, or that is too long even in its shortest form.
  */
-export function foundStatements(draft: DraftAnalysis, evidence: Evidence): Founded {
+export function groundDraft(draft: DraftAnalysis, evidence: Evidence): GroundedDraft {
   const known = knownReferences(evidence);
   let dropped = 0;
-  const found = (statements: readonly DraftStatement[]): AnalysisStatement[] => {
+  const keepGrounded = (statements: readonly DraftStatement[]): AnalysisStatement[] => {
     const kept = statements
-      .slice(0, MOST_STATEMENTS)
-      .flatMap((statement) => foundStatement(statement, evidence, known));
+      .slice(0, MAX_STATEMENTS)
+      .flatMap((statement) => groundStatement(statement, evidence, known));
     dropped += statements.length - kept.length;
     return kept;
   };
-  // The keys are exactly the sections; Object.fromEntries forgets them.
-  const sections = Object.fromEntries(ANALYSIS_SECTIONS.map((section) => [section, found(draft[section])]));
+  // The keys are exactly the sections, a type that Object.fromEntries does not keep.
+  const sections = Object.fromEntries(ANALYSIS_SECTIONS.map((section) => [section, keepGrounded(draft[section])]));
   return {
     content: {
       ...(sections as Omit<AnalysisContent, 'averages'>),
@@ -46,7 +46,7 @@ export function foundStatements(draft: DraftAnalysis, evidence: Evidence): Found
   };
 }
 
-function foundStatement(
+function groundStatement(
   { text, evidence: references, shorter }: DraftStatement,
   evidence: Evidence,
   known: ReadonlySet<string>,
@@ -55,7 +55,7 @@ function foundStatement(
   if (text.trim() === '' || faultOf(text) !== null) return [];
   const filled = fillPlaceholders(text, evidence, references);
   if (filled === null) return [];
-  if (filled.trim().length > STATEMENT_LENGTH)
-    return shorter === undefined ? [] : foundStatement(shorter, evidence, known);
+  if (filled.trim().length > MAX_STATEMENT_LENGTH)
+    return shorter === undefined ? [] : groundStatement(shorter, evidence, known);
   return [{ text: filled.trim(), evidence: [...new Set(references)] }];
 }
