@@ -55,7 +55,7 @@ test('registrations of strangers for an address do not use up the reset codes of
 
 test('reset codes that strangers ask for do not use up those for a known browser or a known network', async () => {
   const { email, deviceToken } = await account('flooded');
-  const sent = () => post.eemailsTo(email).length;
+  const sent = () => post.emailsTo(email).length;
   for (let number = 0; number < 32; number += 1) expect((await forgotPassword(email)).status).toBe(200);
   await expect.poll(sent).toBe(31);
   await forgotPassword(email, '203.0.113.9', deviceToken);

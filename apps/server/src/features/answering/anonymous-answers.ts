@@ -19,8 +19,8 @@ export interface AnonymousSubmission {
 }
 
 /**
- * Separates the answers to an anonymous survey from the invitation: they become a survey of their own, without an address,
- * under a random id and with no time finer than the day in UTC.
+ * Separates the answers to an anonymous survey from the invitation: they become a survey of their own, without an
+ * address, with a random id and dated by the day in UTC.
  *
  * The time on each question, the phone's clock and the language are left out, because each could tell one participant
  * from another. The score does not use them either, so free text does not count towards it.
@@ -54,7 +54,7 @@ export function anonymousWrites(
       },
       day,
     }),
-    // Like the answers it is about, it says the day and no more, and its id holds no time.
+    // Dated by the day, like the answers, and with an id that contains no time.
     recordParticipantEvent({ id: random.uuidWithoutTime(), at: day, kind: 'survey.submitted', entityId: id }),
   ];
 }

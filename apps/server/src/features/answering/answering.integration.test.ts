@@ -16,7 +16,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 interface OpenedSurvey {
   readonly survey: Survey;
   readonly token: string;
-  /** The id by which the participant writes. */
+  /** The participant's id, with which writes are sent. */
   readonly participantId: string;
   readonly answer: PublicSurveyAnswer;
 }
@@ -29,7 +29,7 @@ async function inviteAndOpen(fields: Record<string, unknown> = {}): Promise<Open
 }
 
 function put(id: string, body: unknown) {
-  // Malformed bodies are what is tested here, so they are not held to the contract's types.
+  // The tests send malformed bodies, so the contract's types do not apply.
   return server.anonymous('updatePublicSurvey', { params: { id }, body: body as never });
 }
 
@@ -42,8 +42,8 @@ async function readSurvey(id: string): Promise<Survey> {
   return (await manager.call('getSurvey', { params: { id } })).body.survey;
 }
 
-describe('what a link shows', () => {
-  test('questions come without scores, weights, categories or marks of control', async () => {
+describe('opening a link', () => {
+  test('shows questions without scores, weights, categories or control marks', async () => {
     const { answer } = await inviteAndOpen();
     expect(answer.questions).toHaveLength(50);
     const keys = new Set<string>();
@@ -78,7 +78,7 @@ describe('what a link shows', () => {
     expect(ids(other.answer).toSorted()).toEqual(ids(first.answer).toSorted());
   });
 
-  test('opening it, as a call or as a page, changes nothing', async () => {
+  test('changes nothing, as a call or as a page', async () => {
     const { survey, token } = await inviteAndOpen();
     const before = await readSurvey(survey.id);
     await server.anonymous('getPublicSurvey', { params: { public_token: token } });
@@ -95,15 +95,15 @@ describe('what a link shows', () => {
   });
 });
 
-describe('what an anonymous write can do', () => {
-  test('starting sets name and company and tells nothing', async () => {
+describe('an anonymous write', () => {
+  test('to start sets name and company and returns no data', async () => {
     const { survey, participantId } = await inviteAndOpen();
     const reply = await put(participantId, { status: 'start', participant_name: 'Ann', company: 'Acme' });
     expect([reply.status, reply.body]).toEqual([200, { status: 'start' }]);
     expect(await readSurvey(survey.id)).toMatchObject({ status: 'start', participant_name: 'Ann', company: 'Acme' });
   });
 
-  test('no other field is written', async () => {
+  test('changes no other field', async () => {
     const { survey, answer, participantId } = await inviteAndOpen();
     await put(participantId, {
       ...submission(answer),
@@ -124,7 +124,7 @@ describe('what an anonymous write can do', () => {
   });
 
   test.each(['draft', 'invited', 'processing', 'analyzed', 'archived', 'paused'])(
-    'it cannot set the status %s',
+    'cannot set the status %s',
     async (status) => {
       const { participantId, answer } = await inviteAndOpen();
       const reply = await put(participantId, { ...submission(answer), status });
@@ -132,7 +132,7 @@ describe('what an anonymous write can do', () => {
     },
   );
 
-  test("the server's clock counts, the phone's is kept apart", async () => {
+  test("is dated by the server's clock; the phone's is stored separately", async () => {
     const { survey, answer, participantId } = await inviteAndOpen();
     const before = Date.now();
     await put(participantId, { ...submission(answer), submitted_at: '1999-12-31T23:59:59.000Z' });
@@ -146,7 +146,7 @@ describe('what an anonymous write can do', () => {
 });
 
 describe('the same submission more than once', () => {
-  test('twenty at once store one, enqueue one analysis, and are all answered alike', async () => {
+  test('twenty at once store one, enqueue one analysis, and all get the same answer', async () => {
     const { survey, answer, participantId, token } = await inviteAndOpen();
     const replies = await Promise.all(Array.from({ length: 20 }, () => put(participantId, submission(answer))));
     expect(new Set(replies.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toEqual(
@@ -180,8 +180,8 @@ describe('the same submission more than once', () => {
   });
 });
 
-describe('writing when it is over', () => {
-  test('a finished survey says that it is finished and takes no start', async () => {
+describe('writing to a closed survey', () => {
+  test('a finished survey says that it is finished and cannot be started', async () => {
     const { answer, participantId, token } = await inviteAndOpen();
     await put(participantId, submission(answer));
     const { status, body } = await server.anonymous('getPublicSurvey', { params: { public_token: token } });
@@ -193,12 +193,15 @@ describe('writing when it is over', () => {
     expect([restarted.status, restarted.body.code]).toEqual([409, 'survey_closed']);
   });
 
-  test.each(['paused', 'archived'] as const)('a survey that is %s takes neither start nor answers', async (status) => {
-    const { survey, answer, participantId } = await inviteAndOpen();
-    await manager.call('updateSurveyStatus', { params: { id: survey.id }, body: { status } });
-    const replies = [await put(participantId, { status: 'start' }), await put(participantId, submission(answer))];
-    expect(replies.map(({ body }) => body.code)).toEqual(['survey_closed', 'survey_closed']);
-  });
+  test.each(['paused', 'archived'] as const)(
+    'a survey that is %s accepts neither start nor answers',
+    async (status) => {
+      const { survey, answer, participantId } = await inviteAndOpen();
+      await manager.call('updateSurveyStatus', { params: { id: survey.id }, body: { status } });
+      const replies = [await put(participantId, { status: 'start' }), await put(participantId, submission(answer))];
+      expect(replies.map(({ body }) => body.code)).toEqual(['survey_closed', 'survey_closed']);
+    },
+  );
 
   test('after renewing the link neither the old token nor the old id opens anything', async () => {
     const { survey, answer, participantId, token } = await inviteAndOpen();
@@ -211,7 +214,7 @@ describe('writing when it is over', () => {
     expect(replies.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  test('after deletion nothing is left to write to', async () => {
+  test('a deleted survey accepts no answers', async () => {
     const { survey, answer, participantId } = await inviteAndOpen();
     await manager.call('deleteSurvey', { params: { id: survey.id } });
     expect((await put(participantId, submission(answer))).status).toBe(404);
@@ -235,14 +238,14 @@ describe('writing when it is over', () => {
     expect((await put(expired.participantId, submission(expired.answer))).status).toBe(404);
   });
 
-  test('the receipt is there only after the submission', async () => {
+  test('there is no receipt before the submission', async () => {
     const { token } = await inviteAndOpen();
     const { status, body } = await server.anonymous('completePublicSurvey', { params: { public_token: token } });
     expect([status, body.code]).toEqual([409, 'survey_not_submitted']);
   });
 });
 
-describe('answers that are none', () => {
+describe('invalid answers', () => {
   let opened: OpenedSurvey;
   beforeAll(async () => {
     opened = await inviteAndOpen();
@@ -294,7 +297,7 @@ describe('answers that are none', () => {
     expect([reply.status, reply.body.code]).toEqual([413, 'payload_too_large']);
   });
 
-  test('nothing of all that was stored', async () => {
+  test('none of these was stored', async () => {
     expect(await readSurvey(opened.survey.id)).toMatchObject({ status: 'invited', responses: null, score: null });
   });
 });

@@ -16,7 +16,7 @@ interface Shown {
   readonly language: SurveyLanguage;
 }
 
-/** The survey as its link shows it; a finished one says only that it is finished. */
+/** The survey as its link shows it. A finished one says only that it is finished. */
 export function toPublicSurveyAnswer(
   survey: AnswerableSurvey,
   { participantId, questions, language }: Shown,
@@ -33,7 +33,7 @@ export function toPublicSurveyAnswer(
       answers_key: answersKey(survey),
       title: titleIn(survey, language),
       description: survey.description,
-      // Managers can open this link too, and an anonymous survey hides its participant from every one of them.
+      // Hidden because managers may open this link too, and must not learn the participant of an anonymous survey.
       participant_name: survey.is_anonymous ? null : survey.participant_name,
       participant_email: survey.is_anonymous ? null : survey.participant_email,
       company: survey.company,
@@ -62,14 +62,14 @@ export function toPublicSurveyAnswer(
 }
 
 /**
- * Under which a phone keeps answers: the same behind a renewed link, another for another person, and nothing that leads back
- * to either.
+ * The key under which a phone keeps answers: a hash that stays the same when the link is renewed and differs between
+ * persons.
  */
 function answersKey({ id, person_id }: AnswerableSurvey): string {
   return createHash('sha256').update(`answers of ${person_id} to ${id}`).digest('base64url').slice(0, 22);
 }
 
-/** The title that every survey gets is the participant's language; one that somebody wrote stays as it is. */
+/** A generated title is translated to the participant's language; a title that a member wrote is not. */
 function titleIn(survey: AnswerableSurvey, language: SurveyLanguage): string {
   const { title, has_generated_title, participant_name, participant_email, is_anonymous } = survey;
   if (language === 'en' || !has_generated_title) return title;

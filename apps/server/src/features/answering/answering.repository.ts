@@ -5,17 +5,17 @@ import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts
 import type { StoredQuestionSet } from '../questionnaires/question-sets.read.ts';
 import { rowLock } from './write-coalescing/link-writes.ts';
 
-/** What `newLink` makes. Other text names no link, and PostgreSQL would refuse some of it. */
+/** The form of tokens from `newLink`. Other text cannot be a token, and PostgreSQL would reject some of it. */
 const TOKEN_SHAPE = /^[\w-]{43}$/;
 
 export function canBeToken(text: string): boolean {
   return TOKEN_SHAPE.test(text);
 }
 
-/** What is decided by when somebody writes through a link: nothing that tells who they are. */
+/** The data that writes through a link are checked against. It does not identify the participant. */
 export interface LinkedSurvey {
   readonly id: string;
-  /** `null`: the language of the participant's phone. */
+  /** `null`: the preferred language of the participant's phone. */
   readonly language: string | null;
   readonly status: SurveyStatus;
   readonly is_public: boolean;
@@ -25,7 +25,7 @@ export interface LinkedSurvey {
   readonly submitted_at: Date | null;
   readonly expires_at: Date | null;
   readonly revoked_at: Date | null;
-  /** The receipt of an anonymous survey's answers, which are kept apart from it; `null`: not answered. */
+  /** The receipt of an anonymous survey's answers, which are stored separately; `null`: not answered. */
   readonly anonymous_receipt: string | null;
   readonly retention_months: number;
 }
@@ -44,7 +44,7 @@ export interface AnswerableSurvey extends LinkedSurvey {
   readonly company: string | null;
   readonly category: string;
   readonly organisation_name: string;
-  /** The organisation's own words to participants, by language. */
+  /** The organisation's notice to participants, by language. */
   readonly participant_notice: ParticipantNotices;
   readonly notice_url: string | null;
 }
@@ -58,7 +58,7 @@ export const FIND_ANSWERABLE = prepare<AnswerableSurvey>(
     category, organisations.name as organisation_name, participant_notice, notice_url ${FROM_SURVEYS} ${OF_LINK}`,
 );
 
-/** Of twenty simultaneous submissions one stores, the others see that it did. */
+/** Locks the row, so that only one of several simultaneous submissions is stored and the others see it. */
 export const LOCK_LINKED = rowLock<LinkedSurvey>(
   'lock_linked',
   `select ${LINKED} ${FROM_SURVEYS} ${OF_LINK}`,
@@ -80,7 +80,7 @@ export interface Receipt {
 
 type Acknowledged = Pick<Receipt, 'receipt_code' | 'stored_at'>;
 
-/** With whether the link leads to it, nothing that tells who the participant is. */
+/** The receipt, with the data that decide whether the link is valid. It does not identify the participant. */
 export const FIND_ACKNOWLEDGED = prepare<LinkedSurvey & (Acknowledged | Record<keyof Acknowledged, null>)>(
   'find_acknowledged',
   `select ${LINKED}, coalesce(anonymous_receipt, receipt_code) as receipt_code,
@@ -101,7 +101,7 @@ export interface NewSubmission {
   readonly answersHash: string;
   readonly itemSecondsJson: string | null;
   readonly resultsJson: string;
-  /** `null` for anonymous answers: no code leads to them. */
+  /** `null` for anonymous answers, which cannot be found by a code. */
   readonly receiptCode: string | null;
   readonly clientSubmittedAt: Date | null;
   readonly language: string;
@@ -116,7 +116,7 @@ const INSERT_SUBMISSIONS = prepare(
       $7::timestamptz[], $8::text[], $9::timestamptz[]) as new`,
 );
 
-/** One statement that stores any number of submissions. */
+/** The statement that stores several submissions at once. */
 export const bindSubmissions = (all: readonly NewSubmission[]): BoundStatement<never> =>
   bind(INSERT_SUBMISSIONS, [
     all.map(({ surveyId }) => surveyId),

@@ -23,33 +23,33 @@ import { type SubmitBody, submitAnswers } from './submit-answers.ts';
 import type { PreparedStatements } from './write-coalescing/link-reads.ts';
 import type { LinkedWrite } from './write-coalescing/link-writes.ts';
 
-/** A participant who reads: by the token of the link. */
+/** A participant who reads, identified by the token of the link. */
 type LinkHolder = Participant<{ readonly token: string }>;
-/** A participant who writes: by the id that the opened survey gave. */
+/** A participant who writes, identified by the participant's id from the opened survey. */
 type Writer = Participant<{ readonly participantId: string }>;
 type StartBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 'start' }>;
 
-/** What a participant can do with a link, and nothing more. Opening changes nothing; only their own press does. */
+/** Everything that a participant can do with a link. Opening it changes nothing; only starting and submitting do. */
 export interface AnsweringService {
   /** @throws {AppError} `survey_link_not_found` alike for unknown, malformed, expired and revoked links */
   open(participant: LinkHolder, address: string, wishes?: LanguageWishes): Promise<PublicSurveyAnswer>;
   start(participant: Writer, address: string, body: StartBody): Promise<void>;
   /**
-   * Validates, scores and stores the answers once, and records the event that the rest follows from, all in one transaction.
+   * Validates, scores and stores the answers once, and records the event whose consequences follow, in one transaction.
    *
-   * The same answers again are answered as the first time, whatever happened to the link since.
+   * Repeating the same answers returns the first result, even after the link expired or was renewed.
    *
    * @throws {AppError} `survey_already_submitted` for other answers after the first
    */
   submit(participant: Writer, address: string, body: SubmitBody): Promise<void>;
-  /** The receipt of what is stored; changes nothing. */
+  /** The receipt of the stored answers. Changes nothing. */
   receipt(participant: LinkHolder, address: string): Promise<Receipt>;
 }
 
 export function createAnsweringService(dependencies: AnsweringDependencies): AnsweringService {
   const { links, clock, random, limits, questionSets } = dependencies;
 
-  /** Every way of not finding a link counts against the address. */
+  /** Counts every failed look-up of a link for the network address. */
   async function countingFailures<T>(address: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -59,7 +59,7 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
     }
   }
 
-  /** Reads what stands behind a link. @throws {AppError} `survey_link_not_found`, `too_many_requests` */
+  /** Runs queries for the survey of a link. @throws {AppError} `survey_link_not_found`, `too_many_requests` */
   async function read<const Rows extends readonly unknown[]>(
     { link: key }: LinkHolder,
     reads: PreparedStatements<Rows>,
@@ -77,9 +77,9 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
     return shown;
   }
 
-  /** Writes as the participant, while nobody else can. @throws {AppError} as `read` */
+  /** Writes as the participant, with the survey locked. @throws {AppError} as `read` */
   async function write({ link: key }: Writer, decide: LinkedWrite<LinkedSurvey>['decide']): Promise<void> {
-    // Before the database is asked: what is too much must not reach it.
+    // Checked first, so that refused requests do not reach the database.
     await limits.admitLink(key.participantId);
     const link = await links.write<LinkedSurvey>({ key, lock: LOCK_LINKED, decide });
     if (link === null) throw new AppError('survey_link_not_found');
@@ -101,10 +101,10 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
         write(participant, async ({ row }) => {
           const now = clock.now();
           const survey = refuseUnlessOpen(row, now);
-          // It is not recorded that the participant of an anonymous survey has begun.
+          // The start of an anonymous survey is not recorded.
           if (survey.is_anonymous) return [];
           const started = startSurvey({ surveyId: survey.id, ...participantFields(survey, body), now });
-          // A start that was pressed without a connection arrives twice, and is one event.
+          // A start that was pressed offline is sent again, and must not become a second event.
           if (survey.status === 'start') return [started];
           const event = { id: random.uuid(), at: now, kind: 'survey.started', entityId: survey.id } as const;
           return [started, recordParticipantEvent(event)];

@@ -25,15 +25,15 @@ async function invited(body: { language?: 'pl' | 'ar'; title?: string; is_anonym
   return { manager, survey: made.survey, token };
 }
 
-/** The page of a link, with its language and what the browser was asked to remember. */
+/** The page of a link, with its language and the cookie that it sets. */
 async function page(token: string, headers: Record<string, string> = {}, query = '') {
   const response = await fetch(`${server.origin}/survey/${token}${query}`, { headers });
   const html = await response.text();
   return { language: /<html lang="(\w+)"/.exec(html)?.[1], cookie: response.headers.get('set-cookie'), html };
 }
 
-describe('the page speaks', () => {
-  test('the language of the invitation, whatever the phone prefers', async () => {
+describe('the language of the page is', () => {
+  test('that of the invitation, whatever the phone prefers', async () => {
     const { token } = await invited({ language: 'pl' });
     expect((await page(token, { 'accept-language': 'de-DE,de;q=0.9' })).language).toBe('pl');
   });
@@ -45,12 +45,12 @@ describe('the page speaks', () => {
     ['tlh', 'en'],
     ['*', 'en'],
     [';;;,,q=', 'en'],
-  ])('what the phone prefers, without one: %s gives %s', async (header, language) => {
+  ])('that of the phone when the invitation has none: %s yields %s', async (header, language) => {
     const { token } = await invited();
     expect((await page(token, { 'accept-language': header })).language).toBe(language);
   });
 
-  test('what the participant chose before all, and remembers it for this survey alone', async () => {
+  test('that which the participant chose, remembered for this survey only', async () => {
     const { token } = await invited({ language: 'pl' });
     const chosen = await page(token, {}, '?language=uk');
     expect([chosen.language, chosen.cookie]).toEqual([
@@ -63,7 +63,7 @@ describe('the page speaks', () => {
     expect([nonsense.language, nonsense.cookie]).toEqual(['pl', null]);
   });
 
-  test('also where there is nothing to answer', async () => {
+  test('that of the phone also on the page for an unknown link', async () => {
     const { html } = await page('x'.repeat(43), { 'accept-language': 'ro' });
     expect(html).toContain(PARTICIPANT_PHRASES.ro.refusals.survey_link_not_found);
   });
@@ -74,7 +74,7 @@ describe('the survey of a link', () => {
     ['made by the server', {}],
     ['sent by the screens', { title: 'Safety Survey for Ewa' }],
   ])(
-    'comes in the language that is asked for, with its questions, labels, options and usual title %s',
+    'is returned in the requested language, with its questions, labels, options and generated title %s',
     async (_, fields) => {
       const { token } = await invited(fields);
       const { body } = await server.anonymous('getPublicSurvey', {
@@ -94,7 +94,7 @@ describe('the survey of a link', () => {
     },
   );
 
-  test('has no name in its usual title when it is anonymous, whatever the screen sent', async () => {
+  test('has no name in its generated title when it is anonymous, whatever the screen sent', async () => {
     const { token } = await invited({ title: 'Safety Survey for Ewa', is_anonymous: true });
     const titleIn = async (language: 'en' | 'pl') => {
       const read = { params: { public_token: token }, query: { language } };
@@ -106,7 +106,7 @@ describe('the survey of a link', () => {
     ]);
   });
 
-  test('keeps a title that somebody wrote', async () => {
+  test('keeps a title that a member wrote', async () => {
     const { token } = await invited({ title: 'Crane crew, May' });
     const { body } = await server.anonymous('getPublicSurvey', {
       params: { public_token: token },
@@ -137,7 +137,7 @@ describe('answers', () => {
     expect(body.survey.originals?.responses).toMatchObject({ [ASSEMBLY.id]: 'Tak', [PLAN.id]: 'Plan jest jasny.' });
   });
 
-  test('in own words count only in a language with word rules, and the survey and its analysis say so', async () => {
+  test('in free text are scored only in a language with word rules, and the survey and its analysis say so', async () => {
     const written = Object.fromEntries(
       SYSTEM_QUESTIONS.filter(({ type }) => type === 'text').map(({ id }) => [id, 'Everything is clear and safe.']),
     );
@@ -153,7 +153,7 @@ describe('answers', () => {
       const said = body.survey.ai_analysis?.limits.filter(({ text }) => text.includes('is in Arabic')) ?? [];
       expect(said).toHaveLength(language === 'ar' ? 1 : 0);
     }
-    // The third one asks for an idea and is scored nowhere.
+    // The third question asks for an idea and is never scored.
     expect(scores).toEqual([
       [6, 6, null],
       [null, null, null],
@@ -168,7 +168,7 @@ describe('answers', () => {
   });
 });
 
-test('a renewed link finds the answers that the phone kept under the old one, another survey or person does not', async () => {
+test('the answers key stays the same when the link is renewed, and differs for another survey or person', async () => {
   const { manager, survey, token } = await invited();
   const keyOf = async (public_token: string) =>
     (await server.anonymous('getPublicSurvey', { params: { public_token } })).body.survey?.answers_key;

@@ -5,7 +5,7 @@ import { sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
 
-/** Longer than a link stays open. */
+/** Longer than a link is valid. */
 const EXPIRY = { days: 31 };
 const clock = settableClock();
 let server: TestServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** What an answer tells, without what differs in every answer. */
+/** Status and body of an answer, without the request id. */
 async function told(path: string, method: string, body?: unknown): Promise<string> {
   const { status, text } = await sendRaw(server.origin + path, method, body === undefined ? {} : { body });
   return `${status} ${text.replace(/"request_id":"[^"]+"/, '')}`;
@@ -26,7 +26,7 @@ async function invite(manager: Manager, email = 'ann@example.org') {
   return openAsParticipant(server, await manager.invite(email));
 }
 
-describe('links that open nothing answer alike, however they came to it', () => {
+describe('all invalid links get the same answer', () => {
   test('tokens: unknown, expired, revoked, cut short, too long, not text', async () => {
     const manager = await server.signIn();
     const expired = await invite(manager);
@@ -47,12 +47,12 @@ describe('links that open nothing answer alike, however they came to it', () => 
     const calls = await Promise.all(tokens.map((token) => told(`/v1/public/survey/${token}`, 'GET')));
     expect(new Set(calls).size).toBe(1);
     expect(calls[0]).toMatch(/^404 .*Survey not found or expired/);
-    // A page holds the token of its own address, so pages are compared by what they say.
+    // A page contains its own token, so only the message of the pages is compared.
     const pages = await Promise.all(tokens.map((token) => told(`/survey/${token}`, 'GET')));
     for (const page of pages) expect(page).toMatch(/^404 .*Survey not found or expired/s);
   });
 
-  test('ids of a page that was opened before: unknown, malformed, expired, renewed, deleted', async () => {
+  test('ids of a page opened earlier: unknown, malformed, expired, renewed, deleted', async () => {
     const manager = await server.signIn();
     const [expired, renewed, deleted] = await Promise.all(
       ['a@example.org', 'b@example.org', 'c@example.org'].map(async (email) => {
@@ -66,7 +66,7 @@ describe('links that open nothing answer alike, however they came to it', () => 
     const ids = [randomUUID(), 'no-id', ...[expired, renewed, deleted].map((each) => each?.participant.id ?? '')];
     const answers = await Promise.all([
       ...ids.map((id) => told(`/v1/public/survey-by-id/${id}`, 'PUT', { status: 'start' })),
-      // Answers that are wrong must not make the survey name its questions.
+      // Invalid answers must not make the survey reveal its questions.
       ...ids.map((id) => told(`/v1/public/survey-by-id/${id}`, 'PUT', { status: 'completed', responses: { x: '1' } })),
     ]);
     expect(new Set(answers).size).toBe(1);
@@ -81,8 +81,8 @@ describe('links that open nothing answer alike, however they came to it', () => 
   });
 });
 
-describe('a link that was revoked', () => {
-  test('opens nothing, also from a page that was open before, until it is renewed', async () => {
+describe('a revoked link', () => {
+  test('opens nothing, also from a page opened earlier, until it is renewed', async () => {
     const manager = await server.signIn();
     const survey = await manager.invite('ann@example.org');
     const participant = await openAsParticipant(server, survey);
@@ -97,7 +97,7 @@ describe('a link that was revoked', () => {
     await openAsParticipant(server, { ...survey, public_token: renewed.public_token });
   });
 
-  test('cannot be revoked once the answers are in', async () => {
+  test('cannot be revoked after the submission', async () => {
     const manager = await server.signIn();
     const survey = await manager.invite('ann@example.org');
     await (await openAsParticipant(server, survey)).submit();
@@ -106,8 +106,8 @@ describe('a link that was revoked', () => {
   });
 });
 
-describe('only the press of a participant starts a survey', () => {
-  test('mail scanners may open the link as often as they like, as page, head or call', async () => {
+describe('only the participant starts a survey', () => {
+  test('mail scanners that open the link as page, head or call do not start it', async () => {
     const manager = await server.signIn();
     const survey = await manager.invite('ann@example.org');
     const rows = () =>
@@ -123,8 +123,8 @@ describe('only the press of a participant starts a survey', () => {
   });
 });
 
-describe('what happened to a link after the submission', () => {
-  test('a replay after hours without a connection is answered as the first, even past the expiry', async () => {
+describe('after the submission', () => {
+  test('a submission repeated after hours offline gets the first answer, even after the link expired', async () => {
     const participant = await invite(await server.signIn());
     const first = await participant.submit();
     const receipt = await participant.receipt();
@@ -134,7 +134,7 @@ describe('what happened to a link after the submission', () => {
     expect((await participant.receipt()).body).toEqual(receipt.body);
   });
 
-  test('a link that ran out before the first submission takes none', async () => {
+  test('a link that expired before the first submission accepts none', async () => {
     const manager = await server.signIn();
     const participant = await invite(manager);
     await participant.start({ participant_name: 'Ann' });
@@ -146,7 +146,7 @@ describe('what happened to a link after the submission', () => {
     expect(stored).toEqual([]);
   });
 
-  test('a survey that is not public is refused as such', async () => {
+  test('a survey that is not public is refused with its own code', async () => {
     const manager = await server.signIn();
     const survey = await manager.invite('ann@example.org');
     const participant = await openAsParticipant(server, survey);

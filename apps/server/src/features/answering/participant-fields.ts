@@ -4,9 +4,9 @@ import type { LinkedSurvey } from './answering.repository.ts';
 type Introduction = Pick<ParsedInput<'updatePublicSurvey'>['body'], 'participant_name' | 'company'>;
 
 /**
- * The fields of their own that a participant may set; what is `null` stays as it is.
+ * The fields that a participant may set; `null` leaves a field unchanged.
  *
- * Of an anonymous survey no name is kept, even when the participant gives one.
+ * The name is never stored for an anonymous survey, even when the participant gives one.
  */
 export function participantFields(
   { is_anonymous }: LinkedSurvey,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { startTestServer } from '../../testkit/server.ts';
 
-/** Everything that a participant is told, by path; a field that is new must be argued for here. */
+/** Every field that participants receive, by path. A new field must be justified here. */
 const TOLD = [
   'can_access',
   'error',
@@ -23,7 +23,7 @@ const TOLD = [
   'questions.question.type',
   'questions.question_id',
   'survey',
-  // A hash that leads nowhere: under it the phone keeps answers, also behind a renewed link.
+  // A hash under which the phone keeps answers, also after the link is renewed.
   'survey.answers_key',
   'survey.category',
   'survey.company',
@@ -37,7 +37,7 @@ const TOLD = [
   'survey.notice.url',
   'survey.notice.who',
   'survey.notice.why',
-  // Whoever is asked is told who asks.
+  // Participants must know who asks them.
   'survey.organisation_name',
   'survey.participant_email',
   'survey.participant_name',
@@ -51,7 +51,7 @@ function pathsIn(value: unknown, prefix = ''): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [`${prefix}${key}`, ...pathsIn(inner, `${prefix}${key}.`)]);
 }
 
-test('a participant is told these fields and no other, before and after the start', async () => {
+test('a participant receives these fields and no others, before and after the start', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const survey = await manager.invite('ann@example.org');
@@ -61,7 +61,7 @@ test('a participant is told these fields and no other, before and after the star
   for (const { opened } of [invited, started]) expect([...new Set(pathsIn(opened))].sort()).toEqual(TOLD);
 });
 
-test("neither call nor page names the survey's own id, the organisation, the inviter or another participant", async () => {
+test("neither call nor page contains the survey's own id, the organisation, the inviter or another participant", async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const { body: me } = await manager.call('getCurrentUser');
@@ -75,7 +75,7 @@ test("neither call nor page names the survey's own id, the organisation, the inv
   }
 });
 
-test('the page holds nothing of how the questions are scored', async () => {
+test('the page contains nothing about the scoring of the questions', async () => {
   await using server = await startTestServer();
   const survey = await (await server.signIn()).invite('ann@example.org');
   const page = await (await fetch(`${server.origin}/survey/${survey.public_token}`)).text();
@@ -84,7 +84,7 @@ test('the page holds nothing of how the questions are scored', async () => {
   expect(page).not.toMatch(/is_critical|is_reversed|option_scores|"weight"|honesty_check/);
 });
 
-test('script in what the inviter wrote is text on the page', async () => {
+test('script in fields that the inviter wrote is shown as text on the page', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const script = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
@@ -96,7 +96,7 @@ test('script in what the inviter wrote is text on the page', async () => {
   expect(page).not.toMatch(/<script>alert|<img src=x/);
 });
 
-test('a finished survey tells that it is finished, and nothing else', async () => {
+test('a finished survey reveals only that it is finished', async () => {
   await using server = await startTestServer();
   const survey = await (await server.signIn()).invite('ann@example.org');
   const participant = await openAsParticipant(server, survey);

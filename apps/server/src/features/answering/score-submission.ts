@@ -8,13 +8,13 @@ import { shuffleWithSeed } from '@plumbline/domain/shuffle';
 import { type StoredResults, toStoredItem } from '../../platform/db/schema/stored-json.ts';
 
 export interface ScoredSubmission {
-  /** Percent 0..100, or `null` when nothing that scores was answered. */
+  /** Percent 0..100, or `null` when no scored question was answered. */
   readonly score: number | null;
   readonly riskLevel: RiskLevel | null;
   readonly results: StoredResults;
 }
 
-/** Scores one submission and turns it into what is stored, so that every score can be explained later. */
+/** Scores one submission. The result is stored with every item, so that each score can be explained later. */
 export function scoreSubmission({
   questions,
   shuffleSeed,
@@ -26,7 +26,7 @@ export function scoreSubmission({
   shuffleSeed: number;
   answers: Answers;
   itemSeconds: Record<string, number> | null;
-  /** In which the questions were read; `null`: it must not be told. */
+  /** The language in which the questions were read; `null` for anonymous answers. */
   language: SurveyLanguage | null;
 }): ScoredSubmission {
   const { items, categories, overallPercent } = scoreSurvey(questions, answers, language);

@@ -19,7 +19,7 @@ async function inviteAndOpen() {
   const participant = await openAsParticipant(server, survey);
   return {
     participant,
-    /** Everything that is stored of it. */
+    /** All stored rows of the survey. */
     stored: () => storedOf(survey.id),
     jobs: async () => (await server.queued('process_submission')).filter(({ survey_id }) => survey_id === survey.id),
     simultaneously: <T>(send: (index: number) => Promise<T>) =>
@@ -34,13 +34,13 @@ function storedOf(surveyId: string) {
   }));
 }
 
-/** Everyone has a scale value and a remark of their own. */
+/** Different answers for each index: a scale value and a remark. */
 function answersOf({ opened }: Participant, index: number): Record<string, string> {
   const text = opened.questions.find(({ question }) => question.type === 'text')?.question_id ?? '';
   return { ...answersTo(opened, { scale: 1 + (index % 7) }), [text]: `Remark ${index}` };
 }
 
-test('twenty times the same answers at once are one submission with one receipt and one analysis', async () => {
+test('twenty simultaneous submissions of the same answers yield one submission, one receipt and one analysis', async () => {
   const { participant, simultaneously, stored, jobs } = await inviteAndOpen();
   const receipts = await simultaneously(async () => {
     const { status } = await participant.submit();
@@ -54,7 +54,7 @@ test('twenty times the same answers at once are one submission with one receipt 
   expect(await jobs()).toHaveLength(1);
 });
 
-test('of twenty different answers at once one is stored, and nothing of the others ever replaces it', async () => {
+test('only one of twenty simultaneous different submissions is stored, and no other replaces it', async () => {
   const { participant, simultaneously, stored, jobs } = await inviteAndOpen();
   const sendAll = () =>
     simultaneously(async (index) => {

@@ -12,7 +12,7 @@ import { openAsParticipant } from '../../testkit/participant.ts';
 import { sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 
-/** In which requests of this machine arrive; with fewer of them the race is one all the same. */
+/** Time for the requests to arrive at the server. The test is valid even if only some arrive. */
 const ARRIVAL_MS = 100;
 
 let server: TestServer;
@@ -31,7 +31,7 @@ async function invite() {
   return { survey, participant, read: async () => (await manager.call('getSurvey', { params: survey })).body.survey };
 }
 
-/** Everything stored of a survey. */
+/** All stored rows of a survey. */
 async function storedOf(surveyId: string) {
   return server.asOrganisation(manager.organisationId, async ({ tx }) => ({
     survey: await tx.selectFrom('surveys').selectAll().where('id', '=', surveyId).executeTakeFirstOrThrow(),
@@ -40,7 +40,7 @@ async function storedOf(surveyId: string) {
 }
 
 test.each(PERSONAS)(
-  'the score of someone $name is the one that the domain computes from what is stored',
+  'the score of a $name participant equals the score that the domain computes from the stored answers',
   async (who) => {
     const { survey, participant, read } = await invite();
     await participant.submit({ responses: answerAs(who, SYSTEM_QUESTIONS, seededRandom(7)) });
@@ -79,7 +79,7 @@ test('answers are stored by the ids of their options and read back in English', 
   });
 });
 
-test('a start that was pressed offline arrives with the submission, with name and company', async () => {
+test('a start that was pressed offline is sent with the submission, with name and company', async () => {
   const { participant, read } = await invite();
   await participant.submit({ participant_name: 'Ann B.', company: 'Harbour' });
   const shown = await read();
@@ -88,20 +88,20 @@ test('a start that was pressed offline arrives with the submission, with name an
   expect(shown.started_at).toBe(shown.submitted_at);
 });
 
-test('a blank name or company leaves what the inviter wrote', async () => {
+test('a blank name or company keeps the value of the inviter', async () => {
   const { survey, participant, read } = await invite();
   await participant.start({ participant_name: '  ' });
   expect((await read()).participant_name).toBe(survey.participant_name);
 });
 
-test('seconds are kept for the questions of the survey only', async () => {
+test('seconds are stored only for questions of the survey', async () => {
   const { survey, participant } = await invite();
   const id = participant.opened.questions[0]?.question_id ?? '';
   await participant.submit({ item_seconds: { [id]: 3.5, other: 4 } });
   expect((await storedOf(survey.id)).submission?.item_seconds).toEqual({ [id]: 3.5 });
 });
 
-describe('numbers and clocks that JSON can carry and the product cannot use', () => {
+describe('values that JSON allows and the product does not', () => {
   test.each([
     ['a number beyond all numbers', '"item_seconds":{"a":1e309}', 'item_seconds.a'],
     ['negative seconds', '"item_seconds":{"a":-1}', 'item_seconds.a'],
@@ -125,7 +125,7 @@ describe('numbers and clocks that JSON can carry and the product cannot use', ()
 
   test('a problem names the question by the position at which this participant saw it', async () => {
     const { participant } = await invite();
-    // Not the first two, whose place in the library may be the same. Free text is left out: any text is an answer to a free-text question.
+    // Not one of the first two, whose position in the library may be the same; not free text, where any text is valid.
     const position = participant.opened.questions.findIndex(({ question }, at) => at >= 2 && question.type !== 'text');
     const id = participant.opened.questions[position]?.question_id ?? '';
     const { body } = await participant.submit({
@@ -136,8 +136,8 @@ describe('numbers and clocks that JSON can carry and the product cannot use', ()
   });
 });
 
-describe('submissions at the very same moment', () => {
-  /** Holds the row of a survey while all of the requests arrive, then lets them go. */
+describe('simultaneous submissions', () => {
+  /** Locks the row of a survey until all requests have arrived. */
   async function together<T>(surveyId: string, send: () => Promise<T>[]): Promise<T[]> {
     let sent: Promise<T>[] = [];
     await server.asOrganisation(manager.organisationId, async ({ tx }) => {
@@ -148,7 +148,7 @@ describe('submissions at the very same moment', () => {
     return Promise.all(sent);
   }
 
-  test('of the same answers one is stored, and all are answered as it is', async () => {
+  test('of the same answers are stored once, and all get the same answer', async () => {
     const { survey, participant } = await invite();
     const replies = await together(survey.id, () => Array.from({ length: 20 }, () => participant.submit()));
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
@@ -158,7 +158,7 @@ describe('submissions at the very same moment', () => {
     expect(jobs.filter(({ survey_id }) => survey_id === survey.id)).toHaveLength(1);
   });
 
-  test('of different answers one is stored, and the others are refused', async () => {
+  test('of different answers are refused, except one', async () => {
     const { survey, participant, read } = await invite();
     const replies = await together(survey.id, () =>
       [1, 2, 3, 4, 5, 6, 7].map((scale) => participant.submit({ responses: answersTo(participant.opened, { scale }) })),
@@ -172,7 +172,7 @@ describe('submissions at the very same moment', () => {
   });
 });
 
-describe('what is not stored whole is not stored at all', () => {
+describe('a transaction that fails', () => {
   /** Runs `work` while the server's role may not insert into a table. */
   async function withoutInsert(table: string, work: () => Promise<void>): Promise<void> {
     const client = new pg.Client({ connectionString: server.database.superuserUrl });
@@ -187,7 +187,7 @@ describe('what is not stored whole is not stored at all', () => {
   }
 
   test.each(['plumbline.submissions', 'plumbline.events'])(
-    'a submission for which %s takes nothing leaves the survey as it was, and passes later',
+    'on %s leaves the survey unchanged, and the submission succeeds later',
     async (table) => {
       const { survey, participant } = await invite();
       const before = await storedOf(survey.id);
@@ -200,7 +200,7 @@ describe('what is not stored whole is not stored at all', () => {
     },
   );
 
-  test('an invitation whose email cannot be enqueued takes nothing from the allowance', async () => {
+  test('because an email cannot be enqueued takes no invitation from the allowance', async () => {
     const other = await server.signIn({ invitationsMax: 1 });
     await withoutInsert('plumbline.events', async () => {
       await expect(other.invite('ann@example.org')).rejects.toThrow(/500/);
@@ -211,7 +211,7 @@ describe('what is not stored whole is not stored at all', () => {
 });
 
 test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00', '1970-01-01T00:00:00Z'])(
-  'a phone whose clock says %s is taken at its answers',
+  'a submission from a phone whose clock says %s is accepted',
   async (submitted_at) => {
     const survey = await manager.invite('ann@example.org');
     const { body: opened } = await server.anonymous('getPublicSurvey', {

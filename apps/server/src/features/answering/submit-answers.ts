@@ -22,14 +22,14 @@ import type { LockedRow } from './write-coalescing/link-writes.ts';
 
 export type SubmitBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 'completed' }>;
 
-/** What stores one submission; nothing for one that is stored already. See `AnsweringService.submit`. */
+/** The writes that store one submission; none for one that is stored already. See `AnsweringService.submit`. */
 export async function submitAnswers(
   dependencies: AnsweringDependencies,
   { row: survey, read }: LockedRow<LinkedSurvey>,
   body: SubmitBody,
 ): Promise<readonly BulkWrite[]> {
   const now = dependencies.clock.now();
-  // Before the answers are looked at: what is wrong with them tells the questions of a link that ran out.
+  // Checked before the answers, because their validation errors would reveal the questions of an expired link.
   if (!isAnswered(survey)) refuseUnlessOpen(survey, now);
   const questions = await dependencies.questionSets.recall(survey.question_set_hash, async () => {
     const [shown] = await read(FIND_SHOWN_QUESTIONS);
@@ -38,7 +38,7 @@ export async function submitAnswers(
   });
   const answers = validAnswers(shuffleWithSeed(questions, survey.shuffle_seed), body.responses);
   const answersHash = createHash('sha256').update(canonicalAnswers(answers)).digest('hex');
-  // Answers that were parted from their link cannot be compared with it any more.
+  // Anonymous answers are stored separately, so they cannot be compared with these.
   if (survey.anonymous_receipt !== null) return [];
   if (survey.submitted_at !== null) {
     const [stored] = await read(FIND_RECEIPT);
@@ -74,9 +74,9 @@ function scoredWrites(
     ...participantFields(survey, body),
     score: scored.score,
     riskLevel: scored.riskLevel,
-    // The rules that scored it, which may be newer than those at the invitation.
+    // The current rules, which may be newer than those at the invitation.
     rulesVersion: RULES_VERSION,
-    // What holds when the answers are given: a longer period, chosen later, does not apply to them.
+    // The retention at the time of the submission: a longer one, chosen later, does not apply to it.
     retainUntil: monthsAfter(now, survey.retention_months),
     now,
   };
@@ -95,7 +95,7 @@ function scoredWrites(
   return [completeSurvey(completed), insertSubmission(submission), recordParticipantEvent(event)];
 }
 
-/** What a phone's clock said, unless it was so wrong that the database has no such year. */
+/** The time on the phone's clock, or `null` when the database cannot store its year. */
 function storableMoment(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const moment = new Date(text);
@@ -103,7 +103,7 @@ function storableMoment(text: string | undefined): Date | null {
   return year >= 1 && year <= 9999 ? moment : null;
 }
 
-/** @param questions in the order shown, so that a problem names the number that the participant saw */
+/** @param questions in the order shown, so that error messages contain the number that the participant saw */
 function validAnswers(questions: readonly Question[], responses: SubmitBody['responses']): Answers {
   const parsed = parseAnswers(questions, responses, LABELS_IN_EVERY_LANGUAGE);
   if (parsed.kind === 'valid') return parsed.answers;

@@ -5,7 +5,7 @@ import { recordEvent } from '../../platform/db/events.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { HandledRequest } from '../../platform/http/handlers.ts';
 
-/** A change of one survey that a member asks for. */
+/** A member's request to change one survey. */
 export interface SurveyChange {
   readonly member: Member;
   readonly requestId: string;
@@ -14,7 +14,7 @@ export interface SurveyChange {
   readonly surveyId: string;
 }
 
-/** The change that a request to a call with the survey's id in its path asks for. */
+/** The change requested by a call with the survey's id in its path. */
 export function toSurveyChange({
   member,
   requestId,
@@ -24,7 +24,7 @@ export function toSurveyChange({
   return { member, requestId, address, surveyId: params.id };
 }
 
-/** Writes down what a member did with one survey, in the transaction of the change. */
+/** Records a member's change of one survey, in the transaction of the change. */
 export async function recordSurveyChange(
   scope: TenantScope,
   { random }: { random: Random },

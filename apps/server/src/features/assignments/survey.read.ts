@@ -13,7 +13,7 @@ export async function findSurvey({ tx, organisationId }: TenantScope, id: string
     .executeTakeFirst();
 }
 
-/** The survey, locked until the transaction ends, so that a change is decided on what it changes. */
+/** The survey, locked until the transaction ends. */
 export async function lockSurvey({ tx, organisationId }: TenantScope, id: string): Promise<SurveyRow | undefined> {
   return tx
     .selectFrom('surveys')

@@ -4,10 +4,10 @@ import { createCoalescer, MAX_BATCH, MIN_QUEUED, RETRY_LATER } from './coalescer
 
 const QUEUE_TIMEOUT_MS = 1_000;
 
-/** Groups whose work ends when the test says so. */
+/** A coalescer whose batches end when the test ends them. */
 function setUp() {
   const underWay: { tasks: readonly string[]; end: PromiseWithResolvers<void> }[] = [];
-  const held = new Set<string>();
+  const locked = new Set<string>();
   const join = createCoalescer<string, string | null>({
     keyOf: (task) => task.replace(/ again$/, ''),
     isPoisonedBatch: (error) => error instanceof RangeError,
@@ -18,15 +18,15 @@ function setUp() {
       underWay.push({ tasks, end });
       await end.promise;
       return tasks.map((task) => {
-        if (held.has(task)) return RETRY_LATER;
+        if (locked.has(task)) return RETRY_LATER;
         return task === 'nothing' ? null : `${task} done`;
       });
     },
   });
   return {
     join,
-    held,
-    groups: () => underWay.map(({ tasks }) => tasks),
+    locked,
+    batches: () => underWay.map(({ tasks }) => tasks),
     end: async (index: number) => {
       underWay[index]?.end.resolve();
       await turnOfTheLoop();
@@ -38,78 +38,78 @@ function setUp() {
   };
 }
 
-test('a task that comes alone goes at once', async () => {
-  const { join, groups, end } = setUp();
+test('a task that arrives alone is processed at once', async () => {
+  const { join, batches, end } = setUp();
   const outcome = join('ann');
   await turnOfTheLoop();
-  expect(groups()).toEqual([['ann']]);
+  expect(batches()).toEqual([['ann']]);
   await end(0);
   expect(await outcome).toBe('ann done');
 });
 
-test('those who come in the same turn go together, each with an outcome of their own', async () => {
-  const { join, groups, end } = setUp();
+test('tasks that arrive in the same turn of the event loop share a batch, each with its own outcome', async () => {
+  const { join, batches, end } = setUp();
   const outcomes = [join('ann'), join('nothing'), join('ben')];
   await turnOfTheLoop();
-  expect(groups()).toEqual([['ann', 'nothing', 'ben']]);
+  expect(batches()).toEqual([['ann', 'nothing', 'ben']]);
   await end(0);
   expect(await Promise.all(outcomes)).toEqual(['ann done', null, 'ben done']);
 });
 
-test('those who come while a group is under way go together when it ends', async () => {
-  const { join, groups, end } = setUp();
+test('tasks that arrive while a batch is under way share the next one', async () => {
+  const { join, batches, end } = setUp();
   const first = join('first');
   await turnOfTheLoop();
   const outcomes = [join('ann'), join('ben')];
   await turnOfTheLoop();
-  expect(groups()).toEqual([['first']]);
+  expect(batches()).toEqual([['first']]);
   await end(0);
-  expect(groups().slice(1)).toEqual([['ann', 'ben']]);
+  expect(batches().slice(1)).toEqual([['ann', 'ben']]);
   await end(1);
   expect(await Promise.all([first, ...outcomes])).toEqual(['first done', 'ann done', 'ben done']);
 });
 
-test('beside others a group begins as soon as enough wait, up to as many groups as there may be', async () => {
-  const { join, groups, end } = setUp();
+test('a further batch starts as soon as enough tasks are queued, up to the maximum number of batches', async () => {
+  const { join, batches, end } = setUp();
   const outcomes: Promise<unknown>[] = [];
   for (const enough of MIN_QUEUED) {
-    const before = groups().length;
+    const before = batches().length;
     for (let count = 1; count <= enough; count += 1) {
-      expect(groups()).toHaveLength(before);
+      expect(batches()).toHaveLength(before);
       outcomes.push(join(`${enough} ${count}`));
       await turnOfTheLoop();
     }
-    expect(groups().at(-1)).toHaveLength(enough);
+    expect(batches().at(-1)).toHaveLength(enough);
   }
   outcomes.push(...Array.from({ length: MAX_BATCH }, (_, index) => join(`later ${index}`)));
   await turnOfTheLoop();
-  expect(groups()).toHaveLength(MIN_QUEUED.length);
-  for (let ended = 0; ended < groups().length; ended += 1) await end(ended);
+  expect(batches()).toHaveLength(MIN_QUEUED.length);
+  for (let ended = 0; ended < batches().length; ended += 1) await end(ended);
   expect(await Promise.all(outcomes)).toHaveLength(outcomes.length);
 });
 
-test('no group is larger than the largest, and nobody is left', async () => {
-  const { join, groups, end } = setUp();
+test('no batch exceeds the maximum size, and no task is left over', async () => {
+  const { join, batches, end } = setUp();
   const tasks = Array.from({ length: 2 * MAX_BATCH + 1 }, (_, index) => `task ${index}`);
   const outcomes = Promise.all(tasks.map(join));
   await turnOfTheLoop();
-  for (let ended = 0; ended < groups().length; ended += 1) await end(ended);
-  expect(groups().every(({ length }) => length <= MAX_BATCH)).toBe(true);
+  for (let ended = 0; ended < batches().length; ended += 1) await end(ended);
+  expect(batches().every(({ length }) => length <= MAX_BATCH)).toBe(true);
   expect(await outcomes).toEqual(tasks.map((task) => `${task} done`));
 });
 
-test('two of one key are never under way at the same time', async () => {
-  const { join, groups, end } = setUp();
+test('two tasks with the same key are never processed at the same time', async () => {
+  const { join, batches, end } = setUp();
   const outcomes = Promise.all([join('ann'), join('ann again'), join('ben')]);
   await turnOfTheLoop();
-  expect(groups()).toEqual([['ann', 'ben']]);
+  expect(batches()).toEqual([['ann', 'ben']]);
   await end(0);
-  expect(groups().slice(1)).toEqual([['ann again']]);
+  expect(batches().slice(1)).toEqual([['ann again']]);
   await end(1);
   expect(await outcomes).toEqual(['ann done', 'ann again done', 'ben done']);
 });
 
-describe('what cannot be worked on at the moment', () => {
+describe('a task that cannot be processed at the moment', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
@@ -119,38 +119,38 @@ describe('what cannot be worked on at the moment', () => {
     return setUp();
   }
 
-  test('is tried again a moment later, and the others do not wait for it', async () => {
-    const { join, held, groups, end } = setUpInTime();
-    held.add('ann');
+  test('is retried later without delaying the others', async () => {
+    const { join, locked, batches, end } = setUpInTime();
+    locked.add('ann');
     const outcome = join('ann');
     const other = join('ben');
     await turnOfTheLoop();
     await end(0);
     expect(await other).toBe('ben done');
-    held.clear();
+    locked.clear();
     await vi.advanceTimersByTimeAsync(QUEUE_TIMEOUT_MS / 2);
     await turnOfTheLoop();
-    expect(groups().slice(1)).toEqual([['ann']]);
+    expect(batches().slice(1)).toEqual([['ann']]);
     await end(1);
     expect(await outcome).toBe('ann done');
   });
 
-  test('is given up when it was tried for long enough', async () => {
-    const { join, held, groups, end } = setUpInTime();
-    held.add('ann');
+  test('is rejected after the queue timeout', async () => {
+    const { join, locked, batches, end } = setUpInTime();
+    locked.add('ann');
     const outcome = join('ann').catch((error: unknown) => error);
     await turnOfTheLoop();
-    for (let ended = 0; ended < groups().length; ended += 1) {
+    for (let ended = 0; ended < batches().length; ended += 1) {
       await end(ended);
       await vi.advanceTimersByTimeAsync(QUEUE_TIMEOUT_MS / 4);
       await turnOfTheLoop();
     }
     expect(await outcome).toEqual(new Error('too late'));
-    expect(groups().length).toBeGreaterThan(1);
+    expect(batches().length).toBeGreaterThan(1);
   });
 
-  test('is not begun any more when it had to wait for too long', async () => {
-    const { join, groups, end } = setUpInTime();
+  test('is not started after the queue timeout', async () => {
+    const { join, batches, end } = setUpInTime();
     const first = join('first');
     await turnOfTheLoop();
     const late = join('late').catch((error: unknown) => error);
@@ -159,17 +159,17 @@ describe('what cannot be worked on at the moment', () => {
     await end(0);
     expect(await first).toBe('first done');
     expect(await late).toEqual(new Error('too late'));
-    expect(groups()).toEqual([['first']]);
+    expect(batches()).toEqual([['first']]);
   });
 });
 
-describe('a group that fails', () => {
-  test('because of one of them is worked on one by one, and only that one fails', async () => {
-    const { join, groups, fail, end } = setUp();
+describe('a batch that fails', () => {
+  test('because of one task is retried task by task, and only that task fails', async () => {
+    const { join, batches, fail, end } = setUp();
     const outcomes = Promise.allSettled([join('ann'), join('ben'), join('cem')]);
     await turnOfTheLoop();
     await fail(0, new RangeError('one of them'));
-    expect(groups().slice(1)).toEqual([['ann'], ['ben'], ['cem']]);
+    expect(batches().slice(1)).toEqual([['ann'], ['ben'], ['cem']]);
     await end(1);
     await fail(2, new RangeError('this one'));
     await end(3);
@@ -180,8 +180,8 @@ describe('a group that fails', () => {
     ]);
   });
 
-  test('for another reason fails for all of them, and the next goes on', async () => {
-    const { join, groups, fail, end } = setUp();
+  test('for another reason fails all of its tasks, and the next batch runs', async () => {
+    const { join, batches, fail, end } = setUp();
     const outcomes = Promise.allSettled([join('ann'), join('ben')]);
     await turnOfTheLoop();
     await fail(0, new Error('all of them'));
@@ -191,7 +191,7 @@ describe('a group that fails', () => {
     ]);
     const next = join('cem');
     await turnOfTheLoop();
-    expect(groups()).toEqual([['ann', 'ben'], ['cem']]);
+    expect(batches()).toEqual([['ann', 'ben'], ['cem']]);
     await end(1);
     expect(await next).toBe('cem done');
   });

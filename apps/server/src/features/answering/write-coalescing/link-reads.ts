@@ -9,7 +9,7 @@ export type PreparedStatements<Rows extends readonly unknown[]> = {
 
 export interface LinkedRead<Rows extends readonly unknown[]> {
   readonly key: LinkKey;
-  /** Statements without values, answered for what stands behind the link. */
+  /** Statements without values, executed for the survey of the link. */
   readonly reads: PreparedStatements<Rows>;
 }
 
@@ -20,9 +20,9 @@ export interface Found<Rows extends readonly unknown[]> {
 }
 
 /**
- * Reads behind several links in one message, which is a transaction of its own.
+ * Reads through several links in one message, which is a transaction of its own.
  *
- * @returns for each link what was found, or `null` when there is no such link
+ * @returns the rows for each link, or `null` for an unknown link
  */
 export async function readForLinks(
   send: Send,

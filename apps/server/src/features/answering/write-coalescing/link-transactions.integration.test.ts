@@ -12,7 +12,7 @@ import { type LinkedWrite, type LockedRow, rowLock } from './link-writes.ts';
 interface Row {
   readonly id: string;
   readonly title: string;
-  /** When the transaction began, the same for all who share it. */
+  /** The start of the transaction, the same for all participants in it. */
   readonly began: string;
 }
 const SURVEY = `select id, title, now()::text as began from surveys
@@ -36,10 +36,10 @@ const NOBODY = { token: 'x'.repeat(43) };
 
 let server: TestServer;
 let pool: pg.Pool;
-/** On one connection, so that whoever comes next gets the one that was used before. */
+/** Uses one connection, so that every transaction runs on the one used before. */
 let links: LinkTransactions;
 let ann: Participant;
-/** Of another organisation. */
+/** A participant of another organisation. */
 let ben: Participant;
 
 interface Participant {
@@ -59,11 +59,11 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-const refusedGroups: string[] = [];
+const refusedBatches: string[] = [];
 
 function linksOn(connections: pg.Pool, queueTimeoutMs?: number): LinkTransactions {
   return createLinkTransactions(connections, {
-    onRefusedBatch: (state) => refusedGroups.push(state),
+    onRefusedBatch: (state) => refusedBatches.push(state),
     ...(queueTimeoutMs === undefined ? {} : { queueTimeoutMs }),
   });
 }
@@ -73,7 +73,7 @@ async function invite(manager: Manager): Promise<Participant> {
   return { id, key: { token: public_token ?? '' } };
 }
 
-/** A write that changes nothing, unless told otherwise. */
+/** A write that changes nothing unless `decide` is given. */
 function writing({ key }: Pick<Participant, 'key'>, decide: LinkedWrite<Row>['decide'] = async () => []) {
   return { key, lock: rowLock<Row>('test_lock', SURVEY, 'surveys'), decide };
 }
@@ -81,8 +81,8 @@ function writing({ key }: Pick<Participant, 'key'>, decide: LinkedWrite<Row>['de
 const renaming = (participant: Participant, title: string) =>
   writing(participant, async () => [rename({ id: participant.id, title })]);
 
-/** Runs `work` while somebody else holds the survey. */
-async function whileHeld<T>(participant: Participant, work: () => Promise<T>): Promise<T> {
+/** Runs `work` while another connection has locked the survey. */
+async function whileLocked<T>(participant: Participant, work: () => Promise<T>): Promise<T> {
   const other = openPool(server.database.serverUrl, 1);
   try {
     const { promise, resolve } = Promise.withResolvers<T>();
@@ -112,21 +112,21 @@ async function expectUsable(): Promise<void> {
   expect(rows).toEqual([{ left_behind: '' }]);
 }
 
-test('a link leads to its own survey, and one that is none to nothing', async () => {
+test('a link leads to its own survey, and an unknown one to none', async () => {
   await expectUsable();
   expect(await links.read({ key: NOBODY, reads: [READ] })).toBeNull();
   expect(await links.write(writing({ key: NOBODY }))).toBeNull();
   await expectUsable();
 });
 
-test('whoever decides against it leaves nothing, and the connection goes on', async () => {
+test('a refusal writes nothing, and the connection stays usable', async () => {
   const refused = links.write(writing(ann, () => Promise.reject(new Error('refused'))));
   await expect(refused).rejects.toThrow('refused');
   await expectUsable();
 });
 
-describe('those who come at the same time', () => {
-  test('share a transaction, and each reads what is their own', async () => {
+describe('simultaneous participants', () => {
+  test('share a transaction, and each reads their own survey', async () => {
     const [first, nobody, second, third] = await Promise.all([
       links.read({ key: ann.key, reads: [READ, READ] }),
       links.read({ key: NOBODY, reads: [READ, READ] }),
@@ -139,7 +139,7 @@ describe('those who come at the same time', () => {
     expect(second?.found[0][0]?.began).toBe(first?.found[0][0]?.began);
   });
 
-  test('share a transaction, and each writes what is their own', async () => {
+  test('share a transaction, and each writes their own survey', async () => {
     const began: (string | undefined)[] = [];
     const noting = (participant: Participant, title: string) =>
       writing(participant, async ({ row }) => {
@@ -157,14 +157,14 @@ describe('those who come at the same time', () => {
     expect(began[0]).toBe(began[1]);
   });
 
-  test('cannot write what is the other organisation’s', async () => {
+  test('cannot write rows of another organisation', async () => {
     const before = await titleOf(ben);
     const foreign = writing(ann, async () => [rename({ id: ben.id, title: 'Taken' })]);
     await Promise.all([links.write(foreign), links.write(writing(ben))]);
     expect(await titleOf(ben)).toBe(before);
   });
 
-  test('read more of their own survey while they decide, whoever was followed in between', async () => {
+  test('read more of their own survey while deciding, although other links were followed in between', async () => {
     const found: (string | undefined)[] = [];
     const reading = (participant: Participant) =>
       writing(participant, async ({ read }) => {
@@ -176,7 +176,7 @@ describe('those who come at the same time', () => {
     expect(found).toEqual([ann.id, ben.id]);
   });
 
-  test('are not refused because one of them is', async () => {
+  test('are not affected when one of them is refused', async () => {
     const [refused, written] = await Promise.allSettled([
       links.write(writing(ann, () => Promise.reject(new Error('refused')))),
       links.write(renaming(ben, 'Beside a refusal')),
@@ -186,7 +186,7 @@ describe('those who come at the same time', () => {
     expect(await titleOf(ben)).toBe('Beside a refusal');
   });
 
-  test('are not refused because the database refuses what one of them writes', async () => {
+  test('are not affected when the database refuses the write of one of them', async () => {
     const [refused, written] = await Promise.allSettled([
       links.write(renaming(ann, '')),
       links.write(renaming(ben, 'Beside an error')),
@@ -194,11 +194,11 @@ describe('those who come at the same time', () => {
     expect(refused).toMatchObject({ status: 'rejected', reason: { constraint: 'surveys_title_check' } });
     expect(written.status).toBe('fulfilled');
     expect(await titleOf(ben)).toBe('Beside an error');
-    expect(refusedGroups).toContain('23514');
+    expect(refusedBatches).toContain('23514');
     await expectUsable();
   });
 
-  test('do not wait for those whose surveys somebody else holds, who are decided by what that leaves', async () => {
+  test('do not wait for others whose surveys are locked, and these see the change that the lock protected', async () => {
     const manager = await server.signIn();
     const crew = await Promise.all(Array.from({ length: 20 }, () => invite(manager)));
     const decidedBy: string[] = [];
@@ -219,14 +219,14 @@ describe('those who come at the same time', () => {
     expect(await Promise.all(crew.map(titleOf))).toEqual(crew.map(() => 'Later'));
   });
 
-  test('are told of an outage when somebody else holds their survey for long', async () => {
+  test('get an unavailability error when their survey stays locked for long', async () => {
     const hasty = linksOn(pool, 50);
-    const outcome = await whileHeld(ann, () => hasty.write(writing(ann)).catch((error: unknown) => error));
+    const outcome = await whileLocked(ann, () => hasty.write(writing(ann)).catch((error: unknown) => error));
     expect(isDatabaseUnavailable(outcome)).toBe(true);
     await expectUsable();
   });
 
-  test('to the same survey go one after the other, through several servers too', async () => {
+  test('of the same survey are processed one after the other, through several servers too', async () => {
     const pools = [openPool(server.database.serverUrl, 3), openPool(server.database.serverUrl, 3)];
     try {
       const servers = pools.map((each) => linksOn(each));
@@ -240,7 +240,7 @@ describe('those who come at the same time', () => {
   });
 });
 
-describe('in trouble', () => {
+describe('after a failure', () => {
   const SLEEP = prepare<never>('test_sleep', 'select pg_sleep(30)');
   const sleeping = async ({ read }: LockedRow<Row>) => {
     await read(SLEEP);
@@ -254,13 +254,13 @@ describe('in trouble', () => {
     await expectUsable();
   });
 
-  test('nobody is refused because one of them waits for somebody else for too long', async () => {
+  test('the others succeed when one participant waits too long for a lock', async () => {
     const several = openPool(server.database.serverUrl, 3);
     const manager = await server.signIn();
     const cem = await invite(manager);
     try {
       const both = linksOn(several);
-      // Whoever is scored refers to the organisation, which somebody holds for longer than a group waits.
+      // Scoring references the row of the organisation, which is locked for longer than a batch waits.
       const scoring = writing(cem, async () => [score(cem.id)]);
       const [outcome, other] = await server.asOrganisation(manager.organisationId, async ({ tx }) => {
         await tx.selectFrom('organisations').select('id').forUpdate().execute();
@@ -277,7 +277,7 @@ describe('in trouble', () => {
     }
   });
 
-  test('an outage while more is read is told as one to all who share the transaction', async () => {
+  test('a lost connection while reading more gives all who share the transaction the same error', async () => {
     const sent = Promise.allSettled([links.write(writing(ann, sleeping)), links.write(renaming(ben, 'Never'))]);
     await endWaitingConnection(server.database, 'Timeout');
     for (const outcome of await sent) {

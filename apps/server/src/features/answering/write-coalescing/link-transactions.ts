@@ -7,35 +7,38 @@ import { type Found, type LinkedRead, readForLinks } from './link-reads.ts';
 import { type LinkedWrite, type Written, writeForLinks } from './link-writes.ts';
 import type { Link } from './tenant-context.repository.ts';
 
-/** What participants do with their links. Each sees and changes what stands behind their own, whoever comes at the same time. */
+/**
+ * Reads and writes through participants' links. Each sees and changes only the survey of their own link, whichever
+ * other participants share the transaction.
+ */
 export interface LinkTransactions {
   /** @returns `null` when there is no such link */
   read<const Rows extends readonly unknown[]>(read: LinkedRead<Rows>): Promise<Found<Rows> | null>;
   /**
-   * Follows a link, locks the row behind it and writes what `decide` answers. On return it is committed.
+   * Follows a link, locks its row and executes the writes that `decide` returns. Committed when the promise resolves.
    *
    * @returns `null` when there is no such link
-   * @throws {DatabaseBusy} when somebody else holds the row for long
-   * @throws whatever `decide` throws; nothing is written then
+   * @throws {DatabaseBusy} when the row stays locked for longer than the queue timeout
+   * @throws any error from `decide`; then nothing is written
    */
   write<Row>(write: LinkedWrite<Row>): Promise<Link | null>;
 }
 
 export interface LinkTransactionOptions {
-  /** Told the SQLSTATE when the database refused several together: whoever caused it is told too, the others notice nothing. */
+  /** Called with the SQLSTATE when the database refused a batch. Only the participant who caused it gets an error. */
   readonly onRefusedBatch: (state: string) => void;
   readonly queueTimeoutMs?: number;
 }
 
-/** Shorter than a phone waits for an answer, and as long as a request waits for a connection. */
+/** Shorter than the timeout of a phone, and equal to that of waiting for a connection. */
 const QUEUE_TIMEOUT_MS = 5_000;
 
 /**
- * Participants who come at the same time share messages and a transaction: on a site they come in dozens, and a message and
- * a commit cost more than what one of them reads or writes.
+ * Lets simultaneous requests of participants share messages and a transaction: on a site dozens answer at once, and a
+ * message and a commit cost more than the reads and writes of one participant.
  *
- * Nobody is refused because of another, or waits for one whose row somebody else holds: that one comes again a moment later,
- * and everyone in a group that the database refuses is tried alone.
+ * A participant is neither refused nor delayed because of another: one whose row is locked is retried later, and each
+ * task of a batch that the database refuses is retried by itself.
  */
 export function createLinkTransactions(
   pool: pg.Pool,
@@ -50,7 +53,7 @@ export function createLinkTransactions(
       return true;
     },
     queueTimeoutMs,
-    queueTimeoutError: () => new DatabaseBusy('nothing could be done in time'),
+    queueTimeoutError: () => new DatabaseBusy('the request timed out in the queue'),
   };
   const read = createCoalescer<LinkedRead<readonly unknown[]>, Found<readonly unknown[]> | null>({
     ...ofBoth,
@@ -61,10 +64,10 @@ export function createLinkTransactions(
     processBatch: (all) => withConnection(pool, (send) => writeForLinks(send, all)),
   });
   return {
-    // What is found is of the statements that were asked.
+    // The rows are those of the caller's statements.
     read: async <Rows extends readonly unknown[]>(own: LinkedRead<Rows>) => (await read(own)) as Found<Rows> | null,
     write: async (own) => {
-      // What `decide` is handed is what its own lock found.
+      // `decide` gets the row that the caller's lock selected.
       const written = await write(own as LinkedWrite<unknown>);
       if ('refusal' in written) throw written.refusal;
       return written.link;

@@ -19,15 +19,17 @@ import {
 } from './tenant-context.repository.ts';
 
 /**
- * Reads a row behind a link and locks it until the transaction ends; finds none while somebody else holds it.
+ * Reads the row of a link and locks it until the transaction ends; returns no row while it is locked by another
+ * transaction.
  *
- * @param select ends where the lock is to follow; of what it joins only `table` is locked, against all but foreign keys
+ * @param select a query to which the lock clause can be appended; only `table` is locked, in a mode that allows foreign
+ *   keys to it
  */
 export function rowLock<Row>(name: string, select: string, table: string): PreparedStatement<Row> {
   return prepare(name, `${select} for no key update of ${table} skip locked`);
 }
 
-/** What is to be written is decided by it; nobody else changes it meanwhile. */
+/** The locked row that a decision is based on. */
 export interface LockedRow<Row> {
   readonly link: Link;
   readonly row: Row;
@@ -39,11 +41,11 @@ export interface LinkedWrite<Row> {
   readonly key: LinkKey;
   /** As {@link rowLock} makes it. */
   readonly lock: PreparedStatement<Row>;
-  /** What to write in the organisation of the link, if anything; may be asked again. */
+  /** Returns the writes for the organisation of the link. May be called again after a failed batch. */
   readonly decide: (held: LockedRow<Row>) => Promise<readonly BulkWrite[]>;
 }
 
-/** What came of a write: the link behind which it was done, `null` when there is none, or why nothing was to be written. */
+/** The outcome of a write: its link, `null` when the link is unknown, or the refusal. */
 export type Written = { readonly link: Link | null } | { readonly refusal: unknown };
 
 interface Decided {
@@ -52,9 +54,10 @@ interface Decided {
 }
 
 /**
- * Writes behind several links in one transaction: reads and locks in one round trip, writes and commits in a second one.
+ * Writes through several links in one transaction: reads and locks in one round trip, writes and commits in a second
+ * one.
  *
- * @returns {@link RETRY_LATER} where somebody else holds the row
+ * @returns {@link RETRY_LATER} for a row that is locked by another transaction
  */
 export async function writeForLinks(
   send: Send,
@@ -77,7 +80,7 @@ export async function writeForLinks(
   return outcomes;
 }
 
-/** @throws {Error} when more was to be read and could not */
+/** @throws {Error} when reading more failed */
 async function decideOne(
   send: Send,
   { decide }: LinkedWrite<unknown>,
@@ -93,13 +96,13 @@ async function decideOne(
   try {
     return { link, writes: await decide({ link, row, read }) };
   } catch (refusal) {
-    // A statement that fails ends the transaction for everyone in it.
+    // A failed statement aborts the transaction for everyone in it.
     if (isReading) throw refusal;
     return { refusal };
   }
 }
 
-/** What is written in one organisation goes together, after it was entered. */
+/** The writes of each organisation, preceded by setting its tenant context. */
 async function statementsFor(decided: readonly Decided[]): Promise<BoundStatement<unknown>[]> {
   const organisations = Map.groupBy(decided, ({ link }) => link.organisation_id);
   const statements: BoundStatement<unknown>[] = [];

@@ -8,14 +8,15 @@ export interface Link {
   readonly participant_id: string;
 }
 
-/** What an unknown key leads to: not even to where the one before it led. */
+/** The result for an unknown key, which also clears the context of the link before it. */
 export interface UnknownLink {
   readonly organisation_id: null;
 }
 
 /**
- * Links are found before their organisation is known, through functions that need what only their holders have: outside an
- * organisation the table shows nothing. Finding one makes what follows its own.
+ * Finds a link before its organisation is known, through functions that require its token or participant id: without a
+ * tenant context, policies hide all rows of the table. The statement also sets the tenant context for the statements
+ * after it.
  */
 const ENTER = `select organisation_id, survey_id, participant_id,
   set_config('plumbline.organisation_id', coalesce(organisation_id::text, ''), true),
@@ -33,17 +34,20 @@ const SET_TENANT_CONTEXT = prepare(
   `select set_config('plumbline.organisation_id', $1, true), set_config('plumbline.survey_id', $2, true)`,
 );
 
-/** Follows a link: from here on policies admit its organisation, and `current_survey()` is its survey. One row, always. */
+/**
+ * Follows a link: from then on policies admit its organisation, and `current_survey()` is its survey. Always returns
+ * one row.
+ */
 export function enterTenantContext(key: LinkKey): BoundStatement<Link | UnknownLink> {
   return 'token' in key ? bind(ENTER_BY_TOKEN, [key.token]) : bind(ENTER_BY_PARTICIPANT, [key.participantId]);
 }
 
-/** Goes back to where a link led, after others were followed in the same transaction. */
+/** Restores the context of a link, after other links were followed in the same transaction. */
 export function restoreTenantContext({ organisation_id, survey_id }: Link): BoundStatement<never> {
   return bind(SET_TENANT_CONTEXT, [organisation_id, survey_id]);
 }
 
-/** Goes back to an organisation to which a link led, and to none of its surveys. */
+/** Sets the context of an organisation, without a survey. */
 export function setOrganisationContext(organisationId: string): BoundStatement<never> {
   return bind(SET_TENANT_CONTEXT, [organisationId, '']);
 }

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { createLinkTransactions, type LinkTransactions } from './link-transactions.ts';
 import { type LinkedWrite, type LockedRow, rowLock } from './link-writes.ts';
 
-/** Everything that a statement without any condition of its own sees, and what it is taken to be about. */
+/** The organisations whose rows a statement without conditions sees, and the current tenant context. */
 interface Sight {
   readonly organisations: string[];
   readonly people: string[];
@@ -29,7 +29,7 @@ const CANCEL_OWN_STATEMENT = prepare<never>(
   'isolation_cancel',
   'select pg_cancel_backend(pg_backend_pid()), pg_sleep(1)',
 );
-/** Tries to change every row there is. */
+/** Tries to change every row. */
 const MARK = prepare('isolation_mark', `update surveys set description = $1`);
 const mark = bulkWrite<string>((all) => [bind(MARK, [all.join(' ')])]);
 const LOCK = rowLock<{ id: string }>(
@@ -38,7 +38,7 @@ const LOCK = rowLock<{ id: string }>(
   'surveys',
 );
 
-/** What can happen to a participant who shares a transaction with others. */
+/** What can happen to a participant in a shared transaction. */
 const INCIDENTS = [
   'reads',
   'writes',
@@ -70,7 +70,7 @@ let crew: Participant[];
 beforeAll(async () => {
   server = await startTestServer();
   pool = openPool(server.database.serverUrl, 2);
-  // What lasts too long is ended by the database, in the middle of the transaction that others share.
+  // The database cancels slow statements in the middle of the shared transaction.
   pool.on('connect', (client) => void client.query('set statement_timeout = 200'));
   links = createLinkTransactions(pool, { onRefusedBatch: () => {} });
   crew = [];
@@ -88,7 +88,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** What a participant saw that is not their own. */
+/** The observations that are not limited to the participant's own organisation and survey. */
 function foreign({ organisationId, surveyId }: Participant, sights: readonly Sight[]): Sight[] {
   return sights.filter(
     ({ organisations, people, organisation, survey }) =>
@@ -103,7 +103,7 @@ function writing(key: LinkedWrite<{ id: string }>['key'], decide: LinkedWrite<{ 
   return links.write({ key, lock: LOCK, decide });
 }
 
-/** Plays one incident. @returns everything that the participant saw, whatever became of it */
+/** Plays one incident. @returns everything that the participant saw, even when it failed */
 async function play(participant: Participant, incident: Incident): Promise<Sight[]> {
   const sights: Sight[] = [];
   const look = async ({ read }: LockedRow<unknown>) => {
@@ -163,7 +163,7 @@ async function descriptions(): Promise<Map<string, Set<string | null>>> {
 }
 
 test.each([1, 2, 3])(
-  'no participant sees or changes what is of another organisation, whatever happens to the others (%i)',
+  'no participant sees or changes rows of another organisation, whatever happens to the others (%i)',
   async (seed) => {
     const random = seededRandom(seed);
     const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
@@ -181,14 +181,14 @@ test.each([1, 2, 3])(
     expect(leaked).toEqual([]);
     for (const [organisationId, found] of await descriptions()) {
       for (const description of found) {
-        // Every mark in an organisation was made by its own participants.
+        // Only participants of the organisation have marked its rows.
         expect(new Set((description ?? organisationId).split(' '))).toEqual(new Set([organisationId]));
       }
     }
   },
 );
 
-test('a connection that served several organisations belongs to none afterwards', async () => {
+test('a connection that served several organisations has no tenant context afterwards', async () => {
   await Promise.all(crew.map((participant) => play(participant, 'writes')));
   await Promise.all(crew.map((participant) => play(participant, 'reads what fails')));
   const left = await Promise.all(
