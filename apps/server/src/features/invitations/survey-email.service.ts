@@ -15,17 +15,17 @@ import { findLatestEmail, isUnsubscribed } from './participant-emails.read.ts';
 import { enqueueReminders } from './reminders/enqueue-reminders.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
-/** Whoever got an email within this time is not reminded along with the others. */
-const LEFT_IN_PEACE_MS = 86_400_000;
-/** Reminded at one press; who has more presses again. */
-const REMINDED_AT_ONCE = 5_000;
+/** Participants who got an email within this time are not reminded. */
+const MIN_REMINDER_INTERVAL_MS = 86_400_000;
+/** Maximum number of reminders per request. */
+const MAX_REMINDERS_PER_REQUEST = 5_000;
 
 export interface SurveyEmailService {
   /**
-   * Mails the participant once more: the invitation where it did not get out, a reminder where it did.
+   * Sends the participant another email: the invitation if it was not sent, otherwise a reminder.
    *
-   * On an anonymous survey it reminds, and says nothing of the participant: a reminder that limits or an opt-out keep back
-   * is noted as one that is sent.
+   * On an anonymous survey it reminds, and says nothing of the participant: a reminder that limits or an opt-out keep
+   * back is noted as one that is sent.
    *
    * @param address network address of the caller, by which the number of emails is limited
    * @throws {AppError} `survey_closed`, `no_participant_address`, `participant_unsubscribed`, `mail_waiting`,
@@ -51,7 +51,7 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
       const { email } = await inOrganisation(db, member.organisationId, (scope) =>
         lockSurveyForEmail(scope, surveyId, now),
       );
-      // Apart from the codes that the person asks for themself.
+      // Counted apart from the codes that the person requests.
       await attemptLimits.admit('mail', { address, account: `participant ${email}` });
       await inOrganisation(db, member.organisationId, async (scope) => {
         const emailId = random.uuid();
@@ -64,7 +64,7 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
           now,
         });
         if (repeated !== null) return;
-        // Anew, because counting attempts took its time outside of the transaction.
+        // Checked again, because the attempts were counted outside of the transaction.
         const survey = await lockSurveyForEmail(scope, surveyId, now);
         const wasSent = survey.is_anonymous || (await wasLastEmailSent(scope, surveyId));
         const fields = { id: emailId, survey_id: surveyId, created_at: now };
@@ -81,8 +81,8 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
       const { member } = request;
       const now = clock.now();
       return inOrganisation(db, member.organisationId, async (scope) => {
-        const lastEmailBefore = new Date(now.getTime() - LEFT_IN_PEACE_MS);
-        const rule = { now, lastEmailBefore, isAutomatic: false, limit: REMINDED_AT_ONCE };
+        const lastEmailBefore = new Date(now.getTime() - MIN_REMINDER_INTERVAL_MS);
+        const rule = { now, lastEmailBefore, isAutomatic: false, limit: MAX_REMINDERS_PER_REQUEST };
         const { reminded } = await enqueueReminders(scope, dependencies, rule);
         if (reminded === 0) return 0;
         await recordEvent(scope, {
@@ -116,7 +116,7 @@ async function refuseWithheld(scope: TenantScope, emails: readonly NewEmail[], n
   if (withheld !== undefined) throw new AppError('email_limit_reached', { message: withheld.reason });
 }
 
-/** Makes sure that an email makes sense. @returns the address it would go to */
+/** Locks a survey whose participant can be emailed. @returns their address */
 async function lockSurveyForEmail(
   scope: TenantScope,
   surveyId: string,

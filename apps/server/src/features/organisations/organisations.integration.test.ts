@@ -74,7 +74,7 @@ describe('inviting', () => {
     expect([status, body.code]).toEqual([409, 'already_member']);
   });
 
-  test('shows no more than it must to whoever holds the link', async () => {
+  test('shows only the necessary fields to the holder of the link', async () => {
     const { token } = await invite('oda@example.org');
     const { body } = await server.anonymous('getMemberInvitation', { params: { token } });
     expect(Object.keys(body.invitation).sort()).toEqual(
@@ -100,7 +100,7 @@ describe('inviting', () => {
 });
 
 describe('accepting', () => {
-  test('makes a member of whoever owns the address, in the role that was offered', async () => {
+  test('makes the owner of the address a member, in the offered role', async () => {
     const mia = await person('pia@example.org');
     const { token } = await invite(mia.email);
     const { status, body } = await mia.accept(token);
@@ -143,7 +143,7 @@ describe('accepting', () => {
     expect(events).toMatchObject([{ action: 'left', actor: { id: own.userId, name: null }, network: '127.0.0.0/24' }]);
   });
 
-  test('is refused to who has surveys of their own, in words', async () => {
+  test('is refused with a message to a person with surveys of their own', async () => {
     const own = await server.signIn();
     await own.invite('worker@example.org');
     const { token } = await invite(own.email);

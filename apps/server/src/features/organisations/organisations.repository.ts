@@ -115,13 +115,16 @@ export async function findOrganisation({ tx, organisationId }: TenantScope) {
     .executeTakeFirstOrThrow();
 }
 
-/** Holds everyone else off who would change the organisation's members, until the transaction ends; nobody who only refers to it. */
+/**
+ * Locks the organisation against other changes of its members until the transaction ends; foreign keys to it stay
+ * possible.
+ */
 export async function lockOrganisation({ tx, organisationId }: TenantScope): Promise<void> {
   const organisation = tx.selectFrom('organisations').select('id').where('id', '=', organisationId);
   await organisation.forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Holds off other requests of the same person, so that two first ones make one organisation. */
+/** Serialises the requests of a person, so that two simultaneous first ones create one organisation. */
 export async function lockPerson(tx: Transaction<Database>, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
 }
@@ -207,7 +210,7 @@ export async function forgetFormerMembers(db: Kysely<Database>, leftBefore: Date
   await db.deleteFrom('former_members').where('left_at', '<', leftBefore).execute();
 }
 
-/** Whoever joins or makes an organisation is not a former member any more. */
+/** Forgets that a person was a member once, because they joined or created an organisation. */
 export async function forgetFormerMember(tx: Transaction<Database>, subject: string): Promise<void> {
   await tx.deleteFrom('former_members').where('identity_subject', '=', subject).execute();
 }

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import type { VerifiedIdentity } from '../../platform/identity/identity.ts';
 import type { AccountDeletionService } from './members/account-deletion.service.ts';
-import type { createFindMember, EnteringCaller } from './members/find-member.ts';
+import type { createFindMember, SignInRequest } from './members/find-member.ts';
 import type { MembersService } from './members/members.service.ts';
 import type { MembershipService } from './members/membership.service.ts';
 import type { ProfileService } from './members/profile.service.ts';
@@ -41,7 +41,7 @@ export function organisationHandlers({
   profiles,
   accountDeletion,
 }: OrganisationServices): HandlersOf<OrganisationCalls> {
-  const membershipOf = async (request: EnteringCaller & { identity: VerifiedIdentity }) =>
+  const membershipOf = async (request: SignInRequest & { identity: VerifiedIdentity }) =>
     memberships.read(request.identity, await findMember(request.identity, request));
 
   return {

@@ -120,7 +120,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
   };
 }
 
-/** Who requires a second factor of others has one: otherwise they lock themselves out first. */
+/** An administrator must have a second factor before requiring it, or they would lock themselves out. */
 function refuseUnmetRequirement(identity: Identity, { hasSecondFactor }: Member): void {
   if (identity.kind !== 'builtin') {
     throw new AppError('identity_elsewhere', {

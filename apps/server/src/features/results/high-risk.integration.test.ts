@@ -51,7 +51,7 @@ describe('a High result', () => {
     expect((await waiting(manager)).surveys).toEqual([]);
   });
 
-  test('of two that press at once one has it; only they change the note', async () => {
+  test('is acknowledged by one of two simultaneous members, and only they can change the note', async () => {
     const manager = await server.signIn();
     const colleague = await server.signIn({ colleagueOf: manager, role: 'safety_manager' });
     const high = await answered(manager);
@@ -78,7 +78,7 @@ describe('a High result', () => {
     expect([status, body.code]).toEqual([409, 'not_high_risk']);
   });
 
-  test('keeps its note when whoever had it leaves', async () => {
+  test('keeps its note when the member who acknowledged it leaves', async () => {
     const manager = await server.signIn();
     const colleague = await server.signIn({ colleagueOf: manager });
     const high = await answered(manager);
@@ -89,8 +89,8 @@ describe('a High result', () => {
   });
 });
 
-describe('notices', () => {
-  test('are waiting even where the analysis fails, and once however often the job runs', async () => {
+describe('notifications', () => {
+  test('are enqueued even when the analysis fails, and once however often the job runs', async () => {
     const manager = await server.signIn();
     const high = await answered(manager);
     const job = { organisation_id: manager.organisationId, survey_id: high.id };
@@ -100,7 +100,7 @@ describe('notices', () => {
       expect(outcomes).toEqual([{ kind: 'failed', error: new Error('no analysis') }]);
     }
     expect((await manager.call('getSurvey', { params: high })).body.survey.status).toBe('completed');
-    const notices = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    const notifications = await server.asOrganisation(manager.organisationId, ({ tx }) =>
       tx
         .selectFrom('mails')
         .select(['kind', 'status', 'recipient_id'])
@@ -108,7 +108,7 @@ describe('notices', () => {
         .where('kind', '<>', 'invitation')
         .execute(),
     );
-    expect(notices).toEqual([{ kind: 'high_risk_notice', status: 'waiting', recipient_id: manager.userId }]);
+    expect(notifications).toEqual([{ kind: 'high_risk_notice', status: 'waiting', recipient_id: manager.userId }]);
   });
 
   test('of a High result go to everyone who wants them, once, and not beside another', async () => {
@@ -125,7 +125,7 @@ describe('notices', () => {
     ]);
   });
 
-  test('of other answers go to whoever invited, unless they do not want them', async () => {
+  test('of other answers go to the inviter, unless they turned them off', async () => {
     const manager = await server.signIn();
     const colleague = await server.signIn({ colleagueOf: manager });
     await answered(manager, { points: 'most' });
@@ -140,7 +140,7 @@ describe('notices', () => {
     expect(notificationsTo(manager)).toHaveLength(1);
   });
 
-  test('tell neither score nor answers', async () => {
+  test('contain neither score nor answers', async () => {
     const manager = await server.signIn();
     await answered(manager);
     await server.processJobs();

@@ -12,16 +12,16 @@ import { nameOfUser } from '../organisations/members/user-name.read.ts';
 import { findSurveysToTalkAbout } from './high-risk.repository.ts';
 import { toSurveySummary } from './surveys.presenter.ts';
 
-/** Shown at once; who has more takes care of these first. */
+/** Maximum number of results in the list. */
 const SHOWN = 20;
-/** Counted up to here. */
+/** Maximum of the total. */
 const COUNT_CAP = 100;
 
 export interface HighRiskService {
   /** High results that nobody has taken care of, newest first. */
   list(organisationId: string): Promise<HighRiskSurveys>;
   /**
-   * Notes that the member takes care of a High result. Whoever was first stays; only they may change their note.
+   * Records that the member takes care of a High result. The first one stays; only they may change their note.
    *
    * @param note `null` clears it, undefined keeps it
    * @throws {AppError} `not_high_risk` or `already_acknowledged`

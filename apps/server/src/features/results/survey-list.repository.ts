@@ -5,13 +5,13 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 import { type PageWindow, pageWindow, type Stretch } from './page-window.ts';
 import { readTotalsByMonth } from './totals/totals.read.ts';
 
-/** Totals under a search are counted up to here: counting a million matches would hold everyone up. */
+/** Maximum count of search results: counting a million matches would take too long. */
 export const SEARCH_TOTAL_CAP = 10_000;
 /** Surveys up to which an organisation's searches are counted through the search index at once. */
 const COUNTED_WHOLE = 100_000;
 /** The newest surveys that are looked through first where there are more: about 10 ms. */
 export const SEARCHED_ONE_BY_ONE = 10_000;
-/** Hits among them that are enough to look at; with fewer, all that match are few enough to collect. */
+/** Minimum number of matches among the newest surveys; with fewer, all matches are few enough to collect. */
 export const ENOUGH_NEWEST = 50;
 /** Surveys that are walked over to a page without asking how many there are in which month: about a tenth of a millisecond. */
 export const LONGEST_WALK = 2_000;
@@ -171,7 +171,7 @@ export async function searchSurveys(
   page: SurveyPage,
   surveys: number,
 ): Promise<FoundSurveys> {
-  // Collecting takes the longer the more match, and of these many match what is looked for most.
+  // Collecting takes longer the more surveys match, and common searches match many.
   const newest = surveys > COUNTED_WHOLE && page.order === null ? await searchNewest(scope, pattern, page) : null;
   return newest ?? collect(scope, pattern, page);
 }

@@ -13,11 +13,11 @@ type EditableFields = Omit<ParsedInput<'updateSurvey'>['body'], 'status'>;
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /**
- * Changes what a manager may edit, with all that follows: another address is another person with another link.
+ * Changes the fields that a manager may edit. A new address means another person and a new link.
  *
  * @param fields undefined keeps a field, null clears it
- * @throws {AppError} `participant_is_fixed` for changes that would give someone's answers to someone else, and for every
- *   name and address on an anonymous survey, right or wrong; `anonymity_is_fixed` for a change of that
+ * @throws {AppError} `participant_is_fixed` for changes that would give someone's answers to someone else, and for
+ *   every name and address on an anonymous survey, right or wrong; `anonymity_is_fixed` for a change of that
  */
 export async function changeFields(
   scope: TenantScope,
@@ -42,7 +42,7 @@ export async function changeFields(
   });
   if (!isNewAddress) return;
   await forgetUnaskedPerson(scope, survey.person_id);
-  // Whoever has the old address may have the link; one that went to nobody may hang as a QR code on a wall.
+  // The owner of the old address may have the link. A link without an address is kept: it may be posted as a QR code.
   if (survey.participant_email !== null) {
     await replaceLink(scope, { ...newLink(random), survey_id: survey.id, created_at: now });
   }
@@ -59,7 +59,7 @@ function refuseOtherAnonymity(survey: SurveyRow, { is_anonymous }: Defined<Edita
   throw new AppError('anonymity_is_fixed', { details: [{ field: 'is_anonymous', message }] });
 }
 
-/** A right guess must be answered like a wrong one. */
+/** Refuses every value, so that a correct guess gets the same answer as a wrong one. */
 function refuseEveryParticipant(changes: Defined<EditableFields>): void {
   const fields = (['participant_email', 'participant_name'] as const).filter((field) => changes[field] !== undefined);
   if (fields.length === 0) return;

@@ -26,7 +26,7 @@ export async function changeStatus(
   refuseUnlessPossible(survey, status);
   const now = event.at;
   const opens = status === 'invited' || status === 'start';
-  // Time spent as a draft or on hold is not taken from the participant's.
+  // The time as a draft or on hold does not count towards the expiry.
   const expiry = opens ? { expires_at: linkExpiry(now, await findLinkDays(scope)) } : {};
   await transition(scope, survey, { to: status, by: 'manager', event, fields: expiry });
   if (
@@ -39,7 +39,7 @@ export async function changeStatus(
   return true;
 }
 
-/** A pause and its end send no second email: otherwise a survey could be made to email someone without limit. */
+/** Whether an email was sent or is waiting. Resuming must not send another one, or the limits could be bypassed. */
 async function wasEmailed(scope: TenantScope, survey: SurveyRow): Promise<boolean> {
   const email = await findShownEmail(scope, survey);
   return email !== undefined && email.status !== 'failed' && email.status !== 'withheld';

@@ -3,11 +3,11 @@ import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { deleteSurvey, lockOutdatedSurveys } from './surveys.repository.ts';
 
-/** Surveys deleted in one transaction: many enough to be quick, few enough to hold nobody up. */
+/** Surveys deleted per transaction: large enough to be efficient, small enough to keep locks short. */
 const BATCH = 500;
 
 /**
- * Deletes the surveys that were kept for as long as their organisation keeps them, with answers, analyses and people.
+ * Deletes the surveys whose retention has ended, with answers, analyses and people.
  *
  * @returns how many were deleted
  * @see specification, section 9, "Privacy policy"

@@ -12,8 +12,8 @@ export async function deleteSurvey(
 }
 
 /**
- * Surveys that were kept long enough: for as long as was promised when they were answered, or for as long as the
- * organisation keeps any by now. Unanswered ones count from their invitation.
+ * Surveys whose retention has ended: the one promised when they were answered, or a shorter one that the organisation
+ * has set since. For unanswered surveys it counts from their invitation.
  */
 export async function lockOutdatedSurveys({ tx, organisationId }: TenantScope, now: Date, limit: number) {
   const keptSince = sql<Date>`${now}::timestamptz - make_interval(months => (select retention_months from organisations where id = ${organisationId}))`;
@@ -38,8 +38,8 @@ export async function lockOutdatedSurveys({ tx, organisationId }: TenantScope, n
 }
 
 /**
- * Removes a person whom no survey asks any more: an address is kept only for as long as it is needed. Whoever asked for no
- * more email stays, because only so it is known that they did.
+ * Deletes a person without surveys, because an address is kept only while it is needed. A person who opted out stays,
+ * so that the opt-out is remembered.
  */
 export async function forgetUnaskedPerson({ tx, organisationId }: TenantScope, personId: string): Promise<void> {
   await tx

@@ -53,7 +53,7 @@ describe('before anything is created', () => {
     expect(await surveysOf(manager)).toEqual([]);
   });
 
-  test('whoever has an open invitation, or wants no email, is found', async () => {
+  test('people with an open invitation or an opt-out are recognised', async () => {
     const { manager, id } = await listOf([{ email: 'ann@example.org' }, { email: 'bob@example.org' }]);
     await manager.invite('ann@example.org');
     const bob = await manager.invite('bob@example.org');
@@ -70,7 +70,7 @@ describe('before anything is created', () => {
     expect(rows.map(({ verdict }) => verdict)).toEqual(['already_invited', 'unsubscribed']);
   });
 
-  test('what the plan still has goes to the rows that stand first', async () => {
+  test('the remaining invitations of the plan go to the first rows', async () => {
     const addresses = ['ann', 'bob', 'cyd'].map((name) => ({ email: `${name}@example.org` }));
     const { manager, id } = await listOf(addresses, { invitationsMax: 2 });
     const { list, rows } = await read(manager, id);
@@ -85,7 +85,7 @@ describe('before anything is created', () => {
     expect([page.rows.length, page.pagination.total, page.rows[0]?.position]).toEqual([5, 15, 22]);
   });
 
-  test('rows that are sent again stand where they stood', async () => {
+  test('rows that are sent again replace those at the same positions', async () => {
     const { manager, id } = await listOf([{ email: 'typo' }, { email: 'bob@example.org' }]);
     const body = { position: 1, rows: [{ email: 'ann@example.org' }] };
     await manager.call('addInvitationListRows', { params: { id }, body });
@@ -156,7 +156,7 @@ describe('sending', () => {
     expect((await surveysOf(manager)).length).toBe(2);
   });
 
-  test('an address longer than a name may be stops nobody', async () => {
+  test('an address that is longer than a name may be is invited', async () => {
     const { manager, id } = await listOf([{ email: `${'a'.repeat(230)}@example.org` }, { email: 'ann@example.org' }]);
     await manager.call('sendInvitationList', { params: { id } });
     await server.processJobs();
@@ -179,7 +179,7 @@ describe('sending', () => {
     expect((await manager.call('getUserStats')).body.invitations_used).toBe(60);
   });
 
-  test('who is invited meanwhile is left out, and so is who comes after the plan is used up', async () => {
+  test('rows are left out when they were invited meanwhile or the plan is used up', async () => {
     const rows = ['ann', 'bob', 'cyd'].map((name) => ({ email: `${name}@example.org` }));
     const { manager, id } = await listOf(rows, { invitationsMax: 3 });
     await manager.call('sendInvitationList', { params: { id } });
@@ -193,7 +193,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('a list of which nobody can be invited is not sent', async () => {
+  test('a list without anyone to invite cannot be sent', async () => {
     const { manager, id } = await listOf([{ email: 'x' }]);
     const refused = await manager.call('sendInvitationList', { params: { id } });
     expect([refused.status, refused.body.code]).toEqual([409, 'invitation_list_empty']);

@@ -82,8 +82,8 @@ export async function deleteList({ tx, organisationId }: TenantScope, id: string
 }
 
 /**
- * Throws away lists that nobody touched since `since`; those that are being sent only from `abandonedSince` on, when
- * the operator has left them dead-lettered for long.
+ * Deletes lists that were not changed since `since`. Lists being sent are deleted after `abandonedSince`, when their
+ * job has long been dead-lettered.
  */
 export async function deleteListsUntouched(
   { tx, organisationId }: TenantScope,
@@ -101,7 +101,7 @@ export async function deleteListsUntouched(
     .execute();
 }
 
-/** Puts rows at their places, from `position` on; what stood there before is replaced. */
+/** Stores rows from `position` on, replacing rows at the same positions. */
 export async function putRows(
   { tx, organisationId }: TenantScope,
   listId: string,
@@ -158,7 +158,7 @@ export async function listOpenRows(
     .execute();
 }
 
-/** How many rows came out how; `null` stands for those that are not processed yet. */
+/** The number of rows by outcome; `null`: not processed yet. */
 export async function countOutcomes({ tx, organisationId }: TenantScope, listId: string) {
   const rows = await tx
     .selectFrom('invitation_list_rows')
@@ -190,7 +190,7 @@ export async function noteOutcomes(
   );
 }
 
-/** Opens the rows that invited nobody, so that they are judged anew. */
+/** Clears the outcome of rows that invited nobody, so that they are checked again. */
 export async function forgetRowsLeftOut({ tx, organisationId }: TenantScope, listId: string): Promise<void> {
   await tx
     .updateTable('invitation_list_rows')

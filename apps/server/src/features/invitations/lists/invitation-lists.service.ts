@@ -36,7 +36,7 @@ interface ListRequest {
   readonly address: string;
 }
 
-/** Inviting many at once: nothing is created before the list was looked over and sent. */
+/** Invites many people at once. Nothing is created until the list is sent. */
 export interface InvitationListService {
   /** @throws {AppError} `too_many_lists` */
   create(
@@ -168,7 +168,7 @@ async function verdictsOf(scope: TenantScope, list: ListRecord, now: Date): Prom
   return (await listRows(scope, list.id)).map(outcomeOf);
 }
 
-/** Counts what was processed; of a draft every row counts as ready until it is looked over. */
+/** The list with the number of rows by outcome; unprocessed rows count as ready without being checked. */
 async function withCounts(scope: TenantScope, list: ListRecord): Promise<InvitationList> {
   const outcomes = await countOutcomes(scope, list.id);
   return toInvitationList(
@@ -177,7 +177,7 @@ async function withCounts(scope: TenantScope, list: ListRecord): Promise<Invitat
   );
 }
 
-/** The row as one that makes no survey; none for a row that is ready. */
+/** The outcome to store for a row that cannot be invited; empty for a row that is ready. */
 function leftOut({ row, verdict }: VerdictOfRow): { position: number; outcome: ListRowOutcome }[] {
   return verdict === 'ready' ? [] : [{ position: row.position, outcome: verdict }];
 }

@@ -19,7 +19,7 @@ import {
   updateListStatus,
 } from './invitation-lists.repository.ts';
 
-/** Rows of one transaction: so few that single invitations of the organisation need not wait long for their turn. */
+/** Rows per transaction: small, so that other invitations of the organisation do not wait long for the lock. */
 const BATCH = 25;
 
 export type InviteListedDependencies = Omit<SurveyDependencies, 'publicUrl'>;
@@ -27,7 +27,7 @@ export type InviteListedDependencies = Omit<SurveyDependencies, 'publicUrl'>;
 /**
  * Invites everyone on a list whose row is ready, batch by batch.
  *
- * A batch is whole or absent, so a worker that is killed in the middle is continued where it was.
+ * Each batch is one transaction, so a retry continues after the last completed batch.
  */
 export async function inviteListed(
   dependencies: InviteListedDependencies,
@@ -48,7 +48,7 @@ export async function inviteListed(
   }
 }
 
-/** Turns a dead-lettered list into a draft again, so that a manager can send the rest of it: whom it invited stays invited. */
+/** Turns a dead-lettered list into a draft again, so that a manager can send the rest; invited rows stay invited. */
 export async function deadLetterList(
   { db, clock }: Pick<InviteListedDependencies, 'db' | 'clock'>,
   { organisation_id, list_id }: Jobs['invite_listed'],
@@ -67,7 +67,7 @@ interface Batch {
   readonly now: Date;
 }
 
-/** What is known of an address is asked anew: someone may have invited it, or its owner opted out, since the preview. */
+/** Checks every address again: it may have been invited, or its owner opted out, since the preview. */
 async function inviteRows(
   scope: TenantScope,
   dependencies: InviteListedDependencies,
@@ -97,7 +97,7 @@ async function inviteRows(
   return outcomes;
 }
 
-/** Whoever made the list may have left since. */
+/** The creator of the list, who may no longer be a member. */
 async function creatorOf(scope: TenantScope, list: ListRecord): Promise<NewSurvey['creator']> {
   const requestId = `list-${list.id}`;
   const actorWith = (userId: string) => actorOf({ kind: 'user', userId }, { requestId, address: null });

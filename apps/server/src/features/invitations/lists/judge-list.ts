@@ -7,14 +7,17 @@ import {
   type RowRecord,
 } from './invitation-lists.repository.ts';
 
-/** A row with what becomes of it. */
+/** A row with its verdict. */
 export interface VerdictOfRow {
   readonly row: RowRecord;
   readonly verdict: RowVerdict;
   readonly problem: string | null;
 }
 
-/** Says of every row of a list that is not sent yet what would become of it now; whom it invited before it was dead-lettered stays. */
+/**
+ * The verdict of every row of a draft list if it were sent now. Rows that were invited before the list was
+ * dead-lettered stay `created`.
+ */
 export async function judgeList(scope: TenantScope, listId: string, now: Date): Promise<VerdictOfRow[]> {
   const rows = await listRows(scope, listId);
   const known = await findKnownAddresses(scope, rows.map(rowAddress), now);
@@ -34,7 +37,7 @@ const PROBLEMS: Readonly<Record<Exclude<RowVerdict, 'malformed'>, string | null>
   over_quota: 'Your plan had no invitations left for this row.',
 };
 
-/** What became of a row that was processed; one that was not yet is still ready. */
+/** The stored verdict of a row; `ready` for a row that is not processed yet. */
 export function outcomeOf(row: RowRecord): VerdictOfRow {
   const verdict = row.outcome ?? 'ready';
   return { row, verdict, problem: verdict === 'malformed' ? rowProblem(row) : PROBLEMS[verdict] };

@@ -116,7 +116,7 @@ describe('by hand', () => {
 });
 
 test.each(['failed', 'withheld', 'unconfirmed'] as const)(
-  'a reminder that ended as %s keeps nobody from the next one',
+  'a reminder that ended as %s does not prevent the next one',
   async (status) => {
     const { manager, survey, address } = await invited(`lost.${status}`);
     await manager.call('mailParticipant', { params: survey });
@@ -144,7 +144,7 @@ test.each(['failed', 'withheld', 'unconfirmed'] as const)(
 );
 
 describe('by the schedule of the organisation', () => {
-  test('whoever has not answered is reminded every so many days, three times at most', async () => {
+  test('participants without answers are reminded at the set interval, three times at most', async () => {
     const { manager, address } = await invited('auto.thrice');
     await daily(manager, 2);
     const counts = [];
@@ -156,7 +156,7 @@ describe('by the schedule of the organisation', () => {
     expect(counts).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 3, 3]);
   });
 
-  test('without a schedule nobody is', async () => {
+  test('nobody is reminded without a schedule', async () => {
     const { manager, address } = await invited('auto.never');
     await daily(manager, null);
     clock.advance({ days: 9 });
@@ -164,7 +164,7 @@ describe('by the schedule of the organisation', () => {
     expect(remindersTo(address)).toBe(0);
   });
 
-  test('at night nobody is: the clock of the organisation counts', async () => {
+  test("nobody is reminded at night in the organisation's time zone", async () => {
     const { manager, address } = await invited('auto.night');
     await manager.call('updateOrganisation', { body: { reminder_days: 1, time_zone: 'Asia/Tokyo' } });
     clock.advance({ days: 2 });
@@ -177,7 +177,7 @@ describe('by the schedule of the organisation', () => {
     clock.advance({ minutes: 720 });
   });
 
-  test('swept twice at once, everyone is reminded once', async () => {
+  test('two simultaneous runs remind everyone once', async () => {
     const { manager, address } = await invited('auto.once');
     await daily(manager, 1);
     clock.advance({ days: 1 });
@@ -186,7 +186,7 @@ describe('by the schedule of the organisation', () => {
     expect(remindersTo(address)).toBe(1);
   });
 
-  test('an expired link is not reminded of', async () => {
+  test('nobody is reminded of an expired link', async () => {
     const { manager, address } = await invited('auto.expired');
     await daily(manager, 1);
     clock.advance({ days: 31 });

@@ -4,14 +4,14 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 export interface ReminderRule {
   readonly now: Date;
-  /** Whoever got an email later than this is left in peace. */
+  /** Participants who got an email later than this are not reminded. */
   readonly lastEmailBefore: Date;
   /** Automatic reminders end after a few; those by hand do not. */
   readonly isAutomatic: boolean;
   readonly limit: number;
 }
 
-/** Lets reminders of an organisation be chosen one run after the other: what one chose is seen by the next. */
+/** Serialises the selection of reminders in an organisation, so that a run sees what the run before it selected. */
 export async function lockReminders({ tx, organisationId }: TenantScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reminders ${organisationId}`}, 0))`.execute(tx);
 }

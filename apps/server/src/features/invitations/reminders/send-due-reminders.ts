@@ -5,7 +5,7 @@ import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { enqueueReminders } from './enqueue-reminders.ts';
 import { findReminderSchedule } from './reminders.repository.ts';
 
-/** Reminded in one transaction: many enough to be quick, few enough to hold nobody up. */
+/** Reminders per transaction: large enough to be efficient, small enough to keep locks short. */
 const BATCH = 500;
 const DAY_MS = 86_400_000;
 const NOBODY = { found: 0, reminded: 0 };
@@ -19,7 +19,7 @@ export interface SendDueRemindersDependencies {
 }
 
 /**
- * Reminds everyone in an organisation whose turn it is by its settings, by day.
+ * Enqueues the reminders of an organisation that are due by its settings, in the daytime only.
  *
  * @returns how many
  */

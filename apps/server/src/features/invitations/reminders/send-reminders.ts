@@ -6,7 +6,7 @@ export interface SendRemindersDependencies extends SendDueRemindersDependencies 
   readonly log: Logger;
 }
 
-/** Sends the reminders that are due, organisation by organisation; one that fails does not keep the others from it. */
+/** Enqueues the reminders that are due, organisation by organisation; a failure in one does not affect the others. */
 export async function sendReminders(context: SendRemindersDependencies, now: Date): Promise<void> {
   const { log } = context;
   for (const id of await listOrganisationIds(context.db)) {

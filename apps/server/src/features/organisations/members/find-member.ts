@@ -21,26 +21,27 @@ export interface FindMemberDependencies {
   readonly trialInvitations: number;
 }
 
-/** The request that may make an organisation, as the security log names it. */
-export interface EnteringCaller {
+/** The request that may create an organisation, for the security log. */
+export interface SignInRequest {
   readonly requestId: string;
   /** The caller's network address. */
   readonly address: string;
 }
 
 /**
- * Makes the function that finds the member behind a verified identity, as the membership stands at this very moment.
+ * Creates the function that finds the current member of a verified identity.
  *
- * The first sign-in of someone makes an organisation for them, or joins that of the demo. It does not for someone who
- * was a member once, nor for someone whom an invitation waits for: they decide themselves.
+ * The first sign-in creates an organisation, or joins that of the demo. It does not for a former member or a person
+ * with a pending invitation, who choose themselves.
  *
  * @returns `null` for someone of no organisation
  */
 export function createFindMember(dependencies: FindMemberDependencies) {
   const { db, clock, identity } = dependencies;
   const noteUse = createUseNotes(db);
-  return async (person: VerifiedIdentity, request: EnteringCaller): Promise<Member | null> => {
-    const membership = (await findMembership(db, person.subject)) ?? (await enter(dependencies, person, request));
+  return async (person: VerifiedIdentity, request: SignInRequest): Promise<Member | null> => {
+    const membership =
+      (await findMembership(db, person.subject)) ?? (await joinOnFirstSignIn(dependencies, person, request));
     if (membership === undefined) return null;
     const { user_id, organisation_id, role, requires_second_factor } = membership;
     await noteUse({ organisationId: organisation_id, userId: user_id }, clock.now());
@@ -54,13 +55,13 @@ export function createFindMember(dependencies: FindMemberDependencies) {
       email,
       name,
       hasSecondFactor,
-      // An installation that changed its identity service since cannot hold anyone to it.
+      // Not required after the installation changed to another identity service, which cannot check it.
       lacksSecondFactor: identity.kind === 'builtin' && requires_second_factor && !hasSecondFactor,
     };
   };
 }
 
-/** Writes down, once a day, that an account is in use: those that nobody used for years are deleted. */
+/** Records once a day that an account is in use; accounts unused for years are deleted. */
 function createUseNotes(db: Kysely<Database>) {
   let today = '';
   const noted = new Set<string>();
@@ -74,7 +75,11 @@ function createUseNotes(db: Kysely<Database>) {
   };
 }
 
-async function enter(dependencies: FindMemberDependencies, person: VerifiedIdentity, request: EnteringCaller) {
+async function joinOnFirstSignIn(
+  dependencies: FindMemberDependencies,
+  person: VerifiedIdentity,
+  request: SignInRequest,
+) {
   const { db, identity, clock, random, trialInvitations } = dependencies;
   const now = clock.now();
   if (!person.emailVerified || (await isFormerMember(db, person.subject))) return undefined;

@@ -43,7 +43,7 @@ async function forgetUnusedMembers(scope: TenantScope, usedSince: Date, now: Dat
   if (leaving.length > 0) await removeMembers(scope, idsOf(leaving), now);
 }
 
-/** The administrator seen last, when no administrator is in use: without one nobody could appoint another. */
+/** The most recently active administrator, when all are unused: without one nobody could appoint another. */
 function indispensable(members: readonly MemberRow[], usedSince: Date): MemberRow | undefined {
   const administrators = members.filter(({ role }) => role === 'administrator');
   if (administrators.some(({ last_seen_at }) => last_seen_at >= usedSince)) return undefined;

@@ -62,8 +62,8 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
   return {
     invite: async (request, { email, role }) => {
       const { member, idempotencyKey, address } = request;
-      // Whoever may invite could otherwise have us email someone without end.
-      // Apart from the codes that the person asks for themself.
+      // Limits the emails that a member can cause to one address. Counted apart from the codes that the person
+      // requests.
       await attemptLimits.admit('mail', { address, account: `member invited ${email}` });
       const now = clock.now();
       const newId = random.uuid();

@@ -27,7 +27,7 @@ import {
   type OpenInvitation,
 } from './member-invitations.repository.ts';
 
-interface EnteringRequest {
+interface MembershipRequest {
   readonly person: VerifiedIdentity;
   readonly requestId: string;
   /** The caller's network address. */
@@ -35,20 +35,20 @@ interface EnteringRequest {
   readonly idempotencyKey: string | null;
 }
 
-/** How a person who signed in comes to an organisation. */
+/** Creates and joins organisations for a signed-in person. */
 export interface MembershipService {
   /** @param member `null` for someone of no organisation */
   read(person: VerifiedIdentity, member: Member | null): Promise<Membership>;
   /** @throws {AppError} `has_organisation` for someone who belongs to one */
-  create(request: EnteringRequest, name: string): Promise<void>;
+  create(request: MembershipRequest, name: string): Promise<void>;
   /** @throws {AppError} `member_invitation_not_found` alike for unknown, withdrawn and expired ones */
   offer(token: string): Promise<OfferedMembership>;
   /**
-   * Joins the organisation of an invitation, leaving an own one that nothing is in.
+   * Joins the organisation of an invitation and leaves the own one, which must be empty.
    *
    * @throws {AppError} `member_invitation_for_other`, or `organisation_in_use` when the own one cannot be left
    */
-  accept(request: EnteringRequest, token: string): Promise<void>;
+  accept(request: MembershipRequest, token: string): Promise<void>;
 }
 
 export function createMembershipService(dependencies: OrganisationDependencies): MembershipService {
@@ -136,7 +136,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
 
   async function leaveOther(
     tx: Transaction<Database>,
-    { person, requestId, address }: EnteringRequest,
+    { person, requestId, address }: MembershipRequest,
     joining: string,
     now: Date,
   ): Promise<void> {
@@ -148,7 +148,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
   }
 }
 
-/** Only a proved address makes someone a member: the invitation was sent to it, and codes go there. */
+/** Only a verified address can become a member: invitations and codes are sent to it. */
 function refuseUnverified({ emailVerified }: VerifiedIdentity): void {
   if (!emailVerified) throw new AppError('account_not_confirmed');
 }

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** Members who want to be told of answers: of High results all who do, else whoever invited. */
+/** Members to notify of answers: of High results everyone who wants it, otherwise the inviter. */
 export async function findNotificationRecipients(
   { tx, organisationId }: TenantScope,
   { isHighRisk, invitedBy }: { isHighRisk: boolean; invitedBy: string | null },
@@ -17,7 +17,7 @@ export async function findNotificationRecipients(
     )
     .orderBy('id')
     .execute();
-  // Whoever hears of the risk need not hear of the answer beside it.
+  // A member who is notified of the risk gets no second email about the answers.
   return rows.map(({ id, notify_high_risk }) => ({
     id,
     kind: isHighRisk && notify_high_risk ? 'high_risk_notice' : 'answered_notice',
