@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { judgeRows, type ListRow, type ListSurroundings, rowLanguage } from './invitation-list.ts';
+import { checkRows, type ListRow, type ListSurroundings, rowLanguage } from './invitation-list.ts';
 
 const NOTHING_KNOWN: ListSurroundings = { invited: new Set(), unsubscribed: new Set(), remaining: null };
 const row = (fields: Partial<ListRow>): ListRow => ({ email: '', name: '', company: '', language: '', ...fields });
 const verdicts = (rows: readonly ListRow[], known: Partial<ListSurroundings> = {}) =>
-  judgeRows(rows, { ...NOTHING_KNOWN, ...known }).map(({ verdict }) => verdict);
+  checkRows(rows, { ...NOTHING_KNOWN, ...known }).map(({ verdict }) => verdict);
 
 describe('a row by itself', () => {
   test.each([
@@ -24,13 +24,13 @@ describe('a row by itself', () => {
       'The language is not offered. Use one of: en, es, pt, pl, ro, uk, de, fr, ar.',
     ],
   ])('%j: %s', (fields, problem) => {
-    expect(judgeRows([row(fields)], NOTHING_KNOWN)[0]?.problem).toBe(problem);
+    expect(checkRows([row(fields)], NOTHING_KNOWN)[0]?.problem).toBe(problem);
   });
 });
 
 test('the first of equal addresses counts, however they are written, and the others name it', () => {
   const rows = ['ann@example.org', 'bob@example.org', 'ANN@example.org'].map((email) => row({ email }));
-  expect(judgeRows(rows, NOTHING_KNOWN)[2]).toEqual({ verdict: 'duplicate', problem: 'The same address as in row 1.' });
+  expect(checkRows(rows, NOTHING_KNOWN)[2]).toEqual({ verdict: 'duplicate', problem: 'The same address as in row 1.' });
 });
 
 test('a malformed row takes no address away from a later one', () => {

@@ -37,7 +37,7 @@ export interface ListSurroundings {
   readonly remaining: number | null;
 }
 
-export interface JudgedRow {
+export interface CheckedRow {
   readonly verdict: Exclude<RowVerdict, 'created'>;
   /** What is wrong, in words; `null` for a row that is ready. */
   readonly problem: string | null;
@@ -59,7 +59,7 @@ export function rowLanguage({ language }: Pick<ListRow, 'language'>): SurveyLang
  *
  * @returns one judgement per row, in the same order
  */
-export function judgeRows(rows: readonly ListRow[], surroundings: ListSurroundings): JudgedRow[] {
+export function checkRows(rows: readonly ListRow[], surroundings: ListSurroundings): CheckedRow[] {
   const firstRows = new Map<string, number>();
   let left = surroundings.remaining ?? Number.POSITIVE_INFINITY;
   return rows.map((row, index) => {

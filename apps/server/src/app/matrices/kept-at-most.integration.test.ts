@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DRAFT_LISTS_MOST } from '../../features/invitations/lists/invitation-lists.service.ts';
-import { OWN_QUESTIONS_MOST } from '../../features/questionnaires/questions.service.ts';
+import { MAX_DRAFT_LISTS } from '../../features/invitations/lists/invitation-lists.service.ts';
+import { MAX_OWN_QUESTIONS } from '../../features/questionnaires/questions.service.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
 
 let server: TestServer;
@@ -19,7 +19,7 @@ test('an organisation can have 1,000 questions of its own, and is refused more',
   expect(first.status).toBe(201);
   await server.asOrganisation(manager.organisationId, async ({ tx }) => {
     const row = await tx.selectFrom('questions').selectAll().executeTakeFirstOrThrow();
-    const copies = Array.from({ length: OWN_QUESTIONS_MOST - 1 }, () => ({
+    const copies = Array.from({ length: MAX_OWN_QUESTIONS - 1 }, () => ({
       ...row,
       id: crypto.randomUUID(),
       scale: null,
@@ -37,7 +37,7 @@ test('a hundred lists may wait to be sent, and repeating a creation adds none', 
   const manager = await server.signIn();
   const make = (key: string) => manager.call('createInvitationList', { body: {} }, { 'idempotency-key': key });
   const made = [];
-  for (let each = 0; each < DRAFT_LISTS_MOST; each += 1) made.push(await make(`list-${each}`));
+  for (let each = 0; each < MAX_DRAFT_LISTS; each += 1) made.push(await make(`list-${each}`));
   expect(made.filter(({ status }) => status !== 201)).toEqual([]);
   const refused = await make('one-more');
   expect([refused.status, refused.body.code]).toEqual([409, 'too_many_lists']);

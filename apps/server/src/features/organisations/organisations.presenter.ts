@@ -2,7 +2,7 @@ import type { MemberInvitation, OrganisationAnswer, Member as WireMember } from 
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import type { Member } from '../../core/principal.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
-import type { InvitationRow } from './members/member-invitations.repository.ts';
+import type { MemberInvitationRow } from './members/member-invitations.repository.ts';
 import type { findOrganisation, MemberRow } from './organisations.repository.ts';
 
 type OrganisationRow = Awaited<ReturnType<typeof findOrganisation>>;
@@ -32,7 +32,7 @@ export function toMember({ id, name, email, role, created_at }: MemberRow, viewe
 }
 
 /** The link lets its holder in, so it is shown only to those who may invite. */
-export function toMemberInvitation(row: InvitationRow, viewer: Member, publicUrl: string): MemberInvitation {
+export function toMemberInvitation(row: MemberInvitationRow, viewer: Member, publicUrl: string): MemberInvitation {
   return {
     id: row.id,
     email: row.email,

@@ -8,7 +8,7 @@ import { recordEvent } from '../../platform/db/events.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
-import { listInvitations } from './members/member-invitations.repository.ts';
+import { listMemberInvitations } from './members/member-invitations.repository.ts';
 import type { OrganisationChange, OrganisationDependencies } from './organisation-dependencies.ts';
 import { toMember, toMemberInvitation, toOrganisation } from './organisations.presenter.ts';
 import {
@@ -49,7 +49,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
   async function read(member: Member): Promise<OrganisationAnswer> {
     return inOrganisation(db, member.organisationId, async (scope) => {
       const members = await listMembers(scope);
-      const invitations = await listInvitations(scope, clock.now());
+      const invitations = await listMemberInvitations(scope, clock.now());
       return {
         organization: toOrganisation(await findOrganisation(scope), dependencies.modelName),
         members: members.map((row) => toMember(row, member)),

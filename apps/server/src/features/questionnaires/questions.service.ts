@@ -25,7 +25,7 @@ import {
 import { toWireQuestion } from './wire-question.read.ts';
 
 /** Questions that an organisation may have of its own. */
-export const OWN_QUESTIONS_MOST = 1_000;
+export const MAX_OWN_QUESTIONS = 1_000;
 
 interface QuestionPage {
   readonly page: number;
@@ -114,7 +114,7 @@ export function createQuestionsService({
           now,
         });
         if (repeated !== null) return repeated;
-        if ((await countOwnQuestions(scope, {})) >= OWN_QUESTIONS_MOST) throw new AppError('too_many_questions');
+        if ((await countOwnQuestions(scope, {})) >= MAX_OWN_QUESTIONS) throw new AppError('too_many_questions');
         await insertOwnQuestion(scope, {
           ...toQuestionColumns(question),
           id: questionId,

@@ -4,10 +4,10 @@ import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import {
-  ENOUGH_NEWEST,
   findSurveysBySearch,
+  MIN_NEWEST_MATCHES,
+  NEWEST_SCANNED,
   SEARCH_TOTAL_CAP,
-  SEARCHED_ONE_BY_ONE,
   type SurveyPage,
   searchPattern,
   searchSurveys,
@@ -123,8 +123,8 @@ describe('surveys of an organisation with many more', () => {
 
   beforeAll(async () => {
     crowd = await signInWithCrew(SEARCH_TOTAL_CAP + 1);
-    await addCopies(crowd, 'Ladder', ENOUGH_NEWEST - 1);
-    await addCopies(crowd, 'Scaffold', ENOUGH_NEWEST);
+    await addCopies(crowd, 'Ladder', MIN_NEWEST_MATCHES - 1);
+    await addCopies(crowd, 'Scaffold', MIN_NEWEST_MATCHES);
     for (const title of ['Ladder', 'Scaffold', 'Elder']) await addOld(title);
     await server.asOrganisation(crowd.organisationId, ({ tx }) =>
       // The others were made at one moment, of which it would be left to chance which are the newest.
@@ -152,15 +152,15 @@ describe('surveys of an organisation with many more', () => {
 
   test.each([10, 25, 100])('what many match is found among the newest, the same on every page of %i', async (limit) => {
     expect(await allPages('scaffold', limit)).toEqual({
-      shown: ENOUGH_NEWEST,
-      counts: new Set([`${ENOUGH_NEWEST} true`]),
+      shown: MIN_NEWEST_MATCHES,
+      counts: new Set([`${MIN_NEWEST_MATCHES} true`]),
     });
   });
 
   test.each([10, 25, 100])('what few match is found wherever it is, the same on every page of %i', async (limit) => {
     expect(await allPages('ladder', limit)).toEqual({
-      shown: ENOUGH_NEWEST,
-      counts: new Set([`${ENOUGH_NEWEST} false`]),
+      shown: MIN_NEWEST_MATCHES,
+      counts: new Set([`${MIN_NEWEST_MATCHES} false`]),
     });
   });
 
@@ -179,9 +179,9 @@ describe('surveys of an organisation with many more', () => {
     const statuses = ['paused'] as const;
     await server.asOrganisation(crowd.organisationId, ({ tx }) =>
       sql`update surveys set status = 'paused' where id in (
-        select id from surveys where title = 'Crew' and status = 'draft' limit ${SEARCHED_ONE_BY_ONE})`.execute(tx),
+        select id from surveys where title = 'Crew' and status = 'draft' limit ${NEWEST_SCANNED})`.execute(tx),
     );
-    expect(await search('crew', { statuses })).toMatchObject({ total: SEARCHED_ONE_BY_ONE, isCapped: false });
+    expect(await search('crew', { statuses })).toMatchObject({ total: NEWEST_SCANNED, isCapped: false });
   });
 });
 

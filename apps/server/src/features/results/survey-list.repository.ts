@@ -8,15 +8,15 @@ import { readTotalsByMonth } from './totals/totals.read.ts';
 /** Maximum count of search results: counting a million matches would take too long. */
 export const SEARCH_TOTAL_CAP = 10_000;
 /** Surveys up to which an organisation's searches are counted through the search index at once. */
-const COUNTED_WHOLE = 100_000;
+const MAX_COLLECTED_SURVEYS = 100_000;
 /** The newest surveys that are looked through first where there are more: about 10 ms. */
-export const SEARCHED_ONE_BY_ONE = 10_000;
+export const NEWEST_SCANNED = 10_000;
 /** Minimum number of matches among the newest surveys; with fewer, all matches are few enough to collect. */
-export const ENOUGH_NEWEST = 50;
+export const MIN_NEWEST_MATCHES = 50;
 /** Surveys that are walked over to a page without asking how many there are in which month: about a tenth of a millisecond. */
-export const LONGEST_WALK = 2_000;
+export const MAX_SKIPPED_ROWS = 2_000;
 /** Lists are sorted up to this length: no index serves every order, so a longer one would be sorted whole each time. */
-export const LONGEST_SORTED_LIST = 10_000;
+export const MAX_SORTED_SURVEYS = 10_000;
 
 /** A LIKE pattern over `surveys.search_text`. */
 export type SearchPattern = string & { readonly __brand: 'SearchPattern' };
@@ -124,7 +124,7 @@ async function stretchesFor(
   total: number,
 ): Promise<readonly Stretch[]> {
   const all = { start: null, end: null, surveys: total };
-  if (pageWindow([all], { limit, offset }).skip <= LONGEST_WALK) return [all];
+  if (pageWindow([all], { limit, offset }).skip <= MAX_SKIPPED_ROWS) return [all];
   const months = await readTotalsByMonth(scope, statuses);
   return months.map(({ month, surveys }) => {
     const start = new Date(`${month}T00:00:00Z`);
@@ -172,7 +172,8 @@ export async function searchSurveys(
   surveys: number,
 ): Promise<FoundSurveys> {
   // Collecting takes longer the more surveys match, and common searches match many.
-  const newest = surveys > COUNTED_WHOLE && page.order === null ? await searchNewest(scope, pattern, page) : null;
+  const newest =
+    surveys > MAX_COLLECTED_SURVEYS && page.order === null ? await searchNewest(scope, pattern, page) : null;
   return newest ?? collect(scope, pattern, page);
 }
 
@@ -195,12 +196,12 @@ async function searchNewest(
     from (
       select id, created_at, search_text like lower(${pattern}) as is_match from surveys
       where organisation_id = ${organisationId} ${ofStatus}
-      order by created_at desc, id desc limit ${SEARCHED_ONE_BY_ONE + 1}
+      order by created_at desc, id desc limit ${NEWEST_SCANNED + 1}
     ) as newest
   `.execute(tx);
   const { seen, found, ids } = rows[0] ?? { seen: 0, found: 0, ids: [] };
-  const isCapped = seen > SEARCHED_ONE_BY_ONE;
-  return isCapped && found < ENOUGH_NEWEST ? null : { total: found, isCapped, ids };
+  const isCapped = seen > NEWEST_SCANNED;
+  return isCapped && found < MIN_NEWEST_MATCHES ? null : { total: found, isCapped, ids };
 }
 
 async function collect(

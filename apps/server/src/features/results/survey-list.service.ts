@@ -10,8 +10,8 @@ import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import {
   findSurveysByReceipt,
   findSurveysBySearch,
-  LONGEST_SORTED_LIST,
   listSurveys,
+  MAX_SORTED_SURVEYS,
   type SurveyOrder,
   searchPattern,
   searchSurveys,
@@ -72,7 +72,7 @@ function refused(field: string, message: string): AppError {
 }
 
 function refuseLongList(order: SurveyOrder | null, total: number): void {
-  if (order === null || total <= LONGEST_SORTED_LIST) return;
+  if (order === null || total <= MAX_SORTED_SURVEYS) return;
   throw refused('sort', 'Only up to 10,000 surveys can be sorted. Choose a status or search for fewer.');
 }
 

@@ -1,7 +1,7 @@
 import type { InvitationList, InvitationListRow } from '@plumbline/contract/wire';
 import { ROW_VERDICTS, type RowVerdict } from '@plumbline/domain/invitation-list';
 import type { ListRecord } from './invitation-lists.repository.ts';
-import type { VerdictOfRow } from './judge-list.ts';
+import type { RowWithVerdict } from './preview-list.ts';
 
 export type VerdictCounts = Readonly<Record<RowVerdict, number>>;
 
@@ -25,7 +25,7 @@ export function toInvitationList(list: ListRecord, counts: VerdictCounts): Invit
   };
 }
 
-export function toListRow({ row, verdict, problem }: VerdictOfRow): InvitationListRow {
+export function toListRow({ row, verdict, problem }: RowWithVerdict): InvitationListRow {
   const { position, email, name, company, language } = row;
   return { position, email, name, company, language, verdict, problem };
 }

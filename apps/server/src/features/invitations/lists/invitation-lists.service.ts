@@ -24,10 +24,10 @@ import {
   putRows,
   updateListStatus,
 } from './invitation-lists.repository.ts';
-import { judgeList, outcomeOf, type VerdictOfRow } from './judge-list.ts';
+import { previewList, type RowWithVerdict, storedVerdict } from './preview-list.ts';
 
 /** Lists of an organisation that may wait to be sent; each may hold 5,000 rows. */
-export const DRAFT_LISTS_MOST = 100;
+export const MAX_DRAFT_LISTS = 100;
 
 interface ListRequest {
   readonly member: Member;
@@ -93,7 +93,7 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
           now,
         });
         if (repeated !== null) return withCounts(scope, await existingList(scope, repeated));
-        if ((await countDraftLists(scope)) >= DRAFT_LISTS_MOST) throw new AppError('too_many_lists');
+        if ((await countDraftLists(scope)) >= MAX_DRAFT_LISTS) throw new AppError('too_many_lists');
         await insertList(scope, {
           id: newId,
           created_by: member.userId,
@@ -134,7 +134,7 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
         if (list === undefined) throw new AppError('invitation_list_not_found');
         if (list.status !== 'draft') return withCounts(scope, list);
         const now = clock.now();
-        const verdicts = await judgeList(scope, id, now);
+        const verdicts = await previewList(scope, id, now);
         if (!verdicts.some(({ verdict }) => verdict === 'ready')) throw new AppError('invitation_list_empty');
         await noteOutcomes(scope, id, verdicts.flatMap(leftOut));
         await updateListStatus(scope, id, 'sending', now);
@@ -163,9 +163,9 @@ async function lockDraft(scope: TenantScope, id: string): Promise<ListRecord> {
   return list;
 }
 
-async function verdictsOf(scope: TenantScope, list: ListRecord, now: Date): Promise<VerdictOfRow[]> {
-  if (list.status === 'draft') return judgeList(scope, list.id, now);
-  return (await listRows(scope, list.id)).map(outcomeOf);
+async function verdictsOf(scope: TenantScope, list: ListRecord, now: Date): Promise<RowWithVerdict[]> {
+  if (list.status === 'draft') return previewList(scope, list.id, now);
+  return (await listRows(scope, list.id)).map(storedVerdict);
 }
 
 /** The list with the number of rows by outcome; unprocessed rows count as ready without being checked. */
@@ -178,6 +178,6 @@ async function withCounts(scope: TenantScope, list: ListRecord): Promise<Invitat
 }
 
 /** The outcome to store for a row that cannot be invited; empty for a row that is ready. */
-function leftOut({ row, verdict }: VerdictOfRow): { position: number; outcome: ListRowOutcome }[] {
+function leftOut({ row, verdict }: RowWithVerdict): { position: number; outcome: ListRowOutcome }[] {
   return verdict === 'ready' ? [] : [{ position: row.position, outcome: verdict }];
 }

@@ -9,7 +9,7 @@ import { inOrganisation } from '../../../platform/db/tenant.ts';
 import type { Identity, VerifiedIdentity } from '../../../platform/identity/identity.ts';
 import { DEMO_ORGANISATION, openDemoOrganisation } from '../demo-organisation.ts';
 import { addMember, addOrganisation, findMembership, isFormerMember, lockPerson } from '../organisations.repository.ts';
-import { findInvitationsOfAddress } from './member-invitations.repository.ts';
+import { findMemberInvitationsTo } from './member-invitations.repository.ts';
 import { updateUser } from './users.repository.ts';
 
 export interface FindMemberDependencies {
@@ -85,7 +85,7 @@ async function joinOnFirstSignIn(
   if (!person.emailVerified || (await isFormerMember(db, person.subject))) return undefined;
   const isDemo = identity.kind === 'demo';
   if (isDemo) await openDemoOrganisation(db, { trialInvitations, now });
-  else if ((await findInvitationsOfAddress(db, person.email, now)).length > 0) return undefined;
+  else if ((await findMemberInvitationsTo(db, person.email, now)).length > 0) return undefined;
   await inOrganisation(db, isDemo ? DEMO_ORGANISATION.id : random.uuid(), async (scope) => {
     await lockPerson(scope.tx, person.subject);
     if ((await findMembership(scope.tx, person.subject)) !== undefined) return;

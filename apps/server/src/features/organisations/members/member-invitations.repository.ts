@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 /** An invitation that is still good, as its person may see it. */
-export interface OpenInvitation {
+export interface OpenMemberInvitation {
   readonly organisation_id: string;
   readonly id: string;
   readonly token: string;
@@ -17,30 +17,30 @@ export interface OpenInvitation {
 }
 
 /** Invitations by the token of a link, before their organisation is known. */
-export async function findInvitationByToken(
+export async function findMemberInvitationByToken(
   db: Kysely<Database>,
   token: string,
   now: Date,
-): Promise<OpenInvitation | undefined> {
+): Promise<OpenMemberInvitation | undefined> {
   if (!/^[\w-]{43}$/.test(token)) return undefined;
-  const { rows } = await sql<OpenInvitation>`
+  const { rows } = await sql<OpenMemberInvitation>`
     select * from find_member_invitations(${token}, null, ${now})`.execute(db);
   return rows[0];
 }
 
 /** Invitations that wait for an address, of whatever organisation; only for who proved that it is theirs. */
-export async function findInvitationsOfAddress(
+export async function findMemberInvitationsTo(
   db: Kysely<Database>,
   email: string,
   now: Date,
-): Promise<OpenInvitation[]> {
-  const { rows } = await sql<OpenInvitation>`
+): Promise<OpenMemberInvitation[]> {
+  const { rows } = await sql<OpenMemberInvitation>`
     select * from find_member_invitations(null, ${email}, ${now})`.execute(db);
   return rows;
 }
 
 /** Invites an address, or renews the invitation that it has. @returns the id of the invitation */
-export async function saveInvitation(
+export async function saveMemberInvitation(
   { tx, organisationId }: TenantScope,
   invitation: Omit<Insertable<MemberInvitationsTable>, 'organisation_id'>,
 ): Promise<string> {
@@ -54,7 +54,7 @@ export async function saveInvitation(
   return id;
 }
 
-export async function findInvitation({ tx, organisationId }: TenantScope, id: string) {
+export async function findMemberInvitation({ tx, organisationId }: TenantScope, id: string) {
   return tx
     .selectFrom('member_invitations')
     .selectAll()
@@ -64,7 +64,7 @@ export async function findInvitation({ tx, organisationId }: TenantScope, id: st
 }
 
 /** The invitations that nobody answered yet and that still work, oldest first. */
-export async function listInvitations({ tx, organisationId }: TenantScope, now: Date) {
+export async function listMemberInvitations({ tx, organisationId }: TenantScope, now: Date) {
   return tx
     .selectFrom('member_invitations')
     .selectAll()
@@ -75,10 +75,10 @@ export async function listInvitations({ tx, organisationId }: TenantScope, now: 
     .execute();
 }
 
-export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
+export type MemberInvitationRow = Awaited<ReturnType<typeof listMemberInvitations>>[number];
 
 /** @returns false when there is none of this id */
-export async function deleteInvitation({ tx, organisationId }: TenantScope, id: string): Promise<boolean> {
+export async function deleteMemberInvitation({ tx, organisationId }: TenantScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('member_invitations')
     .where('organisation_id', '=', organisationId)

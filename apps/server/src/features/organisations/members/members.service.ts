@@ -17,7 +17,7 @@ import {
   removeMembers,
   updateMemberRole,
 } from '../organisations.repository.ts';
-import { deleteInvitation, findInvitation, saveInvitation } from './member-invitations.repository.ts';
+import { deleteMemberInvitation, findMemberInvitation, saveMemberInvitation } from './member-invitations.repository.ts';
 import { refuseLastAdministrator } from './refuse-last-administrator.ts';
 import { findUser } from './users.repository.ts';
 
@@ -79,7 +79,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
         if (repeated === null) {
           await lockOrganisation(scope);
           if ((await listMembers(scope)).some((each) => each.email === email)) throw new AppError('already_member');
-          const id = await saveInvitation(scope, {
+          const id = await saveMemberInvitation(scope, {
             id: newId,
             email,
             role,
@@ -106,7 +106,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
     },
     withdraw: (change, invitationId) =>
       inOrganisation(db, change.member.organisationId, async (scope) => {
-        if (!(await deleteInvitation(scope, invitationId))) throw new AppError('not_found');
+        if (!(await deleteMemberInvitation(scope, invitationId))) throw new AppError('not_found');
         await record(scope, change, { kind: 'member_invitation.withdrawn', entityId: invitationId });
       }),
     changeRole: (change, memberId, role) =>
@@ -134,7 +134,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
   };
 
   async function invitationOf(scope: TenantScope, id: string, { member }: OrganisationChange) {
-    const row = await findInvitation(scope, id);
+    const row = await findMemberInvitation(scope, id);
     if (row === undefined) throw new AppError('member_invitation_not_found');
     return toMemberInvitation(row, member, publicUrl);
   }

@@ -21,10 +21,10 @@ import {
 } from '../organisations.repository.ts';
 import { leaveForAnother } from './leave-for-another.ts';
 import {
-  deleteInvitation,
-  findInvitationByToken,
-  findInvitationsOfAddress,
-  type OpenInvitation,
+  deleteMemberInvitation,
+  findMemberInvitationByToken,
+  findMemberInvitationsTo,
+  type OpenMemberInvitation,
 } from './member-invitations.repository.ts';
 
 interface MembershipRequest {
@@ -54,8 +54,8 @@ export interface MembershipService {
 export function createMembershipService(dependencies: OrganisationDependencies): MembershipService {
   const { db, clock, random, trialInvitations } = dependencies;
 
-  async function openInvitation(token: string): Promise<OpenInvitation> {
-    const invitation = await findInvitationByToken(db, token, clock.now());
+  async function openInvitation(token: string): Promise<OpenMemberInvitation> {
+    const invitation = await findMemberInvitationByToken(db, token, clock.now());
     if (invitation === undefined) throw new AppError('member_invitation_not_found');
     return invitation;
   }
@@ -66,7 +66,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
         const { id, name } = await inOrganisation(db, member.organisationId, findOrganisation);
         return { organization: { id, name, role: member.role }, invitations: [] };
       }
-      const waiting = person.emailVerified ? await findInvitationsOfAddress(db, person.email, clock.now()) : [];
+      const waiting = person.emailVerified ? await findMemberInvitationsTo(db, person.email, clock.now()) : [];
       return { organization: null, invitations: waiting.map(toOffer) };
     },
 
@@ -117,7 +117,7 @@ export function createMembershipService(dependencies: OrganisationDependencies):
         const scope = await asOrganisation(tx, invitation.organisation_id);
         await lockOrganisation(scope);
         // Withdrawn or accepted in the meantime.
-        if (!(await deleteInvitation(scope, invitation.id))) throw new AppError('member_invitation_not_found');
+        if (!(await deleteMemberInvitation(scope, invitation.id))) throw new AppError('member_invitation_not_found');
         const membership = await findMembership(tx, person.subject);
         if (membership !== undefined) return;
         const userId = random.uuid();
@@ -162,7 +162,7 @@ function memberFields({ subject, email, name }: VerifiedIdentity) {
   return { subject, email, name };
 }
 
-function toOffer(invitation: OpenInvitation): OfferedMembership {
+function toOffer(invitation: OpenMemberInvitation): OfferedMembership {
   return {
     token: invitation.token,
     organization_name: invitation.organisation_name,

@@ -1,6 +1,6 @@
 import type { ScoreSummary } from '@plumbline/contract/wire';
 import { roundHalfUp } from '@plumbline/domain/points';
-import type { ScoreGroup } from './totals.read.ts';
+import type { ScoreTotals } from './totals.read.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const BAND_POINTS = 10;
@@ -21,7 +21,7 @@ export function lastWeeks(now: Date, count: number): string[] {
  * @param weeks Mondays, oldest first; each becomes a row even without a score
  * @param groups the same surveys by week and by band
  */
-export function toScoreSummary(weeks: readonly string[], groups: readonly ScoreGroup[]): ScoreSummary {
+export function toScoreSummary(weeks: readonly string[], groups: readonly ScoreTotals[]): ScoreSummary {
   const byWeek = new Map(groups.flatMap((group) => (group.week === null ? [] : [[group.week, group]])));
   const byBand = new Map(groups.flatMap((group) => (group.band === null ? [] : [[group.band, group]])));
   const all = [...byWeek.values()];
@@ -43,6 +43,6 @@ export function toScoreSummary(weeks: readonly string[], groups: readonly ScoreG
   };
 }
 
-function averageOf({ surveys, points }: Pick<ScoreGroup, 'surveys' | 'points'>): number | null {
+function averageOf({ surveys, points }: Pick<ScoreTotals, 'surveys' | 'points'>): number | null {
   return surveys === 0 ? null : roundHalfUp(points / surveys);
 }

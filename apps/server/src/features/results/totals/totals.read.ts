@@ -75,7 +75,7 @@ export function toSurveyTotals(totals: readonly StatusTotals[]): SurveyTotals {
 }
 
 /** Scored surveys of one week, or of one band of ten points. */
-export interface ScoreGroup {
+export interface ScoreTotals {
   /** Monday, as a date in UTC; `null` for a band. */
   readonly week: string | null;
   /** 0 for 0 to 9 points, up to 9 for 90 to 100; `null` for a week. */
@@ -89,8 +89,8 @@ export interface ScoreGroup {
 export async function readScoreTotals(
   { tx, organisationId }: TenantScope,
   firstWeek: string,
-): Promise<readonly ScoreGroup[]> {
-  const { rows } = await sql<ScoreGroup>`
+): Promise<readonly ScoreTotals[]> {
+  const { rows } = await sql<ScoreTotals>`
     select to_char(week, 'YYYY-MM-DD') as week, band, sum(surveys)::bigint as surveys, sum(score * surveys)::bigint as points
     from (
       select week, score, least(score / 10, 9) as band, surveys from score_totals

@@ -1,4 +1,4 @@
-import { type JudgedRow, judgeRows, type RowVerdict, rowAddress, rowProblem } from '@plumbline/domain/invitation-list';
+import { type CheckedRow, checkRows, type RowVerdict, rowAddress, rowProblem } from '@plumbline/domain/invitation-list';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import {
   findKnownAddresses,
@@ -8,7 +8,7 @@ import {
 } from './invitation-lists.repository.ts';
 
 /** A row with its verdict. */
-export interface VerdictOfRow {
+export interface RowWithVerdict {
   readonly row: RowRecord;
   readonly verdict: RowVerdict;
   readonly problem: string | null;
@@ -18,13 +18,13 @@ export interface VerdictOfRow {
  * The verdict of every row of a draft list if it were sent now. Rows that were invited before the list was
  * dead-lettered stay `created`.
  */
-export async function judgeList(scope: TenantScope, listId: string, now: Date): Promise<VerdictOfRow[]> {
+export async function previewList(scope: TenantScope, listId: string, now: Date): Promise<RowWithVerdict[]> {
   const rows = await listRows(scope, listId);
   const known = await findKnownAddresses(scope, rows.map(rowAddress), now);
   const remaining = await findRemainingInvitations(scope);
-  const judged: readonly JudgedRow[] = judgeRows(rows, { ...known, remaining });
+  const checked: readonly CheckedRow[] = checkRows(rows, { ...known, remaining });
   return rows.map((row, index) =>
-    row.outcome === 'created' ? outcomeOf(row) : { row, verdict: 'ready', problem: null, ...judged[index] },
+    row.outcome === 'created' ? storedVerdict(row) : { row, verdict: 'ready', problem: null, ...checked[index] },
   );
 }
 
@@ -38,7 +38,7 @@ const PROBLEMS: Readonly<Record<Exclude<RowVerdict, 'malformed'>, string | null>
 };
 
 /** The stored verdict of a row; `ready` for a row that is not processed yet. */
-export function outcomeOf(row: RowRecord): VerdictOfRow {
+export function storedVerdict(row: RowRecord): RowWithVerdict {
   const verdict = row.outcome ?? 'ready';
   return { row, verdict, problem: verdict === 'malformed' ? rowProblem(row) : PROBLEMS[verdict] };
 }
