@@ -8,11 +8,11 @@ import { buildLocked, builtHash, type LockedBuild } from './build-locked.ts';
 
 const MODULE = JSON.stringify(new URL('./build-locked.ts', import.meta.url).href);
 
-/** Builds until it is told to end, and says each step. */
+/** A process that builds until it is told to end, and logs each step. */
 const PROGRAM = `
   import { once } from 'node:events';
   import { buildLocked } from ${MODULE};
-  console.log('asked');
+  console.log('started');
   const build = async () => {
     console.log('building');
     await once(process.stdin, 'data');
@@ -22,7 +22,7 @@ const PROGRAM = `
 
 interface Builder extends AsyncDisposable {
   readonly process: ChildProcessWithoutNullStreams;
-  /** Everything it has said, line by line. */
+  /** Its output, line by line. */
   readonly lines: () => string[];
   untilSaid(line: string): Promise<void>;
 }
@@ -53,7 +53,9 @@ async function testFolder(): Promise<{ dist: string } & AsyncDisposable> {
   return { dist: join(folder, 'dist'), [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }
 
-test('of two builds at once one builds, and the other waits and finds it built', { timeout: 30_000 }, async () => {
+test('when two builds start at once, one builds, and the other waits and finds the result current', {
+  timeout: 30_000,
+}, async () => {
   await using folder = await testFolder();
   await using first = startBuilder(folder.dist);
   await first.untilSaid('building');
@@ -64,7 +66,7 @@ test('of two builds at once one builds, and the other waits and finds it built',
   expect(second.lines()).toEqual(['asked', 'current']);
 });
 
-test('a build that waits goes on when the one before it is killed, and takes nothing of it for built', {
+test('a waiting build starts when the running one is killed, and does not use its partial output', {
   timeout: 30_000,
 }, async () => {
   await using folder = await testFolder();
@@ -79,7 +81,7 @@ test('a build that waits goes on when the one before it is killed, and takes not
   expect(await builtHash(folder.dist)).toBe('hash');
 });
 
-test('what is built is built anew only when its sources changed or when that is asked for', async () => {
+test('a current build is repeated only when its sources changed or on request', async () => {
   await using folder = await testFolder();
   const build = (options: Partial<LockedBuild>) =>
     buildLocked({
@@ -96,7 +98,7 @@ test('what is built is built anew only when its sources changed or when that is 
   expect(await builtHash(folder.dist)).toBe('two');
 });
 
-test('a build that fails is not taken for built, and lets the next one in', async () => {
+test('a failed build does not count as current, and releases the lock', async () => {
   await using folder = await testFolder();
   const options = { mode: 'always', dist: folder.dist, sourceHash: () => 'one' } as const;
   await buildLocked({ ...options, build: async () => {} });

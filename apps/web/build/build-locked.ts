@@ -7,16 +7,16 @@ export type BuildOutcome = 'built' | 'current';
 
 export interface LockedBuild {
   readonly mode: BuildMode;
-  /** The folder that is built into, and that the lock is about. */
+  /** The output folder, which the lock protects. */
   readonly dist: string;
   readonly sourceHash: () => string;
   readonly build: () => Promise<void>;
 }
 
-/** Many times as long as a build takes. */
+/** Many times the duration of a build. */
 const WAIT_MS = 600_000;
 
-/** The hash of the sources that `dist` was last built from; `null` when there is no whole build. */
+/** The hash of the sources that `dist` was last built from; `null` when there is no complete build. */
 export async function builtHash(dist: string): Promise<string | null> {
   return await readFile(hashFile(dist), 'utf8').catch(() => null);
 }
@@ -24,10 +24,10 @@ export async function builtHash(dist: string): Promise<string | null> {
 /**
  * Builds while no other process builds into the same folder.
  *
- * Waits for another build, which blocks the thread, so it is for a process that only builds. The process that writes the files
- * holds the lock itself: when it is killed, nobody writes any more and the lock is free.
+ * Waiting for another build blocks the thread, so this is for a process that only builds. The process that writes the files
+ * holds the lock itself: when it is killed, nothing is written any more and the lock is released.
  *
- * @returns 'current' when nothing had to be built, as after a wait for the build of the same sources
+ * @returns 'current' when nothing had to be built, for example because another process has just built the same sources
  * @throws {Error} when another build does not end
  */
 export async function buildLocked({ mode, dist, sourceHash, build }: LockedBuild): Promise<BuildOutcome> {
@@ -37,7 +37,7 @@ export async function buildLocked({ mode, dist, sourceHash, build }: LockedBuild
   try {
     const hash = sourceHash();
     if (mode === 'when-changed' && (await builtHash(dist)) === hash) return 'current';
-    // The hash is gone while the build runs, so a build that was cut short is never taken for a whole one.
+    // The hash file is absent during the build, so an interrupted build never counts as complete.
     await rm(hashFile(dist), { force: true });
     await build();
     await writeFile(hashFile(dist), hash);

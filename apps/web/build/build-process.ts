@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildLocked } from './build-locked.ts';
 import { sourceHash } from './source-hash.ts';
 
-/** The process that builds, started by `build.ts`, which it tells the outcome. */
+/** The process that builds; `build.ts` starts it and receives the outcome. */
 const mode = process.argv[2] === 'always' ? 'always' : 'when-changed';
 const outcome = await buildLocked({
   mode,

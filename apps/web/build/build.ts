@@ -6,7 +6,7 @@ import { sourceHash } from './source-hash.ts';
 const DIST = join(import.meta.dirname, '../dist');
 
 /**
- * Builds everything a browser gets, and the renderer of the participant's page, into `dist/`, and shows what the compiler says.
+ * Builds everything that browsers load, and the renderer of the participant's page, into `dist/`, and shows the compiler's output.
  *
  * @throws {Error} when a source cannot be built
  */
@@ -15,16 +15,16 @@ export async function buildWeb(): Promise<void> {
 }
 
 /**
- * Builds only when a source is not the one that was last built; simultaneous callers build once.
+ * Builds only when a source has changed since the last build; concurrent callers build once.
  *
- * @throws {Error} with the compiler's words when a source cannot be built
+ * @throws {Error} with the compiler's output when a source cannot be built
  */
 export async function buildWhenSourcesChanged(): Promise<BuildOutcome> {
   if ((await builtHash(DIST)) === sourceHash()) return 'current';
   return await runBuildProcess('when-changed');
 }
 
-/** In a process of its own: Vite and React read NODE_ENV, which is the caller's and may say `test`. */
+/** Builds in a separate process, because Vite and React read NODE_ENV, which may be `test` in the caller. */
 function runBuildProcess(mode: BuildMode): Promise<BuildOutcome> {
   return new Promise((resolve, reject) => {
     const output = mode === 'always' ? 'inherit' : 'pipe';

@@ -6,18 +6,18 @@ import { firstLoad } from './first-load.ts';
 interface Budget {
   readonly name: string;
   readonly limitBytes: number;
-  /** Scripts that the page fetches before it can be used, from the folder of what browsers get. */
+  /** Scripts that the page loads before it can be used, relative to the folder that browsers load from. */
   readonly scripts: (client: string) => Promise<readonly string[]>;
 }
 
-/** The most JavaScript, gzipped, that each kind of page may ask of a browser before it can be used. */
+/** The limits for the JavaScript, gzipped, that a browser loads before each kind of page can be used. */
 const BUDGETS: readonly Budget[] = [
   { name: 'public pages', limitBytes: 10_000, scripts: (client) => scriptsOf(client, 'public-manifest.json') },
   { name: 'the app', limitBytes: 180_000, scripts: async (client) => firstLoad(client) },
 ];
 
 /**
- * Refuses a build whose pages grew too heavy.
+ * Checks that the pages of a build are within their limits.
  *
  * @throws {Error} naming the page, its weight and its limit
  */
@@ -27,7 +27,7 @@ export async function checkBudgets(dist: string): Promise<void> {
     const files = await scripts(client);
     const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(client, file))).length));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    if (bytes === 0) throw new Error(`The budget of ${name} measured no script at all.`);
+    if (bytes === 0) throw new Error(`The budget of ${name} includes no script.`);
     if (bytes > limitBytes) {
       throw new Error(`The scripts of ${name} weigh ${bytes} bytes gzipped; the limit is ${limitBytes}.`);
     }

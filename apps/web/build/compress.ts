@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
-/** Below this a header costs more than compressing saves. */
+/** For smaller files the header costs more than compression saves. */
 const SMALLEST_BYTES = 1024;
 
-/** Writes a `.br` and a `.gz` beside each file of the folder that shrinks, so that the server never compresses them itself. */
+/** Writes a `.br` and a `.gz` beside each file that becomes smaller, so that the server never compresses static files. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));

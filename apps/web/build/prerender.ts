@@ -5,7 +5,7 @@ import type { RenderedPublicPage } from '../src/public/entry-server.tsx';
 import type { PublicAssets } from '../src/public/PublicDocument.tsx';
 import { PUBLIC_ENTRY } from '../vite.public.config.ts';
 
-/** Writes the public pages into `dist/pages/`, with a list of which address is which file. */
+/** Writes the public pages into `dist/pages/`, with a list that maps addresses to files. */
 export async function prerenderPublicPages(dist: string): Promise<void> {
   const assets = await publicAssets(dist);
   const renderer: { renderPublicPages: (assets: PublicAssets) => RenderedPublicPage[] } = await import(
@@ -20,7 +20,7 @@ export async function prerenderPublicPages(dist: string): Promise<void> {
   await rm(join(dist, 'render'), { recursive: true, force: true });
 }
 
-/** Names of the files that the build of the pages' script and styles made. */
+/** Names of the built script and style files of the public pages. */
 async function publicAssets(dist: string): Promise<PublicAssets> {
   const manifest: Record<string, { file: string; css?: string[]; assets?: string[] }> = JSON.parse(
     await readFile(join(dist, 'client/.vite/public-manifest.json'), 'utf8'),
@@ -28,6 +28,6 @@ async function publicAssets(dist: string): Promise<PublicAssets> {
   const entry = manifest[PUBLIC_ENTRY];
   const textFace = entry?.assets?.find((file) => /archivo-latin-wdth-normal/.test(file));
   if (entry === undefined || textFace === undefined)
-    throw new Error(`the build made no script or text face of ${PUBLIC_ENTRY}`);
+    throw new Error(`the build of ${PUBLIC_ENTRY} has no script or no font`);
   return { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`), textFace: `/${textFace}` };
 }

@@ -8,8 +8,8 @@ const WEB = join(import.meta.dirname, '..');
 const DIST = join(WEB, 'dist');
 
 /**
- * Builds one part after the other: the app's build empties the folder that the other pages' files are then added to, and
- * renderers need to know the names of the files that their pages' builds made.
+ * Builds the parts sequentially: the app's build empties the folder to which the others are added, and
+ * renderers need the file names of their pages' builds.
  */
 export async function runVite(logLevel: LogLevel): Promise<void> {
   const options = { configFile: false, logLevel } as const;

@@ -14,7 +14,7 @@ async function testSources(): Promise<{ root: string } & AsyncDisposable> {
 
 const SOURCES = ['src', 'index.html'];
 
-test('everything that the web build names exists', () => {
+test('every source of the web build exists', () => {
   expect(sourceHash()).toMatch(/^[0-9a-f]{64}$/);
 });
 
@@ -30,14 +30,14 @@ test.each([
   expect(sourceHash(folder.root, SOURCES)).not.toBe(before);
 });
 
-test('tests are no part of what is built', async () => {
+test('tests do not change the hash', async () => {
   await using folder = await testSources();
   const before = sourceHash(folder.root, SOURCES);
   await writeFile(join(folder.root, 'src/page.test.ts'), 'a test');
   expect(sourceHash(folder.root, SOURCES)).toBe(before);
 });
 
-test.each(SOURCES)('a build without %s is an error that names it', async (source) => {
+test.each(SOURCES)('a missing %s is an error that names it', async (source) => {
   await using folder = await testSources();
   await rm(join(folder.root, source), { recursive: true });
   expect(() => sourceHash(folder.root, SOURCES)).toThrow(

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Everything the built files depend on: folders whole, files by name. */
+/** Everything that the build depends on: whole folders, and files by name. */
 const SOURCES = [
   'apps/web/src',
   'apps/web/public',
@@ -21,9 +21,9 @@ const SOURCES = [
 ];
 
 /**
- * A hash of the sources' paths and contents; tests are no part of what is built.
+ * A hash of the sources' paths and contents, without tests.
  *
- * @param root the folder that `sources` are named from
+ * @param root the folder that the paths of `sources` are relative to
  * @throws {Error} naming a source that is missing
  */
 export function sourceHash(root: string = ROOT, sources: readonly string[] = SOURCES): string {

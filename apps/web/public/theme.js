@@ -1,7 +1,7 @@
-// Puts the stored theme on the page before its first paint; without one, the styles follow the system by themselves.
+// Applies the stored theme before the first paint; without one, the styles follow the system's theme.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage is closed to this page: the system's theme holds.
+  // The page has no access to storage, so the system's theme applies.
 }

@@ -1,5 +1,5 @@
 /** Addresses of the app's own screens. */
-/** Also where a sign-in leads that began on no other screen. */
+/** Also the destination of a sign-in that did not begin on another screen. */
 export const DASHBOARD_PATH = '/app/dashboard';
 export const INVITE_PATH = '/app/invite';
 export const INVITE_LIST_PATH = '/app/invite/list';
@@ -14,10 +14,10 @@ export function surveyPath(surveyId: string): string {
   return `/app/surveys/${surveyId}`;
 }
 
-/** A page outside of the app, which tells how to reach us. */
+/** A page outside the app with our contact details. */
 export const CONTACT_ADDRESS = '/contact';
 
-/** The participant's personal link, as it is handed out. */
+/** The participant's personal link, as it is given to them. */
 export function surveyLink(publicToken: string): string {
   return `${window.location.origin}/survey/${publicToken}`;
 }

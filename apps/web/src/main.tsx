@@ -19,7 +19,7 @@ import { Toaster } from './ui/Toaster.tsx';
 import { createTheme } from './ui/theme.ts';
 import { createToasts } from './ui/toasts.ts';
 
-/** What the page may not have: a browser can close its storage, and even looking at it throws. */
+/** Storage may be unavailable: a browser can disable it, and then even reading the property throws. */
 function browserStorage(): Storage | null {
   try {
     return window.localStorage;
@@ -31,7 +31,7 @@ function browserStorage(): Storage | null {
 const NO_STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 function start(root: HTMLElement): void {
-  // Radix writes its few style elements with the nonce that the server stamped on this page.
+  // Radix uses the nonce that the server wrote into this page for its few style elements.
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   if (nonce !== undefined) setNonce(nonce);
 

@@ -1,4 +1,4 @@
 /** @see specification, section 9, "Request timeout" */
 export const REQUEST_TIMEOUT_MS = 30_000;
-/** Waits before each repetition of a request that found no network; their number is the number of repetitions. */
+/** Delays before each retry of a request that failed for want of a network; one retry per delay. */
 export const NETWORK_RETRY_WAITS_MS: readonly number[] = [2_000, 4_000, 8_000];

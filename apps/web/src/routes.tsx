@@ -6,7 +6,7 @@ import { RouteErrorScreen } from './shell/RouteErrorScreen.tsx';
 import { SignedInArea } from './shell/SignedInArea.tsx';
 import { LoadingApplication } from './ui/LoadingApplication.tsx';
 
-/** Every address of the organisation's app; each screen is fetched when it is first opened. */
+/** Every address of the organisation's app; each screen is loaded when it is first opened. */
 export function createAppRouter() {
   return createBrowserRouter([
     {

@@ -5,11 +5,11 @@ interface CallToRegisterProps {
   title: string;
   text: string;
   label?: string;
-  /** Another way on, for those who are not ready. */
+  /** An alternative link for visitors who do not want to register yet. */
   other?: { readonly href: string; readonly label: string };
 }
 
-/** The end of a page: the one thing to do next. */
+/** The call to action at the end of a page. */
 export function CallToRegister({ title, text, label = 'Start Free Trial', other }: CallToRegisterProps) {
   return (
     <section className="mx-auto max-w-6xl px-4 py-16 sm:px-6 lg:px-8">

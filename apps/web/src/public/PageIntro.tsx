@@ -7,7 +7,7 @@ interface PageIntroProps {
   children: ReactNode;
 }
 
-/** The head of a page of text: its name, and what it is about. */
+/** The heading of a text page: its title and a summary. */
 export function PageIntro({ title, mark, children }: PageIntroProps) {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-12 pb-8 sm:px-6 lg:px-8 lg:pt-20">
@@ -18,7 +18,7 @@ export function PageIntro({ title, mark, children }: PageIntroProps) {
   );
 }
 
-/** A part of a page, hung on the plumb line. */
+/** A section of a page, aligned with the plumb line. */
 export function PageSection({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
     <section

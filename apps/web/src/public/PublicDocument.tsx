@@ -3,15 +3,15 @@ import { PublicHeader } from './PublicHeader.tsx';
 import type { PublicPage } from './pages.tsx';
 import { STAMPS } from './stamps.ts';
 
-/** Addresses of what the build made for the public pages. */
+/** Addresses of the public pages' built files. */
 export interface PublicAssets {
   readonly script: string;
   readonly styles: readonly string[];
-  /** The text face, fetched with the page so that headings do not change width after the first paint. */
+  /** The font, loaded with the page so that headings do not change width after the first paint. */
   readonly textFace: string;
 }
 
-/** A whole public page. It works without its script, which adds the theme and the way back for who is signed in. */
+/** A complete public page. It works without its script, which adds the theme and the link back to the app for signed-in users. */
 export function PublicDocument({ page, assets }: { page: PublicPage; assets: PublicAssets }) {
   return (
     <html lang="en">
@@ -29,7 +29,7 @@ export function PublicDocument({ page, assets }: { page: PublicPage; assets: Pub
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* Puts a stored theme on the page before its first paint. */}
+        {/* Applies the stored theme before the first paint. */}
         <script src="/theme.js" />
         <script type="module" src={assets.script} />
       </head>
@@ -50,7 +50,7 @@ export function PublicDocument({ page, assets }: { page: PublicPage; assets: Pub
   );
 }
 
-/** How the page appears where someone shares its address. */
+/** The page's preview where its address is shared. */
 function SharedAs({ page }: { page: PublicPage }) {
   const address = `${STAMPS.publicUrl}${page.path}`;
   return (

@@ -10,7 +10,7 @@ const OWN = [
   { href: TERMS_PATH, label: 'Terms of service' },
 ];
 
-/** Authorities that know more than we do about safety on sites. */
+/** Safety authorities. */
 const AUTHORITIES = [
   { href: 'https://www.osha.gov/construction', label: 'OSHA: construction industry' },
   { href: 'https://www.cdc.gov/niosh/construction/', label: 'NIOSH: construction' },

@@ -10,7 +10,7 @@ const ANCHORS = [
   { id: 'pricing', label: 'Pricing' },
 ];
 
-/** The head of every public page; on the landing page its links stay on the page. */
+/** The header of every public page; on the landing page its links lead to sections of that page. */
 export function PublicHeader({ path }: { path: string }) {
   const home = path === HOME_PATH ? '' : HOME_PATH;
   const links = ANCHORS.map(({ id, label }) => ({ href: `${home}#${id}`, label }));

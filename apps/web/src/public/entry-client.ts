@@ -3,12 +3,12 @@ import { STORED_USER_KEY } from '../session/stored-user.ts';
 import { createTheme, type ThemeChoice } from '../ui/theme.ts';
 import './public.css';
 
-/** What public pages do beyond being read: they change the theme, and lead back who is signed in. */
+/** The script of the public pages: it changes the theme and links signed-in users back to the app. */
 
 const NEXT_THEME: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
 const THEME_WORDS: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** A browser can close its storage, and even looking at it throws. */
+/** A browser can disable its storage, and then even reading the property throws. */
 function browserStorage(): Storage | null {
   try {
     return window.localStorage;
@@ -39,7 +39,7 @@ function leadBackToTheApp(storage: Storage): void {
   }
 }
 
-/** The menu of small screens is a disclosure: following a link, Escape and a press elsewhere close it. */
+/** The menu on small screens is a disclosure: following a link, Escape and a press elsewhere close it. */
 function closeMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>('details[data-menu]');
   if (menu === null) return;

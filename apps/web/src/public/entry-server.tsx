@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type PublicAssets, PublicDocument } from './PublicDocument.tsx';
 import { PUBLIC_PAGES } from './pages.tsx';
 
-/** A page as it is written to a file; the server puts values in place of its stamps. */
+/** A page as written to a file; the server replaces its stamps with values. */
 export interface RenderedPublicPage {
   readonly path: string;
   readonly name: string;
   readonly html: string;
-  /** Whether the server puts words of its own in, for whoever has a link. */
+  /** Whether the server inserts content that depends on a personal link. */
   readonly isPersonal: boolean;
 }
 

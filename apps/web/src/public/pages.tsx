@@ -21,12 +21,12 @@ import { STAMPS } from './stamps.ts';
 
 export interface PublicPage {
   readonly path: string;
-  /** Name of the page's files: its document, and its picture for those who share its address. */
+  /** Name of the page's files: its document and its preview picture. */
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly content: ReactNode;
-  /** Reached by a personal link only: the server puts its words in, and nobody lists or shares it. */
+  /** Reachable by a personal link only: the server fills it in, and it is neither listed nor shared. */
   readonly isPersonal?: true;
 }
 

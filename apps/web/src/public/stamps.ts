@@ -1,7 +1,7 @@
 /**
- * Words in the built pages that stand for what is known only where they are served: the server puts the values in.
+ * Placeholders in the built pages for values that are known only at run time; the server replaces them.
  *
- * Upper case and underscores, so that no text of a page can contain one by accident.
+ * They are in upper case with underscores, so that no text of a page contains one by accident.
  */
 export const STAMPS = {
   publicUrl: '__PUBLIC_URL__',

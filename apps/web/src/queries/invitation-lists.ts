@@ -2,9 +2,9 @@ import type { InvitationListBody, NewInvitationListRow } from '@plumbline/contra
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
 
-/** Rows that are shown at once. */
+/** Rows shown per page. */
 const LIST_PAGE_ROWS = 100;
-/** Rows of one request: far below its size limit, and few enough to show how far the upload is. */
+/** Rows per request: far below its size limit, and few enough to show the upload's progress. */
 const ROWS_PER_REQUEST = 200;
 const PROGRESS_POLL_MS = 1000;
 
@@ -19,7 +19,7 @@ export const invitationListKeys = {
   page: (page: InvitationListPage) => ['invitation-lists', page.id, page] as const,
 };
 
-/** A list row by row; while it is sent it is looked at again and again. */
+/** The rows of an invitation list; polls while the list is being sent. */
 export function invitationListQuery(api: Api, page: InvitationListPage) {
   return queryOptions({
     queryKey: invitationListKeys.page(page),
@@ -40,17 +40,17 @@ export interface ListUpload {
   readonly settings: InvitationListBody;
   readonly rows: readonly NewInvitationListRow[];
   readonly idempotencyKey: string;
-  /** Ends the upload; what has arrived is thrown away. */
+  /** Cancels the upload; the rows already uploaded are deleted. */
   readonly signal: AbortSignal;
-  /** Told how many rows have arrived. */
+  /** Called with the number of uploaded rows. */
   readonly onProgress: (rows: number) => void;
 }
 
-/** Makes a list and fills it. @returns its id */
+/** Creates an invitation list and uploads its rows. @returns its id */
 export function uploadListMutation(api: Api) {
   return mutationOptions({
     mutationFn: async ({ settings, rows, idempotencyKey, signal, onProgress }: ListUpload) => {
-      // Not cancelled: only who knows its id can throw the list away.
+      // Not cancellable: the list can be deleted only once its id is known.
       const { list } = await api('createInvitationList', { body: settings }, { idempotencyKey });
       try {
         for (let from = 0; from < rows.length; from += ROWS_PER_REQUEST) {
@@ -59,7 +59,7 @@ export function uploadListMutation(api: Api) {
           onProgress(from + body.rows.length);
         }
       } catch (error) {
-        // Where deleting it fails too, the server forgets it later. What was not cancelled is tried again with this list.
+        // If deleting fails too, the server deletes the list later. After other failures the upload is retried with this list.
         if (signal.aborted) await api('deleteInvitationList', { params: { id: list.id } }).catch(() => {});
         throw error;
       }

@@ -5,7 +5,7 @@ import type { Api } from '../session/api.ts';
 import { newIdempotencyKey } from '../session/idempotency-key.ts';
 import { userKeys } from './user.ts';
 
-/** What an administrator sets; null clears. */
+/** Settings that an administrator can change; null clears one. */
 export type OrganisationSettings = Pick<
   OrganisationAnswer['organization'],
   | 'name'
@@ -19,7 +19,7 @@ export type OrganisationSettings = Pick<
   | 'requires_second_factor'
 >;
 
-/** What an administrator has participants told before they start. Of the languages, those that are to be changed. */
+/** Changes of the privacy notice that participants see before they start; only the languages to change. */
 export type NoticeSettings = Pick<OrganisationAnswer['organization'], 'participant_notice' | 'notice_url'>;
 
 const organisationKeys = {
@@ -36,7 +36,7 @@ export function organisationQuery(api: Api) {
   });
 }
 
-/** Whether whoever signed in belongs to an organisation, and which invitations wait for them. */
+/** Whether the signed-in user belongs to an organisation, and their pending member invitations. */
 export function membershipQuery(api: Api) {
   return queryOptions({
     queryKey: organisationKeys.membership,
@@ -48,7 +48,7 @@ export function offeredMembershipQuery(api: Api, token: string) {
   return queryOptions({
     queryKey: organisationKeys.offer(token),
     queryFn: async ({ signal }) => (await api('getMemberInvitation', { params: { token } }, { signal })).invitation,
-    // What a link leads to may be withdrawn at any moment.
+    // An invitation may be withdrawn at any time.
     staleTime: 0,
   });
 }
@@ -79,7 +79,7 @@ export function createOrganisationMutation(api: Api) {
   });
 }
 
-/** After members or settings changed; the user's own role and the organisation's name stand in the shell too. */
+/** Invalidates after members or settings changed; the shell too shows the user's role and the organisation's name. */
 export async function invalidateOrganisation(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: organisationKeys.own }),
@@ -87,7 +87,7 @@ export async function invalidateOrganisation(queryClient: QueryClient): Promise<
   ]);
 }
 
-/** After someone came to an organisation or left one: nothing that was loaded before is theirs any more. */
+/** Clears everything after the user joined or left an organisation, because the loaded data belongs to the previous state. */
 export async function enterOrganisation(queryClient: QueryClient): Promise<void> {
   await queryClient.resetQueries();
 }

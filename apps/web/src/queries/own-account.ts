@@ -3,7 +3,7 @@ import type { Api } from '../session/api.ts';
 
 const SECOND_FACTOR_KEY = ['second-factor'] as const;
 
-/** What proves that an account is one's own: the password, and a code where the second factor is on. */
+/** The owner proof: the password, and a code when the second factor is on. */
 export interface OwnerProof {
   readonly password: string;
   readonly code?: string;

@@ -8,7 +8,7 @@ import { questionLibraryQuery } from './questions.ts';
 import { surveyListQuery } from './surveys.ts';
 
 describe('a failed query', () => {
-  test.each([500, 503, 429, 400])('with status %s is repeated three times', (status) => {
+  test.each([500, 503, 429, 400])('with status %s is retried three times', (status) => {
     expect([0, 1, 2, 3].map((failures) => shouldRetryQuery(failures, answerError(status, null)))).toEqual([
       true,
       true,
@@ -17,16 +17,16 @@ describe('a failed query', () => {
     ]);
   });
 
-  test.each([401, 403, 404])('with status %s is not repeated', (status) => {
+  test.each([401, 403, 404])('with status %s is not retried', (status) => {
     expect(shouldRetryQuery(0, answerError(status, null))).toBe(false);
   });
 
-  test('that the HTTP layer gave up on is not repeated', () => {
+  test('that the HTTP layer has already retried is not retried again', () => {
     expect(shouldRetryQuery(0, networkError())).toBe(false);
   });
 });
 
-test('a failed mutation is repeated once, unless it was refused, given up on or cancelled', () => {
+test('a failed mutation is retried once, unless it was refused, already retried or cancelled', () => {
   expect(shouldRetryMutation(0, answerError(503, null))).toBe(true);
   expect(shouldRetryMutation(1, answerError(503, null))).toBe(false);
   expect(shouldRetryMutation(0, answerError(403, null))).toBe(false);
@@ -34,12 +34,12 @@ test('a failed mutation is repeated once, unless it was refused, given up on or 
   expect(shouldRetryMutation(0, cancelledError())).toBe(false);
 });
 
-test('an answer is fresh for five minutes and kept for thirty', () => {
+test('a response is fresh for five minutes and cached for thirty', () => {
   const { queries } = createQueryClient(createToasts()).getDefaultOptions();
   expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 1_800_000 });
 });
 
-test('lists are asked for a hundred at a time', async () => {
+test('lists are requested in pages of a hundred', async () => {
   const asked: unknown[] = [];
   // Answers every call with the page of questions that one of them reads.
   const api = (async (_name: CallName, input?: unknown) => {
@@ -52,7 +52,7 @@ test('lists are asked for a hundred at a time', async () => {
   expect(asked).toMatchObject([{ query: { limit: 100 } }, { query: { limit: 100 } }]);
 });
 
-test('only a query that asks for it tells its failure in a toast', async () => {
+test('only a query that opts in shows its failure as a toast', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const toasts = createToasts();
   const client = createQueryClient(toasts);

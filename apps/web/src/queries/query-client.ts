@@ -14,13 +14,13 @@ const STALE_MS = 300_000;
 const KEPT_MS = 1_800_000;
 const QUERY_RETRIES = 3;
 const MUTATION_RETRIES = 1;
-/** HTTP statuses after which a query is not repeated. */
+/** HTTP statuses after which a query is not retried. */
 const STATUSES_WITHOUT_RETRY: readonly number[] = [401, 403, 404];
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Shown as a toast when the query fails for good; otherwise failures are only logged. */
+      /** Shown as a toast when the query fails permanently; otherwise failures are only logged. */
       failureToast?: { title: string; fallback: string };
     };
   }
@@ -28,7 +28,7 @@ declare module '@tanstack/react-query' {
 
 /** @see specification, section 7, "Data-cache behaviour" */
 export function createQueryClient(toasts: Toasts): QueryClient {
-  /** Shows a member that they were removed or have to set up a second factor, whichever call finds out first. */
+  /** Runs when any call reveals that the user was removed or has to set up a second factor. */
   const lookAgain = (error: unknown) => {
     if (hasNoOrganisation(error) || lacksSecondFactor(error))
       void client.invalidateQueries({ queryKey: userKeys.current });
@@ -57,7 +57,7 @@ export function createQueryClient(toasts: Toasts): QueryClient {
         refetchOnWindowFocus: true,
         refetchOnMount: true,
         refetchOnReconnect: true,
-        // The HTTP layer finds out by itself whether there is a connection, and says so.
+        // The HTTP layer detects and reports a missing connection itself.
         networkMode: 'always',
       },
       mutations: { retry: shouldRetryMutation, networkMode: 'always' },
@@ -66,21 +66,21 @@ export function createQueryClient(toasts: Toasts): QueryClient {
   return client;
 }
 
-/** Up to three times, except when repeating cannot help or the HTTP layer has already repeated it. */
+/** Retries up to three times, except when a retry cannot help or the HTTP layer has already retried. */
 export function shouldRetryQuery(failures: number, error: unknown): boolean {
   if (isNetworkError(error)) return false;
   if (error instanceof HttpError && STATUSES_WITHOUT_RETRY.includes(error.status)) return false;
   return failures < QUERY_RETRIES;
 }
 
-/** Once, except what was refused for its content, and what the HTTP layer has already repeated. */
+/** Retries once, except requests that were refused for their content or that the HTTP layer has already retried. */
 export function shouldRetryMutation(failures: number, error: unknown): boolean {
   if (isNetworkError(error) || isCancelled(error)) return false;
   if (error instanceof HttpError && error.status >= 400 && error.status < 500) return false;
   return failures < MUTATION_RETRIES;
 }
 
-/** What its caller ended has not failed. */
+/** A request that its caller cancelled has not failed. */
 function isCancelled(error: unknown): boolean {
   return error instanceof HttpError && error.code === cancelledError().code;
 }

@@ -2,12 +2,12 @@ import type { WireQuestion } from '@plumbline/contract/wire';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
 
-/** The most that the API gives at once. */
+/** The API's largest page. */
 const PAGE_LIMIT = 100;
 
 const questionKeys = { library: ['questions', 'library'] as const };
 
-/** The whole library: the system's questions and the organisation's own, page after page. */
+/** The whole library: the system's questions and the organisation's own; loads all pages. */
 export function questionLibraryQuery(api: Api) {
   return queryOptions({
     queryKey: questionKeys.library,

@@ -5,7 +5,7 @@ import type { Api } from '../session/api.ts';
 const PAGE_LIMIT = 50;
 const DAY_MS = 86_400_000;
 
-/** Which part of the security log is on show; null means everything. */
+/** The filter of the security log; null means everything. */
 export interface SecurityLogFilter {
   readonly kind: SecurityEventKind | null;
   /** Days back from now. */
@@ -18,7 +18,7 @@ export function securityEventsQuery(api: Api, filter: SecurityLogFilter) {
     queryKey: ['security-events', filter] as const,
     queryFn: ({ signal }) =>
       api('listSecurityEvents', { query: { ...toQuery(filter), page: filter.page, limit: PAGE_LIMIT } }, { signal }),
-    // Who opens a log wants to see what has just happened.
+    // A log should show the latest events whenever it is opened.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

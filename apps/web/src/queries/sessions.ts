@@ -3,12 +3,12 @@ import type { Api } from '../session/api.ts';
 
 export const sessionKeys = { own: ['sessions'] as const };
 
-/** Where the user is signed in, the session used last first. */
+/** The user's sessions, the most recently used first. */
 export function sessionsQuery(api: Api) {
   return queryOptions({
     queryKey: sessionKeys.own,
     queryFn: async ({ signal }) => (await api('listSessions', {}, { signal })).sessions,
-    // Another device may come or go at any moment.
+    // Another device may sign in or out at any time.
     staleTime: 0,
   });
 }

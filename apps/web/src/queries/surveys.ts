@@ -2,12 +2,12 @@ import type { CreateSurveyBody, Survey, SurveySort } from '@plumbline/contract/w
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
 
-/** The most that the API gives at once. */
+/** The API's largest page. */
 const PAGE_LIMIT = 100;
 const LIST_FRESH_MS = 30_000;
 const WAITING_POLL_MS = 5000;
 
-/** Which part of the list is on show; the empty string means everything. */
+/** The filter of the list; the empty string means everything. */
 export interface SurveyListFilter {
   readonly page: number;
   readonly search: string;
@@ -44,7 +44,7 @@ export function surveyListQuery(api: Api, filter: SurveyListFilter) {
   });
 }
 
-/** How the scores of the last weeks are spread, and their average week by week. */
+/** The distribution of the scores of the last weeks, and their weekly averages. */
 export function scoreSummaryQuery(api: Api, weeks: number) {
   return queryOptions({
     queryKey: surveyKeys.scores(weeks),
@@ -54,7 +54,7 @@ export function scoreSummaryQuery(api: Api, weeks: number) {
   });
 }
 
-/** High results that nobody has taken care of yet. */
+/** High results that nobody has acknowledged yet. */
 export function highRiskQuery(api: Api) {
   return queryOptions({
     queryKey: surveyKeys.highRisk,
@@ -71,7 +71,7 @@ export function surveyQuery(api: Api, id: string) {
       return (await api('getSurvey', input, { signal })).survey;
     },
     meta: { failureToast: { title: 'Error', fallback: 'Failed to load survey details.' } },
-    // An answered survey is analysed within seconds; the page shows it without being asked to reload.
+    // An answered survey is analysed within seconds; polling shows the analysis without a reload.
     refetchInterval: ({ state }) =>
       state.data?.status === 'completed' || state.data?.status === 'processing' ? WAITING_POLL_MS : false,
   });
@@ -84,7 +84,7 @@ export function surveyAnalyticsQuery(api: Api, id: string) {
   });
 }
 
-/** `idempotencyKey` is made by the caller, once for each time the button is pressed. */
+/** The caller creates a new `idempotencyKey` whenever the button is pressed. */
 export interface SurveyCreation {
   readonly body: CreateSurveyBody;
   readonly idempotencyKey: string;
@@ -101,14 +101,14 @@ export function deleteSurveyMutation(api: Api) {
   return mutationOptions({ mutationFn: (id: string) => api('deleteSurvey', { params: { id } }) });
 }
 
-/** Erases the person behind a named survey. @returns how many surveys went with them */
+/** Erases the person behind a named survey. @returns the number of deleted surveys */
 export function erasePersonMutation(api: Api) {
   return mutationOptions({
     mutationFn: async (surveyId: string) => (await api('erasePerson', { params: { id: surveyId } })).deleted_surveys,
   });
 }
 
-/** Erases the person with an address. @returns how many named surveys went with them */
+/** Erases the person with an address. @returns the number of deleted named surveys */
 export function erasePersonByAddressMutation(api: Api) {
   return mutationOptions({
     mutationFn: async (email: string) => (await api('erasePersonByAddress', { body: { email } })).deleted_surveys,
@@ -126,7 +126,7 @@ export function revokeLinkMutation(api: Api) {
   return mutationOptions({ mutationFn: (id: string) => api('revokePublicToken', { params: { id } }) });
 }
 
-/** Mails the participant of a survey once more. */
+/** Sends a reminder to the participant of a survey. */
 export function mailParticipantMutation(api: Api) {
   return mutationOptions({
     mutationFn: async ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
@@ -146,14 +146,14 @@ export function acknowledgeSurveyMutation(api: Api) {
   });
 }
 
-/** Has the analysis of a survey written again. */
+/** Requests a new analysis of a survey. */
 export function repeatAnalysisMutation(api: Api) {
   return mutationOptions({
     mutationFn: async (id: string) => (await api('repeatAnalysis', { params: { id } })).survey,
   });
 }
 
-/** After a survey was made or deleted: lists and totals changed. */
+/** Invalidates lists and totals after a survey was created or deleted. */
 export async function invalidateSurveyLists(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: surveyKeys.lists }),
@@ -166,20 +166,20 @@ export function invalidateSurvey(queryClient: QueryClient, id: string): Promise<
   return queryClient.invalidateQueries({ queryKey: surveyKeys.detail(id) });
 }
 
-/** Shows what a change answered: the survey comes without its questions, which never change by it. */
+/** Updates the cache from the response to a change; the response lacks the questions, which changes never affect. */
 export function keepSurvey(queryClient: QueryClient, changed: Survey): void {
   queryClient.setQueryData<Survey>(surveyKeys.detail(changed.id), (known) =>
     known === undefined ? undefined : { ...changed, questions: known.questions },
   );
 }
 
-/** Forgets one survey, after it was deleted. */
+/** Removes a deleted survey from the cache. */
 export function forgetSurvey(queryClient: QueryClient, id: string): void {
   queryClient.removeQueries({ queryKey: surveyKeys.detail(id) });
   queryClient.removeQueries({ queryKey: surveyKeys.analytics(id) });
 }
 
-/** After a person was erased: any survey may have gone with them. */
+/** Invalidates everything after a person was erased, because any survey may have been deleted. */
 export async function forgetEverySurvey(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ queryKey: surveyKeys.all, type: 'inactive' });
   await invalidateSurveyLists(queryClient);

@@ -29,7 +29,7 @@ export function updateCurrentUserMutation(api: Api) {
   });
 }
 
-/** Shows what a change answered, without asking again. */
+/** Updates the cache from the response to a change, without another request. */
 export function keepCurrentUser(queryClient: QueryClient, user: CurrentUser): void {
   queryClient.setQueryData(userKeys.current, user);
 }

@@ -3,7 +3,7 @@ import { answerError, networkError } from '../session/http-error.ts';
 import { poolError } from '../session/identity-cognito/pool-errors.ts';
 import { codeRefusal, emailRefusal, newPasswordRefusal } from './account-refusals.ts';
 
-/** Where each failure is told: beside the code, the password, the address, or (nowhere) in a toast only. */
+/** Where each failure is shown: beside the code, the password, the address, or in a toast only. */
 const placesOf = (error: unknown) => ({
   code: codeRefusal(error),
   password: newPasswordRefusal(error),
@@ -23,7 +23,7 @@ test.each([
   ['new_password', 'password'],
   ['password', 'password'],
   ['email', 'email'],
-])('what the server says about %s stands beside the %s', (field, place) => {
+])('an error of the server about %s is shown beside the %s', (field, place) => {
   expect(placesOf(refusedField(field))).toEqual({ ...NOWHERE, [place]: 'Mend this.' });
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['ExpiredCodeException', 'code'],
   ['InvalidPasswordException', 'password'],
   ['UsernameExistsException', 'email'],
-])('%s of a user pool stands beside the %s', (name, place) => {
+])('%s of a user pool is shown beside the %s', (name, place) => {
   expect(placesOf(poolError(name, 'Mend this.'))).toEqual({ ...NOWHERE, [place]: 'Mend this.' });
 });
 
-test('a code that the server refuses stands beside the code', () => {
+test('the refusal of a code is shown beside the code', () => {
   const error = answerError(400, { message: 'The code is not valid.', code: 'code_not_valid', details: null });
   expect(placesOf(error)).toEqual({ ...NOWHERE, code: 'The code is not valid.' });
 });
@@ -47,6 +47,6 @@ test.each([
   answerError(400, { message: 'odd', details: ['odd', null, { field: 'code' }] }),
   new Error('odd'),
   null,
-])('%s is the fault of no field', (error) => {
+])('%s belongs to no field', (error) => {
   expect(placesOf(error)).toEqual(NOWHERE);
 });

@@ -71,7 +71,7 @@ const newPassword = (
 
 const drawn = (view: ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
 
-/** The button with this name, as it is drawn. */
+/** The rendered button with this name. */
 function button(html: string, name: string): string {
   return (
     [...html.matchAll(/<button[^>]*>[^<]*<\/button>/g)].find(([drawing]) => drawing.includes(`>${name}<`))?.[0] ?? ''
@@ -111,22 +111,22 @@ test.each<[string, ReactNode]>([
 test.each<[string, ReactNode]>([
   ['verification', verification()],
   ['reset', reset],
-])('the %s says when another code can be asked for', (_what, view) => {
+])('the %s says when another code can be requested', (_what, view) => {
   expect(button(drawn(view), 'Resend code in 30 s')).toContain('disabled=""');
 });
 
-test('what is wrong is tied to its field', () => {
+test('an error is associated with its field', () => {
   const html = drawn(verification('The code is not valid.'));
   const [, id] = /<p id="([^"]*-error)"[^>]*>The code is not valid\./.exec(html) ?? [];
   expect(html).toMatch(new RegExp(`<input[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*${id}"`));
 });
 
-test('only after a refusal that may be for want of a code, sign-in leads to it', () => {
+test('sign-in offers the step for a code only after a refusal that a missing code may explain', () => {
   expect(drawn(login())).not.toContain('Enter your code');
   expect(drawn(login({ verification: {} }))).toMatch(/href="\/register"[^>]*>Enter your code/);
 });
 
-test('an address that is known is filled in, and handed on', () => {
+test('a known address is filled in and passed on', () => {
   const known = { knownEmail: EMAIL, search: '?email=ann%40example.org' };
   expect(drawn(login(known))).toContain(`value="${EMAIL}"`);
   expect(drawn(login(known))).toContain('href="/register?email=ann%40example.org"');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { erasureMessage } from './erasure-message.ts';
 
-test('an erasure that found no survey with a name is no success, and asks to check the spelling', () => {
+test('an erasure that found no named survey is not shown as a success, and asks to check the spelling', () => {
   const { title, description, tone } = erasureMessage(0);
   expect(tone).toBe('neutral');
   expect(title).toBe('No survey with a name was found under this address');

@@ -1,11 +1,11 @@
 import type { ToastMessage } from '../ui/toasts.ts';
 
 /**
- * What came of an erasure.
+ * The message about the outcome of an erasure.
  *
- * An unknown address and one that only has anonymous surveys get the same answer, so that it reveals nothing about those.
+ * An unknown address and one with only anonymous surveys get the same message, so that it reveals nothing about those.
  *
- * @param surveys surveys with the person's name that were deleted
+ * @param surveys number of named surveys that were deleted
  */
 export function erasureMessage(surveys: number): ToastMessage {
   if (surveys === 0) {

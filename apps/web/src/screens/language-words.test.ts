@@ -11,12 +11,12 @@ test.each([
   expect(languageInWords(tag)).toBe(words);
 });
 
-test('the language of the phone stands first, then every offered one', () => {
+test('the language of the phone comes first, then every offered one', () => {
   expect(LANGUAGE_CHOICES.map(({ value }) => value)).toEqual(['', ...SURVEY_LANGUAGES]);
   expect(LANGUAGE_CHOICES[0]?.label).toBe('Language of their phone');
 });
 
-test('a language is named in English and by its speakers, once where both are the same', () => {
+test('a language has its English and its own name, only once when both are the same', () => {
   const labels = LANGUAGE_CHOICES.map(({ label }) => label);
   expect(labels).toContain('Polish (Polski)');
   expect(labels).toContain('Arabic (العربية)');

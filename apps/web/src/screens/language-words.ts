@@ -1,16 +1,16 @@
 import { LANGUAGE_FACTS, offeredLanguage, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
 
-/** What a survey speaks that names no language. */
+/** The language of a survey that specifies none. */
 const PHONE_LANGUAGE = 'Language of their phone';
 
-/** The language of a survey, as managers read it. */
+/** The name of a survey's language for managers. */
 export function languageInWords(tag: string | null): string {
   if (tag === null) return PHONE_LANGUAGE;
   const language = offeredLanguage(tag);
   return language === null ? tag : LANGUAGE_FACTS[language].englishName;
 }
 
-/** For a field where one is chosen, each with the name by which its speakers find it; the empty one is the phone's. */
+/** Options of a language field, each with the language's own name; the empty one means the phone's language. */
 export const LANGUAGE_CHOICES: readonly { readonly value: SurveyLanguage | ''; readonly label: string }[] = [
   { value: '', label: PHONE_LANGUAGE },
   ...SURVEY_LANGUAGES.map((value) => ({ value, label: bothNames(value) })),

@@ -1,18 +1,18 @@
 import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
 
-/** Longer ones only cost the server time. */
+/** Longer passwords only cost the server time. */
 const MAX_PASSWORD_LENGTH = 128;
 
 export interface PasswordProblem {
   readonly field: 'password' | 'confirmation';
-  /** Stands beside the field. */
+  /** Shown beside the field. */
   readonly message: string;
-  /** The sentence of the specification, where it has one. */
+  /** The specification's sentence, if it has one. */
   readonly toast: { readonly title: string; readonly description: string };
 }
 
 /**
- * Why a new password cannot be taken; null when it can.
+ * Why a new password is not accepted; null when it is.
  *
  * @see specification, section 5, "Register"
  */

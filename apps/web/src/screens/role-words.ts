@@ -5,7 +5,7 @@ export const ROLE_LABELS: Readonly<Record<MemberRole, string>> = {
   safety_manager: 'Safety manager',
 };
 
-/** What each may do, in a line. */
+/** What each role may do, in one line. */
 export const ROLE_NOTES: Readonly<Record<MemberRole, string>> = {
   administrator: 'Everything, and also members, settings and deleting the organization.',
   safety_manager: 'Invites participants, sees results, manages surveys and questions.',

@@ -22,7 +22,7 @@ const SUBJECTS = [
   },
 ];
 
-/** Support is by e-mail only. */
+/** Support is by email only. */
 export function ContactPage() {
   return (
     <>

@@ -4,11 +4,11 @@ interface FeatureSectionProps {
   title: string;
   children: ReactNode;
   picture: PictureProps;
-  /** Whether the picture stands before the words on wide screens. */
+  /** Whether the picture is before the text on wide screens. */
   isMirrored?: boolean;
 }
 
-/** One thing the product does, beside a picture of it doing so. */
+/** One feature of the product, beside a picture of it. */
 export function FeatureSection({ title, children, picture, isMirrored = false }: FeatureSectionProps) {
   return (
     <article className="grid items-center gap-x-12 gap-y-6 py-10 lg:grid-cols-2">
@@ -24,13 +24,13 @@ export function FeatureSection({ title, children, picture, isMirrored = false }:
 export interface PictureProps {
   /** The files are `/pictures/<name>-light.webp` and `-dark.webp`. */
   readonly name: string;
-  /** What there is to see. */
+  /** What the picture shows. */
   readonly alt: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** A picture taken from the product, in the theme of the page. */
+/** A screenshot of the product in the theme of the page. */
 export function ProductPicture({ name, alt, width, height }: PictureProps) {
   return (
     <div className="flex min-w-0 justify-center">
@@ -41,7 +41,7 @@ export function ProductPicture({ name, alt, width, height }: PictureProps) {
           alt={alt}
           width={width}
           height={height}
-          // Of the two only the one that is shown is fetched.
+          // Only the visible one of the two is loaded.
           loading="lazy"
           decoding="async"
           className={`in-${theme} h-auto max-h-160 w-auto max-w-full rounded-box border border-line`}

@@ -1,6 +1,6 @@
 import type { PictureProps } from './FeatureSection.tsx';
 
-/** What `npm run pictures` takes from the running product. */
+/** The pictures that `npm run pictures` takes of the running product. */
 export const PICTURES = {
   dashboard: {
     name: 'dashboard',

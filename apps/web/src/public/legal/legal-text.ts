@@ -5,7 +5,7 @@ export interface LegalText {
   readonly title: string;
   /** For search engines: 120 to 155 characters. */
   readonly description: string;
-  /** ISO date from which on it applies. */
+  /** ISO date from which it applies. */
   readonly effective: string;
   readonly lead: ReactNode;
   readonly sections: readonly LegalSection[];

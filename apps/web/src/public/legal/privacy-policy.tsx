@@ -2,8 +2,8 @@ import { CONTACT_PATH, TERMS_PATH } from '../addresses.ts';
 import type { LegalText } from './legal-text.ts';
 
 /**
- * What is promised about people's data. The periods are enforced by the server's nightly job; what only an operator can
- * supply, such as TLS and encrypted disks, is listed as a duty in `docs/operations.md`.
+ * The promises about people's data. The periods are enforced by the server's nightly job; what only an operator can
+ * provide, such as TLS and encrypted disks, is listed as a duty in `docs/operations.md`.
  */
 export const PRIVACY_POLICY: LegalText = {
   title: 'Privacy policy',

@@ -1,7 +1,7 @@
 import { PageIntro } from '../PageIntro.tsx';
 import { STAMPS } from '../stamps.ts';
 
-/** Asks whether someone wants no more emails, and shows what they chose. Forms, so that it works without script. */
+/** Asks whether the recipient wants no more emails, and shows their choice. It uses forms, so it works without a script. */
 export function OptOutPage() {
   return (
     <div lang={STAMPS.optOutLanguage} dir={STAMPS.optOutDirection}>
@@ -53,7 +53,7 @@ function ChoiceForm({ choice, label, isChosen, className = '' }: ChoiceFormProps
   );
 }
 
-/** A tick beside a choice that is stored, so that it looks unlike the question at first sight. */
+/** A tick beside a stored choice, so that it is clearly distinct from the question. */
 function ChosenMark({ isChosen, className }: { isChosen: string; className: string }) {
   return (
     <svg
@@ -68,7 +68,7 @@ function ChosenMark({ isChosen, className }: { isChosen: string; className: stri
   );
 }
 
-/** Shown for a link that belongs to nobody any more. */
+/** Shown for a link that is no longer valid. */
 export function OptOutGonePage() {
   return (
     <PageIntro title="This link is not valid any more">

@@ -11,7 +11,7 @@ const STANDINGS: Record<Finding['standing'], string> = {
   'partly supported': 'Published studies support a part of it',
 };
 
-/** What the product's figures rest on, as far as it goes. */
+/** The evidence behind the product's figures, and its limits. */
 export function ResearchPage() {
   return (
     <>
@@ -102,7 +102,7 @@ function ReferenceItem({ reference }: { reference: Reference }) {
 /** Like `Haslam et al. 2005`. */
 function shortName(id: string): string {
   const reference = REFERENCES.find((candidate) => candidate.id === id);
-  if (reference === undefined) throw new RangeError(`no reference is called ${id}`);
+  if (reference === undefined) throw new RangeError(`there is no reference ${id}`);
   const surnames = reference.authors.split(/, (?:[A-Z]\.[ -]?)+(?:, |$)/).filter((name) => name !== '');
   const [first = ''] = (surnames[0] ?? reference.authors).split(',');
   return `${first}${surnames.length > 1 ? ' et al.' : ''} ${reference.year}`;

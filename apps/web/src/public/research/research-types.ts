@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** A figure that the product is built on, with what it rests on. */
+/** A figure about the product, with its evidence. */
 export interface Finding {
   readonly id: string;
   readonly figure: string;
   /** What the figure says, in one sentence. */
   readonly claim: string;
-  /** How far published evidence carries it. */
+  /** How far published evidence supports it. */
   readonly standing: 'target' | 'supported' | 'partly supported';
   readonly basis: ReactNode;
   /** Ids of references. */
   readonly sources: readonly string[];
 }
 
-/** A part of how the product measures. */
+/** One method of measurement. */
 export interface Method {
   readonly id: string;
   readonly title: string;
@@ -28,6 +28,6 @@ export interface Reference {
   readonly journal: string;
   /** Without the resolver's address. */
   readonly doi: string;
-  /** What it found, in plain words. */
+  /** Its result, in plain words. */
   readonly finding: string;
 }

@@ -13,7 +13,7 @@ export function DashboardScreen() {
   const [params] = useSearchParams();
   const filter = filterFromAddress(params);
   const list = useQuery(surveyListQuery(api, filter));
-  // The totals do not depend on what the list below is filtered by.
+  // The totals do not depend on the filter of the list.
   const newest = useQuery(surveyListQuery(api, EVERY_SURVEY));
   const highRisk = useQuery(highRiskQuery(api));
   const reminding = useMutation({
@@ -27,7 +27,7 @@ export function DashboardScreen() {
   const period = periodFromAddress(params.get('weeks'));
   const scores = useQuery(scoreSummaryQuery(api, Number(period)));
 
-  /** Filter and period share the address. */
+  /** Writes filter and period into the address. */
   const go = (next: { filter?: typeof filter; period?: typeof period }) => {
     const address = addressOfFilter(next.filter ?? filter, next.period ?? period);
     void navigate(address, { replace: true, preventScrollReset: true });

@@ -19,19 +19,19 @@ interface DashboardViewProps {
   filter: SurveyListFilter;
   /** Undefined while the list is loading. */
   list: SurveyList | undefined;
-  /** High results that nobody has taken care of; undefined while they are loading. */
+  /** High results that nobody has acknowledged; undefined while they are loading. */
   highRisk: HighRiskSurveys | undefined;
   hasHighRiskFailed: boolean;
   isReminding: boolean;
   onRemindEveryone: () => void;
-  /** The newest surveys, whatever the filter says. */
+  /** The newest surveys, regardless of the filter. */
   newest: SurveyList | undefined;
-  /** Why there is no list to show; null while nothing is wrong. */
+  /** Why the list could not be loaded; null without an error. */
   failure: string | null;
-  /** Whether the list on show is the last one that could be loaded, and the refresh failed. */
+  /** Whether refreshing failed, so that the shown list is an older one. */
   isOutdated: boolean;
   isRetrying: boolean;
-  /** Whether the list on show belongs to the filter before this one. */
+  /** Whether the shown list still belongs to the previous filter. */
   isStale: boolean;
   /** Undefined while they are loading. */
   scores: ScoreSummary | undefined;

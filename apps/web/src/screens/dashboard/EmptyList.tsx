@@ -7,7 +7,7 @@ import { EVERY_SURVEY } from './list-address.ts';
 
 interface EmptyListProps {
   filter: SurveyListFilter;
-  /** Whether there are surveys outside the filter. */
+  /** Whether there are surveys that the filter excludes. */
   hasSurveys: boolean;
   onFilter: (filter: SurveyListFilter) => void;
 }

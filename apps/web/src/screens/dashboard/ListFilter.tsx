@@ -11,7 +11,7 @@ interface ListFilterProps {
   onFilter: (filter: SurveyListFilter) => void;
 }
 
-/** Status and search; both live in the address, so that a filtered list can be kept and shared. */
+/** Status and search; both are in the address, so that a filtered list can be bookmarked and shared. */
 export function ListFilter({ filter, onFilter }: ListFilterProps) {
   return (
     <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
@@ -32,7 +32,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   const [draft, setDraft] = useState(search);
   const [sent, setSent] = useState(search);
   const [seen, setSeen] = useState(search);
-  // The address changed: follow it, unless it was this field that changed it and more was typed meanwhile.
+  // Follows changes of the address, except those made by this field, because more may have been typed meanwhile.
   if (search !== seen) {
     setSeen(search);
     if (search !== sent) setDraft(search);

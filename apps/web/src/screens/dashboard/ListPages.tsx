@@ -12,7 +12,7 @@ interface ListPagesProps {
   pagination: PaginationFields;
 }
 
-/** How many surveys there are, and the way to the others. */
+/** The number of surveys, and links to the other pages. */
 export function ListPages({ filter, period, pagination }: ListPagesProps) {
   const { page, total, total_pages, total_is_capped, has_next, has_prev } = pagination;
   const step = (by: number) => addressOfFilter({ ...filter, page: page + by }, period);

@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
-/** Reminds everyone who has not answered, after a question: it writes to many. */
+/** Reminds everyone who has not answered, after a confirmation, because it emails many people. */
 export function RemindEveryone({ isBusy, onRemind }: { isBusy: boolean; onRemind: () => void }) {
   return (
     <ConfirmDialog

@@ -10,7 +10,7 @@ import { SORTS } from './list-address.ts';
 import { Score, Status } from './SurveyCells.tsx';
 import type { SurveyListingProps } from './SurveyTable.tsx';
 
-/** The surveys where there is no room for a table. */
+/** The surveys as cards, for screens too narrow for a table. */
 export function SurveyCards({ surveys, order, onOrder }: SurveyListingProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -12,7 +12,7 @@ interface SurveyRowsProps {
   onOrder: (order: SurveyListOrder | null) => void;
 }
 
-/** The surveys of one page: a table where there is room for one, else cards. */
+/** The surveys of one page: a table if there is room, otherwise cards. */
 export function SurveyRows({ list: { surveys, pagination }, order, onOrder }: SurveyRowsProps) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   const Rows = isWide ? SurveyTable : SurveyCards;

@@ -13,7 +13,7 @@ import { None, Score, Status } from './SurveyCells.tsx';
 export interface SurveyListingProps {
   surveys: readonly SurveySummary[];
   order: SurveyListOrder | null;
-  /** Null where the list is too long to be sorted. */
+  /** Null when the list is too long to be sorted. */
   onOrder: ((order: SurveyListOrder | null) => void) | null;
 }
 
@@ -77,7 +77,7 @@ function ColumnHead({ sort: { by, label }, order, onOrder }: ColumnHeadProps) {
   );
 }
 
-/** The whole row leads to the survey: its link reaches over all cells. */
+/** The whole row is a link to the survey: the link covers all cells. */
 function SurveyRow({ survey }: { survey: SurveySummary }) {
   const risk = riskOf(survey);
   return (
@@ -106,7 +106,7 @@ function SurveyRow({ survey }: { survey: SurveySummary }) {
   );
 }
 
-/** Arrow keys lead from row to row, Home and End to the first and the last. */
+/** Arrow keys move between rows, Home and End to the first and the last. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const links: Element[] = [...event.currentTarget.querySelectorAll('a')];
   const current = document.activeElement === null ? -1 : links.indexOf(document.activeElement);

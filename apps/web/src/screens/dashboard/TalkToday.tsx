@@ -16,7 +16,7 @@ interface TalkTodayProps {
   hasFailed: boolean;
 }
 
-/** The first answer of the dashboard: who needs a talk today. */
+/** The first section of the dashboard: who needs follow-up today. */
 export function TalkToday({ waiting, hasFailed }: TalkTodayProps) {
   return (
     <section aria-labelledby="talk-heading" className="flex flex-col gap-3">

@@ -4,7 +4,7 @@ import { StatCard, StatRow } from '../../ui/StatCard.tsx';
 
 const COUNT = new Intl.NumberFormat('en-GB');
 
-/** The four figures over all surveys, whatever the list shows. */
+/** The four figures over all surveys, regardless of the list. */
 export function Totals({ totals }: { totals: SurveyTotals | undefined }) {
   const figure = (value: number | undefined) =>
     value === undefined ? <Skeleton className="my-1 h-7 w-16" /> : COUNT.format(value);

@@ -14,7 +14,7 @@ test.each([
   ['?page=1.5', OPEN],
   ['?page=-2', OPEN],
   ['?page=1e9', OPEN],
-])('the address %s asks for %j', (address, filter) => {
+])('the address %s means the filter %j', (address, filter) => {
   expect(filterFromAddress(new URLSearchParams(address))).toEqual(filter);
 });
 
@@ -27,7 +27,7 @@ test.each([
   expect(filterFromAddress(new URLSearchParams(address))).toEqual(filter);
 });
 
-test('a column is sorted one way, then the other, then not at all; risk begins with the highest', () => {
+test('a column is sorted in one direction, then the other, then not at all; risk begins with the highest', () => {
   const once = nextOrder(null, 'score');
   const twice = nextOrder(once, 'score');
   expect([once, twice, nextOrder(twice, 'score')]).toEqual([

@@ -2,7 +2,7 @@ import type { SurveySort } from '@plumbline/contract/wire';
 import type { SurveyListFilter, SurveyListOrder } from '../../queries/surveys.ts';
 import type { Period } from './scores/periods.ts';
 
-/** Values of the status filter, with the words on their buttons. @see specification, section 4 */
+/** Values of the status filter, with the labels of their buttons. @see specification, section 4 */
 export const STATUS_FILTERS = [
   { value: '', label: 'All' },
   { value: 'start', label: 'Started' },
@@ -11,7 +11,7 @@ export const STATUS_FILTERS = [
   { value: 'analyzed', label: 'Analyzed' },
 ] as const;
 
-/** What a list can be sorted by, with the direction that a first press gives: the worst first where there is a worst. */
+/** Sort orders of the list, with the direction of a first press: the worst first where that applies. */
 export const SORTS = [
   { by: 'participant', label: 'Participant', first: 'asc' },
   { by: 'company', label: 'Company', first: 'asc' },
@@ -20,20 +20,20 @@ export const SORTS = [
   { by: 'risk', label: 'Risk Level', first: 'desc' },
 ] as const satisfies readonly { by: SurveySort; label: string; first: SurveyListOrder['direction'] }[];
 
-/** Longer lists are not sorted by the server; they are narrowed first. */
+/** The server does not sort longer lists; they have to be filtered first. */
 export const LONGEST_SORTED_LIST = 10_000;
 
 /** Everything, newest first. */
 export const EVERY_SURVEY: SurveyListFilter = { page: 1, search: '', status: '', order: null };
 
-/** The order that a press on a column leads to: its own, then the other way round, then the newest first again. */
+/** The order after a press on a column: its own, then the reverse, then the newest first again. */
 export function nextOrder(current: SurveyListOrder | null, by: SurveySort): SurveyListOrder | null {
   const first = SORTS.find((sort) => sort.by === by)?.first ?? 'asc';
   if (current?.by !== by) return { by, direction: first };
   return current.direction === first ? { by, direction: first === 'asc' ? 'desc' : 'asc' } : null;
 }
 
-/** The filter that an address asks for; what it does not say, or says wrongly, is left open. */
+/** The filter in an address; missing and invalid parts are left open. */
 export function filterFromAddress(params: URLSearchParams): SurveyListFilter {
   const page = Number(params.get('page') ?? '1');
   const status = params.get('status') ?? '';
@@ -45,7 +45,7 @@ export function filterFromAddress(params: URLSearchParams): SurveyListFilter {
   };
 }
 
-/** The address of a filter and of the period of the plots: what is left open is not named. */
+/** The address of a filter and of the period of the charts; open parts are omitted. */
 export function addressOfFilter({ page, search, status, order }: SurveyListFilter, period: Period = '12'): string {
   const params = new URLSearchParams();
   if (status !== '') params.set('status', status);

@@ -17,7 +17,7 @@ type Step =
   | { readonly name: 'code'; readonly email: string }
   | { readonly name: 'done'; readonly email: string };
 
-/** Three steps: the address, the code with a new password, done. Each follows only when the one before succeeded. */
+/** Three steps: the address, the code with a new password, done. Each follows only after the previous one succeeded. */
 export function ForgotPasswordScreen() {
   const { identity, toasts } = useServices();
   const configuration = useConfiguration();

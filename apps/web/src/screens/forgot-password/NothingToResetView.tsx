@@ -4,7 +4,7 @@ import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Accounts without a kept password have nothing to reset; the screen says so and leads back. */
+/** Shown when accounts have no password, so that there is nothing to reset; it links back. */
 export function NothingToResetView({ place }: { place: unknown }) {
   return (
     <AuthFrame title="Reset password" lead="This server runs in demo mode.">

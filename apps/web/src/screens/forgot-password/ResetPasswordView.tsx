@@ -17,7 +17,7 @@ export interface NewPasswordForm {
 interface ResetPasswordViewProps {
   email: string;
   problem: PasswordProblem | null;
-  /** Why the code, or the password, was not taken; null while it was not refused. */
+  /** Why the code or the password was refused; null if it was not. */
   refusals: { readonly code: string | null; readonly password: string | null };
   isResetting: boolean;
   isResending: boolean;

@@ -8,9 +8,9 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 
 interface SendCodeViewProps {
-  /** Where to go after signing in, handed on. */
+  /** The address to return to after signing in, passed on. */
   place: unknown;
-  /** Why the address was not taken; null while it was not refused. */
+  /** Why the address was refused; null if it was not. */
   error: string | null;
   isSending: boolean;
   onSend: (email: string) => void;

@@ -6,7 +6,7 @@ interface CompanyFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Whom the participant works for. */
+/** The participant's company. */
 export function CompanyField({ value, hint, onChange }: CompanyFieldProps) {
   return (
     <Field

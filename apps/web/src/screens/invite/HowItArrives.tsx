@@ -5,7 +5,7 @@ interface HowItArrivesProps {
   participant: string;
 }
 
-/** Whether an email goes out, and how the link reaches the participant if none does. */
+/** Says whether an email is sent, and otherwise how the link can reach the participant. */
 export function HowItArrives({ survey, participant }: HowItArrivesProps) {
   const { participant_email: email, is_unsubscribed, invitation_mail } = survey;
   const handOver = `Give the link to ${participant} yourself, or let them scan the code.`;

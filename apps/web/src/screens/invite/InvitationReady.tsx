@@ -17,12 +17,12 @@ interface InvitationReadyProps {
   onInviteAnother: () => void;
 }
 
-/** What came of an invitation: the personal link, and where to go from here. */
+/** The result of an invitation: the personal link, and the next steps. */
 export function InvitationReady({ survey, link, stats, onInviteAnother }: InvitationReadyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { isCodePrinted, onPrintCode } = useCodePrint();
   const participant = participantName(survey);
-  // The form that had the focus is gone; a screen reader announces the outcome.
+  // The form that had the focus is gone, so focus moves here and a screen reader announces the outcome.
   useEffect(() => heading.current?.focus(), []);
 
   return (

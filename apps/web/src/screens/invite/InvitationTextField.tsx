@@ -4,12 +4,12 @@ import { TextAreaField } from '../../ui/Field.tsx';
 interface InvitationTextFieldProps {
   rows: number;
   value: string;
-  /** Where the words will stand. */
+  /** Where the text will appear. */
   hint: string;
   onChange: (value: string) => void;
 }
 
-/** The inviter's own words. */
+/** The inviter's own text. */
 export function InvitationTextField({ rows, value, hint, onChange }: InvitationTextFieldProps) {
   return (
     <TextAreaField

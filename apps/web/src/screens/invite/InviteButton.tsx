@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { hasReachedLimit } from './quota.ts';
 
 interface InviteButtonProps {
-  /** Undefined while the limits are not known: then the server decides. */
+  /** Undefined while the limits are unknown; the server then decides. */
   stats: UserStats | undefined;
   isSending: boolean;
   label: string;

@@ -9,7 +9,7 @@ import { InviteKinds } from './InviteKinds.tsx';
 import { QuotaPanel } from './QuotaPanel.tsx';
 import { hasReachedLimit, LIMIT_TITLE, limitInWords } from './quota.ts';
 
-/** What is known about the limit of the plan, whichever way someone is invited. */
+/** The plan's limit, as far as it is known; the same for all ways to invite. */
 export interface QuotaState {
   /** Undefined while the limits are loading, or when they could not be loaded. */
   stats: UserStats | undefined;

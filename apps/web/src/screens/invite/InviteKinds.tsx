@@ -7,7 +7,7 @@ const KINDS = [
   { path: INVITE_WITHOUT_EMAIL_PATH, label: 'Without email' },
 ];
 
-/** Inviting one person, many, or someone whom no mail reaches: three ways to the same. */
+/** Links to the three ways to invite: one person, many people, someone without email. */
 export function InviteKinds() {
   return (
     <nav aria-label="Ways to invite" className="flex gap-1 border-b border-line">

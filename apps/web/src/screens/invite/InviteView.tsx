@@ -16,7 +16,7 @@ export interface InvitationForm {
   readonly company: string;
   /** Null: the language of the person's phone. */
   readonly language: SurveyLanguage | null;
-  /** Words of the inviter, sent with the invitation. */
+  /** The inviter's message, sent with the invitation. */
   readonly text: string;
 }
 
@@ -30,7 +30,7 @@ interface InviteViewProps extends QuotaState {
 export function InviteView({ defaults, emailError, isSending, onInvite, ...quota }: InviteViewProps) {
   const [email, setEmail] = useState('');
   const [language, setLanguage] = useState<SurveyLanguage | null>(null);
-  // Null until something is typed: the organization's own defaults may still be on their way.
+  // Null until something is typed, because the organisation's defaults may still be loading.
   const [ownCompany, setOwnCompany] = useState<string | null>(null);
   const [ownText, setOwnText] = useState<string | null>(null);
   const company = ownCompany ?? defaults.company;

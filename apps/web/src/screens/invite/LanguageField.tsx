@@ -5,12 +5,12 @@ import { LANGUAGE_CHOICES } from '../language-words.ts';
 interface LanguageFieldProps {
   /** Null: the language of the participant's phone. */
   value: SurveyLanguage | null;
-  /** What speaks it, and what without a choice. */
+  /** What the language applies to, and what happens without a choice. */
   hint: string;
   onChange: (value: SurveyLanguage | null) => void;
 }
 
-/** The language that the participant is met in. */
+/** The language in which the participant is addressed. */
 export function LanguageField({ value, hint, onChange }: LanguageFieldProps) {
   return (
     <SelectField

@@ -8,7 +8,7 @@ interface QuotaPanelProps {
   onRetry: () => void;
 }
 
-/** How many invitations the plan still has. */
+/** The plan's remaining invitations. */
 export function QuotaPanel({ stats, hasFailed, onRetry }: QuotaPanelProps) {
   return (
     <section aria-labelledby="quota-heading" className="flex flex-col gap-2 border-l border-line pl-4">

@@ -4,10 +4,10 @@ import { InvitationReady } from './InvitationReady.tsx';
 import { useInvitation } from './use-invitation.ts';
 import { type PersonForm, WithoutEmailView } from './WithoutEmailView.tsx';
 
-/** Makes a survey for someone whom no mail can reach. */
+/** Creates a survey for someone without an email address. */
 export function WithoutEmailScreen() {
   const { quota, defaults, isSending, ready, invite, startOver } = useInvitation();
-  // A new object for every refusal, so that each of them takes the focus to the field.
+  // A new object for every refusal, so that each one moves the focus to the field.
   const [refusal, setRefusal] = useState<{ readonly name: string } | null>(null);
 
   const create = ({ name, company, language }: PersonForm) => {

@@ -15,23 +15,23 @@ export interface PersonForm {
   readonly language: SurveyLanguage | null;
 }
 
-/** Longest name whose survey still has room for it in its title of 200. */
+/** The longest name that fits into the survey's title of 200 characters. */
 const NAME_LENGTH = 200 - surveyTitle('').length;
 
 interface WithoutEmailViewProps extends QuotaState {
   defaultCompany: string;
-  /** What is wrong with the form; null while nothing is. */
+  /** The form's error; null without one. */
   refusal: { readonly name: string } | null;
   isSending: boolean;
   onCreate: (form: PersonForm) => void;
 }
 
-/** Invites someone who has no address: the link is handed over or scanned. */
+/** Invites someone without an address: the link is handed over or scanned. */
 export function WithoutEmailView({ defaultCompany, refusal, isSending, onCreate, ...quota }: WithoutEmailViewProps) {
   const form = useFocusOnRefusal(refusal);
   const [name, setName] = useState('');
   const [language, setLanguage] = useState<SurveyLanguage | null>(null);
-  // Null until something is typed: the organization's own default may still be on its way.
+  // Null until something is typed, because the organisation's default may still be loading.
   const [ownCompany, setOwnCompany] = useState<string | null>(null);
   const company = ownCompany ?? defaultCompany;
 

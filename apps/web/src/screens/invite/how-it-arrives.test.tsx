@@ -21,7 +21,7 @@ function words(survey: { email?: string | null; isUnsubscribed?: boolean; mail?:
   );
 }
 
-test('an invitation that is sent is said to be on its way', () => {
+test('an emailed invitation is described as being sent', () => {
   expect(words({})).toContain('on its way');
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['somebody who asked for no more emails', { isUnsubscribed: true }, 'asked for no more emails'],
   ['somebody whose email was withheld', { mail: WITHHELD }, 'This mailbox got enough emails today.'],
   ['somebody without an address', { email: null }, 'No email is sent.'],
-])('for %s no email is announced, and the link is the way out', (_, survey, reason) => {
+])('for %s no email is announced, and the link is offered instead', (_, survey, reason) => {
   const html = words(survey);
   expect(html).not.toContain('on its way');
   expect(html).toContain(reason);

@@ -4,7 +4,7 @@ import { messageHint } from './message-hint.ts';
 
 const SENDING = { place: 'Sent above the link.', language: 'the language above' };
 
-test('the usual words are said to be translated, until one of them is changed', () => {
+test('the default message is described as translated until it is changed', () => {
   expect(messageHint(DEFAULT_INVITATION_TEXT, SENDING)).toBe(
     'Sent above the link. Unless you change it, it is sent in the language above.',
   );

@@ -1,13 +1,13 @@
 import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
 
 interface Sending {
-  /** Where the message will stand. */
+  /** Where the message will appear. */
   readonly place: string;
-  /** The language that the usual words are sent in, as in "in the language above". */
+  /** The language of the default message, as in "in the language above". */
   readonly language: string;
 }
 
-/** What becomes of the inviter's message: the usual words are sent translated, their own as they wrote them. */
+/** Says how the inviter's message is sent: the default message translated, their own as they wrote it. */
 export function messageHint(message: string, { place, language }: Sending): string {
   return message === DEFAULT_INVITATION_TEXT
     ? `${place} Unless you change it, it is sent in ${language}.`

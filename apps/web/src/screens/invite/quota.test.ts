@@ -17,7 +17,7 @@ test.each([
   [25, 'You have used all 25 invitations of your trial plan. Please upgrade your plan'],
   [1, 'You have used the one invitation of your trial plan. Please upgrade your plan'],
   [0, 'Your trial plan has no invitations. Please upgrade your plan'],
-])('a limit of %i is told in words', (max, words) => {
+])('a limit of %i is described in words', (max, words) => {
   const stats = { ...TRIAL, invitations_max: max, can_create_invitations: false, invitations_remaining: 0 };
   expect(limitInWords(stats)).toContain(words);
 });

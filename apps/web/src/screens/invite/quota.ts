@@ -7,7 +7,7 @@ export function hasReachedLimit({ can_create_invitations, invitations_remaining 
 
 export const LIMIT_TITLE = 'Invitation Limit Reached';
 
-/** Said before anything is sent; what the server says when it finds the limit reached is the other text. */
+/** The message before sending; the server has its own message for a limit that is already reached. */
 export function limitInWords({ invitations_max: max, plan_type }: UserStats): string {
   const used =
     max === null || max === 0

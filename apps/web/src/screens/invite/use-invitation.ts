@@ -10,7 +10,7 @@ import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 import type { QuotaState } from './InviteFrame.tsx';
 import { LIMIT_TITLE } from './quota.ts';
 
-/** What differs from one invitation to the next. */
+/** The fields that differ between invitations. */
 export type Invitee = Omit<CreateSurveyBody, keyof typeof FIXED>;
 
 const FIXED = {
@@ -23,17 +23,17 @@ const FIXED = {
 
 interface Invitation {
   quota: QuotaState;
-  /** What the organization has set for new invitations. */
+  /** The organisation's defaults for new invitations. */
   defaults: { company: string; text: string };
   isSending: boolean;
-  /** The survey that was made, with its link; null before. */
+  /** The created survey with its link; null before. */
   ready: { survey: Survey; link: string } | null;
   invite: (invitee: Invitee) => void;
-  /** Forgets the survey that was made, for the next person. */
+  /** Discards the created survey, to invite the next person. */
   startOver: () => void;
 }
 
-/** Invites one person and tells what came of it, with and without a mail. */
+/** Invites one person, with or without an email, and reports the outcome. */
 export function useInvitation(): Invitation {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import type { SignInVisit } from '../../shell/remembered-place.ts';
 import { LoadingApplication } from '../../ui/LoadingApplication.tsx';
 import { JoinView } from './JoinView.tsx';
 
-/** Where the link of an invitation to an organisation leads. */
+/** The screen that the link of a member invitation opens. */
 export function JoinScreen() {
   const { token = '' } = useParams();
   const { api, identity, toasts } = useServices();

@@ -10,10 +10,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { ROLE_LABELS, ROLE_NOTES } from '../role-words.ts';
 
 interface JoinViewProps {
-  /** Null when there is none behind this link. */
+  /** Null when the link has no invitation. */
   offer: OfferedMembership | null;
   failure: string | null;
-  /** Why joining was refused; null while it was not. */
+  /** Why joining was refused; null if it was not. */
   refusal: string | null;
   signedInAs: string | null;
   visit: SignInVisit;

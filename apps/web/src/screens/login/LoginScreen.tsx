@@ -13,7 +13,7 @@ import { type CredentialErrors, type Credentials, LoginView } from './LoginView.
 import { NewPassword } from './NewPassword.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
-/** What else is asked for before anyone is signed in: a password of one's own, or a code of an app. */
+/** A further step before the user is signed in: setting a new password, or a code from an app. */
 type Challenge = Exclude<SignIn, { kind: 'signed_in' }> & { readonly email: string };
 
 export function LoginScreen() {
@@ -39,13 +39,13 @@ export function LoginScreen() {
         password: credentials.password === '' ? 'Enter your password.' : null,
       };
       const isIncomplete = missing.email !== null || missing.password !== null;
-      // Only demo mode knows whom to sign in without a name; it may not have been heard of yet.
+      // Only demo mode can sign in without an address; the mode may not be known yet.
       const isRefused =
         isIncomplete && (await queryClient.ensureQueryData(configurationQuery(api))).identity.kind !== 'demo';
       setErrors(isRefused ? missing : { email: null, password: null });
       return isRefused ? null : await identity.signIn(credentials);
     },
-    // A refused password is not tried twice.
+    // A refused password is not retried.
     retry: false,
     onSuccess: (outcome, { email }) => {
       if (outcome?.kind === 'signed_in') welcome();
@@ -64,7 +64,7 @@ export function LoginScreen() {
     },
   });
 
-  // This server does not tell who is refused for want of a code, so everyone whom it refuses may type one.
+  // The server does not reveal whether a code is missing, so every refused user may enter one.
   const isRefused =
     signIn.error instanceof HttpError && signIn.error.code === ('invalid_credentials' satisfies ErrorCode);
   const refused = isRefused && configuration?.identity.kind === 'builtin' ? signIn.variables : undefined;

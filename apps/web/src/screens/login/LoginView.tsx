@@ -15,22 +15,22 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What is wrong with each field; null where nothing is. */
+/** The error of each field; null without one. */
 export interface CredentialErrors {
   readonly email: string | null;
   readonly password: string | null;
 }
 
 interface LoginViewProps {
-  /** The address that is known already; '' when none is. */
+  /** The address if it is already known, otherwise ''. */
   knownEmail: string;
-  /** Where to go after signing in, and what the address says, handed on. */
+  /** The page to open after signing in, and the address's query, passed on. */
   place: unknown;
   search: string;
   isDemo: boolean;
   signedOutBecause: SignOutReason;
   errors: CredentialErrors;
-  /** Leads to the step for the code, after a refusal that may be for want of it; null otherwise. */
+  /** Opens the step for the code after a refusal that a missing code may explain; null otherwise. */
   verification: object | null;
   isSigningIn: boolean;
   onSignIn: (credentials: Credentials) => void;

@@ -9,14 +9,14 @@ import type { PasswordProblem } from '../password-rules.ts';
 interface NewPasswordViewProps {
   email: string;
   problem: PasswordProblem | null;
-  /** Why the password was not taken; null while it was not refused. */
+  /** Why the password was refused; null if it was not. */
   refusal: string | null;
   isSaving: boolean;
   onSave: (password: string, confirmation: string) => void;
   onBack: () => void;
 }
 
-/** Whoever got an account from someone else sets a password of their own before the first sign-in. */
+/** Users whose account was created by someone else set their own password before the first sign-in. */
 export function NewPasswordView({ email, problem, refusal, isSaving, onSave, onBack }: NewPasswordViewProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');

@@ -8,11 +8,11 @@ import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 
 interface SecondStepViewProps {
   email: string;
-  /** Why the code was not taken; null while it was not refused. */
+  /** Why the code was refused; null if it was not. */
   refusal: string | null;
   isChecking: boolean;
   onEnter: (code: string) => void;
-  /** Switches to the other kind of code, and clears the error of this one. */
+  /** Switches to the other kind of code and clears the error. */
   onSwitchKind: () => void;
   onBack: () => void;
 }

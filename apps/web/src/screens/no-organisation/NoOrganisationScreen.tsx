@@ -17,13 +17,13 @@ interface NoOrganisationScreenProps {
   onSignOut: () => void;
 }
 
-/** Stands in for the app while the signed-in person belongs to no organisation. */
+/** Replaces the app while the signed-in user belongs to no organisation. */
 export function NoOrganisationScreen({ email, onSignOut }: NoOrganisationScreenProps) {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const configuration = useConfiguration();
   const membership = useQuery(membershipQuery(api));
-  // Kept for the life of the screen, so that pressing twice makes one organisation.
+  // The key lasts as long as the screen, so that pressing twice creates one organisation.
   const [creation] = useState(() => createOrganisationMutation(api));
 
   const fail = (error: unknown) =>

@@ -17,7 +17,7 @@ interface NoOrganisationViewProps {
   onCreate: (name: string) => void;
   onRetry: () => void;
   onSignOut: () => void;
-  /** Shown when it is asked for; null where the accounts are kept elsewhere. */
+  /** Shown on request; null when this server does not keep the accounts. */
   accountDeletion: ReactNode;
 }
 
@@ -91,7 +91,7 @@ export function NoOrganisationView({ email, invitations, failure, isBusy, ...han
           <summary className="min-h-11 cursor-pointer py-2 text-small font-semibold">
             No longer need your account?
           </summary>
-          {/* Not before: the session of a removed member has ended, and asking about the account would sign them out. */}
+          {/* Only on request: the session of a removed member has ended, and a request about the account would sign them out. */}
           {isLeaving ? <div className="pt-4">{handlers.accountDeletion}</div> : null}
         </details>
       )}

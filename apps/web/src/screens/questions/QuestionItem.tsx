@@ -28,7 +28,7 @@ export function QuestionItem({ question }: { question: WireQuestion }) {
   );
 }
 
-/** The answers a participant can choose from, in a line; null for free text. */
+/** The possible answers in one line; null for free text. */
 function choicesOf({ options, scale_config }: WireQuestion): string | null {
   if (options.length > 0) return options.join(' · ');
   if (scale_config === null) return null;

@@ -14,7 +14,7 @@ import { librarySummary, type QuestionGroup } from './question-groups.ts';
 interface QuestionsViewProps {
   /** Undefined while the library is loading. */
   groups: readonly QuestionGroup[] | undefined;
-  /** The category that the address asks for. */
+  /** The category in the address. */
   selected: string | null;
   failure: string | null;
   onRetry: () => void;
@@ -51,7 +51,7 @@ export function QuestionsView({ groups, selected, failure, onRetry, onSelect }: 
 type LibraryProps = Pick<QuestionsViewProps, 'selected' | 'onSelect'> & { groups: readonly QuestionGroup[] };
 
 function Library({ groups, selected, onSelect }: LibraryProps) {
-  // Seven long names do not fit side by side; where there is room they stand in a column.
+  // Seven long names do not fit side by side, so they are in a column where there is room for one.
   const isWide = useMediaQuery(VERY_WIDE_SCREEN);
   const shown = groups.find(({ category }) => category === selected) ?? groups[0];
   if (shown === undefined) {

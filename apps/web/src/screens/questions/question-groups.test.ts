@@ -14,6 +14,6 @@ test('scored categories come first, then the honesty check, then the organisatio
   expect(GROUPS[0]?.questions.map(({ question }) => question)).toEqual(['first', 'second']);
 });
 
-test('the summary counts what is there', () => {
+test('the summary counts questions and categories', () => {
   expect(librarySummary(GROUPS)).toEqual({ questions: 4, own: 1, scoredCategories: 1, controls: 1, reversed: 1 });
 });

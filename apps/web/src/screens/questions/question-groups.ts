@@ -6,7 +6,7 @@ export interface QuestionGroup {
   readonly questions: readonly WireQuestion[];
 }
 
-/** The questions by category: the scored ones in their order, then the honesty check, then whatever else there is. */
+/** The questions by category: the scored ones in their order, then the honesty check, then all others. */
 export function byCategory(questions: readonly WireQuestion[]): QuestionGroup[] {
   const groups = Map.groupBy(questions, ({ category }) => category);
   const known: readonly string[] = [...SCORED_CATEGORIES, HONESTY_CATEGORY];

@@ -11,9 +11,9 @@ import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 import type { FieldErrors, RegistrationForm } from './registration-rules.ts';
 
 interface RegisterViewProps {
-  /** The address that an invitation was sent to; '' when there is none. */
+  /** The address of a member invitation; '' without one. */
   knownEmail: string;
-  /** Where to go after signing in, and what the address says, handed on. */
+  /** The page to open after signing in, and the address's query, passed on. */
   place: unknown;
   search: string;
   errors: FieldErrors;

@@ -9,10 +9,10 @@ import { useConfiguration } from '../use-configuration.ts';
 import { type TypedCode, VerificationView } from './VerificationView.tsx';
 
 /**
- * The step between registering and signing in. The page that was asked for before is opened afterwards.
+ * The step between registering and signing in. Afterwards the originally requested page is opened.
  *
- * A stranger may have registered the same address, so the code goes with what shows whose registration is meant: its id,
- * or in another browser the password.
+ * A stranger may have registered the same address, so the code is sent with a proof of which registration is meant: its id,
+ * or, in another browser, the password.
  */
 export function Verification({ email, registration }: WaitingRegistration) {
   const { identity, toasts } = useServices();

@@ -12,17 +12,17 @@ import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 
 export interface TypedCode {
   readonly code: string;
-  /** '' where it is not asked for. */
+  /** '' when it is not needed. */
   readonly password: string;
 }
 
 interface VerificationViewProps {
   email: string;
-  /** Where to go after signing in, handed on. */
+  /** The page to open after signing in, passed on. */
   place: unknown;
-  /** Whether the password must show whose registration it is. */
+  /** Whether the password is needed to identify the registration. */
   asksPassword: boolean;
-  /** Beside the field; null while nothing is wrong. */
+  /** The error beside the field; null without one. */
   error: string | null;
   isVerifying: boolean;
   isResending: boolean;

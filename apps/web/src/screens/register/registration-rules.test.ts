@@ -3,17 +3,20 @@ import { registrationProblem } from './registration-rules.ts';
 
 const FINE = { name: 'Ann', email: 'ann@example.org', password: '123456', confirmation: '123456' };
 
-test('a whole form has no problem', () => {
+test('a complete form has no problem', () => {
   expect(registrationProblem(FINE)).toBeNull();
 });
 
-test.each(['name', 'email', 'password', 'confirmation'] as const)('a form without %s says so at the field', (field) => {
-  const problem = registrationProblem({ ...FINE, [field]: '' });
-  expect(problem?.errors[field]).not.toBeNull();
-  expect(problem?.toast).toBeNull();
-});
+test.each(['name', 'email', 'password', 'confirmation'] as const)(
+  'a form without %s has an error at that field',
+  (field) => {
+    const problem = registrationProblem({ ...FINE, [field]: '' });
+    expect(problem?.errors[field]).not.toBeNull();
+    expect(problem?.toast).toBeNull();
+  },
+);
 
-test('different passwords are told before short ones', () => {
+test('differing passwords are reported before short ones', () => {
   expect(registrationProblem({ ...FINE, password: '123', confirmation: '124' })?.toast).toEqual({
     title: 'Password Mismatch',
     description: 'Passwords do not match. Please try again.',

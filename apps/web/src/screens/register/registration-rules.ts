@@ -8,14 +8,14 @@ export interface RegistrationForm {
   readonly confirmation: string;
 }
 
-/** What is wrong with each field; null where nothing is. */
+/** The error of each field; null without one. */
 export type FieldErrors = Readonly<Record<keyof RegistrationForm, string | null>>;
 
 export const NO_ERRORS: FieldErrors = { name: null, email: null, password: null, confirmation: null };
 
 export interface RegistrationProblem {
   readonly errors: FieldErrors;
-  /** The sentence of the specification, where it has one. */
+  /** The specification's sentence, if it has one. */
   readonly toast: { readonly title: string; readonly description: string } | null;
 }
 

@@ -11,7 +11,7 @@ interface SecondFactorRequiredScreenProps {
   onSignOut: () => void;
 }
 
-/** Stands in for the app until a member whose organisation requires two-step verification has set it up. */
+/** Replaces the app until a member whose organisation requires two-step verification has set it up. */
 export function SecondFactorRequiredScreen({ email, onDone, onSignOut }: SecondFactorRequiredScreenProps) {
   const { api } = useServices();
   const queryClient = useQueryClient();

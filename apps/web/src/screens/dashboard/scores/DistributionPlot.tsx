@@ -4,7 +4,7 @@ import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'rec
 import { PLOT_TEXT, Plot, RISK_INK } from './Plot.tsx';
 import { distributionInWords } from './score-words.ts';
 
-/** How many surveys scored how much, in bands of ten points and in the colours of their risk. */
+/** The number of surveys per band of ten points, in the colours of their risk. */
 export function DistributionPlot({ summary }: { summary: ScoreSummary }) {
   const bands = summary.distribution.map(({ from, to, surveys }) => ({
     from: String(from),

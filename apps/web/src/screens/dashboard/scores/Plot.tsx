@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 interface PlotProps {
   title: string;
-  /** What there is to see, in a sentence. */
+  /** What the chart shows, in a sentence. */
   lead: string;
-  /** The drawing, which says nothing that the table does not. */
+  /** The drawing, which contains nothing that the table lacks. */
   drawing: ReactNode;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
-/** A drawing with its name and one sentence, and the same figures as a table for those who cannot see it. */
+/** A chart with its name and one sentence, and the same figures as a table for people who cannot see it. */
 export function Plot({ title, lead, drawing, columns, rows }: PlotProps) {
   return (
     <figure className="m-0 flex min-w-0 flex-col gap-2">
@@ -49,7 +49,7 @@ export function Plot({ title, lead, drawing, columns, rows }: PlotProps) {
   );
 }
 
-/** Words and lines of a drawing, in the tokens. */
+/** Styles of a chart's text and lines, from the design tokens. */
 export const PLOT_TEXT = { fill: 'var(--ink-soft)', fontSize: 12 } as const;
 export const RISK_SOFT = {
   High: 'var(--danger-soft)',

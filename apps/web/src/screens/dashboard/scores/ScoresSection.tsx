@@ -5,7 +5,7 @@ import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { PERIODS, type Period } from './periods.ts';
 
-/** The plots bring a library that nothing else needs, so they are fetched when there is something to plot. */
+/** The charts need a library that nothing else uses, so they are loaded when there is something to show. */
 const DistributionPlot = lazy(async () => ({ default: (await import('./DistributionPlot.tsx')).DistributionPlot }));
 const TrendPlot = lazy(async () => ({ default: (await import('./TrendPlot.tsx')).TrendPlot }));
 
@@ -17,7 +17,7 @@ interface ScoresSectionProps {
   onPeriod: (period: Period) => void;
 }
 
-/** How the scores are spread, and where they are going. */
+/** The distribution of the scores, and their trend. */
 export function ScoresSection({ summary, hasFailed, period, onPeriod }: ScoresSectionProps) {
   return (
     <section aria-labelledby="scores-heading" className="flex flex-col gap-4">

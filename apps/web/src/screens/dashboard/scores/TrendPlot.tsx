@@ -76,7 +76,7 @@ interface WeekTickProps {
   week: { week: string; answers: number } | undefined;
 }
 
-/** The week's first day, and below it how many answers the dot above rests on. */
+/** The week's first day, and below it the number of answers behind its dot. */
 function WeekTick({ x, y, week }: WeekTickProps) {
   if (week === undefined) return null;
   return (

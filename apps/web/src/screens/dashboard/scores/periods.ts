@@ -1,4 +1,4 @@
-/** How far back the plots look, in weeks. */
+/** The periods of the charts, in weeks. */
 export type Period = '12' | '52';
 
 export const PERIODS: readonly { value: Period; label: string }[] = [

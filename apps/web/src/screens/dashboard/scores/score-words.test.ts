@@ -11,7 +11,7 @@ const weeks = (...averages: (number | null)[]) =>
     average_score,
   }));
 
-test('the distribution is told by risk', () => {
+test('the distribution is described by risk', () => {
   const distribution = bands(0, 1, 0, 0, 1, 3, 0, 0, 4, 1);
   expect(distributionInWords({ surveys: 10, average_score: 66, distribution, weeks: [] })).toBe(
     '10 surveys, 66% on average: 2 at high risk, 3 medium, 5 low.',

@@ -1,10 +1,10 @@
 import type { ScoreSummary } from '@plumbline/contract/wire';
 import { LOW_RISK_FROM, MEDIUM_RISK_FROM } from '@plumbline/domain/ratings';
 
-/** Averages this close are called alike: single answers move them as much. */
+/** Averages this close are called the same, because single answers change them by as much. */
 const ALIKE_POINTS = 3;
 
-/** What the distribution shows, in a sentence. */
+/** Describes the distribution in a sentence. */
 export function distributionInWords({ surveys, average_score, distribution }: ScoreSummary): string {
   const below = (limit: number) =>
     distribution.filter(({ to }) => to < limit).reduce((sum, band) => sum + band.surveys, 0);
@@ -14,7 +14,7 @@ export function distributionInWords({ surveys, average_score, distribution }: Sc
   return `${counted(surveys, 'survey')}${average}: ${high} at high risk, ${medium} medium, ${surveys - high - medium} low.`;
 }
 
-/** Where the weekly average is going, in a sentence; it compares the first and the second half of the weeks. */
+/** Describes the trend of the weekly average in a sentence; it compares the first and the second half of the weeks. */
 export function trendInWords({ weeks }: ScoreSummary): string {
   const half = Math.floor(weeks.length / 2);
   const before = averageOf(weeks.slice(0, half));

@@ -22,7 +22,7 @@ import { ListReviewView } from './ListReviewView.tsx';
 import { readInWorker } from './reading/read-in-worker.ts';
 import { UnreadableList } from './reading/unreadable-list.ts';
 
-/** Invites many at once. The list stands in the address, so that it is found again after the page was closed. */
+/** Invites many people at once. The invitation list's id is in the address, so that the list can be reopened later. */
 export function InviteListScreen() {
   const [params, setParams] = useSearchParams();
   const id = params.get('list');

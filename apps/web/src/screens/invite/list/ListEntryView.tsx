@@ -19,7 +19,7 @@ export interface ListForm {
   readonly text: string;
 }
 
-/** How far a list is: rows that were read, then rows that arrived, of all. */
+/** The progress of a list: first rows read, then rows uploaded, of all rows. */
 export type ListProgress =
   | { readonly step: 'reading'; readonly rows: number }
   | { readonly step: 'uploading'; readonly arrived: number; readonly rows: number };
@@ -28,7 +28,7 @@ interface ListEntryViewProps {
   stats: UserStats | undefined;
   hasStatsFailed: boolean;
   defaults: Pick<ListForm, 'company' | 'text'>;
-  /** What is wrong with the list; null while nothing is. */
+  /** The list's error; null without one. */
   error: string | null;
   /** `null` while no list is being read or uploaded. */
   progress: ListProgress | null;
@@ -37,7 +37,7 @@ interface ListEntryViewProps {
   onRetryStats: () => void;
 }
 
-/** Where a list comes in: pasted, or as a file. Nothing is created before it was looked over. */
+/** Takes a list, pasted or as a file. Nobody is invited before the list was reviewed. */
 export function ListEntryView({ stats, hasStatsFailed, defaults, error, progress, ...actions }: ListEntryViewProps) {
   const [pasted, setPasted] = useState('');
   const [file, setFile] = useState<File | null>(null);

@@ -14,7 +14,7 @@ interface ListReviewViewProps {
   answer: InvitationListAnswer;
   isProblemsOnly: boolean;
   page: number;
-  /** Whether the rows on show belong to the choice before this one. */
+  /** Whether the shown rows still belong to the previous choice. */
   isStale: boolean;
   isSending: boolean;
   onProblemsOnly: (isProblemsOnly: boolean) => void;
@@ -23,7 +23,7 @@ interface ListReviewViewProps {
   onDiscard: () => void;
 }
 
-/** A list before it is sent, while it is processed, and after. */
+/** An invitation list before it is sent, while it is processed, and afterwards. */
 export function ListReviewView({ answer, isProblemsOnly, page, isStale, isSending, ...actions }: ListReviewViewProps) {
   const { list, rows, pagination } = answer;
   return (

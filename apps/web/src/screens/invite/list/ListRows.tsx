@@ -5,10 +5,10 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { languageInWords } from '../../language-words.ts';
 import { VERDICT_LABELS } from './list-words.ts';
 
-/** On a phone these stand below the address, or not at all. */
+/** On a phone these are below the address, or hidden. */
 const WIDE_ONLY: readonly string[] = ['Name', 'Company', 'Language'];
 
-/** The rows of a list, each with what becomes, or became, of it. */
+/** The rows of an invitation list, each with its verdict. */
 export function ListRows({ rows }: { rows: readonly InvitationListRow[] }) {
   return (
     <div className="overflow-x-auto">

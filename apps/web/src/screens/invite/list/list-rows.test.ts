@@ -3,7 +3,7 @@ import { rowsOfTable } from './list-rows.ts';
 
 const EMPTY = { name: '', company: '', language: '' };
 
-test('headings say which column is which, in any order and beside others', () => {
+test('headings identify the columns, in any order and among others', () => {
   const rows = rowsOfTable([
     ['No.', 'Company', 'E-Mail', 'Full name', 'Language'],
     ['1', 'Ash Ltd', 'ann@example.org', 'Ann Ash', 'en'],
@@ -15,13 +15,13 @@ test('headings say which column is which, in any order and beside others', () =>
   ]);
 });
 
-test('without headings the at-signs say where the addresses stand', () => {
+test('without headings the addresses are found by their at-signs', () => {
   expect(rowsOfTable([['Ann Ash', 'ann@example.org', 'Ash Ltd', 'en']])).toEqual([
     { email: 'ann@example.org', name: 'Ann Ash', company: 'Ash Ltd', language: 'en' },
   ]);
 });
 
-test('a list of bare addresses is enough, faults included', () => {
+test('a list of bare addresses is accepted, including faulty ones', () => {
   expect(rowsOfTable([['ann@example.org'], ['bob at example']]).map(({ email }) => email)).toEqual([
     'ann@example.org',
     'bob at example',
@@ -36,7 +36,7 @@ test.each([
   expect(rowsOfTable([[cell]])).toEqual([{ ...EMPTY, email, name }]);
 });
 
-test('a name of its own column wins, empty rows are left out', () => {
+test('a name in its own column takes precedence, empty rows are skipped', () => {
   const rows = rowsOfTable([
     ['Email', 'Name'],
     ['', ' '],
@@ -45,6 +45,6 @@ test('a name of its own column wins, empty rows are left out', () => {
   expect(rows).toEqual([{ ...EMPTY, email: 'ann@example.org', name: 'Ann Ash' }]);
 });
 
-test('nothing gives nobody', () => {
+test('an empty table contains no people', () => {
   expect([rowsOfTable([]), rowsOfTable([['']])]).toEqual([[], []]);
 });

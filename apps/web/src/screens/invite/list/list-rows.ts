@@ -4,7 +4,7 @@ import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 export type ListRow = { [Column in keyof NewInvitationListRow]-?: string };
 type Column = keyof ListRow;
 
-/** What people write above the columns. */
+/** Usual headings of the columns. */
 const HEADINGS: Readonly<Record<Column, RegExp>> = {
   email: /e-?mail|^mail$|address|correo|courriel|adres/i,
   name: /^(full |first )?name|participant|worker|employee|^nombre|^nom\b/i,
@@ -12,17 +12,17 @@ const HEADINGS: Readonly<Record<Column, RegExp>> = {
   language: /lang|sprache|idioma|langue|j[ęe]zyk|limb/i,
 };
 
-/** What the column of languages may hold. */
+/** Accepted values of the language column. */
 export const LANGUAGE_COLUMN = `Languages: ${SURVEY_LANGUAGES.join(', ')}. Left empty, it is the language of their phone.`;
 
-/** Where a table without headings has its columns, besides the one with the addresses. */
+/** The order of the columns of a table without headings, apart from the one with the addresses. */
 const USUAL_ORDER: readonly Column[] = ['name', 'company', 'language'];
 
 /**
- * The people in a table of text, one per row that holds anything.
+ * The people in a table of text, one per non-empty row.
  *
- * With headings the columns may stand in any order. Without, the column with the at-signs holds the addresses, and the
- * others follow as name, company and language. A cell such as `Ann Ash <ann@example.org>` gives both.
+ * With headings the columns may be in any order. Without, the column with the at-signs contains the addresses, and the
+ * others follow as name, company and language. A cell such as `Ann Ash <ann@example.org>` contains both.
  */
 export function rowsOfTable(table: readonly (readonly string[])[]): ListRow[] {
   const filled = table
@@ -35,7 +35,7 @@ export function rowsOfTable(table: readonly (readonly string[])[]): ListRow[] {
   return (named === null ? filled : filled.slice(1)).map((cells) => toRow(cells, columns));
 }
 
-/** Columns by their headings; `null` when the row is none of headings. */
+/** Columns by their headings; `null` when the row has no headings. */
 function columnsOfHeadings(cells: readonly string[]): Map<number, Column> | null {
   if (cells.some((cell) => cell.includes('@'))) return null;
   const columns = new Map<number, Column>();

@@ -14,12 +14,12 @@ export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
 
 const LEFT_OUT: readonly Verdict[] = ['malformed', 'duplicate', 'already_invited', 'unsubscribed', 'over_quota'];
 
-/** Rows that make no survey. */
+/** Verdicts of rows for which no survey is created. */
 export function leftOut({ counts }: InvitationList): number {
   return LEFT_OUT.reduce((sum, verdict) => sum + counts[verdict], 0);
 }
 
-/** Why rows are left out, with their numbers; only what occurs. */
+/** The reasons why rows are left out, with their counts; only those that occur. */
 export function reasonsLeftOut({ counts }: InvitationList): { label: string; rows: number }[] {
   return LEFT_OUT.filter((verdict) => counts[verdict] > 0).map((verdict) => ({
     label: VERDICT_LABELS[verdict],

@@ -2,9 +2,9 @@ import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
 
 /**
  * The text of a file: UTF-16 by its byte order mark, as Excel writes "Unicode text", else UTF-8, else the encoding that
- * spreadsheets on Windows write, whose bytes cannot occur in UTF-8.
+ * spreadsheets on Windows use, because its non-ASCII text is almost never valid UTF-8.
  *
- * @throws {UnreadableList} when the bytes are no text
+ * @throws {UnreadableList} when the bytes are not text
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingByMark(bytes) ?? encodingByContent(bytes)).decode(bytes);

@@ -5,7 +5,7 @@ import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** What the worker tells about the one list that it reads. */
+/** Messages of the worker about the list that it reads. */
 export type ListWorkerMessage =
   | { readonly kind: 'progress'; readonly rows: number }
   | { readonly kind: 'read'; readonly rows: readonly ListRow[] }

@@ -6,7 +6,7 @@ import { type ListWorker, readInWorker } from './read-in-worker.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A worker that does what the test says. */
+/** A worker with the behaviour that a test defines. */
 function startReading() {
   const events = new EventTarget();
   const terminate = vi.fn();
@@ -26,14 +26,14 @@ function startReading() {
   return { reading, say, progress, terminate, fail: () => events.dispatchEvent(new Event('error')), controller };
 }
 
-test('rows are read with their progress, and the worker ends', async () => {
+test('rows are read with progress reports, and the worker is terminated', async () => {
   const { reading, say, progress, terminate } = startReading();
   say({ kind: 'progress', rows: 500 });
   say({ kind: 'read', rows: [] });
   expect([await reading, progress, terminate.mock.calls.length]).toEqual([[], [500], 1]);
 });
 
-test('a worker that takes too long is ended, and says so in words', async () => {
+test('a worker that takes too long is terminated, with an error in words', async () => {
   const { reading, terminate } = startReading();
   const refusal = expect(reading).rejects.toThrow(/took too long/);
   await vi.advanceTimersByTimeAsync(READING_TIME_MAX_MS - 1);
@@ -43,14 +43,14 @@ test('a worker that takes too long is ended, and says so in words', async () => 
   expect(terminate).toHaveBeenCalledOnce();
 });
 
-test('reading can be cancelled, which ends the worker', async () => {
+test('cancelling terminates the worker', async () => {
   const { reading, controller, terminate } = startReading();
   controller.abort();
   await expect(reading).rejects.toBe(controller.signal.reason);
   expect(terminate).toHaveBeenCalledOnce();
 });
 
-test('a worker that breaks down, or refuses the list, is answered in words', async () => {
+test('a worker that crashes or refuses the list causes an error in words', async () => {
   const broken = startReading();
   broken.fail();
   await expect(broken.reading).rejects.toThrow(/could not be read/);

@@ -4,18 +4,18 @@ import type { ListWorkerMessage } from './list-worker.ts';
 import type { ListSource } from './read-list.ts';
 import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
 
-/** The part of a worker that reading needs. */
+/** The part of `Worker` that is used here. */
 export type ListWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
 export interface ReadingOptions {
-  /** Ends the reading. */
+  /** Cancels the reading. */
   readonly signal: AbortSignal;
-  /** Told from time to time how many rows were read. */
+  /** Called from time to time with the number of rows read. */
   readonly onProgress: (rows: number) => void;
 }
 
 /**
- * Reads a list in a worker of its own, so that the page goes on working, and ends the worker when it takes too long.
+ * Reads a list in a web worker, so that the page stays responsive, and terminates the worker when it takes too long.
  *
  * @throws {UnreadableList} when the list cannot be read; the reason of the signal when it was aborted
  */
@@ -45,7 +45,7 @@ export function readInWorker(
   });
 }
 
-/** A file of our own: the content security policy allows no worker from a blob. */
+/** The worker is a file of the build, because the content security policy allows no worker from a blob. */
 function startListWorker(): ListWorker {
   return new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' });
 }

@@ -12,7 +12,7 @@ const paste = (text: string) => readList({ kind: 'pasted', text }, nothing);
 const EMPTY = { name: '', company: '', language: '' };
 const ANN = { email: 'ann@example.org', name: 'Ann Ash', company: 'Ash Ltd', language: '' };
 
-test('a workbook that Excel wrote is read', async () => {
+test('a workbook written by Excel is read', async () => {
   const bytes = await readFile(join(import.meta.dirname, '../../../../../../../e2e/support/files/workers.xlsx'));
   expect((await read('workers.xlsx', bytes))[0]).toEqual({
     ...EMPTY,
@@ -22,7 +22,7 @@ test('a workbook that Excel wrote is read', async () => {
   });
 });
 
-test('a workbook of 5,000 people is read whole, and tells how far it is', async () => {
+test('a workbook of 5,000 people is read completely, with progress reports', async () => {
   const told: number[] = [];
   const rows = await read('crew.xlsx', workbookOf(people(5000)), (count) => told.push(count));
   expect(rows).toHaveLength(5000);
@@ -35,7 +35,7 @@ test('a workbook of 5,000 people is read whole, and tells how far it is', async 
   expect(told.at(-1)).toBe(5000);
 });
 
-test('a workbook of 20,000 people is refused with its number', async () => {
+test('a workbook of 20,000 people is refused with that number', async () => {
   await expect(read('crew.xlsx', workbookOf(people(20_000)))).rejects.toThrow(
     'The list has 20,000 rows, and at most 5,000 fit. Split it.',
   );
@@ -50,7 +50,7 @@ test.each([5000, 5001])('a list without headings of %i people counts them all', 
   else await expect(paste(text)).rejects.toThrow('The list has 5,001 rows');
 });
 
-test('cells are read in each of the ways that spreadsheets write them', async () => {
+test('every kind of cell that spreadsheets write is read', async () => {
   const sheet = [
     '<row r="1"><c r="B1" t="inlineStr"><is><t>Name</t></is></c><c r="A1" t="s"><v>0</v></c></row>',
     '<row><c t="str"><f>CONCAT(A9)</f><v>ann@example.org</v></c><c t="s"><v>1</v></c><c t="e"><v>#N/A</v></c></row>',
@@ -69,7 +69,7 @@ test('cells are read in each of the ways that spreadsheets write them', async ()
   expect((await read('a.xlsx', plain))[0]?.email).toBe('a@b, &#65; ł\uFFFD');
 });
 
-test('a hidden sheet is passed over for the first that is shown', async () => {
+test('a hidden sheet is skipped in favour of the first visible one', async () => {
   const parts = workbookParts('<row><c t="str"><v>hidden@example.org</v></c></row>');
   const archive = zipOf({
     ...parts,
@@ -91,11 +91,11 @@ test.each([
   expect(await read('crew.txt', bytes)).toEqual([ANN, { ...EMPTY, email: 'zoe@example.org', name: 'Zoë Łuk' }]);
 });
 
-test('a list in the encoding of old Windows is read', async () => {
+test('a list encoded as Windows-1252 is read', async () => {
   expect((await read('crew.csv', Buffer.from('zoe@example.org;Zo\xeb', 'latin1')))[0]?.name).toBe('Zoë');
 });
 
-test('what a file is, is decided by its content', async () => {
+test('the type of a file is determined by its content', async () => {
   expect(await read('crew.csv', workbookOf([['ann@example.org', 'Ann Ash', 'Ash Ltd']]))).toEqual([ANN]);
   expect(await read('crew.xls', Buffer.from('ann@example.org\tAnn Ash\tAsh Ltd'))).toEqual([ANN]);
   expect(await read('crew.csv', Buffer.from('PK,Email\n1,ann@example.org'))).toEqual([
@@ -103,13 +103,13 @@ test('what a file is, is decided by its content', async () => {
   ]);
 });
 
-test('cells that are too long are cut, so that the rows are judged and the list is taken', async () => {
+test('cells that are too long are cut, so that only their rows are refused', async () => {
   const rows = await paste(`ann@example.org,${'x'.repeat(4_000_000)}\nbob@example.org,${'👷'.repeat(499)}`);
   expect(rows[0]?.name).toHaveLength(500);
   expect(rows[1]?.name.isWellFormed()).toBe(true);
 });
 
-test('a list without anybody says so', async () => {
+test('a list without people is refused with that reason', async () => {
   await expect(paste('Email,Name')).rejects.toThrow('There is nobody in this list.');
   await expect(paste(' \n,,\n')).rejects.toThrow('There is nobody in this list.');
 });
@@ -120,7 +120,7 @@ test.each(HOSTILE_FILES)('$what is refused in words', async ({ name, bytes, word
   expect(String(refusal)).toMatch(words);
 });
 
-test('any byte of a workbook may be wrong, or the last ones missing', async () => {
+test('a workbook with any byte changed, or cut short, is read or refused in words', async () => {
   const whole = workbookOf(people(3));
   for (let at = 0; at < whole.length; at += 1) {
     const wrong = Buffer.from(whole);

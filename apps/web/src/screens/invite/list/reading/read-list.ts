@@ -7,18 +7,18 @@ import { readWorkbook } from './read-workbook.ts';
 import { createTableRows, type TableRows } from './table-rows.ts';
 import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
 
-/** Where a list comes from. */
+/** The source of a list. */
 export type ListSource =
   | { readonly kind: 'pasted'; readonly text: string }
   | { readonly kind: 'file'; readonly file: File };
 
 /**
  * Reads the people in a pasted text, a file of text (UTF-8, UTF-16 or Windows-1252, with commas, semicolons, tabs or bars
- * between the columns), or the first sheet of an Excel file. What a file is, is decided by its content.
+ * between the columns), or the first sheet of an Excel file. The type of a file is determined by its content.
  *
- * Meant for a worker, which can be ended: a hostile file may keep it busy.
+ * Meant for a web worker, which can be terminated, because a malicious file may keep it busy.
  *
- * @param onProgress told from time to time how many rows were read
+ * @param onProgress called from time to time with the number of rows read
  * @throws {UnreadableList} when the list cannot be read, is empty or has too many rows
  */
 export async function readList(source: ListSource, onProgress: (rows: number) => void): Promise<ListRow[]> {
@@ -27,7 +27,7 @@ export async function readList(source: ListSource, onProgress: (rows: number) =>
   if (source.kind === 'pasted') readText(source.text, table);
   else await readFile(source.file, table);
   const rows = rowsOfTable(table.kept);
-  // Headings are counted among the rows, and make no person.
+  // The headings count as a row, but are not a person.
   const people = table.count - (table.kept.length - rows.length);
   if (people === 0) throw new UnreadableList('There is nobody in this list.');
   if (people > LIST_ROWS_MAX) {
@@ -37,7 +37,7 @@ export async function readList(source: ListSource, onProgress: (rows: number) =>
   return rows;
 }
 
-/** @throws {UnreadableList} before anything of it was read */
+/** @throws {UnreadableList} before anything of the file is read */
 function refuseLargeSource(source: ListSource): void {
   const size = source.kind === 'pasted' ? source.text.length : source.file.size;
   if (size > FILE_BYTES_MAX) throw new UnreadableList(UNREADABLE.tooLarge);
@@ -47,7 +47,7 @@ async function readFile(file: File, table: TableRows): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (startsWith(bytes, '%PDF')) throw new UnreadableList(UNREADABLE.pdf);
   if (startsWith(bytes, '\xd0\xcf\x11\xe0')) {
-    // Excel puts a workbook with a password into a file of its old format.
+    // Excel stores a password-protected workbook in a file of its old format.
     throw new UnreadableList(holds(bytes, 'EncryptedPackage') ? UNREADABLE.password : UNREADABLE.oldExcel);
   }
   if (startsWith(bytes, 'PK\x03\x04') || /\.xlsx$/i.test(file.name)) return await readDamagedOrNot(bytes, table);
@@ -61,7 +61,7 @@ async function readDamagedOrNot(bytes: Uint8Array<ArrayBuffer>, table: TableRows
     await readWorkbook(bytes, table);
   } catch (error) {
     if (error instanceof UnreadableList) throw error;
-    // Numbers that lead out of the file, or bytes that unpack to nothing.
+    // Offsets outside the file, or bytes that cannot be unpacked.
     throw new UnreadableList(UNREADABLE.damaged, { cause: error });
   }
 }
@@ -78,7 +78,7 @@ function startsWith(bytes: Uint8Array, signature: string): boolean {
   return [...signature].every((character, at) => bytes[at] === character.charCodeAt(0));
 }
 
-/** Whether the name of a stream, written in UTF-16, stands anywhere in the file. */
+/** Whether the file contains the name of a stream in UTF-16. */
 function holds(bytes: Uint8Array, name: string): boolean {
   return new TextDecoder('latin1').decode(bytes).includes([...name].join('\0'));
 }

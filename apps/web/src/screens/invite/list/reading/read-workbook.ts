@@ -7,7 +7,7 @@ import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
 /**
  * Reads the first visible sheet of an Excel file, row by row, without building a table of its claimed size.
  *
- * Of a formula its last value is read, and of a date its number: a list of people needs neither.
+ * Formulas are read as their last value, dates as their number, because a list of people needs neither.
  *
  * @throws {UnreadableList} when the file cannot be read
  */
@@ -51,12 +51,12 @@ async function findParts(archive: Archive): Promise<WorkbookParts> {
   return { sheetPath: sheet.path, stringsPath };
 }
 
-/** Targets are written relative to the workbook, or from the archive's root. */
+/** Targets are relative to the workbook or to the archive's root. */
 function pathOf(target: string): string {
   return new URL(target, 'file:///xl/').pathname.slice(1);
 }
 
-/** Texts that cells refer to by their number. */
+/** The shared strings, to which cells refer by number. */
 function readSharedStrings(xml: string): string[] {
   const strings: string[] = [];
   const text = createTextReader();
@@ -105,30 +105,30 @@ function readSheet(xml: string, strings: readonly string[], rows: TableRows): vo
 
 function cellText(text: string, type: string | null, strings: readonly string[]): string {
   if (type === 's') return strings[Number(text)] ?? '';
-  // An error such as #N/A is no text of anybody's.
+  // Errors such as #N/A count as empty.
   return type === 'e' ? '' : text;
 }
 
-/** 'B7' is column 1; `null` where a cell does not say where it stands. */
+/** The column of a reference ('B7' is column 1); `null` when a cell has no reference. */
 function columnOf(reference: string | null): number | null {
   const [letters] = /^[A-Z]{1,3}/.exec(reference ?? '') ?? [];
   if (letters === undefined) return null;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** Columns without a cell are empty. */
+/** Adds empty columns for missing cells. */
 function filled(cells: readonly string[]): string[] {
   return Array.from(cells, (cell) => cell ?? '');
 }
 
-/** Elements whose text is the text of a cell. */
+/** Elements whose text belongs to the cell. */
 const TEXT_ELEMENTS: readonly string[] = ['v', 't'];
-/** How to pronounce the text beside it. */
+/** A phonetic hint, which does not belong to the text. */
 const PHONETIC = 'rPh';
-/** Longest character reference that workbooks write, such as `&#x1F600;`. */
+/** Length of the longest character reference in workbooks, such as `&#x1F600;`. */
 const REFERENCE_LENGTH = 10;
 
-/** Gathers the text of one cell, which may come in several pieces, and no more of it than a cell can have. */
+/** Collects the text of one cell, which may come in several pieces, up to the maximum length. */
 function createTextReader() {
   let gathered = '';
   let isText = false;

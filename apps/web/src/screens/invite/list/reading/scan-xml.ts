@@ -1,21 +1,21 @@
 import { XML_DEPTH_MAX, XML_TAG_MAX } from './limits.ts';
 import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
 
-/** Told what stands in a document, in its order. Names come without their prefix. */
+/** Callbacks for the contents of a document, in document order. Names have no prefix. */
 export interface XmlVisitor {
   /** @param tag the tag's text, for {@link attribute} */
   open?(name: string, tag: string): void;
   close?(name: string): void;
-  /** Text as it is written; {@link plainText} resolves its character references. */
+  /** Raw text; {@link plainText} resolves its character references. */
   text?(written: string): void;
 }
 
 /**
- * Reads a document of a workbook from front to back, with nothing but a depth to remember.
+ * Scans an XML document of a workbook sequentially; its only state is the depth.
  *
- * Workbooks declare no types and no entities, so a document that does is refused: there is nothing to expand.
+ * Workbooks contain no document types and no entities, so a document with either is refused and nothing is ever expanded.
  *
- * @throws {UnreadableList} when it is not well formed as far as this matters here, or nested too deeply
+ * @throws {UnreadableList} when it is not sufficiently well formed, or nested too deeply
  */
 export function scanXml(xml: string, visitor: XmlVisitor): void {
   let depth = 0;
@@ -46,7 +46,7 @@ export function scanXml(xml: string, visitor: XmlVisitor): void {
   if (depth !== 0) throw new UnreadableList(UNREADABLE.damaged);
 }
 
-/** The value of an attribute, whatever its prefix; `null` when the tag has none of this name. */
+/** The value of an attribute with any prefix; `null` when the tag has no such attribute. */
 export function attribute(tag: string, name: 'r' | 't' | 'id' | 'Id' | 'Target' | 'Type' | 'state'): string | null {
   const [, double, single] = ATTRIBUTES[name].exec(tag) ?? [];
   const written = double ?? single;
@@ -67,7 +67,7 @@ const ATTRIBUTES = {
 const NAMED_CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const CODE_POINT_MAX = 0x10_ff_ff;
 
-/** Text with its character references resolved, each once. */
+/** Text with its character references resolved once. */
 export function plainText(written: string): string {
   return written.replaceAll(/&(?:#x([\da-f]{1,8})|#(\d{1,8})|(\w{1,8}));/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return NAMED_CHARACTERS[name] ?? whole;
@@ -84,7 +84,7 @@ function endOf(xml: string, mark: string, from: number): number {
 
 const [QUOTE, APOSTROPHE, GREATER] = [0x22, 0x27, 0x3e];
 
-/** Behind the `>` that ends a tag; inside quotes it ends nothing. */
+/** The position after the `>` that ends a tag, ignoring those inside quotes. */
 function endOfTag(xml: string, from: number): number {
   let quote = 0;
   for (let at = from; at < Math.min(xml.length, from + XML_TAG_MAX); at += 1) {

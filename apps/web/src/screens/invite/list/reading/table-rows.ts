@@ -1,26 +1,26 @@
 import { CELL_LENGTH_MAX, COLUMNS_MAX, ROWS_KEPT_MAX } from './limits.ts';
 import { UnreadableList } from './unreadable-list.ts';
 
-/** Rows are told about in steps of this many. */
+/** Number of rows between progress reports. */
 const PROGRESS_ROWS = 500;
 
-/** Takes the rows of a table one by one, and keeps no more of them than a list can have. */
+/** Collects the rows of a table one by one, up to the maximum of a list. */
 export interface TableRows {
-  /** @throws {UnreadableList} when a cell beyond the last column of a list holds something */
+  /** @throws {UnreadableList} when a cell beyond the last column is not empty */
   add(cells: readonly string[]): void;
-  /** Kept rows, each with something in it. */
+  /** The collected rows, none of them empty. */
   readonly kept: readonly (readonly string[])[];
-  /** How many rows hold anything, kept or not. */
+  /** The number of non-empty rows, including those that were not collected. */
   readonly count: number;
 }
 
-/** @param onProgress told from time to time how many rows were read */
+/** @param onProgress called from time to time with the number of rows read */
 export function createTableRows(onProgress: (rows: number) => void): TableRows {
   const kept: string[][] = [];
   let count = 0;
   return {
     add: (cells) => {
-      // A row may have millions of cells: only those that can count are copied.
+      // A row may have millions of cells, so only those within the maximum are copied.
       refuseFarCells(cells);
       const row = cells.slice(0, COLUMNS_MAX).map(storableCell);
       if (row.every((cell) => cell === '')) return;
@@ -35,7 +35,7 @@ export function createTableRows(onProgress: (rows: number) => void): TableRows {
   };
 }
 
-/** @throws {UnreadableList} when it stands beyond the last column of a list */
+/** @throws {UnreadableList} when the cell is beyond the last column */
 export function refuseFarColumn(column: number): void {
   if (column < COLUMNS_MAX) return;
   throw new UnreadableList(
@@ -49,7 +49,7 @@ function refuseFarCells(cells: readonly string[]): void {
   }
 }
 
-/** A cell as it can be uploaded: the server judges rows with wrong text, but takes no text that it cannot store. */
+/** A cell as it can be uploaded: the server reviews rows with invalid text, but rejects text that it cannot store. */
 function storableCell(cell: string): string {
   const text = cell.length > CELL_LENGTH_MAX * 2 ? cell.trimStart().slice(0, CELL_LENGTH_MAX * 2) : cell;
   return text

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** Bytes as they stand in an archive, with the size that the archive claims for them. */
+/** Packed bytes of an archive, with the size that the archive claims for them. */
 interface Packed {
   readonly packed: Buffer;
   readonly claimedSize: number;
@@ -37,7 +37,7 @@ export function zipOf(files: Readonly<Record<string, string | Packed>>): Buffer 
   return Buffer.concat([...local, ...directory, Buffer.from('PK\x05\x06'), end]);
 }
 
-/** Gigabytes, deflated to less than a list may have: one packed block again and again. */
+/** Gigabytes, deflated to less than the maximum file size: one packed block repeated. */
 function bomb(): Buffer {
   const block = deflateRawSync(Buffer.alloc(10_000_000, '<row><c><v>1</v></c></row>'), {
     finishFlush: constants.Z_FULL_FLUSH,
@@ -61,7 +61,7 @@ export function workbookParts(sheet: string, sharedStrings?: string): Record<str
   };
 }
 
-/** A workbook whose one sheet holds these rows, with shared strings as Excel writes them. */
+/** A workbook with one sheet of these rows, with shared strings as Excel writes them. */
 export function workbookOf(rows: readonly (readonly string[])[]): Buffer {
   const strings: string[] = [];
   const cell = (text: string, row: number, column: number) => {
@@ -75,7 +75,7 @@ export function workbookOf(rows: readonly (readonly string[])[]): Buffer {
   return zipOf(workbookParts(sheet.join(''), shared.join('')));
 }
 
-/** People of a list with headings, each with an address of their own. */
+/** Rows of a list with headings, each with a different address. */
 export function people(count: number): string[][] {
   const rows = Array.from({ length: count }, (_, index) => [
     `worker.${index + 1}@large.example.org`,
@@ -85,7 +85,7 @@ export function people(count: number): string[][] {
   return [['Email', 'Name', 'Company'], ...rows];
 }
 
-/** Files that are not what they say, or ask for more than a phone has, each with the words that answer it. */
+/** Malformed files and files that exhaust memory or time, each with its error message. */
 export const HOSTILE_FILES: readonly {
   readonly what: string;
   readonly name: string;

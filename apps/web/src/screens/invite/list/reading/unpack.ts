@@ -1,9 +1,9 @@
 import { PACKED_FILES_MAX, UNPACKED_BYTES_MAX } from './limits.ts';
 import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
 
-/** The files inside a zip archive, unpacked one by one when they are asked for. */
+/** The files inside a zip archive, each unpacked on demand. */
 export interface Archive {
-  /** @returns the file's text; `null` when the archive has none of this name */
+  /** @returns the file's text; `null` when the archive has no such file */
   text(name: string): Promise<string | null>;
 }
 
@@ -24,9 +24,9 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Opens a zip archive by its directory.
+ * Opens a zip archive by reading its directory.
  *
- * Sizes that the archive claims are not believed: what comes out is counted, over all files together.
+ * Sizes stated in the archive are not trusted: the unpacked bytes are counted over all files.
  *
  * @throws {UnreadableList} when it is damaged or has too many files
  */
@@ -82,7 +82,7 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>): ReadonlyMap<string, Pack
   return files;
 }
 
-/** The directory's end stands last, before a comment of any length. */
+/** The directory's end record is the last one, followed by a comment of any length. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - END_LENGTH;
   for (let at = last; at >= Math.max(0, last - COMMENT_MAX); at -= 1) {
@@ -102,7 +102,7 @@ function expectSignature(view: DataView, at: number, signature: number): void {
   }
 }
 
-/** Deflate makes a thousand bytes of one at most: so little goes in at once that little comes out before it is counted. */
+/** Size of an input chunk. Deflate expands a byte to about a thousand at most, so little is unpacked before it is counted. */
 const PIECE_BYTES = 16_384;
 
 async function* inflate(packed: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Array> {
@@ -118,7 +118,7 @@ async function* inflate(packed: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Ar
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
   } finally {
-    // Nothing more is unpacked after a refusal.
+    // Stops unpacking after a refusal.
     await reader.cancel().catch(() => {});
   }
 }

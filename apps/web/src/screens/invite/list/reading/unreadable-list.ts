@@ -1,4 +1,4 @@
-/** A list that cannot be read; the message says why, and what to do. */
+/** A list that cannot be read; the message says why and what to do. */
 export class UnreadableList extends Error {}
 
 const SAVE_AGAIN = 'Save it as .xlsx or .csv and choose it again.';
