@@ -60,10 +60,10 @@ test('when two builds start at once, one builds, and the other waits and finds t
   await using first = startBuilder(folder.dist);
   await first.untilSaid('building');
   await using second = startBuilder(folder.dist);
-  await second.untilSaid('asked');
+  await second.untilSaid('started');
   first.process.stdin.write('end\n');
   await Promise.all([first.untilSaid('built'), second.untilSaid('current')]);
-  expect(second.lines()).toEqual(['asked', 'current']);
+  expect(second.lines()).toEqual(['started', 'current']);
 });
 
 test('a waiting build starts when the running one is killed, and does not use its partial output', {
@@ -73,7 +73,7 @@ test('a waiting build starts when the running one is killed, and does not use it
   await using first = startBuilder(folder.dist);
   await first.untilSaid('building');
   await using second = startBuilder(folder.dist);
-  await second.untilSaid('asked');
+  await second.untilSaid('started');
   first.process.kill('SIGKILL');
   await second.untilSaid('building');
   second.process.stdin.write('end\n');

@@ -5,7 +5,7 @@ import type { Session, SessionState } from './session/session.ts';
 import type { Theme } from './ui/theme.ts';
 import type { Toasts } from './ui/toasts.ts';
 
-/** What the screens work with; built once in `main.tsx`. */
+/** The services that screens use; created once in `main.tsx`. */
 export interface Services {
   readonly api: Api;
   readonly session: Session;

@@ -1,2 +1,2 @@
-/** Where the browser keeps the chosen theme; `public/theme.js`, which imports nothing, repeats it. */
+/** The storage key of the chosen theme; `public/theme.js`, which has no imports, repeats it. */
 export const THEME_STORAGE_KEY = 'theme';

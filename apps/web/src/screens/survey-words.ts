@@ -12,7 +12,7 @@ export function companyName({ company }: Pick<SurveySummary, 'company'>): string
   return company ?? 'N/A';
 }
 
-/** The stored risk level, else the one that the score gives; null while there is neither. */
+/** The stored risk level, otherwise the one that follows from the score; null without both. */
 export function riskOf({ risk_level, score }: Pick<SurveySummary, 'risk_level' | 'score'>): Risk | null {
   if (risk_level !== null) return risk_level;
   return score === null ? null : riskFromScore(score);
@@ -25,9 +25,9 @@ export const STATUS_LABELS: Record<SurveySummary['display_status'], string> = {
   analyzed: 'Analyzed',
 };
 
-/** What the shown status leaves out, in a few words; null where it says everything. */
+/** Details that the display status leaves out, in a few words; null when there are none. */
 export function statusNote({ status, is_anonymous }: Pick<SurveySummary, 'status' | 'is_anonymous'>): string | null {
-  // Whether its participant has answered is not told.
+  // It must not reveal whether its participant has answered.
   if (is_anonymous && status === 'invited') return 'Invited anonymously';
   return STATUS_NOTES[status];
 }
@@ -46,7 +46,7 @@ const STATUS_NOTES: Record<SurveySummary['status'], string | null> = {
 
 export type LinkState = 'open' | 'expired' | 'closed';
 
-/** Whether the participant's link still takes answers, at the moment given. */
+/** Whether the participant's link still accepts answers at a given time. */
 export function linkState(survey: Pick<Survey, 'status' | 'revoked_at' | 'expires_at'>, nowMs: number): LinkState {
   if (!isOpenForAnswers(survey.status) || survey.revoked_at !== null) return 'closed';
   return survey.expires_at !== null && Date.parse(survey.expires_at) <= nowMs ? 'expired' : 'open';

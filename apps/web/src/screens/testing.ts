@@ -2,7 +2,7 @@ import type { CategoryResult, ItemResult, Survey, WireQuestion } from '@plumblin
 
 const CREATED = '2026-05-01T08:00:00.000Z';
 
-/** A survey that was invited and not answered, except for what the test says. */
+/** A survey that was invited and not answered, with the fields that a test overrides. */
 export function aSurvey(fields: Partial<Survey> = {}): Survey {
   return {
     id: crypto.randomUUID(),

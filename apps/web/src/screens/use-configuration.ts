@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { configurationQuery } from '../queries/user.ts';
 import { useServices } from '../services.tsx';
 
-/** What the server tells everyone; undefined until it has. */
+/** The server's public configuration; undefined while it is loading. */
 export function useConfiguration(): Configuration | undefined {
   const { api } = useServices();
   return useQuery(configurationQuery(api)).data;

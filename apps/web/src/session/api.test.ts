@@ -17,7 +17,7 @@ interface Situation {
   refresh?: (refreshToken: string) => Promise<SessionTokens>;
 }
 
-/** An app whose user is signed in, before a server that accepts only certain tokens. */
+/** An app with a signed-in user, and a server that accepts only certain tokens. */
 function signedInApp({ accepted, tokens = tokensEndingAt(NOW + HOUR), refresh }: Situation) {
   const storage = memoryStorage();
   const refreshTokens = vi.fn(refresh ?? (async () => tokensEndingAt(NOW + HOUR, 'second')));
@@ -26,7 +26,7 @@ function signedInApp({ accepted, tokens = tokensEndingAt(NOW + HOUR), refresh }:
   session.onLogout((event) => void events.push(event));
   session.signedIn(ANN, tokens);
   const sent: (string | undefined)[] = [];
-  // Whatever the call is, the server of these tests answers it with the same words.
+  // The server of these tests responds to every call in the same way.
   const send = (async (_name: string, _input?: unknown, options?: { idToken?: string }) => {
     sent.push(options?.idToken);
     if (options?.idToken === undefined || !accepted.includes(options.idToken)) throw answerError(401, null);
@@ -38,13 +38,13 @@ function signedInApp({ accepted, tokens = tokensEndingAt(NOW + HOUR), refresh }:
 const FIRST = tokenEndingAt(NOW + HOUR);
 const SECOND = tokenEndingAt(NOW + HOUR, 'second');
 
-test('a token that lasts is sent as it is', async () => {
+test('a token that is valid long enough is sent unchanged', async () => {
   const app = signedInApp({ accepted: [FIRST] });
   expect(await app.api('getUserStats')).toBe('answer');
   expect(app.refreshTokens).not.toHaveBeenCalled();
 });
 
-test('a token that ends within a minute is replaced before it is sent', async () => {
+test('a token that expires within a minute is refreshed before it is sent', async () => {
   const app = signedInApp({ accepted: [SECOND], tokens: tokensEndingAt(NOW + 59_000) });
   expect(await app.api('getUserStats')).toBe('answer');
   expect(app.sent).toEqual([SECOND]);
@@ -57,14 +57,14 @@ test('simultaneous calls share one refresh', async () => {
   expect(app.sent).toEqual([FIRST, FIRST, FIRST, SECOND, SECOND, SECOND]);
 });
 
-test('a refused token is refreshed once, the call repeated once, and the new tokens are kept', async () => {
+test('a refused token is refreshed once, the call retried once, and the new tokens are stored', async () => {
   const app = signedInApp({ accepted: [SECOND] });
   expect(await app.api('getUserStats')).toBe('answer');
   expect(app.storage.entries.get(STORED_USER_KEY)).toContain(SECOND);
   expect(app.events).toEqual([]);
 });
 
-test('when the repeated call is refused too, the session is over', async () => {
+test('when the retried call is refused too, the session ends', async () => {
   const app = signedInApp({ accepted: [] });
   await expect(app.api('getUserStats')).rejects.toMatchObject({ status: 401 });
   expect(app.sent).toEqual([FIRST, SECOND]);
@@ -73,7 +73,7 @@ test('when the repeated call is refused too, the session is over', async () => {
   expect(app.session.state()).toEqual({ kind: 'signed_out', reason: 'session_expired' });
 });
 
-test('when the refresh is refused, the session is over, and everyone who waited is told once', async () => {
+test('when the refresh is refused, the session ends, once for all waiting calls', async () => {
   const app = signedInApp({
     accepted: [],
     refresh: async () => {
@@ -98,14 +98,14 @@ test('a refresh without a connection signs nobody out', async () => {
   expect(app.session.state()).toMatchObject({ kind: 'signed_in' });
 });
 
-test('nothing is asked of the server for a member who is not there', async () => {
+test('without a signed-in user no call reaches the server', async () => {
   const app = signedInApp({ accepted: [FIRST] });
   app.session.signedOut('signed_out');
   await expect(app.api('getUserStats')).rejects.toMatchObject({ status: 401, message: 'User is not authenticated' });
   expect(app.sent).toEqual([]);
 });
 
-test('a refused sign-in is no reason to refresh anything', async () => {
+test('a refused sign-in does not cause a refresh', async () => {
   const app = signedInApp({ accepted: [] });
   await expect(app.api('signIn', { body: { email: 'a@b', password: 'wrong' } })).rejects.toMatchObject({ status: 401 });
   expect(app.refreshTokens).not.toHaveBeenCalled();

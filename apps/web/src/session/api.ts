@@ -8,12 +8,12 @@ import type { Session } from './session.ts';
 
 type ApiOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>;
 
-/** Calls the API as whoever is signed in. */
+/** Calls the API as the signed-in user. */
 export type Api = <N extends CallName>(name: N, input?: ClientInput<N>, options?: ApiOptions) => Promise<CallAnswer<N>>;
 
 /**
  * Sends calls with the session's token. After a 401 the token is refreshed once and the call retried once; when
- * that fails too, the session is over.
+ * that fails too, the session ends.
  */
 export function createApi(send: Send, session: Session): Api {
   return async (name, input, options) => {

@@ -7,7 +7,7 @@ import { jsonAnswer, memoryStorage } from './testing.ts';
 
 const POOL = { user_pool_id: 'eu-central-1_Pool', client_id: 'client', endpoint: 'http://pool.test/' };
 
-/** The chooser of an app whose server keeps accounts in this way, or is broken for the first requests. */
+/** The chooser of an app whose server keeps accounts in the given way, or fails for the first requests. */
 function appBefore(identity: Configuration['identity'], failures = 0) {
   let left = failures;
   const fetch = vi.fn(async (input: RequestInfo | URL) => {
@@ -26,7 +26,7 @@ function appBefore(identity: Configuration['identity'], failures = 0) {
   };
 }
 
-test('nothing is asked before an account is needed, and then once', async () => {
+test('the server is asked once, when an account is first needed', async () => {
   const { fetch, choose } = appBefore({ kind: 'builtin' });
   expect(fetch).not.toHaveBeenCalled();
   const [one, other] = await Promise.all([choose(), choose()]);
@@ -34,19 +34,19 @@ test('nothing is asked before an account is needed, and then once', async () => 
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('after a failure it is asked anew', async () => {
+test('after a failure the server is asked again', async () => {
   const { choose } = appBefore({ kind: 'demo' }, 1);
   await expect(choose()).rejects.toMatchObject({ status: 500 });
   await expect(choose()).resolves.toBeDefined();
 });
 
-test('accounts of the server are spoken to through its API', async () => {
+test('accounts of the server are used through its API', async () => {
   const { fetch, choose } = appBefore({ kind: 'builtin' });
   await (await choose()).resendCode('ann@example.org');
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('accounts in a user pool are spoken to there', async () => {
+test('accounts in a user pool are used directly', async () => {
   const { fetch, choose } = appBefore({ kind: 'cognito', ...POOL });
   const poolFetch = vi.fn(async (_url: string) => jsonAnswer(200, {}));
   vi.stubGlobal('fetch', poolFetch);

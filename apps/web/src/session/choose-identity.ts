@@ -5,9 +5,9 @@ import type { Send } from './send.ts';
 import type { UserStorage } from './stored-user.ts';
 
 /**
- * Learns from the server where accounts are kept, once, when it is first needed. One build of the app serves all kinds.
+ * Asks the server once, when it is first needed, where accounts are kept. So one build of the app works with all of them.
  *
- * @returns the adapter; asked anew after a failure
+ * @returns the adapter; after a failure the server is asked again
  */
 export function createIdentityChooser(send: Send, storage: UserStorage): () => Promise<IdentityAdapter> {
   let chosen: Promise<IdentityAdapter> | null = null;

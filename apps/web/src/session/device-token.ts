@@ -2,7 +2,7 @@ import type { UserStorage } from './stored-user.ts';
 
 const DEVICE_TOKEN_KEY = 'plumbline.device';
 
-/** What this browser was given when someone signed in; it signs nobody in, and stays when they sign out. */
+/** The token that this browser received at a sign-in; it signs nobody in, and is kept after signing out. */
 export function readDeviceToken(storage: UserStorage): string | null {
   try {
     return storage.getItem(DEVICE_TOKEN_KEY);
@@ -15,6 +15,6 @@ export function writeDeviceToken(storage: UserStorage, token: string): void {
   try {
     storage.setItem(DEVICE_TOKEN_KEY, token);
   } catch {
-    // A browser that keeps nothing is a stranger's to the server, and signs in all the same.
+    // To the server a browser without storage is unknown, but users can sign in all the same.
   }
 }

@@ -1,9 +1,9 @@
 import type { ErrorCode, ErrorDetail } from '@plumbline/contract/errors';
 
-/** A failed call, in one shape whatever went wrong. Screens branch on `code` and `status`, and show `message`. */
+/** A failed call, in the same form for every cause. Screens branch on `code` and `status`, and show `message`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
-  /** 0 when no answer came. */
+  /** 0 without a response. */
   readonly status: number;
   readonly code: string;
   readonly details: unknown;
@@ -24,7 +24,7 @@ interface HttpErrorFields {
   cause?: unknown;
 }
 
-/** The error of an answer outside 2xx; `body` as it was parsed, or null. */
+/** The error for a response outside 2xx; `body` is the parsed body or null. */
 export function answerError(status: number, body: unknown): HttpError {
   const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   return new HttpError({
@@ -35,19 +35,19 @@ export function answerError(status: number, body: unknown): HttpError {
   });
 }
 
-/** No answer came, not even after the retries. */
+/** There was no response, even after the retries. */
 export function networkError(cause?: unknown): HttpError {
   const message = 'Network error - please check your connection';
   return new HttpError({ message, status: 0, code: 'NETWORK_ERROR', cause });
 }
 
-/** The request could not be made at all: a mistake of this app. */
+/** The request could not be built, because of a mistake in this app. */
 export function requestError(cause: unknown): HttpError {
   const message = cause instanceof Error ? cause.message : 'The request could not be made';
   return new HttpError({ message, status: 0, code: 'REQUEST_ERROR', cause });
 }
 
-/** The caller gave the request up. */
+/** The caller cancelled the request. */
 export function cancelledError(): HttpError {
   return new HttpError({ message: 'The request was cancelled', status: 0, code: 'CANCELLED' });
 }
@@ -56,33 +56,33 @@ export function unknownError(cause: unknown): HttpError {
   return new HttpError({ message: 'An unexpected error occurred', status: 500, code: 'UNKNOWN_ERROR', cause });
 }
 
-/** Whether no answer came: the HTTP layer, or the way to the user pool, already retried and gave up. */
+/** Whether there was no response; the HTTP layer or the user pool's client has already retried. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof HttpError && (error.code === 'NETWORK_ERROR' || error.code === 'NetworkError');
 }
 
-/** Whether a refresh token was refused, as opposed to an answer that did not come. */
+/** Whether a refresh token was refused, as opposed to a missing response. */
 export function isRefused(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 401 || error.status === 400 || error.status === 403);
 }
 
-/** Whether whoever signed in belongs to no organisation, or does so no more. */
+/** Whether the signed-in user belongs to no organisation, or no longer does. */
 export function hasNoOrganisation(error: unknown): boolean {
   return error instanceof HttpError && error.code === ('no_organisation' satisfies ErrorCode);
 }
 
-/** Whether the organisation lets this session do nothing until a second factor is set up. */
+/** Whether the organisation requires this session to set up a second factor first. */
 export function lacksSecondFactor(error: unknown): boolean {
   return error instanceof HttpError && error.code === ('second_factor_required' satisfies ErrorCode);
 }
 
-/** What the server says about one field of the request; null when that is not what it refused. */
+/** The server's message about one field of the request; null when it did not refuse that field. */
 export function detailOf(error: unknown, field: string): string | null {
   const details: readonly unknown[] = error instanceof HttpError && Array.isArray(error.details) ? error.details : [];
   return details.filter(isErrorDetail).find((detail) => detail.field === field)?.message ?? null;
 }
 
-/** The sentence that came with the failure when there is one, else `fallback`: a bare status says nothing to anyone. */
+/** The failure's own message if it has one, otherwise `fallback`, because a bare status means nothing to users. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof HttpError) || error.message === '' || error.message === bareStatus(error.status))
     return fallback;

@@ -1,13 +1,13 @@
 /** A token that expires sooner than this is refreshed before a request is sent. */
 const TOKEN_REFRESH_MARGIN_MS = 60_000;
 
-/** Whether the token must be replaced before it is sent: undecodable, without an end, or ending within 60 seconds. */
+/** Whether the token must be refreshed before it is sent: undecodable, without an expiry, or expiring within 60 seconds. */
 export function needsRefresh(idToken: string, nowMs: number): boolean {
   const expiresAt = tokenClaims(idToken)?.exp;
   return typeof expiresAt !== 'number' || expiresAt * 1000 - nowMs < TOKEN_REFRESH_MARGIN_MS;
 }
 
-/** What a token says, unverified: only the server can know whether it is true. Null when it cannot be read. */
+/** The claims of a token, unverified: only the server can verify them. Null when it cannot be decoded. */
 export function tokenClaims(token: string): Readonly<Record<string, unknown>> | null {
   const payload = token.split('.')[1];
   if (payload === undefined) return null;

@@ -5,7 +5,7 @@ export interface SignedIn {
   readonly tokens: SessionTokens;
 }
 
-/** What came of signing in: the session, or the wish for a password of one's own or a code of an app first. */
+/** The outcome of signing in: the session, or a further step for a new password or a code from an app. */
 export type SignInOutcome =
   | { readonly kind: 'signed_in'; readonly signedIn: SignedIn }
   | { readonly kind: 'second_factor_required'; readonly enterCode: (code: string) => Promise<SignedIn> }
@@ -13,23 +13,23 @@ export type SignInOutcome =
 
 interface SignUpOutcome {
   readonly message: string;
-  /** Whether the account can be signed in to at once. */
+  /** Whether the account can be used at once. */
   readonly isConfirmed: boolean;
-  /** What shows later that a code is meant for this registration; null where the service asks for no such proof. */
+  /** Proves later that a code belongs to this registration; null when the service needs no such proof. */
   readonly registration: string | null;
 }
 
-/** Shows which registration of an address a code belongs to: its id, or the password that was chosen. */
+/** Proves which registration of an address a code belongs to: its id, or the chosen password. */
 export interface RegistrationProof {
   readonly registration?: string;
   readonly password?: string;
 }
 
 /**
- * Where accounts are kept: with the product's own server, or in a user pool.
+ * The port to the accounts, which are kept by the product's own server or in a user pool.
  *
- * Every failure is an {@link HttpError} with the service's own sentence; what screens must tell apart has the code that
- * the product's server gives it (`account_not_confirmed`, `code_not_valid`), whoever keeps the accounts.
+ * Every failure is an {@link HttpError} with the service's own message; failures that screens distinguish have the codes of
+ * the product's server (`account_not_confirmed`, `code_not_valid`), wherever the accounts are kept.
  *
  * @see specification, section 7, "Identity operations"
  */
@@ -41,8 +41,8 @@ export interface IdentityAdapter {
   forgotPassword(email: string): Promise<void>;
   confirmForgotPassword(reset: { email: string; code: string; newPassword: string }): Promise<void>;
   /**
-   * @param accessToken of the same session, ended or not: a pool that knows devices wants to hear which one it is
-   * @throws {HttpError} with status 401 when the session is over
+   * @param accessToken of the same session, expired or not; a pool that remembers devices needs the device in it
+   * @throws {HttpError} with status 401 when the session has ended
    */
   refreshSession(refreshToken: string, accessToken?: string): Promise<SessionTokens>;
   signOut(tokens: SessionTokens): Promise<void>;

@@ -9,7 +9,7 @@ const TOKENS = tokensEndingAt(0);
 const EMAIL = ANN.email;
 const DONE = { success: true, message: 'done' };
 
-/** Accounts of a server that gives one answer; `sent` is what it was asked. */
+/** Accounts of a server that always gives the same response; `sent` contains its requests. */
 function serverAnswering(status: number, body: unknown) {
   const sent: { call: string; body: unknown; headers: Headers }[] = [];
   const send = createSend({
@@ -41,13 +41,13 @@ test.each<[string, (identity: IdentityAdapter) => Promise<unknown>, object]>([
     (identity) => identity.confirmForgotPassword({ email: EMAIL, code: '123456', newPassword: 'hard hats' }),
     { code: '123456', new_password: 'hard hats' },
   ],
-])('%s names the account and what there is to know', async (path, act, fields) => {
+])('%s sends the account and the necessary fields', async (path, act, fields) => {
   const { identity, sent } = serverAnswering(200, DONE);
   await act(identity);
   expect(sent).toMatchObject([{ call: `POST /v1/identity/${path}`, body: { email: EMAIL, ...fields } }]);
 });
 
-test('the browser shows what it was given at its last sign-in, so that strangers who guess cannot lock it out', async () => {
+test('the browser sends the device token of its last sign-in, so that strangers who guess cannot lock it out', async () => {
   const { identity, sent } = serverAnswering(200, {
     ...DONE,
     data: { user: ANN, tokens: TOKENS, device_token: 'known' },
@@ -60,7 +60,7 @@ test('the browser shows what it was given at its last sign-in, so that strangers
   expect(shown).toEqual([undefined, 'known', 'known', 'known']);
 });
 
-test('a browser that keeps nothing signs in all the same', async () => {
+test('a browser without storage can sign in all the same', async () => {
   const { identity, storage } = serverAnswering(200, {
     ...DONE,
     data: { user: ANN, tokens: TOKENS, device_token: 'x' },
@@ -73,13 +73,13 @@ test('a browser that keeps nothing signs in all the same', async () => {
   });
 });
 
-test('signing in gives the user and the tokens', async () => {
+test('signing in returns the user and the tokens', async () => {
   const { identity } = serverAnswering(200, { ...DONE, data: { user: ANN, tokens: TOKENS, device_token: 'x' } });
   const outcome = await identity.signIn({ email: EMAIL, password: 'steel-toe caps' });
   expect(outcome).toEqual({ kind: 'signed_in', signedIn: { user: ANN, tokens: TOKENS } });
 });
 
-test('signing up says whether a code is to follow, and is never repeated unseen', async () => {
+test('signing up says whether a code is needed, and is never retried automatically', async () => {
   const { identity, sent } = serverAnswering(200, {
     ...DONE,
     data: { userSub: 'ann', userConfirmed: false, registration: 'its id' },
@@ -99,7 +99,7 @@ test('a session is refreshed and ended by its refresh token', async () => {
   ]);
 });
 
-test('a refusal keeps the server’s sentence and code', async () => {
+test('a refusal keeps the server’s message and code', async () => {
   const { identity } = serverAnswering(403, { message: 'Please verify.', code: 'account_not_confirmed' });
   await expect(identity.signIn({ email: EMAIL, password: 'steel-toe caps' })).rejects.toMatchObject({
     name: 'HttpError',

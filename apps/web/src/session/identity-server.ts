@@ -4,9 +4,9 @@ import type { IdentityAdapter, SignedIn } from './identity-adapter.ts';
 import type { Send } from './send.ts';
 import type { UserStorage } from './stored-user.ts';
 
-/** Accounts that the product's own server keeps, or pretends to keep in the demo. */
+/** Accounts that the product's own server keeps, or simulates in the demo. */
 export function createServerIdentity(send: Send, storage: UserStorage): IdentityAdapter {
-  /** Lets the server tell this browser apart from strangers who guess at the account. */
+  /** Lets the server distinguish this browser from strangers who guess the account's password. */
   const device = () => {
     const token = readDeviceToken(storage);
     return token === null ? {} : { device_token: token };

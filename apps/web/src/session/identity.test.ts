@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 0, 1);
 const SIGNED_IN: SignedIn = { user: ANN, tokens: tokensEndingAt(NOW + 3_600_000) };
 const CREDENTIALS = { email: ANN.email, password: 'steel-toe caps' };
 
-/** An app in front of accounts that do what the test says; everything else succeeds. */
+/** An app with accounts whose behaviour a test overrides; everything else succeeds. */
 function appWith(accounts: Partial<IdentityAdapter> = {}) {
   const adapter: IdentityAdapter = {
     signIn: vi.fn(async () => ({ kind: 'signed_in' as const, signedIn: SIGNED_IN })),
@@ -27,13 +27,13 @@ function appWith(accounts: Partial<IdentityAdapter> = {}) {
   return { identity: createIdentity(async () => adapter, session), session, adapter };
 }
 
-test('who signs in has a session', async () => {
+test('signing in opens a session', async () => {
   const { identity, session } = appWith();
   expect(await identity.signIn(CREDENTIALS)).toEqual({ kind: 'signed_in' });
   expect(session.state()).toMatchObject({ kind: 'signed_in', user: { id: 'ann' } });
 });
 
-test('who must set a password has a session only when it is set', async () => {
+test('a user who must set a password gets a session only after setting it', async () => {
   const setPassword = vi.fn(async () => SIGNED_IN);
   const { identity, session } = appWith({ signIn: async () => ({ kind: 'new_password_required', setPassword }) });
   const outcome = await identity.signIn(CREDENTIALS);
@@ -55,7 +55,7 @@ test.each([
   expect(session.state().kind === 'signed_in').toBe(kind === 'signed_in');
 });
 
-test('who signs out is out at once, and the service is told', async () => {
+test('signing out takes effect at once and is sent to the service', async () => {
   const { identity, session, adapter } = appWith();
   await identity.signIn(CREDENTIALS);
   identity.signOut();
@@ -63,7 +63,7 @@ test('who signs out is out at once, and the service is told', async () => {
   await vi.waitFor(() => expect(adapter.signOut).toHaveBeenCalledWith(SIGNED_IN.tokens));
 });
 
-test('a service out of reach keeps nobody in', async () => {
+test('signing out works when the service is unreachable', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { identity, session } = appWith({ signOut: () => Promise.reject(networkError()) });
   await identity.signIn(CREDENTIALS);
@@ -73,7 +73,7 @@ test('a service out of reach keeps nobody in', async () => {
   logged.mockRestore();
 });
 
-test('who is not signed in has nothing to sign out of', () => {
+test('signing out does nothing when nobody is signed in', () => {
   const { identity, session, adapter } = appWith();
   identity.signOut();
   expect(adapter.signOut).not.toHaveBeenCalled();

@@ -1,15 +1,15 @@
 import type { IdentityAdapter, SignedIn } from './identity-adapter.ts';
 import type { Session } from './session.ts';
 
-/** What became of a registration. */
+/** The outcome of a registration. */
 type Registration =
   | { readonly kind: 'signed_in' | 'account_ready' }
   | { readonly kind: 'confirmation_required'; readonly registration: string | null };
 
-/** What became of signing in; the others ask for something more before anyone is signed in. */
+/** The outcome of signing in; all but the first require a further step. */
 export type SignIn =
   | { readonly kind: 'signed_in' }
-  /** @throws {HttpError} from `enterCode`: `code_not_valid`, or `sign_in_expired` when it has to begin again */
+  /** @throws {HttpError} from `enterCode`: `code_not_valid`, or `sign_in_expired` when the sign-in has to start again */
   | { readonly kind: 'second_factor_required'; readonly enterCode: (code: string) => Promise<void> }
   | { readonly kind: 'new_password_required'; readonly setPassword: (newPassword: string) => Promise<void> };
 
@@ -19,7 +19,7 @@ export interface Identity
   /** @throws {HttpError} when the address and password are not accepted */
   readonly signIn: (credentials: { email: string; password: string }) => Promise<SignIn>;
   readonly signUp: (account: { name: string; email: string; password: string }) => Promise<Registration>;
-  /** Always ends the session here; the service is told when it can be reached. */
+  /** Always ends the session in this browser, and on the service if it can be reached. */
   readonly signOut: () => void;
 }
 
@@ -58,7 +58,7 @@ export function createIdentity(adapter: () => Promise<IdentityAdapter>, session:
       if (state.kind !== 'signed_in') return;
       const { tokens } = state.user;
       session.signedOut('signed_out');
-      // The person leaves at once; a session that the service could not be told about ends by its own time.
+      // Signing out does not wait for the service; if it is unreachable, the session expires there.
       adapter()
         .then((reached) => reached.signOut(tokens))
         .catch((error: unknown) => console.error(error));

@@ -1,4 +1,4 @@
-/** Counts running requests, and marks the page as loading while there is one. */
+/** Counts requests in flight, and marks the page as loading while there is one. */
 export interface InFlight {
   track<T>(request: Promise<T>): Promise<T>;
 }

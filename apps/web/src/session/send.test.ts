@@ -26,7 +26,7 @@ function sendWith(fetch: (request: Request, init?: RequestInit) => Promise<Respo
   return { send, asked, isLoading: () => classes.has('loading') };
 }
 
-/** Settles the promise into what it gave, so that timers can run before anyone looks. */
+/** Captures the outcome of a promise, so that timers can run before it is inspected. */
 function outcomeOf<T>(promise: Promise<T>): Promise<T | HttpError> {
   return promise.catch((error: unknown) => {
     if (error instanceof HttpError) return error;
@@ -51,14 +51,14 @@ test('a call is sent as JSON, with the token and without credential cookies', as
   });
 });
 
-test('an answer that is a file comes with its name', async () => {
+test('a response that is a file has its name', async () => {
   const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="log.csv"' };
   const { send } = sendWith(async () => new Response('a,b', { headers }));
   expect(await send('exportSecurityEvents')).toEqual({ file_name: 'log.csv', text: 'a,b' });
 });
 
-describe('when no answer comes', () => {
-  test('it is tried again after 2, 4 and 8 seconds, then given up as a network error', async () => {
+describe('without a response', () => {
+  test('a request is retried after 2, 4 and 8 seconds, then fails with a network error', async () => {
     const { send, asked } = sendWith(async () => {
       throw new TypeError('fetch failed');
     });
@@ -82,7 +82,7 @@ describe('when no answer comes', () => {
     });
   });
 
-  test('an attempt ends after 30 seconds', async () => {
+  test('an attempt times out after 30 seconds', async () => {
     const { send, asked } = sendWith(
       (_request, init) =>
         new Promise((_resolve, reject) => {
@@ -96,7 +96,7 @@ describe('when no answer comes', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test('the answer to a later attempt counts, and every attempt carries the same key', async () => {
+  test('the response to a later attempt is used, and every attempt has the same key', async () => {
     const keys: (string | null)[] = [];
     const { send } = sendWith(async (request) => {
       keys.push(request.headers.get('idempotency-key'));
@@ -109,7 +109,7 @@ describe('when no answer comes', () => {
     expect(keys).toEqual(['same', 'same', 'same']);
   });
 
-  test('giving up ends the waiting at once', async () => {
+  test('cancelling ends the delay at once', async () => {
     const { send, asked } = sendWith(async () => {
       throw new TypeError('fetch failed');
     });
@@ -131,13 +131,13 @@ test.each([
   { body: { error: 'Only an error' }, error: { message: 'Only an error', code: 'HTTP_403' } },
   { body: {}, error: { message: 'HTTP 403 Error', code: 'HTTP_403', details: {} } },
   { body: null, error: { message: 'HTTP 403 Error', code: 'HTTP_403', details: null } },
-])('an error answer $body becomes $error', async ({ body, error }) => {
+])('an error response $body becomes $error', async ({ body, error }) => {
   const { send, asked } = sendWith(async () => jsonAnswer(403, body));
   expect(await outcomeOf(send('getUserStats'))).toMatchObject({ status: 403, ...error });
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('an answer that is not JSON is an unknown error', async () => {
+test('a response that is not JSON is an unknown error', async () => {
   const { send } = sendWith(async () => new Response('<html>'));
   expect(await outcomeOf(send('getUserStats'))).toMatchObject({
     status: 500,
@@ -146,7 +146,7 @@ test('an answer that is not JSON is an unknown error', async () => {
   });
 });
 
-test('a call that lacks a path parameter is a request error', async () => {
+test('a call without a path parameter is a request error', async () => {
   const { send, asked } = sendWith(async () => jsonAnswer(200, {}));
   expect(await outcomeOf(send('getSurvey', {}))).toMatchObject({ code: 'REQUEST_ERROR', status: 0 });
   expect(asked).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import type { InFlight } from './in-flight.ts';
 
 export interface SendOptions {
   readonly idToken?: string | undefined;
-  /** The same key for every attempt at one creation, so that a retry creates nothing twice. */
+  /** The same key for every attempt of one creation, so that a retry creates nothing twice. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -45,7 +45,7 @@ export function createSend({ fetch, baseUrl, inFlight }: SendSettings): Send {
     } catch (cause) {
       return Promise.reject(requestError(cause));
     }
-    // The server parses every answer against this very contract before it leaves.
+    // The server parses every response with the same contract.
     return inFlight.track(withRetries(request, options.signal)) as Promise<CallAnswer<N>>;
   };
 }
@@ -69,7 +69,7 @@ function buildRequest<N extends CallName>(
 
 type Attempt = { kind: 'answered'; body: unknown } | { kind: 'no_answer'; cause: unknown };
 
-/** @throws {HttpError} for an answer outside 2xx, an unreadable one, or when the caller gave up */
+/** @throws {HttpError} for a response outside 2xx, an unreadable one, or when the caller cancelled */
 async function attemptOnce(fetch: SendSettings['fetch'], request: Request, signal?: AbortSignal): Promise<Attempt> {
   if (signal?.aborted) throw cancelledError();
   const timeout = new AbortController();
@@ -80,7 +80,7 @@ async function attemptOnce(fetch: SendSettings['fetch'], request: Request, signa
     const response = await fetch(request, { signal: timeout.signal });
     const body = await readBody(response);
     if (!response.ok) throw answerError(response.status, body.value);
-    if (!body.isReadable) throw unknownError(new Error(`answer ${response.status} is not JSON`));
+    if (!body.isReadable) throw unknownError(new Error(`response ${response.status} is not JSON`));
     return { kind: 'answered', body: body.value };
   } catch (cause) {
     if (cause instanceof HttpError) throw cause;

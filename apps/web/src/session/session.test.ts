@@ -34,20 +34,20 @@ test.each([
   expect(needsRefresh(token, NOW)).toBe(expected);
 });
 
-test('a stored user is taken up again', async () => {
+test('a stored user is restored', async () => {
   const { session } = sessionOn(storageOfAnn());
   expect(session.state()).toEqual({ kind: 'loading' });
   await session.load();
   expect(session.state()).toMatchObject({ kind: 'signed_in', user: { id: 'ann', avatarUrl: null } });
 });
 
-test('a stored user whose tokens have ended gets new ones first', async () => {
+test('a stored user with expired tokens gets new ones first', async () => {
   const { session } = sessionOn(storageOfAnn(tokensEndingAt(NOW - HOUR)));
   await session.load();
   expect(session.state()).toMatchObject({ user: { tokens: { accessToken: 'access-second' } } });
 });
 
-test('the refresh token of an answer takes the place of the one that was sent, in the storage too', async () => {
+test('a new refresh token replaces the one that was sent, in the storage too', async () => {
   const sent: string[] = [];
   const refreshTokens = async (refreshToken: string) => {
     sent.push(refreshToken);
@@ -85,7 +85,7 @@ test('signing out in another tab signs out here', async () => {
   expect(events).toEqual([{ reason: 'signed_out_elsewhere' }]);
 });
 
-test('another user who signed in elsewhere takes the place, and nothing of the first one stays', async () => {
+test('a user who signed in elsewhere replaces the previous one, of whom nothing stays', async () => {
   const { session, storage, events } = sessionOn(storageOfAnn());
   await session.load();
   const other = storage.entries.get(STORED_USER_KEY)?.replaceAll('ann', 'bob') ?? null;
@@ -94,14 +94,14 @@ test('another user who signed in elsewhere takes the place, and nothing of the f
   expect(events).toHaveLength(1);
 });
 
-test('other entries of the storage mean nothing', async () => {
+test('other entries of the storage are ignored', async () => {
   const { session } = sessionOn(storageOfAnn());
   await session.load();
   session.followStorage({ key: 'theme', newValue: 'dark' });
   expect(session.state()).toMatchObject({ kind: 'signed_in' });
 });
 
-test('someone who signs out while the tokens are refreshed stays signed out', async () => {
+test('signing out during a refresh is final', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof tokensEndingAt>>();
   const storage = storageOfAnn();
   const { session } = sessionOn(storage, () => answer.promise);
@@ -113,7 +113,7 @@ test('someone who signs out while the tokens are refreshed stays signed out', as
   expect(storage.entries.size).toBe(0);
 });
 
-/** Two pages of one browser, where the events of the storage have not come yet. */
+/** Two pages of one browser that have not received storage events yet. */
 async function twoTabs(refreshTokens?: () => Promise<ReturnType<typeof tokensEndingAt>>) {
   const storage = storageOfAnn();
   const [here, there] = [sessionOn(storage, refreshTokens), sessionOn(storage)];
@@ -123,7 +123,7 @@ async function twoTabs(refreshTokens?: () => Promise<ReturnType<typeof tokensEnd
 
 const FIRST = tokenEndingAt(NOW + HOUR);
 
-test('what another tab refreshed is taken, before its event comes', async () => {
+test('tokens that another tab refreshed are used before the storage event arrives', async () => {
   const refreshTokens = vi.fn(async () => tokensEndingAt(NOW + HOUR, 'third'));
   const { here, there } = await twoTabs(refreshTokens);
   await there.session.replaceRefusedToken(FIRST);
@@ -131,7 +131,7 @@ test('what another tab refreshed is taken, before its event comes', async () => 
   expect(refreshTokens).not.toHaveBeenCalled();
 });
 
-test('a refresh does not bring back who signed out in another tab', async () => {
+test('a refresh does not restore a user who signed out in another tab', async () => {
   const { here, there, storage } = await twoTabs();
   there.session.signedOut('signed_out');
   expect(await here.session.replaceRefusedToken(FIRST)).toBeNull();
@@ -139,7 +139,7 @@ test('a refresh does not bring back who signed out in another tab', async () => 
   expect(storage.entries.size).toBe(0);
 });
 
-test('who signed out elsewhere while the answer was on its way stays signed out', async () => {
+test('signing out elsewhere during a refresh is final', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof tokensEndingAt>>();
   const { here, there, storage } = await twoTabs(() => answer.promise);
   const replacement = here.session.replaceRefusedToken(FIRST);
@@ -149,7 +149,7 @@ test('who signed out elsewhere while the answer was on its way stays signed out'
   expect(storage.entries.size).toBe(0);
 });
 
-test('a request of one user is never sent as another who signed in elsewhere', async () => {
+test('a request of one user is never sent as another user who signed in elsewhere', async () => {
   const { here, there, storage } = await twoTabs();
   there.session.signedIn({ ...ANN, sub: 'bob' }, tokensEndingAt(NOW + HOUR, 'of bob'));
   expect(await here.session.replaceRefusedToken(FIRST)).toBeNull();
@@ -157,7 +157,7 @@ test('a request of one user is never sent as another who signed in elsewhere', a
   expect(storage.entries.get(STORED_USER_KEY)).toContain(tokenEndingAt(NOW + HOUR, 'of bob'));
 });
 
-test('an old word of a sign-out does not undo a later sign-in', async () => {
+test('a late event of a sign-out does not undo a later sign-in', async () => {
   const { here, there, storage } = await twoTabs();
   there.session.signedOut('signed_out');
   there.session.signedIn(ANN, tokensEndingAt(NOW + HOUR, 'again'));
@@ -166,14 +166,14 @@ test('an old word of a sign-out does not undo a later sign-in', async () => {
   expect(here.session.state()).toMatchObject({ kind: 'signed_in', user: { tokens: { accessToken: 'access-again' } } });
 });
 
-test('a page that slept catches up', async () => {
+test('a page restored from the history catches up', async () => {
   const { here, there } = await twoTabs();
   there.session.signedOut('signed_out');
   here.session.catchUp();
   expect(here.events).toEqual([{ reason: 'signed_out_elsewhere' }]);
 });
 
-test('a service that is busy signs nobody out', async () => {
+test('a busy service signs nobody out', async () => {
   const { session, events } = sessionOn(storageOfAnn(), () =>
     Promise.reject(poolError('TooManyRequestsException', 'Rate exceeded')),
   );
@@ -183,7 +183,7 @@ test('a service that is busy signs nobody out', async () => {
   expect(events).toEqual([]);
 });
 
-test('a browser that keeps nothing still signs in', () => {
+test('a browser without storage can still sign in', () => {
   const closed = vi.fn(() => {
     throw new DOMException('closed', 'SecurityError');
   });
@@ -194,7 +194,7 @@ test('a browser that keeps nothing still signs in', () => {
   expect(readStoredUser(storage)).toBeNull();
 });
 
-test('and its empty storage is not taken for a sign-out elsewhere', async () => {
+test('the empty storage of such a browser does not count as a sign-out elsewhere', async () => {
   const nothing = { entries: new Map(), getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   const { session } = sessionOn(nothing);
   session.signedIn(ANN, tokensEndingAt(NOW + HOUR));

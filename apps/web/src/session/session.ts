@@ -13,7 +13,7 @@ import {
 } from './stored-user.ts';
 import type { OneTabAtATime } from './tab-lock.ts';
 
-/** Why nobody is signed in; `none` when nobody was. */
+/** Why nobody is signed in; `none` when nobody was before. */
 export type SignOutReason = 'none' | 'signed_out' | 'signed_out_elsewhere' | 'session_expired';
 
 export type SessionState =
@@ -28,23 +28,23 @@ export interface LogoutEvent {
 export interface Session {
   readonly state: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Runs when a user leaves, or another takes the place in another tab: nothing of theirs may stay in memory. */
+  /** Runs when a user signs out or is replaced by another one in another tab: none of their data may stay in memory. */
   readonly onLogout: (listener: (event: LogoutEvent) => void) => () => void;
-  /** Takes up the stored user, refreshing the tokens when they have ended. */
+  /** Restores the stored user, and refreshes expired tokens. */
   readonly load: () => Promise<void>;
   readonly signedIn: (identity: IdentityUser, tokens: SessionTokens) => void;
   readonly signedOut: (reason: LogoutEvent['reason']) => void;
-  /** The token to send: refreshed first when it ends within 60 seconds. Undefined when nobody is signed in. */
+  /** The token to send, refreshed first if it expires within 60 seconds. Undefined when nobody is signed in. */
   readonly idToken: () => Promise<string | undefined>;
   /**
-   * Replaces a token that the server refused; simultaneous callers share one refresh.
+   * Replaces a token that the server refused; concurrent callers share one refresh.
    *
-   * @returns the token to retry with, or null when the session is over
+   * @returns the token to retry with, or null when the session has ended
    */
   readonly replaceRefusedToken: (refused: string) => Promise<string | null>;
-  /** Follows what other tabs do to the stored user. */
+  /** Follows changes of the stored user in other tabs. */
   readonly followStorage: (event: Pick<StorageEvent, 'key' | 'newValue'>) => void;
-  /** Takes up what other tabs did while this page slept in the history, where no event reached it. */
+  /** Applies changes that other tabs made while this page was suspended in the history and received no events. */
   readonly catchUp: () => void;
 }
 
@@ -53,7 +53,7 @@ export interface SessionSettings {
   readonly now: () => number;
   /** @throws {HttpError} with status 401 when the refresh token is no longer accepted */
   readonly refreshTokens: (refreshToken: string, accessToken: string) => Promise<SessionTokens>;
-  /** Keeps two tabs from refreshing the same session at the same time. */
+  /** Prevents two tabs from refreshing the same session at the same time. */
   readonly oneTabAtATime?: OneTabAtATime;
 }
 
@@ -65,7 +65,7 @@ export function createSession({
 }: SessionSettings): Session {
   let state: SessionState = { kind: 'loading' };
   let refreshing: Promise<string | null> | null = null;
-  /** Whether the storage has what was written, so that an empty one means that another tab signed out. */
+  /** Whether writing to the storage works, so that an empty one means that another tab signed out. */
   let isKept = false;
   const listeners = new Set<() => void>();
   const logoutListeners = new Set<(event: LogoutEvent) => void>();
@@ -91,7 +91,7 @@ export function createSession({
     enter({ kind: 'signed_in', user });
   };
 
-  /** Becomes what another tab made of the stored user. The storage is that tab's: nothing is removed from it here. */
+  /** Adopts the user that another tab stored. It removes nothing from the storage, which that tab has updated. */
   const follow = (user: StoredUser | null) => {
     const previous = state.kind === 'signed_in' ? state.user : null;
     if (user === null) {
@@ -105,7 +105,7 @@ export function createSession({
     enter({ kind: 'signed_in', user });
   };
 
-  /** The user as the tabs left them until now: the events of other tabs may still be on their way. */
+  /** The currently stored user; storage events of other tabs may not have arrived yet. */
   const currentUser = (): StoredUser | null => {
     if (state.kind === 'loading') return readStoredUser(storage);
     if (state.kind === 'signed_in' && isKept) {
@@ -119,14 +119,14 @@ export function createSession({
     const user = currentUser();
     if (user === null || user.id !== outdated.id) return null;
     const { idToken, accessToken, refreshToken } = user.tokens;
-    // Another tab was faster.
+    // Another tab has already refreshed the tokens.
     if (idToken !== outdated.tokens.idToken && !needsRefresh(idToken, now())) {
       enter({ kind: 'signed_in', user });
       return idToken;
     }
     try {
       const tokens = await refreshTokens(refreshToken, accessToken);
-      // Someone may have signed out, or in as another, while the answer was on its way.
+      // The user may have signed out, or another one in, while the request was in flight.
       if (currentUser()?.id !== user.id) return null;
       keep({ ...user, tokens });
       return tokens.idToken;
@@ -163,7 +163,7 @@ export function createSession({
         await refreshOnce(user);
         if (state.kind === 'loading') enter({ kind: 'signed_out', reason: 'none' });
       } catch {
-        // Without a connection nobody is signed out: the screens say what is wrong and try again.
+        // Nobody is signed out for lack of a connection: the screens show the error and retry.
         enter({ kind: 'signed_in', user });
       }
     },
@@ -197,4 +197,4 @@ export function createSession({
   };
 }
 
-/** Whether the service said no, as opposed to being busy or out of reach. */
+/** Whether the service refused, as opposed to being busy or unreachable. */

@@ -2,21 +2,21 @@ import type { SessionTokens } from '@plumbline/contract/wire';
 
 export const STORED_USER_KEY = 'plumbline.user';
 
-/** The signed-in user as this browser keeps it. */
+/** The signed-in user as stored in this browser. */
 export interface StoredUser {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  /** Always null: avatars are drawn locally, so that no address leaves for an avatar service. */
+  /** Always null: avatars are drawn locally, so that no address is sent to an avatar service. */
   readonly avatarUrl: string | null;
   readonly emailVerified: boolean;
   readonly tokens: SessionTokens;
 }
 
-/** Where the user is kept; a browser may refuse storage altogether, and the session then lasts as long as the page. */
+/** The storage of the user; without storage, the session lasts as long as the page. */
 export type UserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Reads the stored user; what is missing, damaged or of an older shape counts as nobody. */
+/** Reads the stored user; a missing, damaged or outdated entry counts as nobody. */
 export function readStoredUser(storage: UserStorage): StoredUser | null {
   try {
     return parseStoredUser(storage.getItem(STORED_USER_KEY));
@@ -29,7 +29,7 @@ export function writeStoredUser(storage: UserStorage, user: StoredUser): void {
   try {
     storage.setItem(STORED_USER_KEY, JSON.stringify(user));
   } catch {
-    // A full or forbidden storage must not stop the work on this page.
+    // A full or disabled storage must not break this page.
   }
 }
 
@@ -37,7 +37,7 @@ export function removeStoredUser(storage: UserStorage): void {
   try {
     storage.removeItem(STORED_USER_KEY);
   } catch {
-    // Nothing was kept, so nothing is left behind.
+    // Nothing was stored, so there is nothing to remove.
   }
 }
 
@@ -64,7 +64,7 @@ export function parseStoredUser(text: string | null): StoredUser | null {
   };
 }
 
-/** The name, else the part of the e-mail before the @, else 'User'. */
+/** The name, otherwise the part of the email address before the @, otherwise 'User'. */
 export function displayName(name: string | null, email: string): string {
   return name?.trim() || email.split('@')[0]?.trim() || 'User';
 }

@@ -20,7 +20,7 @@ function twoTabs() {
   return { tab, tabs: [tab(), tab()], refreshTokens };
 }
 
-test('tabs that a browser opens again together refresh the session once', async () => {
+test('tabs that a browser restores together refresh the session once', async () => {
   const { tab, tabs, refreshTokens } = twoTabs();
   tab().signedIn(ANN, tokensEndingAt(NOW - HOUR));
   await Promise.all(tabs.map((each) => each.load()));
@@ -28,7 +28,7 @@ test('tabs that a browser opens again together refresh the session once', async 
   for (const each of tabs) expect(each.state()).toMatchObject({ user: { tokens: { accessToken: 'access-second' } } });
 });
 
-test('two tabs that find their token at its end refresh the session once', async () => {
+test('two tabs whose token expires at the same time refresh the session once', async () => {
   const { tabs, refreshTokens } = twoTabs();
   for (const tab of tabs) tab.signedIn(ANN, tokensEndingAt(NOW + 1000));
   const tokens = await Promise.all(tabs.map((tab) => tab.idToken()));
@@ -36,11 +36,11 @@ test('two tabs that find their token at its end refresh the session once', async
   expect(new Set(tokens)).toEqual(new Set([tokensEndingAt(NOW + HOUR, 'second').idToken]));
 });
 
-test('where the browser has no locks, work goes on without them', async () => {
+test('without locks in the browser, work continues unlocked', async () => {
   expect(await lockAcrossTabs(undefined)(async () => 'done')).toBe('done');
 });
 
-test('the lock of the browser is taken by one name', async () => {
+test('all tabs use the same lock name', async () => {
   const request = vi.fn((_name: string, work: () => Promise<string>) => work());
   const locks = { request } as unknown as LockManager;
   expect(await lockAcrossTabs(locks)(async () => 'done')).toBe('done');

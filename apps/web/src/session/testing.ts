@@ -1,7 +1,7 @@
 import type { IdentityUser, SessionTokens } from '@plumbline/contract/wire';
 import type { UserStorage } from './stored-user.ts';
 
-/** A storage in memory, with what is in it. */
+/** An in-memory storage, with its contents. */
 export function memoryStorage(): UserStorage & { readonly entries: Map<string, string> } {
   const entries = new Map<string, string>();
   return {
@@ -12,7 +12,7 @@ export function memoryStorage(): UserStorage & { readonly entries: Map<string, s
   };
 }
 
-/** An unsigned token that ends at the given moment; `mark` tells tokens apart. */
+/** An unsigned token that expires at the given time; `mark` distinguishes tokens. */
 export function tokenEndingAt(ms: number, mark = 'first'): string {
   const payload = Buffer.from(JSON.stringify({ exp: ms / 1000, mark })).toString('base64url');
   return `header.${payload}.signature`;

@@ -12,7 +12,7 @@ import { AppShellView } from './AppShellView.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useSavedTheme } from './use-saved-theme.ts';
 
-// Few people ever see these two.
+// These two screens are rarely needed, so they are loaded lazily.
 const NoOrganisationScreen = lazy(async () => ({
   default: (await import('../screens/no-organisation/NoOrganisationScreen.tsx')).NoOrganisationScreen,
 }));
@@ -37,7 +37,7 @@ export function AppShell({ user }: { user: StoredUser }) {
     void navigate(LOGIN_PATH, { replace: true });
   };
 
-  // Stays until the recovery codes were seen, although calls succeed as soon as a code has confirmed the app.
+  // Stays until the recovery codes have been shown, although calls succeed as soon as a code has confirmed the app.
   if (lacksSecondFactor(error) && !isSettingUp) setIsSettingUp(true);
   if (isSettingUp) {
     return (
@@ -60,7 +60,7 @@ export function AppShell({ user }: { user: StoredUser }) {
       organization={currentUser?.organization.name ?? null}
       pathname={pathname}
       main={main}
-      // The menu belongs to the page it was opened on, so going anywhere closes it.
+      // Any navigation closes the menu.
       isMenuOpen={openedMenuAt === pathname}
       hasLeftMenu={openedMenuAt !== null && openedMenuAt !== pathname}
       onMenuChange={(isOpen) => setOpenedMenuAt(isOpen ? pathname : null)}

@@ -10,12 +10,12 @@ import { UserMenu } from './UserMenu.tsx';
 interface AppShellViewProps {
   name: string;
   email: string;
-  /** Null until the server has told it. */
+  /** Null while it is loading. */
   organization: string | null;
   pathname: string;
   main: RefObject<HTMLElement | null>;
   isMenuOpen: boolean;
-  /** Whether a link of the menu was followed, so that the focus belongs to the new page. */
+  /** Whether a link of the menu was followed, so that the focus moves to the new page. */
   hasLeftMenu: boolean;
   onMenuChange: (isOpen: boolean) => void;
   onSignOut: () => void;

@@ -5,7 +5,7 @@ import { LoadingApplication } from '../ui/LoadingApplication.tsx';
 import { AppShell } from './AppShell.tsx';
 import type { SignInVisit } from './remembered-place.ts';
 
-/** Admits signed-in users; sends everyone else to sign in, remembering the place unless they left on purpose. */
+/** Admits signed-in users; redirects everyone else to sign-in, remembering the page unless they signed out themselves. */
 export function SignedInArea() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();

@@ -1,15 +1,15 @@
 import type { Location } from 'react-router';
 import { DASHBOARD_PATH, LOGIN_PATH } from '../addresses.ts';
 
-/** Handed to the sign-in screen, so that it can lead back to where the person wanted to go. */
+/** Passed to the sign-in screen, so that it can return to the requested page. */
 export interface SignInVisit {
   readonly from: Pick<Location, 'pathname' | 'search' | 'hash'>;
 }
 
-/** Where only those who signed in can do anything. */
+/** Prefix of the pages that require signing in. */
 const PLACES = ['/app/', '/join/'];
 
-/** The place to go after signing in: the remembered one, else the dashboard. */
+/** The page to open after signing in: the remembered one, otherwise the dashboard. */
 export function rememberedPlace(locationState: unknown): string {
   if (typeof locationState !== 'object' || locationState === null || !('from' in locationState)) return DASHBOARD_PATH;
   const { from } = locationState;
@@ -21,25 +21,25 @@ export function rememberedPlace(locationState: unknown): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** The remembered place alone, to be handed on from one screen before signing in to the next. */
+/** Only the remembered place, to be passed between the screens before signing in. */
 export function placeOnly(locationState: unknown): { from: unknown } | null {
   const hasPlace = typeof locationState === 'object' && locationState !== null && 'from' in locationState;
   return hasPlace ? { from: locationState.from } : null;
 }
 
-/** A registration that waits for its code. */
+/** A registration that awaits its code. */
 export interface WaitingRegistration {
   readonly email: string;
-  /** Its id; null in a browser that did not make it. */
+  /** Its id; null in a browser other than the one that registered. */
   readonly registration: string | null;
 }
 
-/** The state of the history at the step that asks for the code, so that a reload stays there. */
+/** The history state at the step that asks for the code, so that a reload stays there. */
 export function verificationState(locationState: unknown, { email, registration }: WaitingRegistration): object {
   return { ...placeOnly(locationState), verify: email, registration };
 }
 
-/** The registration that waits for its code; null outside that step. */
+/** The registration that awaits its code; null outside that step. */
 export function waitingRegistration(locationState: unknown): WaitingRegistration | null {
   if (typeof locationState !== 'object' || locationState === null || !('verify' in locationState)) return null;
   const { verify: email } = locationState;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus to the page's main part when the path changes, so that the keyboard starts where the eye does. */
+/** Moves the focus to the page's main part when the path changes, so that keyboard users start at the content. */
 export function useFocusOnNavigation<Target extends HTMLElement>(pathname: string): RefObject<Target | null> {
   const target = useRef<Target>(null);
   const lastPathname = useRef(pathname);

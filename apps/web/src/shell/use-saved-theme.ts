@@ -3,9 +3,9 @@ import { useServices } from '../services.tsx';
 import type { ThemeChoice } from '../ui/theme.ts';
 
 /**
- * Brings the theme that was saved to the account to this device, whenever the account tells another one.
+ * Applies the theme saved in the account to this device, whenever it differs.
  *
- * @param saved null while it is not known, or when none was ever chosen: then what this browser keeps stays
+ * @param saved null while it is loading or when none was chosen; this browser's own choice then applies
  */
 export function useSavedTheme(saved: ThemeChoice | null): void {
   const { theme } = useServices();

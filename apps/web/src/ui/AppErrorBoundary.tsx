@@ -6,7 +6,7 @@ interface BoundaryState {
   readonly hasFailed: boolean;
 }
 
-/** Catches what nothing below it caught. */
+/** Catches errors that no component below caught. */
 export class AppErrorBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override readonly state: BoundaryState = { error: null, hasFailed: false };
 

@@ -5,15 +5,15 @@ import { Logo } from './Logo.tsx';
 interface AuthFrameProps {
   title: string;
   lead: string;
-  /** Follows another step on the same page, whose field or button had the focus. */
+  /** Set when this step replaces another one on the same page, which had the focus. */
   isNextStep?: boolean;
   children: ReactNode;
 }
 
-/** The frame of the screens before the app: one column, hung on a plumb line. */
+/** The frame of the screens before signing in: one column, aligned with a plumb line. */
 export function AuthFrame({ title, lead, isNextStep = false, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The first page of a visit begins at its top, as the browser does it.
+  // On the first page of a visit the browser's own focus is kept.
   const isFirstPage = useLocation().key === 'default';
   const takesFocus = isNextStep || !isFirstPage;
   useEffect(() => {
@@ -27,7 +27,7 @@ export function AuthFrame({ title, lead, isNextStep = false, children }: AuthFra
       <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col gap-8 px-6 py-8 sm:py-16">
         <title>{`${title} · Plumbline`}</title>
         <header className="flex">
-          {/* The start page is a document of its own. */}
+          {/* The home page is a separate document. */}
           <a href="/" aria-label="Plumbline, to the start page" className="flex rounded-box">
             <Logo />
           </a>
@@ -46,7 +46,7 @@ export function AuthFrame({ title, lead, isNextStep = false, children }: AuthFra
   );
 }
 
-/** Words with a hyphen are not split at it. */
+/** Prevents line breaks at hyphens. */
 function unbroken(title: string): ReactNode {
   return title.split(/(\S+-\S+)/).map((words) =>
     words.includes('-') ? (
@@ -59,7 +59,7 @@ function unbroken(title: string): ReactNode {
   );
 }
 
-/** What fills a wide screen beside the column: the line, its weight, and what the product is about. */
+/** Beside the column on wide screens: the plumb line, its weight, and a claim. */
 function PlumbPanel() {
   return (
     <aside

@@ -9,7 +9,7 @@ const TONES: Record<BadgeTone, string> = {
   danger: 'border-danger bg-danger-soft text-danger',
 };
 
-/** A short fact about the thing it stands beside. */
+/** A short fact about the element beside it. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

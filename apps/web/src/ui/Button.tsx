@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** `primary` is for the one thing to do next on a screen. */
+/** `primary` is for the main action of a screen. */
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const SHAPE =
@@ -14,7 +14,7 @@ const TONES: Record<ButtonTone, string> = {
   danger: 'border-danger bg-danger-soft text-danger hover:bg-danger hover:text-paper disabled:opacity-60',
 };
 
-/** The look of a button, for links that are drawn as one. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass(tone: ButtonTone = 'secondary'): string {
   return `${SHAPE} ${TONES[tone]}`;
 }

@@ -8,7 +8,7 @@ interface CheckboxFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A choice of yes or no, with what it means beside it. */
+/** A checkbox with a label and an explanation. */
 export function CheckboxField({ label, hint, checked, disabled = false, onChange }: CheckboxFieldProps) {
   const id = useId();
   return (

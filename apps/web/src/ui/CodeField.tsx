@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from './Field.tsx';
 
-/** Of the codes that are emailed and of those in an authenticator app. */
+/** Length of emailed codes and of those in an authenticator app. */
 export const CODE_LENGTH = 6;
 
 interface CodeFieldProps extends Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error' | 'autoFocus'> {
@@ -9,7 +9,7 @@ interface CodeFieldProps extends Pick<ComponentProps<typeof Field>, 'label' | 'h
   onChange: (code: string) => void;
 }
 
-/** A code that came by mail: takes a paste with spaces in it, and what the phone suggests. */
+/** An emailed code: accepts pasted spaces and the phone's suggestion. */
 export function CodeField({ value, onChange, ...field }: CodeFieldProps) {
   return (
     <Field

@@ -6,16 +6,16 @@ interface ConfirmDialogProps {
   /** Opens the dialog. */
   trigger: ReactNode;
   title: string;
-  /** Names what is lost. */
+  /** Says what is lost. */
   children: ReactNode;
   confirmLabel: string;
-  /** Danger unless nothing is lost for good. */
+  /** Danger unless nothing is lost permanently. */
   tone?: 'danger' | 'primary';
   isBusy: boolean;
   onConfirm: () => void;
 }
 
-/** Asks before something that takes something away; starts on the way out. */
+/** Asks for confirmation before a destructive action; the focus starts on Cancel. */
 export function ConfirmDialog({
   trigger,
   title,

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Announced when it is done. */
+  /** Announced when the text is copied. */
   done: string;
 }
 

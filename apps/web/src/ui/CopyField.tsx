@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useServices } from '../services.tsx';
 import { Button } from './Button.tsx';
 
-/** A value to hand on, with a button that copies it. */
+/** A read-only value with a button that copies it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -15,7 +15,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       await navigator.clipboard.writeText(value);
       setIsCopied(true);
     } catch {
-      // Pages served over plain HTTP have no clipboard: the value is selected, ready to be copied by hand.
+      // Pages served over plain HTTP have no clipboard, so the value is selected to be copied manually.
       input.current?.select();
       toasts.show({ title: 'Copy it by hand', description: 'The link is selected. Press Ctrl+C.', tone: 'warning' });
     }

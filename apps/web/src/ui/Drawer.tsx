@@ -8,12 +8,12 @@ interface DrawerProps {
   title: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Whether closing leads the focus back to the trigger; not after a link was followed. */
+  /** Whether closing returns the focus to the trigger; not after a link was followed. */
   returnsFocus: boolean;
   children: ReactNode;
 }
 
-/** A panel that slides in from the left, over the page; it is closed by Escape, its button, or a swipe. */
+/** A panel that slides in from the left over the page; Escape, its button and a swipe close it. */
 export function Drawer({ trigger, title, isOpen, onOpenChange, returnsFocus, children }: DrawerProps) {
   const swipe = useSwipeLeft(() => onOpenChange(false));
   return (

@@ -3,11 +3,11 @@ import { Button } from './Button.tsx';
 interface FailureScreenProps {
   title: string;
   text: string;
-  /** The error's own words, when they say more than `text`. */
+  /** The error's own message, when it says more than `text`. */
   detail: string | null;
 }
 
-/** What is left to show when a screen cannot be drawn: what happened, and the one way on. */
+/** Replaces a screen that cannot be rendered: the error, and one action. */
 export function FailureScreen({ title, text, detail }: FailureScreenProps) {
   return (
     <div role="alert" className="mx-auto flex min-h-[70dvh] max-w-xl flex-col justify-center gap-4 px-6 py-16">

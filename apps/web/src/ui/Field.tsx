@@ -1,22 +1,22 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** The look of every control that takes a value. */
+/** The classes of every input control. */
 export const CONTROL =
   'w-full rounded-box border border-line-strong bg-raised px-3 text-text text-ink placeholder:text-ink-soft aria-invalid:border-danger aria-invalid:outline-danger';
 
 export interface FieldFrame {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value; null while nothing is. */
+  /** The value's error; null without one. */
   error?: string | null;
 }
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldFrame {
-  /** Stands inside the control, at its end. */
+  /** Placed inside the control, at its end. */
   trailing?: ReactNode;
 }
 
-/** A labelled line of input, with its hint and its error tied to it. */
+/** A labelled input, with its hint and its error associated with it. */
 export function Field({ label, hint, error = null, trailing, className = '', ...input }: FieldProps) {
   const id = useId();
   return (
@@ -37,7 +37,7 @@ export function Field({ label, hint, error = null, trailing, className = '', ...
 
 interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id'>, FieldFrame {}
 
-/** Like {@link Field}, for text of several lines. */
+/** Like {@link Field}, for multi-line text. */
 export function TextAreaField({ label, hint, error = null, ...textarea }: TextAreaFieldProps) {
   const id = useId();
   return (
@@ -53,7 +53,7 @@ export function TextAreaField({ label, hint, error = null, ...textarea }: TextAr
   );
 }
 
-/** A control between its label and what there is to say about it. */
+/** A control with its label, hint and error. */
 export function FieldParts({ id, label, hint, error, children }: FieldFrame & { id: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1">

@@ -1,4 +1,4 @@
-/** The plumb line and the name; the drawing says nothing that the name does not. */
+/** The plumb line and the name; the drawing is decorative. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2 text-ink">

@@ -11,12 +11,12 @@ const TONES: Record<NoticeTone, string> = {
 interface NoticeProps {
   title?: string;
   tone?: NoticeTone;
-  /** Read out as soon as it appears. */
+  /** Whether screen readers announce it as soon as it appears. */
   isUrgent?: boolean;
   children: ReactNode;
 }
 
-/** Something to know before going on, in the flow of the page. */
+/** A banner within the page, with something to know before continuing. */
 export function Notice({ title, tone = 'neutral', isUrgent = false, children }: NoticeProps) {
   return (
     <div

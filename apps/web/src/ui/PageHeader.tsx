@@ -6,7 +6,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The name of the screen, in the page and in the browser's tab. */
+/** The title of the screen, in the page and in the browser's tab. */
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -3,13 +3,13 @@ import { qrPath } from './qr-path.ts';
 
 interface QrCodeProps {
   text: string;
-  /** What the code is of. */
+  /** What the code contains, for screen readers. */
   label: string;
   /** Its size. */
   className: string;
 }
 
-/** A QR code: black on white in every theme, because many scanners read nothing else. */
+/** A QR code, black on white in every theme, because many scanners need that. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => qrPath(text), [text]);
   return (

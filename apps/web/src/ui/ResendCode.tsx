@@ -1,17 +1,17 @@
 import { Button } from './Button.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-/** Long enough for a mail to come, before another one is asked for. */
+/** Long enough for an email to arrive before another one is requested. */
 const WAIT_SECONDS = 30;
 
-/** Asks for another code; the wait before it can be pressed again is shown. */
+/** Requests another code, and shows the time until it can be pressed again. */
 export function ResendCode({ isSending, onResend }: { isSending: boolean; onResend: () => void }) {
   const [secondsLeft, restart] = useCountdown(WAIT_SECONDS);
   const isWaiting = secondsLeft > 0;
   return (
     <Button
       tone="quiet"
-      // The words stand on the edge of the column, as those above do.
+      // Aligns the text with the edge of the column.
       className="-ml-4"
       disabled={isSending || isWaiting}
       onClick={() => {

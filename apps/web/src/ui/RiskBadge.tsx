@@ -5,7 +5,7 @@ export type Risk = NonNullable<SurveySummary['risk_level']>;
 
 const TONES: Record<Risk, BadgeTone> = { Low: 'safe', Medium: 'caution', High: 'danger' };
 
-/** A risk level in three voices that need not be seen together: a word, a shape and a colour. */
+/** A risk level as a word, a shape and a colour, each of which is sufficient. */
 export function RiskBadge({ risk, isLong = false }: { risk: Risk; isLong?: boolean }) {
   return (
     <Badge tone={TONES[risk]}>
@@ -15,7 +15,7 @@ export function RiskBadge({ risk, isLong = false }: { risk: Risk; isLong?: boole
   );
 }
 
-/** Disc, triangle, octagon: apart in grey print, in forced colours and to colour-blind eyes. */
+/** Disc, triangle, octagon: distinguishable in grey print, in forced colours and with colour blindness. */
 export function RiskShape({ risk }: { risk: Risk }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 12 12" className="h-3 w-3 shrink-0" fill="currentColor">

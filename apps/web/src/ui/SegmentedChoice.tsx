@@ -1,12 +1,12 @@
 interface SegmentedChoiceProps<Value extends string> {
-  /** What is chosen, for those who cannot see where the buttons stand. */
+  /** Label of the choice, for screen readers. */
   label: string;
   choices: readonly { readonly value: Value; readonly label: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 }
 
-/** A few choices of which one holds, side by side. */
+/** A few options side by side, one of which is selected. */
 export function SegmentedChoice<Value extends string>({
   label,
   choices,

@@ -5,7 +5,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'childr
   options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Like a field of text, for one of a list that is known. */
+/** Like {@link Field}, with a list of options. */
 export function SelectField({ label, hint, error = null, options, ...select }: SelectFieldProps) {
   const id = useId();
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface StatCardProps {
   label: string;
-  /** The figure itself, or what stands for it while it loads. */
+  /** The figure, or its placeholder while it loads. */
   value: ReactNode;
   note?: ReactNode;
 }
 
-/** A figure with its name; stands in a {@link StatRow}. */
+/** A figure with its name, for a {@link StatRow}. */
 export function StatCard({ label, value, note }: StatCardProps) {
   return (
     <div className="flex flex-col gap-1 border-l border-line py-1 pl-4">
@@ -18,7 +18,7 @@ export function StatCard({ label, value, note }: StatCardProps) {
   );
 }
 
-/** Figures side by side, each hung on its own plumb line. */
+/** Figures side by side, each aligned with its own plumb line. */
 export function StatRow({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4">{children}</dl>;
 }

@@ -8,12 +8,12 @@ interface Tab<Name extends string> {
 }
 
 interface TabsProps<Name extends string> {
-  /** What the tabs are about, for those who cannot see where they stand. */
+  /** Label of the tabs, for screen readers. */
   label: string;
   tabs: readonly Tab<Name>[];
   selected: Name;
   onSelect: (name: Name) => void;
-  /** Whether the tabs stand in a column beside the panel instead of a row above it. */
+  /** Whether the tabs are in a column beside the panel instead of a row above it. */
   isVertical?: boolean;
   /** The panel of the selected tab. */
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { BadgeTone } from './Badge.tsx';
 
-/** How the badges of the scoring rules are drawn. */
+/** Colours of the badges for scoring rules. */
 export const BADGE_TONES = {
   success: 'safe',
   warning: 'caution',

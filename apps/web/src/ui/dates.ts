@@ -26,12 +26,12 @@ const DAY_IN_UTC = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Like `5 May 2025`, of a day that is a day in UTC everywhere. */
+/** Like `5 May 2025`, for a day in UTC, independent of the time zone. */
 export function dayInUtc(moment: string): string {
   return DAY_IN_UTC.format(new Date(moment));
 }
 
-/** Like `5 May`, of a date that has no time. */
+/** Like `5 May`, for a date without a time. */
 export function shortDay(date: string): string {
   return SHORT_DAY.format(new Date(date));
 }

@@ -4,7 +4,7 @@ import { QUIET_ZONE, qrPath } from './qr-path.ts';
 
 const LINK = `https://plumbline.example.org/survey/${'aB3_-'.repeat(8)}xyz`;
 
-/** The modules that a path covers, by the rectangles it is made of. */
+/** The modules that a path's rectangles cover. */
 function modulesOf({ size, path }: ReturnType<typeof qrPath>): boolean[][] {
   const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
@@ -20,7 +20,7 @@ test('the path covers exactly the dark modules', () => {
   expect(inside).toEqual(data);
 });
 
-test('four light modules stand around the code', () => {
+test('four light modules surround the code', () => {
   const drawn = modulesOf(qrPath(LINK));
   const isQuiet = (place: number) => place < QUIET_ZONE || place >= drawn.length - QUIET_ZONE;
   const outside = drawn.flatMap((row, y) => row.filter((_, x) => isQuiet(x) || isQuiet(y)));
@@ -28,7 +28,7 @@ test('four light modules stand around the code', () => {
   expect(outside).not.toContain(true);
 });
 
-test('modules that touch are one rectangle, so that no seam shows between them', () => {
+test('adjacent modules are one rectangle, so that no seam is visible between them', () => {
   const corner = qrPath(LINK).path.slice(0, 'M4 4h7'.length);
   expect(corner).toBe('M4 4h7');
 });

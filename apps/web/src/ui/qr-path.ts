@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** White around a code, in modules: scanners need it to find the corners. */
+/** Width of the quiet zone in modules, which scanners need to find the corners. */
 export const QUIET_ZONE = 4;
 
 export interface QrPath {
@@ -13,7 +13,7 @@ export interface QrPath {
 /**
  * The QR code of a text as one SVG path, one unit per module.
  *
- * Error correction M reads with 15% of the code dirty or torn, and keeps modules large enough for old phones.
+ * With error correction M a code is readable with 15% damage, and its modules are large enough for old phones.
  */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
@@ -25,7 +25,7 @@ function rectangle(x: number, y: number, length: number): string {
   return `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h${length}v1h-${length}z`;
 }
 
-/** Dark modules of a row that touch each other: where they start, and how many they are. */
+/** Runs of adjacent dark modules in a row: start and length. */
 function darkRuns(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   row.forEach((isDark, x) => {

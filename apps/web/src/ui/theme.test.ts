@@ -18,7 +18,7 @@ test.each([
   expect(themeOf(stored).theme.choice()).toBe(choice);
 });
 
-test('a choice is kept and put on the page; the system’s own is neither', () => {
+test('a choice is stored and applied; the system’s theme is neither', () => {
   const { theme, storage, root } = themeOf(null);
   theme.choose('dark');
   expect(root.dataset.theme).toBe('dark');
@@ -28,7 +28,7 @@ test('a choice is kept and put on the page; the system’s own is neither', () =
   expect(storage.getItem('theme')).toBeNull();
 });
 
-test('a choice made in another tab is followed', () => {
+test('a choice made in another tab is applied', () => {
   const { theme, storage, root } = themeOf(null);
   storage.setItem('theme', 'light');
   theme.followStorage({ key: 'theme' });

@@ -1,13 +1,13 @@
 import { THEME_STORAGE_KEY } from '../theme-storage-key.ts';
 
-/** `system` follows the device, live, and stores nothing. */
+/** `system` follows the device, live, and is not stored. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 export interface Theme {
   readonly choice: () => ThemeChoice;
   readonly choose: (choice: ThemeChoice) => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Follows a choice made in another tab. */
+  /** Applies a choice made in another tab. */
   readonly followStorage: (event: Pick<StorageEvent, 'key'>) => void;
 }
 
@@ -16,7 +16,7 @@ export interface ThemeSettings {
   readonly root: Pick<HTMLElement, 'dataset'>;
 }
 
-/** The stored choice, put on the root element; `theme.js` has done the same before the first paint. */
+/** Applies the stored choice to the root element, as `theme.js` has done before the first paint. */
 export function createTheme({ storage, root }: ThemeSettings): Theme {
   let current = storedChoice(storage);
   const listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export function createTheme({ storage, root }: ThemeSettings): Theme {
         if (choice === 'system') storage.removeItem(THEME_STORAGE_KEY);
         else storage.setItem(THEME_STORAGE_KEY, choice);
       } catch {
-        // A browser that keeps nothing still shows the choice on this page.
+        // Without storage the choice still applies to this page.
       }
       apply(choice);
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createToasts } from './toasts.ts';
 
-test('a new message takes the place of the last', () => {
+test('a new message replaces the previous one', () => {
   const toasts = createToasts();
   toasts.show({ title: 'First', tone: 'neutral' });
   const first = toasts.current();
@@ -10,7 +10,7 @@ test('a new message takes the place of the last', () => {
   expect(toasts.current()).toMatchObject({ title: 'Second', isOpen: true });
 });
 
-test('what is no longer true can be closed', () => {
+test('an outdated message can be closed', () => {
   const toasts = createToasts();
   toasts.show({ title: 'Wrong address', tone: 'failure' });
   toasts.closeAll();

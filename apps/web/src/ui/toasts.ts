@@ -8,17 +8,17 @@ export interface ToastMessage {
   readonly tone: ToastTone;
 }
 
-/** The one message that is on show; `id` tells it from the one before. */
+/** The message currently shown; `id` distinguishes it from the previous one. */
 interface ShownToast extends ToastMessage {
   readonly id: number;
   readonly isOpen: boolean;
 }
 
-/** Messages to the user, one at a time: a new one takes the place of the last. */
+/** Messages to the user, one at a time: a new one replaces the previous one. */
 export interface Toasts {
   readonly show: (message: ToastMessage) => void;
   readonly close: (id: number) => void;
-  /** Closes whatever is on show, once it is no longer true. */
+  /** Closes the current message when it is outdated. */
   readonly closeAll: () => void;
   readonly current: () => ShownToast | null;
   readonly subscribe: (listener: () => void) => () => void;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts whole seconds down to zero, by the clock: a page in the background, while someone reads their mail, ticks late.
+ * Counts whole seconds down to zero by the clock, because timers of a page in the background are delayed.
  *
- * @returns the seconds left, and how to begin anew
+ * @returns the seconds left, and a function that restarts the countdown
  */
 export function useCountdown(seconds: number): readonly [number, () => void] {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the first field that is marked as wrong, whenever what was refused changes: there the mistake is
- * read out, and can be mended.
+ * Moves the focus to the first invalid field whenever the refusal changes, so that screen readers announce the error and
+ * it can be corrected.
  *
- * @param refusal another value for every refusal
+ * @param refusal a new value for every refusal
  */
 export function useFocusOnRefusal(refusal: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether the page is on its way to paper.
+ * Whether the page is being printed.
  *
- * What is drawn differently there must stand before the browser counts the pages, so the change is not put off.
+ * The printed version must be rendered before the browser paginates it, so the update is synchronous.
  */
 export function useIsPrinted(): boolean {
   const [isPrinted, setIsPrinted] = useState(() => window.matchMedia('print').matches);

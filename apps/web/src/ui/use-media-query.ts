@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the media query holds, live. */
+/** Whether the media query matches, live. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,8 +13,8 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** From this width on a table has room for its columns. */
+/** The width from which a table has room for its columns. */
 export const WIDE_SCREEN = '(min-width: 48rem)';
 
-/** From this width on a list has room beside it. */
+/** The width from which there is room beside a list. */
 export const VERY_WIDE_SCREEN = '(min-width: 64rem)';

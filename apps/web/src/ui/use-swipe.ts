@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** As far as toasts are swiped; less is a finger that was not quite still. */
+/** The distance for swiping toasts too; smaller movements are not intended as a swipe. */
 const SWIPE_PX = 50;
 
-/** Handlers for an element that a finger can push out to the left. */
+/** Handlers for an element that can be swiped away to the left. */
 export function useSwipeLeft(onSwipe: () => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -15,7 +15,7 @@ export function useSwipeLeft(onSwipe: () => void) {
       const touch = changedTouches[0];
       if (start.current === null || touch === undefined) return;
       const left = start.current.x - touch.clientX;
-      // A list that is scrolled moves more down than sideways.
+      // Scrolling moves more vertically than horizontally.
       if (left >= SWIPE_PX && left > Math.abs(touch.clientY - start.current.y)) onSwipe();
       start.current = null;
     },

@@ -8,7 +8,7 @@ interface NoticesProps {
   onChange: (change: NoticeChange) => void;
 }
 
-/** Which emails tell this member what came in; each is saved at once. */
+/** The member's choice of notice emails; each change is saved at once. */
 export function Notices({ user, onChange }: NoticesProps) {
   return (
     <fieldset className="flex flex-col gap-4">

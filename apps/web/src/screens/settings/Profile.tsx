@@ -17,7 +17,7 @@ interface ProfileProps {
   onRetry: () => void;
 }
 
-/** Who is signed in, as the server knows them. */
+/** The signed-in user's profile from the server. */
 export function Profile({ user, failure, isSaving, onSave, onNotices, onRetry }: ProfileProps) {
   if (failure !== null) {
     return (
@@ -32,7 +32,7 @@ export function Profile({ user, failure, isSaving, onSave, onNotices, onRetry }:
   if (user === undefined) return <ProfileSkeleton />;
   return (
     <section aria-label="Profile" className="flex max-w-2xl flex-col gap-8">
-      {/* A saved name becomes the form's beginning. */}
+      {/* The saved name is the form's initial value. */}
       <NameForm key={user.name} name={user.name} isSaving={isSaving} onSave={onSave} />
       <dl className="border-t border-line">
         <Fact name="Email" value={user.email} />

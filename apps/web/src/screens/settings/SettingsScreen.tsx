@@ -22,7 +22,7 @@ export function SettingsScreen() {
   const configuration = useConfiguration();
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab');
-  // Until the server has said where accounts are kept, the address is believed.
+  // Until the configuration is loaded, the tab in the address is trusted.
   const hasSecurity = configuration === undefined ? tab === 'security' : configuration.identity.kind === 'builtin';
 
   const saving = {
@@ -82,12 +82,12 @@ function tabFromAddress(
   { hasSecurity, hasLog }: { hasSecurity: boolean; hasLog: boolean },
 ): SettingsTab {
   if (tab === 'security' && hasSecurity) return tab;
-  // Until the role is known, the address is believed.
+  // Until the role is known, the tab in the address is trusted.
   if (tab === 'security-log' && hasLog) return tab;
   return OTHER_TABS.find((other) => other === tab) ?? 'profile';
 }
 
-/** Shows a choice at once, while it is being saved. */
+/** Shows a choice at once, before it is saved. */
 function withChange(
   user: CurrentUser | undefined,
   { notify_answered, notify_high_risk }: ProfileChange,

@@ -13,7 +13,7 @@ export type SettingsTab = 'profile' | 'appearance' | 'organization' | 'security'
 
 interface SettingsViewProps {
   selected: SettingsTab;
-  /** Whether this server keeps the accounts, so that there is something to look after. */
+  /** Whether this server keeps the accounts, so that there are security settings. */
   hasSecurity: boolean;
   /** Undefined while the profile is loading. */
   user: CurrentUser | undefined;

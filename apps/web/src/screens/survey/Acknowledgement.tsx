@@ -8,7 +8,7 @@ import { riskOf } from '../survey-words.ts';
 const NOTE_LENGTH = 1000;
 
 export interface AcknowledgementActions {
-  /** Id of whoever is signed in; undefined while it is loading. */
+  /** Id of the signed-in user; undefined while it is loading. */
   userId: string | undefined;
   isAcknowledging: boolean;
   onAcknowledge: (note: string) => void;
@@ -18,7 +18,7 @@ interface AcknowledgementProps extends AcknowledgementActions {
   survey: Survey;
 }
 
-/** Who takes care of a High result, so that someone does and nobody does it twice. */
+/** Shows who takes care of a High result, so that exactly one person does. */
 export function Acknowledgement({ survey, userId, isAcknowledging, onAcknowledge }: AcknowledgementProps) {
   const { acknowledgement } = survey;
   const [isWriting, setIsWriting] = useState(false);

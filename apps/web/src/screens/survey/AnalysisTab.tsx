@@ -10,14 +10,14 @@ import { type Evidence, evidenceOf } from './evidence.ts';
 interface AnalysisTabProps {
   survey: Survey;
   analysis: AiAnalysis;
-  /** Whether what statements rest on is shown without being asked for, as on paper. */
+  /** Whether the evidence of statements is always shown, as on paper. */
   showsEvidence?: boolean;
-  /** Missing where nothing can be pressed. */
+  /** Missing on paper, where nothing can be pressed. */
   onRepeat?: () => void;
   isRepeating?: boolean;
 }
 
-/** The written analysis, each statement with what it rests on. */
+/** The written analysis, each statement with its evidence. */
 export function AnalysisTab({ survey, analysis, showsEvidence = false, onRepeat, isRepeating }: AnalysisTabProps) {
   const sections = [
     { title: 'What to do', statements: analysis.actions },

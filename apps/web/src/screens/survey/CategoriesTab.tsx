@@ -43,7 +43,7 @@ function plotRow(result: CategoryResult) {
   };
 }
 
-/** The plot for those who cannot see it. */
+/** The chart's figures as a table, for people who cannot see it. */
 function CategoryTable({ caption, categories }: { caption: string; categories: readonly CategoryResult[] }) {
   return (
     <div className="sr-only">

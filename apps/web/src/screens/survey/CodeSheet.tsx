@@ -4,11 +4,11 @@ import { LazyQrCode } from './LazyQrCode.tsx';
 interface CodeSheetProps {
   link: string;
   participant: string;
-  /** ISO 8601; `null`: until the answers are submitted. */
+  /** ISO 8601; `null` when the link is valid until the answers are submitted. */
   expiresAt: string | null;
 }
 
-/** The code as it goes on paper, to be handed over; never on the screen. */
+/** The QR code for printing, to be handed over; never shown on the screen. */
 export function CodeSheet({ link, participant, expiresAt }: CodeSheetProps) {
   return (
     <section className="hidden flex-col items-center gap-4 pt-8 text-center print:flex">

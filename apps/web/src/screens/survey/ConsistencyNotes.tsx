@@ -4,7 +4,7 @@ import { ANONYMOUS_CONSISTENCY, CONSISTENCY_LABELS, CONSISTENCY_MEANINGS, flagTe
 import { Section } from './Section.tsx';
 import { honestyCategory, isRated } from './survey-results.ts';
 
-/** How well the answers fit together, in words of its own: it is no second score. */
+/** How well the answers fit together, in words, because it is not a second score. */
 export function ConsistencyNotes({ results, isAnonymous }: { results: SurveyResults; isAnonymous: boolean }) {
   const { level, flags } = results.consistency;
   const anonymous = isAnonymous ? ANONYMOUS_CONSISTENCY[level] : undefined;

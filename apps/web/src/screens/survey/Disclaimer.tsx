@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/Notice.tsx';
 
-/** What the legal pages promise, wherever a result is read. */
+/** The disclaimer that the legal pages promise beside every result. */
 export function Disclaimer() {
   return (
     <Notice title="A starting point, not a verdict">

@@ -11,7 +11,7 @@ interface ErasePersonProps {
   onErase: () => void;
 }
 
-/** Erases the person behind a named survey, after saying what goes with them. Anonymous surveys have no such button. */
+/** Erases the person behind a named survey, after listing what is deleted. Anonymous surveys have no such button. */
 export function ErasePerson({ survey, isErasing, onErase }: ErasePersonProps) {
   return (
     <ConfirmDialog

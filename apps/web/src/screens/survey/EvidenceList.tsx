@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { Evidence } from './evidence.ts';
 
-/** The evidence of one statement, opened on demand. */
+/** The evidence of one statement, expanded on demand. */
 export function EvidenceList({ evidence, isOpen }: { evidence: readonly Evidence[]; isOpen: boolean }) {
   if (evidence.length === 0) return null;
   return (

@@ -8,12 +8,12 @@ const drawn = (email: string | null) =>
     <InvitationMailState survey={aSurvey({ participant_email: email })} isMailing={false} onMail={() => undefined} />,
   );
 
-test('a mail is offered to whom it can reach, and to nobody else', () => {
+test('another email is offered only when it can reach the participant', () => {
   expect(drawn('bob@example.org')).toContain('Send the invitation again');
   expect(drawn(null)).not.toContain('<button');
 });
 
-test('a mail that was kept back says why, and how else to reach the person', () => {
+test('a withheld email is shown with the reason, and with another way to reach the person', () => {
   const error = 'This address has been sent as many emails as one person may get in a day. Try again tomorrow.';
   const mail = { kind: 'invitation', status: 'withheld', attempts: 0, sent_at: null, error } as const;
   const survey = aSurvey({ participant_email: 'bob@example.org', invitation_mail: mail });
@@ -22,7 +22,7 @@ test('a mail that was kept back says why, and how else to reach the person', () 
   expect(html).toContain('You can copy the link above and send it yourself.');
 });
 
-test('of an anonymous survey a reminder is requested, not sent, and can be requested again', () => {
+test('a reminder of an anonymous survey is shown as requested, not sent, and can be requested again', () => {
   const survey = aSurvey({ is_anonymous: true, reminders_sent: 2 });
   const html = renderToStaticMarkup(<InvitationMailState survey={survey} isMailing={false} onMail={() => undefined} />);
   expect(html).toContain('2 reminders were requested. A participant who has answered gets none.');

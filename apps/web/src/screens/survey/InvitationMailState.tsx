@@ -9,7 +9,7 @@ export interface MailActions {
   onMail: () => void;
 }
 
-/** Whether the last mail got out, what to do when it did not, and the button that sends another. */
+/** The state of the last email, what to do when it failed, and the button that sends another one. */
 export function InvitationMailState({ survey, isMailing, onMail }: { survey: Survey } & MailActions) {
   const { invitation_mail: mail, reminders_sent: reminders } = survey;
   const isOpen = linkState(survey, Date.now()) === 'open' && survey.status !== 'draft';
@@ -50,7 +50,7 @@ function gotOut(mail: InvitationEmail | null): boolean {
   return mail !== null && (mail.status === 'sent' || mail.kind === 'reminder');
 }
 
-/** What mail servers say ends in all sorts of ways. */
+/** Adds a full stop if needed, because the replies of mail servers end in different ways. */
 function asSentence(words: string): string {
   return `${words.replace(/[.\s]+$/, '')}.`;
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { LinkQrCodeProps } from './LinkQrCode.tsx';
 
-/** Drawing codes needs a library that nothing else does. Without it the screen stands all the same. */
+/** Drawing QR codes needs a library that nothing else uses. The screen works without it too. */
 const LinkQrCode = lazy(() =>
   import('./LinkQrCode.tsx').then(
     (module) => ({ default: module.LinkQrCode }),
@@ -10,7 +10,7 @@ const LinkQrCode = lazy(() =>
   ),
 );
 
-/** {@link LinkQrCode}, fetched when it is first shown; its place is kept meanwhile. */
+/** {@link LinkQrCode}, loaded when it is first shown; a placeholder has its size meanwhile. */
 export function LazyQrCode(code: LinkQrCodeProps) {
   return (
     <Suspense fallback={<Skeleton className={`shrink-0 ${code.className}`} />}>

@@ -8,7 +8,7 @@ interface LinkCodeProps {
   onPrint: () => void;
 }
 
-/** The link for those who have it neither in a mail nor on their phone. */
+/** The link as a QR code, for participants who have it neither in an email nor on their phone. */
 export function LinkCode({ link, participant, onPrint }: LinkCodeProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 print:hidden">

@@ -51,7 +51,7 @@ export function OverviewTab({ survey, analysis, link, mail: mailActions, ...acti
   );
 }
 
-/** Whether a mail to the participant would make sense. */
+/** Whether an email to the participant would be useful. */
 function isMailable(survey: Survey): boolean {
   return isOpenForAnswers(survey.status) && survey.status !== 'draft' && survey.participant_email !== null;
 }
@@ -65,7 +65,7 @@ function timesOf(survey: Survey) {
   ];
 }
 
-/** An anonymous invitation does not say what its participant did, and anonymous answers are dated by the day in UTC. */
+/** An anonymous invitation does not reveal what its participant did, and anonymous answers are dated by the day in UTC. */
 function anonymousTimes({ submitted_at, created_at, language }: Survey) {
   if (submitted_at !== null) return [{ name: 'Submitted', value: dayInUtc(submitted_at) }];
   return [

@@ -3,7 +3,7 @@ import { ResponseMarks } from './ResponseMarks.tsx';
 import { FinalScore, PriorityMark } from './ResponseScore.tsx';
 import { type ResponseRow, scoreLabel } from './survey-results.ts';
 
-/** The responses where there is no room for a table. */
+/** The responses as cards, for screens too narrow for a table. */
 export function ResponseCards({ rows }: { rows: readonly ResponseRow[] }) {
   return (
     <ol className="flex flex-col border-t border-line">

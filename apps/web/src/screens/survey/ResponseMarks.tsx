@@ -1,6 +1,6 @@
 import type { ResponseRow } from './survey-results.ts';
 
-/** What is special about how the answer was scored. */
+/** Badges for special rules in the scoring of an answer. */
 export function ResponseMarks({ row: { type, result, original } }: { row: ResponseRow }) {
   if (result?.is_reversed) {
     return (

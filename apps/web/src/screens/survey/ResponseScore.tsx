@@ -15,7 +15,7 @@ export function FinalScore({ row: { result } }: { row: ResponseRow }) {
   );
 }
 
-/** How urgent it is to talk about the answer. */
+/** How urgent a conversation about the answer is. */
 export function PriorityMark({ row: { result } }: { row: ResponseRow }) {
   const priority = result?.priority ?? null;
   if (priority === null) return <span className="text-ink-soft">–</span>;

@@ -21,7 +21,7 @@ const ORDERS: readonly { value: ResponseOrder; label: string }[] = [
   { value: 'lowest', label: 'Lowest first' },
 ];
 
-/** Every answer with the points it was given and the points that count. */
+/** Every answer with its raw and its final score. */
 export function ResponsesTab({ survey, order, onOrder }: ResponsesTabProps) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   if (survey.responses === null) return <NothingYet>Answers appear here after they are submitted.</NothingYet>;
@@ -43,7 +43,7 @@ export function ResponsesTab({ survey, order, onOrder }: ResponsesTabProps) {
   );
 }
 
-/** Says in which language the survey was answered, and what that means for its score. */
+/** Says in which language the survey was answered, and how that affects its score. */
 function AnsweredIn({ originals }: { originals: NonNullable<Survey['originals']> }) {
   const { englishName } = LANGUAGE_FACTS[originals.language];
   return (

@@ -24,7 +24,7 @@ interface RiskBandPlotProps {
   hasAxis?: boolean;
 }
 
-/** Percents as dots on the risk bands. It needs a table beside it, for those who cannot see it. */
+/** Percentages as dots on the risk bands. It needs a table beside it, for people who cannot see it. */
 export function RiskBandPlot({ rows, hasAxis = true }: RiskBandPlotProps) {
   return (
     <div

@@ -13,7 +13,7 @@ interface SurveyHeaderProps {
   survey: Survey;
   hasAnalysis: boolean;
   isDeleting: boolean;
-  /** `null` where nobody may be erased: for safety managers, and on anonymous surveys. */
+  /** `null` when nobody may be erased: for safety managers, and on anonymous surveys. */
   erasure: ErasureActions | null;
   onDelete: () => void;
 }
@@ -23,7 +23,7 @@ export interface ErasureActions {
   onErase: () => void;
 }
 
-/** Whose survey this is, and what it is called. */
+/** The survey's participant and title. */
 export function SurveyHeader({ survey, hasAnalysis, isDeleting, erasure, onDelete }: SurveyHeaderProps) {
   const name = participantName(survey);
   return (
@@ -88,7 +88,7 @@ function dateOf({ submitted_at, created_at, is_anonymous }: Survey): string {
   return `answered ${is_anonymous ? dayInUtc(submitted_at) : day(submitted_at)}`;
 }
 
-/** What a deletion takes away, in words. */
+/** Describes what would be deleted. */
 function losses({ responses, score }: Survey, hasAnalysis: boolean): string[] {
   if (responses === null) return ['the invitation and its personal link, which stops working'];
   const answers = Object.keys(responses).length;

@@ -8,7 +8,7 @@ import { dayAndTime } from '../../ui/dates.ts';
 import { linkState, participantName } from '../survey-words.ts';
 import { LinkCode } from './LinkCode.tsx';
 
-/** What a manager does with a link. */
+/** A manager's actions on a link. */
 export interface LinkActions {
   isBusy: boolean;
   onRenew: () => void;
@@ -25,7 +25,7 @@ const ANONYMOUS_LINK =
   'appear as another anonymous survey, dated by the day. When few people are asked, or someone writes about themselves, ' +
   'answers can still be recognized.';
 
-/** The participant's personal link: handed on, closed, or replaced by a new one. */
+/** The participant's personal link, which can be copied, closed or renewed. */
 export function SurveyLink({ survey, isBusy, onRenew, onRevoke, onPrintCode }: SurveyLinkProps) {
   const { public_token: token } = survey;
   const isOpen = linkState(survey, Date.now()) === 'open';
@@ -58,7 +58,7 @@ function stateInWords(survey: Survey): string {
 
 type LinkButtonProps<Action extends keyof LinkActions> = Pick<SurveyLinkProps, 'survey' | 'isBusy' | Action>;
 
-/** A link that opens nothing any more is renewed without a question: nobody loses anything by it. */
+/** A link that is no longer valid is renewed without confirmation, because nothing is lost. */
 function RenewLink({ survey, isOpen, isBusy, onRenew }: LinkButtonProps<'onRenew'> & { isOpen: boolean }) {
   const button = (
     <Button disabled={isBusy} {...(isOpen ? {} : { onClick: onRenew })}>

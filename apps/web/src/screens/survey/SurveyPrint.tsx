@@ -15,12 +15,12 @@ interface SurveyPrintProps {
   order: ResponseOrder;
 }
 
-/** No code leads to anonymous answers. */
+/** Anonymous answers have no receipt code that members could use. */
 function receiptInWords({ receipt_code }: NonNullable<Survey['results']>): string {
   return receipt_code === null ? '' : ` · receipt ${receipt_code}`;
 }
 
-/** The survey as it goes on paper: what the tabs hold, without anything to press. */
+/** The survey for printing: the contents of all tabs, without controls. */
 export function SurveyPrint({ survey, analysis, order }: SurveyPrintProps) {
   const rows = responseRows(survey);
   return (

@@ -60,7 +60,7 @@ export function SurveyScreen() {
 
   const survey = useQuery({
     ...surveyQuery(api, surveyId),
-    // What is being deleted is not fetched again.
+    // A survey that is being deleted is not refetched.
     enabled: (deletion.isIdle || deletion.isError) && (erasure.isIdle || erasure.isError),
   });
   const analytics = useQuery({
@@ -79,14 +79,14 @@ export function SurveyScreen() {
     );
   };
 
-  // Gone is gone, also when it was on show a moment ago.
+  // A survey that no longer exists is not shown from the cache.
   if (isNotFound(survey.error)) return <SurveyFailure message={null} onRetry={() => void survey.refetch()} />;
   if (survey.data === undefined) {
     if (!survey.isError) return <SurveySkeleton />;
     const message = messageOf(survey.error, 'Failed to load survey details.');
     return <SurveyFailure message={message} onRetry={() => void survey.refetch()} />;
   }
-  // The survey is asked for again while an analysis is written, so it has the newer one.
+  // The survey is refetched while an analysis is written, so its analysis is the newer one.
   const analysis = survey.data.ai_analysis ?? analytics.data?.ai_analysis ?? null;
   return (
     <SurveyView

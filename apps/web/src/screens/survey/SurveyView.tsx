@@ -35,7 +35,7 @@ interface SurveyViewProps {
 export function SurveyView({ survey, analysis, tab, order, isDeleting, link, actions, ...view }: SurveyViewProps) {
   const { onTab, onOrder, erasure, onDelete } = view;
   const { isCodePrinted, onPrintCode } = useCodePrint();
-  // Paper has no tabs: everything stands there one after the other.
+  // On paper there are no tabs; everything is printed in sequence.
   const isPrinted = useIsPrinted();
   if (isPrinted && !isCodePrinted) return <SurveyPrint survey={survey} analysis={analysis} order={order} />;
   return (

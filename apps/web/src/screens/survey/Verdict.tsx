@@ -11,12 +11,12 @@ const SCORE_COLOURS = { green: 'text-safe', orange: 'text-caution', red: 'text-d
 
 interface VerdictProps {
   survey: Survey;
-  /** Asks for the analysis anew; missing where nothing can be pressed. */
+  /** Requests a new analysis; missing on paper. */
   onWrite?: () => void;
   isWriting?: boolean;
 }
 
-/** The answer that the page opens with: score, risk, and the two categories that pull it down. */
+/** The result at the top of the page: score, risk, and the two weakest categories. */
 export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
   const { score, results } = survey;
   if (results === null) {

@@ -8,7 +8,7 @@ const FALLBACKS: Readonly<Record<NonNullable<AiAnalysis['fallback_reason']>, str
   not_usable: 'nothing the language model wrote could be used',
 };
 
-/** Who wrote it, so that nobody takes rules for a model or a model for a person. */
+/** The author of the analysis, so that nobody mistakes rules for a model or a model for a person. */
 export function authorInWords({ generated_by, model, generated_at, fallback_reason }: AiAnalysis): string {
   const author =
     generated_by === 'rules'

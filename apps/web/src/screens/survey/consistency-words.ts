@@ -15,7 +15,7 @@ export const CONSISTENCY_SHORT: Record<Level, string> = {
   talk_first: 'Several things stand out in the answers.',
 };
 
-/** What the level means for the reader; it speaks of answers, never of the person's honesty. */
+/** What the level means for the reader; about the answers, never about the person's honesty. */
 export const CONSISTENCY_MEANINGS: Record<Level, string> = {
   consistent: 'The answers fit together. Nothing stands out in the way the survey was answered.',
   check: 'One thing stands out in the way the survey was answered. It can have a simple reason: ask about it.',
@@ -23,7 +23,7 @@ export const CONSISTENCY_MEANINGS: Record<Level, string> = {
     'Several things stand out in the way the survey was answered. Tiredness, haste or language can be behind it, so talk with the person before you rely on the score.',
 };
 
-/** Of anonymous answers, where nobody can be asked: what differs from the words for a named survey. */
+/** Texts for anonymous answers that differ from those for a named survey, because nobody can be asked. */
 export const ANONYMOUS_CONSISTENCY: Partial<Record<Level, { label: string; meaning: string }>> = {
   check: {
     label: CONSISTENCY_LABELS.check,
@@ -36,10 +36,10 @@ export const ANONYMOUS_CONSISTENCY: Partial<Record<Level, { label: string; meani
   },
 };
 
-/** What stood out, in sentences; a flag that this page is too old to know is left out. */
+/** Sentences for the flags; flags that this version of the page does not know are left out. */
 export function flagTexts(flags: readonly string[]): string[] {
   return flags.flatMap((flag) => {
-    // The wire carries flags as words; looking one up that is not known gives nothing.
+    // Flags are strings on the wire; an unknown one has no sentence.
     const text: string | undefined = describeFlag(flag as ConsistencyFlag);
     return text === undefined ? [] : [text];
   });

@@ -3,14 +3,14 @@ import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
 import { CONSISTENCY_LABELS } from './consistency-words.ts';
 import { isRated, responseRows, scoreLabel } from './survey-results.ts';
 
-/** What a statement rests on, as it can be read. */
+/** One piece of a statement's evidence, in readable form. */
 export interface Evidence {
   readonly id: string;
   readonly label: string;
   readonly value: string;
 }
 
-/** Looks up the references of a statement; one that names nothing in this survey is left out. */
+/** Resolves the references of a statement; references to nothing in this survey are left out. */
 export function evidenceOf(survey: Survey, ids: readonly string[], averages: AiAnalysis['averages'] = []): Evidence[] {
   const rows = new Map(responseRows(survey).map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id): Evidence[] => {

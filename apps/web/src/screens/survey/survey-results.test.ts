@@ -24,7 +24,7 @@ test('the two weakest categories are scored ones with enough answers', () => {
   expect(weakestCategories(CATEGORIES).map(({ category }) => category)).toEqual(['support', 'workload']);
 });
 
-test('scored categories stand lowest first, those without enough answers last', () => {
+test('scored categories are sorted lowest first, those without enough answers last', () => {
   const names = scoredCategories(CATEGORIES).map(({ category }) => category);
   expect(names).toEqual(['support', 'workload', 'focus', 'knowledge', 'stress']);
 });
@@ -52,7 +52,7 @@ test('every question has a row, answered or not', () => {
   ]);
 });
 
-test('an answer whose question is not known keeps its place', () => {
+test('an answer to an unknown question has a row too', () => {
   const id = '0d5f3a52-0000-4000-8000-000000000000';
   const rows = responseRows({ questions: null, responses: { [id]: 'Yes' }, results: null, originals: null });
   expect(rows).toEqual([
@@ -82,7 +82,7 @@ test('the lowest share of the attainable points comes first, the unscored last',
   expect(lowestFirst(rows).map(({ id }) => id)).toEqual(['low', 'high', 'none']);
 });
 
-test('evidence is shown as answers, percents and words; what names nothing is left out', () => {
+test('evidence is shown as answers, percentages and words; unknown references are left out', () => {
   const question = aQuestion({ question: 'I check my gear.' });
   const survey = aSurvey({
     score: 62,
@@ -132,7 +132,7 @@ function resultsOf(items: ReturnType<typeof anItem>[]) {
   };
 }
 
-test('a first analysis can be asked for once it is a quarter of an hour late', () => {
+test('a first analysis can be requested once it is a quarter of an hour late', () => {
   const submitted_at = '2026-03-02T12:00:00Z';
   const late = { status: 'completed', ai_analysis: null, submitted_at, updated_at: submitted_at } as const;
   const quarterPast = Date.parse('2026-03-02T12:15:00Z');
@@ -141,7 +141,7 @@ test('a first analysis can be asked for once it is a quarter of an hour late', (
   expect(isAnalysisOverdue({ ...late, status: 'invited', submitted_at: null }, quarterPast + 1)).toBe(false);
 });
 
-test('an analysis that is written for a quarter of an hour can be asked for again', () => {
+test('an analysis that takes more than a quarter of an hour can be requested again', () => {
   const begun = { status: 'processing', ai_analysis: null, submitted_at: '2026-03-02T10:00:00Z' } as const;
   const updated_at = '2026-03-02T12:00:00Z';
   const quarterPast = Date.parse('2026-03-02T12:15:00Z');
@@ -149,7 +149,7 @@ test('an analysis that is written for a quarter of an hour can be asked for agai
   expect(isAnalysisOverdue({ ...begun, updated_at }, quarterPast + 1)).toBe(true);
 });
 
-test('what the participant read stands beside the English, and words that nobody scored say so', () => {
+test('what the participant read is shown beside the English, and unscored free text is marked', () => {
   const rated = aQuestion({ question: 'I look around.' });
   const written = aQuestion({ question: 'What would help?', type: 'text' });
   const rows = responseRows({

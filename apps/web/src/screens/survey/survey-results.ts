@@ -4,7 +4,7 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 
 type RatedCategory = CategoryResult & { percent: number };
 
-/** A category that has a percent worth showing. */
+/** A category with enough answers for a percent score. */
 export function isRated(category: CategoryResult): category is RatedCategory {
   return category.percent !== null && category.has_enough_answers;
 }
@@ -34,27 +34,27 @@ export function scoreLabel(category: string): string {
 export interface OriginalWords {
   readonly language: SurveyLanguage;
   readonly text: string;
-  /** Null when it was left out. */
+  /** Null when it was skipped. */
   readonly answer: string | null;
-  /** Whether the answer is in their own words and no word rule reads them. */
+  /** Whether the answer is free text that no word rule scores. */
   readonly isUnscoredText: boolean;
 }
 
-/** One question with what was answered and what it earned. */
+/** One question with its answer and score. */
 export interface ResponseRow {
   readonly id: string;
   readonly text: string;
   readonly category: string;
   readonly type: WireQuestion['type'] | 'unknown';
-  /** What the participant read and wrote, where that was not English. */
+  /** What the participant read and wrote, when that was not English. */
   readonly original: OriginalWords | null;
-  /** Null when it was left out. */
+  /** Null when it was skipped. */
   readonly answer: string | null;
   /** Null when nothing was scored. */
   readonly result: (ItemResult & { raw_score: number; final_score: number }) | null;
 }
 
-/** Every question of the survey with its answer; an answer whose question is not known keeps a place too. */
+/** Every question of the survey with its answer, and answers to unknown questions. */
 export function responseRows({
   questions,
   responses,
@@ -88,7 +88,7 @@ function originalOf(originals: Survey['originals'], id: string, type?: WireQuest
   return { language: originals.language, text, answer, isUnscoredText };
 }
 
-/** Lowest share of the attainable points first; what has no score last. */
+/** Sorts by share of the attainable points, lowest first and unscored last. */
 export function lowestFirst(rows: readonly ResponseRow[]): ResponseRow[] {
   const share = ({ result }: ResponseRow) => (result === null ? 2 : result.final_score / result.max_score);
   return rows.toSorted((a, b) => share(a) - share(b));
@@ -99,7 +99,7 @@ function scoredItem(item: ItemResult): ResponseRow['result'] {
   return raw_score === null || final_score === null ? null : { ...item, raw_score, final_score };
 }
 
-/** An analysis is there within minutes; one that is not was dead-lettered, or no worker processes the jobs. */
+/** An analysis takes minutes at most; after that its job was dead-lettered, or no worker is running. */
 const OVERDUE_MS = 15 * 60_000;
 
 /** @param now milliseconds since 1970 */

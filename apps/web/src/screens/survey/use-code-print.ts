@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 export interface CodePrint {
-  /** Whether the next paper is the code alone. */
+  /** Whether only the code is being printed. */
   isCodePrinted: boolean;
   onPrintCode: () => void;
 }
 
-/** Prints the code instead of the screen, from the press of its button until the browser is done with that paper. */
+/** Prints the code instead of the screen, from the press of its button until the browser has printed it. */
 export function useCodePrint(): CodePrint {
   const [isCodePrinted, setIsCodePrinted] = useState(false);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useCodePrint(): CodePrint {
     return () => window.removeEventListener('afterprint', end);
   }, []);
   const onPrintCode = () => {
-    // What is printed must stand before the browser counts the pages.
+    // The printed content must be rendered before the browser paginates it.
     flushSync(() => setIsCodePrinted(true));
     window.print();
   };

@@ -20,7 +20,7 @@ export interface SurveyActions extends MailActions, AcknowledgementActions {
   onRepeat: () => void;
 }
 
-/** What a manager does with one survey besides its link: mail, take care of it, have it analysed again. */
+/** A manager's actions on one survey besides its link: send an email, acknowledge, request a new analysis. */
 export function useSurveyActions(surveyId: string): SurveyActions {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function useSurveyActions(surveyId: string): SurveyActions {
     },
     onError: (error: unknown) => {
       toasts.show({ title: 'Error', description: messageOf(error, fallback), tone: 'failure' });
-      // Someone else may have been faster, and the screen should say so.
+      // Someone else may have acknowledged it first, and the screen should show that.
       void invalidateSurvey(queryClient, surveyId);
     },
   });

@@ -16,7 +16,7 @@ export function useSurveyLink(surveyId: string): LinkActions {
     },
     onError: (error: unknown) => {
       toasts.show({ title: 'Error', description: messageOf(error, fallback), tone: 'failure' });
-      // It may be closed by now, and the screen should say so.
+      // It may have been closed meanwhile, and the screen should show that.
       void invalidateSurvey(queryClient, surveyId);
     },
   });

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const failing = () => vi.fn(() => Promise.reject(new Error('busy')));
 
-test('waits double from 100 ms until the next would be longer than five seconds', async () => {
+test('delays double from 100 ms until the next would be longer than five seconds', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const attempt = failing();
   const outcome = withBackOff(attempt, () => true).catch((error: unknown) => error);
@@ -24,7 +24,7 @@ test('waits double from 100 ms until the next would be longer than five seconds'
   expect(await outcome).toEqual(new Error('busy'));
 });
 
-test('waits scatter by up to 100 ms', async () => {
+test('delays have a jitter of up to 100 ms', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const attempt = failing();
   void withBackOff(attempt, () => true).catch(() => {});
@@ -34,7 +34,7 @@ test('waits scatter by up to 100 ms', async () => {
   expect(attempt).toHaveBeenCalledTimes(2);
 });
 
-test('what cannot pass is not tried again', async () => {
+test('permanent failures are not retried', async () => {
   const attempt = failing();
   await expect(withBackOff(attempt, () => false)).rejects.toThrow('busy');
   expect(attempt).toHaveBeenCalledTimes(1);

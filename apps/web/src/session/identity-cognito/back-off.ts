@@ -1,13 +1,13 @@
-/** Wait before the second attempt; doubled for each one after it. */
+/** Delay before the second attempt; doubled for each further one. */
 const FIRST_WAIT_MS = 100;
 const JITTER_MS = 100;
-/** No more attempts once the next wait would be longer than this. */
+/** There are no more attempts once the next delay would be longer than this. */
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Repeats an attempt that may succeed later, after waits that double and scatter.
+ * Retries an attempt that may succeed later, with exponential delays and jitter.
  *
- * @throws what the last attempt did, once the next wait would be longer than five seconds
+ * @throws the error of the last attempt, once the next delay would be longer than five seconds
  * @see specification, section 9, "Refresh and revoke back-off"
  */
 export async function withBackOff<T>(attempt: () => Promise<T>, mayPass: (error: unknown) => boolean): Promise<T> {

@@ -3,7 +3,7 @@ import type { CognitoPool } from './cognito-pool.ts';
 import { toPoolError } from './pool-errors.ts';
 import { type PoolAddress, refreshPoolSession, revokePoolSession } from './pool-tokens.ts';
 
-/** Accounts in a user pool, which the browser talks to itself. The client library is loaded by the first sign-in. */
+/** Accounts in a user pool, which the browser calls directly. The client library is loaded by the first sign-in. */
 export function createCognitoIdentity(pool: CognitoPool): IdentityAdapter {
   const address = addressOf(pool);
 
@@ -32,7 +32,7 @@ async function loadSignIn(pool: CognitoPool) {
   return createPoolSignIn(pool);
 }
 
-/** The id of a pool begins with its region. */
+/** A pool's id begins with its region. */
 function addressOf({ endpoint, user_pool_id, client_id }: CognitoPool): PoolAddress {
   const [region = ''] = user_pool_id.split('_');
   return { endpoint: endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, clientId: client_id };

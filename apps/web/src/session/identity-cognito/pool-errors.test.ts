@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { poolUnreachable, toPoolError } from './pool-errors.ts';
 
-/** An error as the client library makes it. */
+/** An error like those of the client library. */
 const libraryError = (name: string, message: string) => Object.assign(new Error(message), { name, code: name });
 
 test.each([
@@ -11,13 +11,13 @@ test.each([
   ['ExpiredCodeException', 400, 'code_not_valid'],
   ['LimitExceededException', 429, 'LimitExceededException'],
   ['UsernameExistsException', 400, 'UsernameExistsException'],
-])('%s has the status %i and the code %s, and keeps its sentence', (name, status, code) => {
+])('%s has the status %i and the code %s, and keeps its message', (name, status, code) => {
   const error = toPoolError(libraryError(name, 'What the pool says.'));
   expect(error).toMatchObject({ status, code, message: 'What the pool says.' });
 });
 
 test.each([
-  ['an error without a sentence', libraryError('', ''), 'An unknown error occurred'],
+  ['an error without a message', libraryError('', ''), 'An unknown error occurred'],
   ['a plain error', new Error('Invalid UserPoolId format.'), 'Invalid UserPoolId format.'],
   ['something else', 'thrown', 'An unknown error occurred'],
 ])('%s is unknown', (_what, thrown, message) => {
@@ -31,7 +31,7 @@ test.each([
   expect(toPoolError(thrown)).toMatchObject({ code: 'NetworkError', message: 'Network error', status: 0 });
 });
 
-test('what is translated already stays as it is', () => {
+test('an error that is already converted is not changed', () => {
   const error = poolUnreachable(null);
   expect(toPoolError(error)).toBe(error);
 });

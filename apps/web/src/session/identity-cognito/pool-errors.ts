@@ -3,14 +3,14 @@ import { HttpError } from '../http-error.ts';
 
 const UNKNOWN_MESSAGE = 'An unknown error occurred';
 
-/** What the pool says by other names, and screens must recognise. */
+/** Errors that screens must recognise, by the pool's names for them. */
 const OWN_CODES: Readonly<Record<string, ErrorCode>> = {
   UserNotConfirmedException: 'account_not_confirmed',
   CodeMismatchException: 'code_not_valid',
   ExpiredCodeException: 'code_not_valid',
 };
 
-/** The pool answers nearly everything with 400; the app must tell a no from a not now. */
+/** The pool uses status 400 for nearly everything; the app must distinguish refusals from temporary failures. */
 const STATUSES: Readonly<Record<string, number>> = {
   NotAuthorizedException: 401,
   TooManyRequestsException: 429,
@@ -21,9 +21,9 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 /**
- * A failure of the user pool as the app knows failures.
+ * Converts a failure of the user pool into the app's error type.
  *
- * @param name of the error, as the pool calls it
+ * @param name the pool's name of the error
  * @see specification, section 8, "Authentication service"
  */
 export function poolError(name: string, message: string, cause?: unknown): HttpError {
@@ -35,12 +35,12 @@ export function poolError(name: string, message: string, cause?: unknown): HttpE
   });
 }
 
-/** No answer came, or none that a pool gives. */
+/** There was no response, or none from a pool. */
 export function poolUnreachable(cause: unknown): HttpError {
   return new HttpError({ message: 'Network error', status: 0, code: 'NetworkError', cause });
 }
 
-/** Whatever the client library threw. */
+/** Converts anything that the client library throws. */
 export function toPoolError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (!(error instanceof Error)) return poolError('', '', error);

@@ -4,7 +4,7 @@ import { createCognitoIdentity } from './cognito-identity.ts';
 type Callbacks = Readonly<Record<string, (result?: unknown) => void>>;
 type Done = (error: unknown, result?: unknown) => void;
 
-/** What the library's objects do in a test; what it really does is tried against a user pool elsewhere. */
+/** The library's objects in these tests; its real behaviour is tested against a user pool elsewhere. */
 const library = vi.hoisted(() => ({
   authenticate: (_callbacks: Callbacks): void => {},
   completeChallenge: (_password: string, _callbacks: Callbacks): void => {},
@@ -45,7 +45,7 @@ const identity = createCognitoIdentity({
   endpoint: null,
 });
 
-/** A session as the library hands it over. */
+/** A session like those of the library. */
 function session(claims: object) {
   const token = (jwt: string) => ({ getJwtToken: () => jwt, payload: claims });
   return {
@@ -68,7 +68,7 @@ test.each([
   ],
   [{ 'custom:userId': 'old-id' }, { sub: 'old-id', name: 'ann', email_verified: false }],
   [{ email_verified: 'true' }, { sub: 'unknown-user', name: 'ann', email_verified: true }],
-])('the claims %o are the user %o', async (claims, user) => {
+])('the claims %o become the user %o', async (claims, user) => {
   library.authenticate = ({ onSuccess }) => onSuccess?.(session({ email: ANN.email, ...claims }));
   expect(await identity.signIn(ANN)).toMatchObject({
     kind: 'signed_in',
@@ -76,7 +76,7 @@ test.each([
   });
 });
 
-test('a password of one’s own is asked for, and a refused one can be mended', async () => {
+test('a new password is requested, and a refused one can be corrected', async () => {
   library.authenticate = ({ newPasswordRequired }) => newPasswordRequired?.();
   library.completeChallenge = (password, { onSuccess, onFailure }) =>
     password === 'short'
@@ -92,19 +92,19 @@ test('a password of one’s own is asked for, and a refused one can be mended', 
   expect(await outcome.setPassword('hard hats on')).toMatchObject({ user: { sub: 'ann-id' } });
 });
 
-test('a challenge that the product does not know is a failure in words', async () => {
+test('an unknown challenge is an error with a message', async () => {
   library.authenticate = ({ totpRequired }) => totpRequired?.();
   await expect(identity.signIn(ANN)).rejects.toMatchObject({ code: 'SOFTWARE_TOKEN_MFA', name: 'HttpError' });
 });
 
-test('a lost device is tried without once, and not for ever', async () => {
+test('an unknown device is retried once without the device', async () => {
   library.authenticate = ({ onFailure }) =>
     onFailure?.(poolSays('ResourceNotFoundException', 'Device does not exist.'));
   await expect(identity.signIn(ANN)).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
   expect(library.users).toEqual([ANN.email, ANN.email]);
 });
 
-test('a client that the pool does not know is no lost device', async () => {
+test('an unknown client is not treated as an unknown device', async () => {
   library.authenticate = ({ onFailure }) =>
     onFailure?.(poolSays('ResourceNotFoundException', 'User pool client does not exist.'));
   await expect(identity.signIn(ANN)).rejects.toMatchObject({ code: 'ResourceNotFoundException' });
@@ -115,7 +115,7 @@ test.each([
   [true, true],
   [false, false],
   [undefined, false],
-])('when the pool says confirmed: %s, the account is ready: %s', async (userConfirmed, isConfirmed) => {
+])('when the pool reports confirmed: %s, the account is ready: %s', async (userConfirmed, isConfirmed) => {
   const sent: unknown[] = [];
   library.signUp = (attributes, done) => {
     sent.push(...attributes);
@@ -132,7 +132,7 @@ test.each([
   ]);
 });
 
-test('a registration that is refused says why', async () => {
+test('a refused registration has the reason', async () => {
   library.signUp = (_attributes, done) => done(poolSays('UsernameExistsException', 'User already exists'));
   await expect(identity.signUp({ ...ANN, name: 'Ann Lee' })).rejects.toMatchObject({
     code: 'UsernameExistsException',

@@ -14,12 +14,12 @@ import { createPoolStorage, type PoolStorage } from './pool-storage.ts';
 
 type PoolSignIn = Omit<IdentityAdapter, 'refreshSession' | 'signOut'>;
 
-/** Stands for whoever the pool does not name. @see specification, section 3, "Signed-in user" */
+/** The name of users whom the pool has no name for. @see specification, section 3, "Signed-in user" */
 const NAMELESS_ID = 'unknown-user';
 const SIGNED_UP = 'User registration successful. Please check your email for verification.';
 
 /**
- * What the sign-in screens ask of a user pool, with the secure-password flow: the password never leaves the browser.
+ * The sign-in screens' operations on a user pool, with the secure-password flow: the password never leaves the browser.
  *
  * @throws {Error} 'Invalid UserPoolId format.' or 'Both UserPoolId and ClientId are required.'
  */
@@ -74,7 +74,7 @@ function authenticate(user: CognitoUser, { email, password }: { email: string; p
   });
 }
 
-/** Sends no attributes back: the pool has those that it named. */
+/** Sends no attributes back, because the pool already has those that it listed. */
 function completeWith(user: CognitoUser): (newPassword: string) => Promise<SignedIn> {
   return (newPassword) =>
     new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ function completeWith(user: CognitoUser): (newPassword: string) => Promise<Signe
     });
 }
 
-/** A pool that forgot this device refuses it; forgotten here too, the next attempt is a first one. */
+/** A pool that no longer knows this device refuses it; once it is removed here too, the next attempt is a first one. */
 async function withoutLostDevice(storage: PoolStorage, attempt: () => Promise<SignInOutcome>): Promise<SignInOutcome> {
   try {
     return await attempt();
@@ -136,7 +136,7 @@ function done(start: (callback: (error: unknown) => void) => void): Promise<void
   });
 }
 
-/** A browser can close its storage, and even looking at it throws. */
+/** A browser can disable its storage, and then even reading the property throws. */
 function browserStorage(): Storage | null {
   try {
     return window.localStorage;

@@ -3,7 +3,7 @@ import { createPoolStorage } from './pool-storage.ts';
 
 const PREFIX = 'CognitoIdentityServiceProvider.client.ann';
 
-/** What a browser keeps, as far as the client library's storage uses it. */
+/** The part of a browser's storage that the client library uses. */
 function browserStorage(entries = new Map<string, string>()) {
   const storage: Storage = {
     get length() {
@@ -26,14 +26,14 @@ test.each(['idToken', 'accessToken', 'refreshToken', 'clockDrift'])('%s stays in
   expect(entries.size).toBe(0);
 });
 
-test.each(['deviceKey', 'deviceGroupKey', 'randomPasswordKey'])('%s is kept in the browser', (name) => {
+test.each(['deviceKey', 'deviceGroupKey', 'randomPasswordKey'])('%s is stored in the browser', (name) => {
   const { storage, entries } = browserStorage();
   createPoolStorage(storage).setItem(`${PREFIX}.${name}`, 'value');
   expect(entries.get(`${PREFIX}.${name}`)).toBe('value');
   expect(createPoolStorage(storage).getItem(`${PREFIX}.${name}`)).toBe('value');
 });
 
-test('a lost device is forgotten, and nothing else', () => {
+test('forgetting a device removes nothing else', () => {
   const { storage, entries } = browserStorage(new Map([['theme', 'dark']]));
   const poolStorage = createPoolStorage(storage);
   for (const name of ['deviceKey', 'deviceGroupKey', 'randomPasswordKey'])

@@ -1,15 +1,15 @@
 import type { UserStorage } from '../stored-user.ts';
 
-/** Names under which the client library keeps what it knows of this device. */
+/** Keys under which the client library stores its data about this device. */
 const DEVICE_KEY = /\.(deviceKey|deviceGroupKey|randomPasswordKey)$/;
 
 /**
- * The storage of the client library: what it knows of the device is kept in the browser, its tokens only in memory,
- * because the app keeps the session itself.
+ * The storage of the client library: data about the device is stored in the browser, tokens only in memory,
+ * because the app stores the session itself.
  */
 export interface PoolStorage extends UserStorage {
   clear(): void;
-  /** Forgets the device, after the pool did. */
+  /** Removes the device after the pool has removed it. */
   clearDevice(): void;
 }
 
@@ -26,7 +26,7 @@ export function createPoolStorage(kept: Storage | null): PoolStorage {
       try {
         kept?.setItem(key, value);
       } catch {
-        // A full storage forgets the device, and the next sign-in is a first one.
+        // When the storage is full the device is not stored, and the next sign-in is a first one.
       }
     },
     removeItem: (key) => {

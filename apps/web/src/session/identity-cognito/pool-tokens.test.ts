@@ -18,7 +18,7 @@ afterEach(() => {
 
 type Answer = () => Response | Promise<Response>;
 
-/** A pool that gives these answers one after the other, the last one for ever. */
+/** A pool that gives these responses in sequence, repeating the last one. */
 function poolAnswering(...answers: readonly [Answer, ...Answer[]]) {
   const [first, ...later] = answers;
   let next: Answer = first;
@@ -38,7 +38,7 @@ function identity(endpoint: string | null = null) {
   return createCognitoIdentity({ kind: 'cognito', user_pool_id: 'eu-central-1_Pool', client_id: 'client', endpoint });
 }
 
-/** What becomes of it, waits passed over. */
+/** Settles the promise while skipping delays. */
 async function settled<T>(work: Promise<T>): Promise<T | HttpError> {
   const outcome = work.catch((error: unknown) => {
     if (error instanceof HttpError) return error;
@@ -66,12 +66,12 @@ test.each([
   });
 });
 
-test('a pool that rotates refresh tokens gives the next one', async () => {
+test('a pool that rotates refresh tokens returns the next one', async () => {
   poolAnswering(() => jsonAnswer(200, { AuthenticationResult: { ...TOKENS, RefreshToken: 'refresh-2' } }));
   expect(await settled(identity().refreshSession('refresh'))).toMatchObject({ refreshToken: 'refresh-2' });
 });
 
-test('a device that the pool knows is named', async () => {
+test('a device that the pool knows is sent', async () => {
   const fetch = poolAnswering(() => jsonAnswer(200, REFRESHED));
   const claims = Buffer.from(JSON.stringify({ device_key: 'eu-central-1_device' })).toString('base64url');
   await settled(identity().refreshSession('refresh', `header.${claims}.signature`));
@@ -84,7 +84,7 @@ test.each<[string, Answer]>([
   ['a network that wants a sign-in of its own', () => new Response('<html>', { status: 200 })],
   ['too many requests', () => refused('TooManyRequestsException')],
   ['an error inside the pool', () => refused('InternalErrorException', 500)],
-])('%s is waited out', async (_what, trouble) => {
+])('%s is retried', async (_what, trouble) => {
   const fetch = poolAnswering(trouble, trouble, () => jsonAnswer(200, REFRESHED));
   expect(await settled(identity().refreshSession('refresh'))).toMatchObject({ idToken: 'id-2' });
   expect(fetch).toHaveBeenCalledTimes(3);
@@ -104,14 +104,14 @@ test.each<[string, Answer, number]>([
   },
 );
 
-test('a session that the pool refuses is over, and asked for once', async () => {
+test('a session that the pool refuses has ended, and is not retried', async () => {
   const fetch = poolAnswering(() => refused('NotAuthorizedException'));
   const outcome = await settled(identity().refreshSession('refresh'));
   expect(outcome).toMatchObject({ status: 401, code: 'NotAuthorizedException' });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('an answer without tokens ends the session', async () => {
+test('a response without tokens ends the session', async () => {
   poolAnswering(() => jsonAnswer(200, { ChallengeName: 'SMS_MFA' }));
   expect(await settled(identity().refreshSession('refresh'))).toMatchObject({
     status: 401,
@@ -119,7 +119,7 @@ test('an answer without tokens ends the session', async () => {
   });
 });
 
-test('signing out revokes the refresh token, busy pool or not', async () => {
+test('signing out revokes the refresh token, even when the pool is busy at first', async () => {
   const fetch = poolAnswering(
     () => refused('TooManyRequestsException'),
     () => jsonAnswer(200, {}),

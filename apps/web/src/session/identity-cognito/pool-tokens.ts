@@ -4,7 +4,7 @@ import { tokenClaims } from '../id-token.ts';
 import { withBackOff } from './back-off.ts';
 import { poolError, poolUnreachable } from './pool-errors.ts';
 
-/** Where a user pool answers, and as which of its clients we ask. */
+/** The address of a user pool, and our client id. */
 export interface PoolAddress {
   readonly endpoint: string;
   readonly clientId: string;
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 30_000;
 /**
  * Renews and ends sessions of a user pool.
  *
- * Two calls of the protocol, written out, so that the signed-in app need not load the whole client library for them.
+ * Implements two calls of the protocol itself, so that the signed-in app does not have to load the whole client library.
  */
 export async function refreshPoolSession(
   pool: PoolAddress,
@@ -31,7 +31,7 @@ export async function refreshPoolSession(
   if (typeof newAccessToken !== 'string' || typeof idToken !== 'string') {
     throw poolError('NotAuthorizedException', 'Cannot retrieve a new session. Please authenticate.');
   }
-  // A pool that rotates sends another refresh token; the others let this one go on.
+  // A pool that rotates refresh tokens returns a new one; with other pools this one stays valid.
   return { accessToken: newAccessToken, idToken, refreshToken: typeof renewed === 'string' ? renewed : refreshToken };
 }
 
@@ -39,7 +39,7 @@ export async function revokePoolSession(pool: PoolAddress, refreshToken: string)
   await call(pool, 'RevokeToken', { Token: refreshToken });
 }
 
-/** A pool that keeps devices takes a refresh token from the one it was given to only. */
+/** A pool that remembers devices accepts a refresh token only from the device that it was issued to. */
 function deviceOf(accessToken: string): { DEVICE_KEY?: string } {
   const deviceKey = tokenClaims(accessToken)?.device_key;
   return typeof deviceKey === 'string' ? { DEVICE_KEY: deviceKey } : {};
@@ -61,8 +61,8 @@ function call({ endpoint, clientId }: PoolAddress, operation: string, body: obje
     });
     const answer: unknown = await response.json().catch(() => null);
     if (response.status >= 500) throw poolError('ServiceUnavailable', isRecord(answer) ? text(answer.message) : '');
-    // A network that asks for a sign-in of its own answers in the pool's place: that is no word about the session.
-    if (!isRecord(answer)) throw poolUnreachable(new Error(`answer ${response.status} is not of a pool`));
+    // A captive portal may respond in place of the pool, which says nothing about the session.
+    if (!isRecord(answer)) throw poolUnreachable(new Error(`response ${response.status} is not from a pool`));
     if (response.ok) return answer;
     throw poolError(text(answer.__type).split('#').at(-1) ?? '', text(answer.message));
   }, mayPass);

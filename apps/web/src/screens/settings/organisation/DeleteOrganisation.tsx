@@ -9,7 +9,7 @@ interface DeleteOrganisationProps {
   onDelete: (name: string) => void;
 }
 
-/** Its name must be typed first: everything in it goes, and nothing brings it back. */
+/** The name must be typed first, because everything is deleted permanently. */
 export function DeleteOrganisation({ name, isBusy, onDelete }: DeleteOrganisationProps) {
   const [typed, setTyped] = useState('');
   return (

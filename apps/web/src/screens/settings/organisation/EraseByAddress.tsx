@@ -10,7 +10,7 @@ interface EraseByAddressProps {
   onErase: (email: string, onDone: () => void) => void;
 }
 
-/** Erases the person with an address, also someone who was only invited anonymously. */
+/** Erases the person with an address, including people who were only invited anonymously. */
 export function EraseByAddress({ isBusy, onErase }: EraseByAddressProps) {
   const [email, setEmail] = useState('');
   const address = email.trim().toLowerCase();

@@ -12,7 +12,7 @@ interface InvitationListProps {
   onWithdraw: (invitationId: string) => void;
 }
 
-/** Who was asked to join and has not answered. */
+/** Member invitations that were not accepted yet. */
 export function InvitationList({ invitations, mayChange, isBusy, onWithdraw }: InvitationListProps) {
   if (invitations.length === 0)
     return <p className="text-small text-ink-soft">No invitation is waiting for an answer.</p>;

@@ -1,14 +1,14 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 interface NoticePreviewProps {
-  /** Undefined while the usual words are loading. */
+  /** Undefined while the default texts are loading. */
   lines: { why: string; who: string; kept: string } | undefined;
   hasFailed: boolean;
   lang: string;
   dir: 'ltr' | 'rtl';
 }
 
-/** The three lines in the language and direction in which participants read them. */
+/** The three lines in the participants' language and text direction. */
 export function NoticePreview({ lines, hasFailed, lang, dir }: NoticePreviewProps) {
   return (
     <figure className="flex flex-col gap-2">

@@ -9,7 +9,7 @@ import { monthsInWords, retentionChoices } from './retention-words.ts';
 
 interface OrganisationFormProps {
   organization: OrganisationAnswer['organization'];
-  /** Whether accounts are kept where a second factor can be required. */
+  /** Whether a second factor can be required for the accounts. */
   offersSecondFactor: boolean;
   isReadOnly: boolean;
   isSaving: boolean;
@@ -173,13 +173,13 @@ export function OrganisationForm({
   );
 }
 
-/** Usual numbers of days, with the one that is set. */
+/** The default choices of days, and the current value. */
 function daysChoices(usual: readonly number[], current: number | null): { value: string; label: string }[] {
   const days = [...new Set([...usual, ...(current === null ? [] : [current])])].sort((a, b) => a - b);
   return days.map((each) => ({ value: String(each), label: each === 1 ? '1 day' : `${each} days` }));
 }
 
-/** What this browser knows, with the one that is set, which an older browser may not know. */
+/** The browser's time zones, and the current value, which an older browser may not know. */
 function timeZones(current: string): string[] {
   return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), current])].sort();
 }

@@ -17,7 +17,7 @@ import { useConfiguration } from '../../use-configuration.ts';
 import { OrganisationFailure, OrganisationSkeleton } from './OrganisationStates.tsx';
 import { OrganisationView } from './OrganisationView.tsx';
 
-/** Fetches the organisation and carries out what its administrators ask. */
+/** Loads the organisation and executes its administrators' actions. */
 export function OrganisationTab() {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();

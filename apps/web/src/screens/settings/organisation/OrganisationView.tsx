@@ -49,7 +49,7 @@ export function OrganisationView({
         </Notice>
       )}
       <OrganisationForm
-        // Saved values become the form's beginning; what the other form saves leaves what is written here.
+        // Saved values are the form's initial values; saving the other form does not discard unsaved text in this one.
         key={JSON.stringify(settings)}
         organization={organization}
         offersSecondFactor={view.offersSecondFactor}

@@ -1,11 +1,11 @@
 import type { Member, OrganisationAnswer } from '@plumbline/contract/wire';
 
-/** Whether whoever looks may change members and settings. */
+/** Whether the user may change members and settings. */
 export function isAdministrator({ members }: OrganisationAnswer): boolean {
   return members.some((member) => member.is_self && member.role === 'administrator');
 }
 
-/** An organisation keeps an administrator: the last one can neither leave nor step down. */
+/** An organisation must have an administrator, so the last one can neither leave nor change their role. */
 export function isLastAdministrator(member: Member, members: readonly Member[]): boolean {
   return member.role === 'administrator' && members.filter(({ role }) => role === 'administrator').length === 1;
 }

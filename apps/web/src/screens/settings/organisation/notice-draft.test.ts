@@ -8,20 +8,20 @@ const SAVED: NoticeSettings = {
   notice_url: 'https://example.com/privacy',
 };
 
-test('a language shows what is saved, until something is written', () => {
+test('a language shows its saved texts until they are edited', () => {
   expect(wordsIn('pl', SAVED, UNTOUCHED)).toEqual({ why: 'Pytamy.', who: '' });
   expect(wordsIn('de', SAVED, UNTOUCHED)).toEqual({ why: '', who: '' });
   const words = { why: '', who: 'Tylko my.' };
   expect(wordsIn('pl', SAVED, { words: { pl: words }, url: null })).toEqual(words);
 });
 
-test('untouched, or written as it is saved, nothing changes', () => {
+test('without edits, or with edits equal to the saved texts, there is nothing to save', () => {
   expect(changeOf(SAVED, UNTOUCHED)).toBeNull();
   const same = { words: { pl: { why: ' Pytamy. ', who: ' ' }, de: { why: '', who: '' } }, url: SAVED.notice_url };
   expect(changeOf(SAVED, same)).toBeNull();
 });
 
-test('only languages that changed are saved, blank lines as the usual words', () => {
+test('only changed languages are saved, blank lines as the default texts', () => {
   const words = {
     pl: { why: 'Pytamy.', who: '' },
     ar: { why: ' لأن السلامة تهمنا. ', who: ' ' },
@@ -35,7 +35,7 @@ test('only languages that changed are saved, blank lines as the usual words', ()
   });
 });
 
-test('a link is saved alone, and cleared by emptying it', () => {
+test('a link is saved by itself, and cleared by emptying it', () => {
   expect(changeOf(SAVED, { words: {}, url: ' https://example.org ' })).toEqual({
     participant_notice: {},
     notice_url: 'https://example.org',
@@ -43,7 +43,7 @@ test('a link is saved alone, and cleared by emptying it', () => {
   expect(changeOf(SAVED, { words: {}, url: '' })?.notice_url).toBeNull();
 });
 
-test('participants read the usual words where there are no own ones, and always how long answers are kept', () => {
+test('participants read the default texts unless there are own ones, and always how long answers are kept', () => {
   const organisation = { name: 'Harbour', retention_months: 24 };
   expect(linesIn('en', PARTICIPANT_PHRASES.en.notice, { why: ' ', who: 'Only Ann.' }, organisation)).toEqual({
     why: 'Harbour asks so that dangers are found before someone gets hurt.',

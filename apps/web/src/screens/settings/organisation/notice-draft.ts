@@ -5,28 +5,28 @@ import type { NoticePhrases } from '@plumbline/phrases/participant/notice-phrase
 import { withValues } from '@plumbline/phrases/plural';
 import type { NoticeSettings } from '../../../queries/organisation.ts';
 
-/** The lines that an organisation may say in its own words; blank ones say the usual. */
+/** The lines that an organisation can replace with its own; blank ones mean the default. */
 export interface NoticeWords {
   readonly why: string;
   readonly who: string;
 }
 
-/** What was written and is not saved yet. */
+/** Unsaved edits. */
 export interface NoticeDraft {
   readonly words: Readonly<Partial<Record<SurveyLanguage, NoticeWords>>>;
-  /** Null: as it is saved. */
+  /** Null when it was not edited. */
   readonly url: string | null;
 }
 
 export const UNTOUCHED: NoticeDraft = { words: {}, url: null };
 
-/** The lines of one language as the form shows them: what was written, else what is saved. */
+/** The lines of one language in the form: the edited ones, otherwise the saved ones. */
 export function wordsIn(language: SurveyLanguage, saved: NoticeSettings, { words }: NoticeDraft): NoticeWords {
   const { why, who } = saved.participant_notice[language] ?? { why: null, who: null };
   return words[language] ?? { why: why ?? '', who: who ?? '' };
 }
 
-/** What there is to save, of the languages those that changed. @returns `null` when nothing did */
+/** The changes to save, with only the changed languages. @returns `null` when nothing changed */
 export function changeOf(saved: NoticeSettings, draft: NoticeDraft): NoticeSettings | null {
   const changed = SURVEY_LANGUAGES.flatMap((language) => {
     const words = ownOrNull(wordsIn(language, saved, draft));
@@ -40,7 +40,7 @@ export function changeOf(saved: NoticeSettings, draft: NoticeDraft): NoticeSetti
 
 type NoticedOrganisation = Pick<OrganisationAnswer['organization'], 'name' | 'retention_months'>;
 
-/** The three lines as a participant reads them on a survey with their name. */
+/** The three lines that a participant reads on a named survey. */
 export function linesIn(
   language: SurveyLanguage,
   usual: NoticePhrases,

@@ -11,7 +11,7 @@ test.each([
   expect(monthsInWords(months)).toBe(words);
 });
 
-test('a period that is set is among the choices, in its place', () => {
+test('the current period is among the choices, in order', () => {
   expect(retentionChoices(84)).toEqual([6, 12, 24, 36, 60, 84]);
   expect(retentionChoices(18)).toEqual([6, 12, 18, 24, 36, 60, 84]);
 });

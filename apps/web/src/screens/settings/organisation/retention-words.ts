@@ -2,7 +2,7 @@ import { ASSESSMENT_RETENTION_MONTHS } from '@plumbline/domain/constants';
 
 const CHOICES = [6, 12, 24, 36, 60, ASSESSMENT_RETENTION_MONTHS];
 
-/** The usual periods in months, with the one that is set, which may have been set by other means. */
+/** The default periods in months, and the current one, which may have been set by other means. */
 export function retentionChoices(current: number): number[] {
   return [...new Set([...CHOICES, current])].sort((a, b) => a - b);
 }

@@ -7,7 +7,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { addressOfFilter, filterFromAddress } from './log-address.ts';
 import { SecurityLogView } from './SecurityLogView.tsx';
 
-/** Fetches the part of the security log that the address names. */
+/** Loads the security log with the filter in the address. */
 export function SecurityLogTab() {
   const { api, toasts } = useServices();
   const navigate = useNavigate();

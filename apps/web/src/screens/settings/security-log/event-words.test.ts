@@ -111,10 +111,10 @@ test.each([
     event({ entity: 'member', action: 'session_ended', ...OPERATOR, member_name: 'Bob', detail: 'all' }),
     'The operator of this installation ended every session of Bob.',
   ],
-])('an event is told in a sentence: %#', (given, words) => {
+])('an event is described in a sentence: %#', (given, words) => {
   expect(eventInWords(given)).toBe(words);
 });
 
-test('an action that is not known is named, not hidden', () => {
+test('an unknown action is shown by its name, not hidden', () => {
   expect(eventInWords(event({ action: 'teleported', entity: 'survey' }))).toBe('teleported (survey)');
 });

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@plumbline/contract/wire';
 
-/** What happened, in a sentence. An action that this version of the app does not know is named as it is. */
+/** Describes an event in a sentence. An action that this version of the app does not know is shown by its name. */
 export function eventInWords(event: SecurityEvent): string {
   const { action, entity, detail } = event;
   const sentence = SENTENCES[`${entity}.${action}`] ?? SENTENCES[action];
@@ -11,7 +11,7 @@ interface Names {
   /** Who acted. */
   readonly actor: string;
   readonly isOperator: boolean;
-  /** Whom it is about. */
+  /** The person affected. */
   readonly member: string;
 }
 
@@ -19,7 +19,7 @@ type Sentence = (names: Names, detail: string | null, fields: string) => string;
 
 const FORMER = 'A former member';
 
-/** How someone who acted is called where no name says it. */
+/** How an actor without a name is called. */
 const ACTORS: Readonly<Record<SecurityEvent['actor_kind'], string>> = {
   user: FORMER,
   api_key: 'An API key',
@@ -37,12 +37,12 @@ function namesIn({ actor_kind, actor, member_name }: SecurityEvent): Names {
   };
 }
 
-/** What was changed, to be put behind the sentence; empty where the log does not tell. */
+/** The changed fields, to be appended to the sentence; empty when the log has none. */
 function fieldsIn({ changed_fields }: SecurityEvent): string {
   return changed_fields.length === 0 ? '' : `: ${changed_fields.map((field) => FIELDS[field] ?? field).join(', ')}`;
 }
 
-/** By action, or by entity and action where the same verb means different things. */
+/** By action, or by entity and action when the same verb means different things. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   signed_in: ({ actor }) => `${actor} signed in.`,
   signed_out: ({ actor }) => `${actor} signed out.`,
@@ -94,7 +94,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   calls: 'Too many requests',
 };
 
-/** Fields of the organization and of a profile, as their forms name them. */
+/** Fields of the organisation and of a profile, as labelled in their forms. */
 const FIELDS: Readonly<Record<string, string>> = {
   name: 'name',
   time_zone: 'time zone',
@@ -120,7 +120,7 @@ const SESSION_ENDS: Readonly<Record<string, (actor: string, member: string) => s
   removed: (_, member) => `The sessions of ${member} were ended with the membership.`,
 };
 
-/** The calls that only administrators may make. */
+/** Calls that only administrators may make. */
 const REFUSED_CALLS: Readonly<Record<string, string>> = {
   updateOrganisation: 'changing the organization’s settings',
   deleteOrganisation: 'deleting the organization',

@@ -3,7 +3,7 @@ import { addressOfFilter, filterFromAddress } from './log-address.ts';
 
 const read = (address: string) => filterFromAddress(new URLSearchParams(address));
 
-test('an address says which part of the log is on show, and leads back to it', () => {
+test('a filter is written into the address and read back from it', () => {
   for (const filter of [
     { kind: null, days: 30, page: 1 },
     { kind: 'refusal', days: 7, page: 3 },
@@ -13,6 +13,6 @@ test('an address says which part of the log is on show, and leads back to it', (
   }
 });
 
-test('what an address says wrongly has its usual value', () => {
+test('invalid parts of an address have their default value', () => {
   expect(read('?kind=nonsense&days=8&page=-1')).toEqual({ kind: null, days: 30, page: 1 });
 });

@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '@plumbline/contract/wire';
 import type { SecurityLogFilter } from '../../../queries/security-log.ts';
 
-/** Values of the filter by kind, with their words. */
+/** Values of the filter by kind, with their labels. */
 export const KIND_OPTIONS: readonly { readonly value: SecurityEventKind | ''; readonly label: string }[] = [
   { value: '', label: 'Everything' },
   { value: 'sign_in', label: 'Sign-ins and sign-outs' },
@@ -23,7 +23,7 @@ export const PERIOD_OPTIONS = [
 
 const USUAL_DAYS = '30';
 
-/** The filter that an address asks for; missing or invalid parts have their default value. */
+/** The filter in an address; missing or invalid parts have their default value. */
 export function filterFromAddress(params: URLSearchParams): SecurityLogFilter {
   const page = Number(params.get('page') ?? '1');
   const days = params.get('days') ?? USUAL_DAYS;
@@ -35,7 +35,7 @@ export function filterFromAddress(params: URLSearchParams): SecurityLogFilter {
   };
 }
 
-/** The address of a filter, within the settings; usual values are not named. */
+/** The address of a filter, within the settings; default values are omitted. */
 export function addressOfFilter({ kind, days, page }: SecurityLogFilter): string {
   const params = new URLSearchParams({ tab: 'security-log' });
   if (kind !== null) params.set('kind', kind);

@@ -9,7 +9,7 @@ import { DeleteAccountView } from './DeleteAccountView.tsx';
 import { leavingOf } from './leaving.ts';
 import { isBesideField, proofRefusal } from './proof-refusal.ts';
 
-/** Deletes the own account, after saying what that does. */
+/** Deletes the user's own account, after explaining the consequences. */
 export function DeleteAccount({ hasOrganization = true }: { hasOrganization?: boolean }) {
   const { api, session, toasts } = useServices();
   const navigate = useNavigate();

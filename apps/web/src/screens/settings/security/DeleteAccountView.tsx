@@ -15,7 +15,7 @@ interface DeleteAccountViewProps {
   asksCode: boolean;
   refusal: ProofRefusal;
   isDeleting: boolean;
-  /** @param organizationName typed again; null where the organisation stays */
+  /** @param organizationName typed by the user; null when the organisation is kept */
   onDelete: (proof: OwnerProof, organizationName: string | null) => void;
   onRetry: () => void;
 }

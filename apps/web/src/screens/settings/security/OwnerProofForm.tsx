@@ -5,7 +5,7 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { RecoveryCodeField } from '../../../ui/RecoveryCodeField.tsx';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
 
-/** What is wrong with each field; null where nothing is. */
+/** The error of each field; null without one. */
 export interface ProofRefusal {
   readonly password: string | null;
   readonly code: string | null;
@@ -18,17 +18,17 @@ interface OwnerProofFormProps {
   label: string;
   busyLabel: string;
   tone?: ButtonTone;
-  /** Whether what stands above the button is filled in. */
+  /** Whether the fields above the button are filled in. */
   isReady?: boolean;
   /** Whether the password is the first thing to fill in. */
   beginsWithPassword?: boolean;
   onSubmit: (proof: OwnerProof) => void;
-  /** Missing: it has to be done, so its button takes the full width. */
+  /** Missing when the form cannot be cancelled; its button then takes the full width. */
   onCancel?: () => void;
   children?: ReactNode;
 }
 
-/** Asks for the password, and for a code where two-step verification is on, before something that matters. */
+/** Asks for the password, and for a code when two-step verification is on, before a sensitive action. */
 export function OwnerProofForm({
   asksCode,
   refusal,

@@ -4,9 +4,9 @@ import { SessionsSection } from './SessionsSection.tsx';
 import { SessionsSkeleton } from './SessionsStates.tsx';
 import { TwoStepVerification } from './TwoStepVerification.tsx';
 
-/** What protects the user's own account, section by section; each fetches for itself. */
+/** The security settings of the user's account; each section loads its own data. */
 export function SecurityScreen() {
-  // Nothing is asked of a server that may keep no accounts.
+  // Sends no requests until it is known that this server keeps the accounts.
   if (useConfiguration() === undefined) return <SessionsSkeleton />;
   return (
     <div className="flex max-w-3xl flex-col gap-12">

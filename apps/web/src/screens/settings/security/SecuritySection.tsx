@@ -2,12 +2,12 @@ import { type ReactNode, type RefObject, useId } from 'react';
 
 interface SecuritySectionProps {
   title: string;
-  /** Takes the focus when what had it is gone. */
+  /** Takes the focus when the focused element disappears. */
   heading?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
-/** A part of the security settings under its own heading. */
+/** A section of the security settings with its heading. */
 export function SecuritySection({ title, heading: ref, children }: SecuritySectionProps) {
   const heading = useId();
   return (

@@ -6,7 +6,7 @@ import { SecuritySection } from './SecuritySection.tsx';
 import { SessionsFailure, SessionsSkeleton } from './SessionsStates.tsx';
 import { SessionsView } from './SessionsView.tsx';
 
-/** Fetches where the user is signed in, and ends what they ask. */
+/** Loads the user's sessions, and ends those they choose. */
 export function SessionsSection() {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function SessionsSection() {
         description: messageOf(error, 'Nothing was ended. Please try again.'),
         tone: 'failure',
       }),
-    // A session may have ended by itself in the meantime.
+    // The session may have ended in the meantime.
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionKeys.own }),
   });
   const end = useMutation({ ...endSessionMutation(api), ...ending('Session ended') });

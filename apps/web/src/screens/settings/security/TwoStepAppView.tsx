@@ -5,7 +5,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
 
-/** Drawing codes needs a library that nothing else here does. Without it the secret is typed. */
+/** Drawing QR codes needs a library that nothing else here uses. Without it the secret can be typed. */
 const QrCode = lazy(() =>
   import('../../../ui/QrCode.tsx').then(
     (module) => ({ default: module.QrCode }),
@@ -18,7 +18,7 @@ const QrCode = lazy(() =>
 interface TwoStepAppViewProps {
   secret: string;
   uri: string;
-  /** Why the code was not taken; null while it was not refused. */
+  /** Why the code was refused; null if it was not. */
   refusal: string | null;
   isChecking: boolean;
   onConfirm: (code: string) => void;
@@ -90,7 +90,7 @@ export function TwoStepAppView({ secret, uri, refusal, isChecking, onConfirm, on
   );
 }
 
-/** Groups of four are easier to type. */
+/** Splits the secret into groups of four, which are easier to type. */
 function inGroups(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ');
 }

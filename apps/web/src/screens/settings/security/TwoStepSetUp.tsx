@@ -9,9 +9,9 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoStepAppView } from './TwoStepAppView.tsx';
 
 interface TwoStepSetUpProps {
-  /** The recovery codes were shown. */
+  /** Called when the recovery codes were shown. */
   onDone: () => void;
-  /** Missing: it cannot be put off. */
+  /** Missing when the set-up cannot be postponed. */
   onCancel?: () => void;
 }
 
@@ -26,7 +26,7 @@ export function TwoStepSetUp({ onDone, onCancel }: TwoStepSetUpProps) {
   const beginning = useMutation({ ...beginSecondFactorMutation(api), onError: fail });
   const confirmation = useMutation({
     ...confirmSecondFactorMutation(api),
-    // The session that began this has ended with all others of the account.
+    // Turning the second factor on ended all sessions of the account, including this one.
     onSuccess: ({ user, tokens }) => session.signedIn(user, tokens),
     onError: fail,
   });

@@ -13,7 +13,7 @@ import { SecuritySection } from './SecuritySection.tsx';
 import { TwoStepSetUp } from './TwoStepSetUp.tsx';
 import { type TwoStepTask, TwoStepVerificationView } from './TwoStepVerificationView.tsx';
 
-/** Turns the second factor of the own account on and off. */
+/** Turns the second factor of the user's account on and off. */
 export function TwoStepVerification() {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { OwnerProofForm, type ProofRefusal } from './OwnerProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** The form that is open; setting up has a view of its own. */
+/** The open form; setting up has a separate view. */
 export type TwoStepTask = 'none' | 'set_up' | 'turn_off' | 'renew_codes';
 
 interface TwoStepVerificationViewProps {
@@ -13,7 +13,7 @@ interface TwoStepVerificationViewProps {
   secondFactor: { is_on: boolean; recovery_codes_left: number } | undefined;
   failure: string | null;
   task: Exclude<TwoStepTask, 'set_up'>;
-  /** Recovery codes that were just made; null while there are none to show. */
+  /** Recovery codes that were just created; null when there are none to show. */
   newCodes: readonly string[] | null;
   refusal: ProofRefusal;
   isBusy: boolean;
@@ -24,7 +24,7 @@ interface TwoStepVerificationViewProps {
   onRetry: () => void;
 }
 
-/** Codes left below which the owner is told to make new ones. */
+/** With fewer codes left, the owner is advised to create new ones. */
 const FEW_CODES = 3;
 
 export function TwoStepVerificationView({ secondFactor, failure, task, ...view }: TwoStepVerificationViewProps) {

@@ -6,7 +6,7 @@ type Role = 'administrator' | 'safety_manager';
 
 function organisationOf(self: Role, ...others: Role[]): OrganisationAnswer {
   const members = [self, ...others].map((role, index) => ({ role, is_self: index === 0 }));
-  // Only what the rule looks at.
+  // Only the fields that the rule uses.
   return { organization: { name: 'Harbour Concrete' }, members, invitations: [] } as unknown as OrganisationAnswer;
 }
 

@@ -1,9 +1,9 @@
 import type { OrganisationAnswer } from '@plumbline/contract/wire';
 
-/** What becomes of the organisation when the person who looks at it deletes their account. */
+/** What happens to the organisation when the user deletes their account. */
 export type Leaving =
   | {
-      /** `ends`: nobody else is in it; `needs_administrator`: nobody could appoint another one. */
+      /** `ends`: there is no other member; `needs_administrator`: there would be no other administrator. */
       readonly kind: 'ends' | 'stays' | 'needs_administrator';
       readonly organization: string;
     }

@@ -21,20 +21,20 @@ function aSession(fields: Partial<OpenSession>): OpenSession {
 const markup = (sessions: readonly OpenSession[]) =>
   renderToStaticMarkup(<SessionsView sessions={sessions} isBusy={false} onEnd={nothing} onEndOthers={nothing} />);
 
-test('this device stands first and cannot be ended; every other one can', () => {
+test('the session of this device comes first and cannot be ended; every other one can', () => {
   const html = markup([aSession({ device: 'Safari on Mac' }), aSession({ is_current: true })]);
   expect(html.indexOf('This device')).toBeLessThan(html.indexOf('Safari on Mac'));
   expect(html.match(/aria-label="End [^"]+"/g)).toEqual([expect.stringContaining('Safari on Mac')]);
   expect(html).toContain('Sign out everywhere else');
 });
 
-test('someone signed in here only is told so, and offered nothing to end', () => {
+test('a user with only this session is told so, and has nothing to end', () => {
   const html = markup([aSession({ is_current: true })]);
   expect(html).toContain('You are not signed in anywhere else.');
   expect(html).not.toContain('<button');
 });
 
-test('loading and failure are said', () => {
+test('loading and failure are shown', () => {
   expect(renderToStaticMarkup(<SessionsSkeleton />)).toContain('Loading your sessions');
   const failure = renderToStaticMarkup(<SessionsFailure message="The server is away." onRetry={nothing} />);
   expect(failure).toContain('The server is away.');
