@@ -26,11 +26,11 @@ interface RoundsWithBacklog {
  * @throws {Error} when an answer is wrong, was not stored, or a job failed permanently
  */
 export async function measureWithBacklog(options: BenchOptions): Promise<string> {
-  const { sizes, sendsNoticeEmails } = options;
+  const { sizes, sendsNotifications } = options;
   await using server = await startMeasuredServer();
   const { superuser } = server;
   const respondents = await gatherRespondents(server);
-  await server.setNoticeEmails(sendsNoticeEmails);
+  await server.setNotifications(sendsNotifications);
   await respondents.answer(server.origin, { respondents: options.respondents, journeys: sizes.backlog });
   const backlogBefore = await countUnanalysed(superuser);
 

@@ -14,7 +14,7 @@ interface Drained {
 
 /**
  * Measures how fast one worker processes submissions while no respondents are active: their analyses by rules, with and without
- * notice emails to the outbox.
+ * notifications to the outbox.
  *
  * @returns the report
  * @throws {Error} when an answer is wrong, was not stored or was not analysed, or a job failed permanently
@@ -23,19 +23,19 @@ export async function measureDrain({ sizes, respondents: count }: BenchOptions):
   await using server = await startMeasuredServer();
   const respondents = await gatherRespondents(server);
   const kinds = [
-    { name: 'without notice emails', sendsNoticeEmails: false, rounds: [] as Drained[] },
-    { name: 'with notice emails', sendsNoticeEmails: true, rounds: [] as Drained[] },
+    { name: 'without notifications', sendsNotifications: false, rounds: [] as Drained[] },
+    { name: 'with notifications', sendsNotifications: true, rounds: [] as Drained[] },
   ];
   for (let round = 0; round < sizes.rounds; round += 1) {
-    for (const { sendsNoticeEmails, rounds } of kinds) {
-      await server.setNoticeEmails(sendsNoticeEmails);
+    for (const { sendsNotifications, rounds } of kinds) {
+      await server.setNotifications(sendsNotifications);
       await respondents.answer(server.origin, { respondents: count, journeys: WARM_UP + sizes.drained });
-      rounds.push(await drainOnce(server, { drained: sizes.drained, sendsNoticeEmails }));
+      rounds.push(await drainOnce(server, { drained: sizes.drained, sendsNotifications }));
     }
   }
   await respondents.checkStored();
   return [
-    `Drain: one worker (\`ROLE=worker\`) processes ${sizes.drained} waiting submissions, with analyses by rules, ${sizes.rounds} alternating rounds without and with notice emails to the outbox; no respondents are active meanwhile.`,
+    `Drain: one worker (\`ROLE=worker\`) processes ${sizes.drained} waiting submissions, with analyses by rules, ${sizes.rounds} alternating rounds without and with notifications to the outbox; no respondents are active meanwhile.`,
     describeMachine(),
     '',
     writeTable([
@@ -48,7 +48,7 @@ export async function measureDrain({ sizes, respondents: count }: BenchOptions):
 /** Starts to measure when the worker, which has just been started, has only `drained` submissions left. */
 async function drainOnce(
   server: MeasuredServer,
-  { drained, sendsNoticeEmails }: { drained: number; sendsNoticeEmails: boolean },
+  { drained, sendsNotifications }: { drained: number; sendsNotifications: boolean },
 ): Promise<Drained> {
   const { superuser, databasePid } = server;
   await using worker = await server.startProduct('worker');
@@ -57,7 +57,7 @@ async function drainOnce(
   const sharesBefore = await readShares();
   const begin = performance.now();
   const submissions = await countUnanalysed(superuser);
-  if (sendsNoticeEmails) await waitUntilAllDone(superuser);
+  if (sendsNotifications) await waitUntilAllDone(superuser);
   else await waitUntilAnalysed(superuser);
   const seconds = (performance.now() - begin) / 1000;
   const shares = sharesBetween(sharesBefore, await readShares());

@@ -38,8 +38,8 @@ export interface MeasuredServer extends AsyncDisposable {
   signIn(): Promise<string>;
   /** Starts one more process of the product on the same database. */
   startProduct(role: Role): Promise<MeasuredProduct>;
-  /** Whether the demo user is sent notice emails about submissions. */
-  setNoticeEmails(areEnabled: boolean): Promise<void>;
+  /** Whether the demo user is sent notifications about submissions. */
+  setNotifications(areEnabled: boolean): Promise<void>;
   /** Creates one invitation through the API. */
   inviteOne(): Promise<{ id: string; token: string }>;
 }
@@ -103,7 +103,7 @@ export async function startMeasuredServer({
     superuser,
     signIn,
     startProduct,
-    setNoticeEmails: async (areEnabled) => {
+    setNotifications: async (areEnabled) => {
       const body = { notify_answered: areEnabled, notify_high_risk: areEnabled };
       await call(server, 'updateCurrentUser', { body }, await signIn());
     },

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { PARTS, readOptions } from './options.ts';
 
 test('every part is measured in full unless the options say otherwise', () => {
-  const { parts, sizes, sendsNoticeEmails, soakRequests } = readOptions([]);
-  expect({ parts, sendsNoticeEmails, soakRequests }).toEqual({
+  const { parts, sizes, sendsNotifications, soakRequests } = readOptions([]);
+  expect({ parts, sendsNotifications, soakRequests }).toEqual({
     parts: PARTS,
-    sendsNoticeEmails: false,
+    sendsNotifications: false,
     soakRequests: null,
   });
   expect(sizes.sustainedSeconds).toBeGreaterThanOrEqual(60);

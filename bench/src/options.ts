@@ -24,8 +24,8 @@ export interface BenchOptions {
   readonly parts: readonly BenchPart[];
   readonly sizes: Sizes;
   readonly respondents: number;
-  /** Whether notice emails about submissions are sent to members in parts that do not measure them. */
-  readonly sendsNoticeEmails: boolean;
+  /** Whether notifications about submissions are sent to members in parts that do not measure them. */
+  readonly sendsNotifications: boolean;
   /** Requests of a long run that measures the product's memory, instead of all parts; `null` for no such run. */
   readonly soakRequests: number | null;
 }
@@ -80,7 +80,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     parts: values.part === undefined ? PARTS : values.part.map(readPart),
     sizes: { ...sizes, floorJourneys: readCount('journeys', values.journeys) ?? sizes.floorJourneys },
     respondents: readCount('respondents', values.respondents) ?? RESPONDENTS,
-    sendsNoticeEmails: values.emails,
+    sendsNotifications: values.emails,
     soakRequests: readCount('soak', values.soak),
   };
 }

@@ -22,11 +22,11 @@ interface Contender {
  * @returns the report
  * @throws {Error} when an answer is wrong, was not stored or was not analysed
  */
-export async function compareRoles({ sizes, sendsNoticeEmails }: BenchOptions): Promise<string> {
+export async function compareRoles({ sizes, sendsNotifications }: BenchOptions): Promise<string> {
   await using subjects = await startSubjects();
   await using working = await startMeasuredServer();
   const respondents = await gatherRespondents(working);
-  await working.setNoticeEmails(sendsNoticeEmails);
+  await working.setNotifications(sendsNotifications);
   await using product = await working.startProduct('all');
   const contender = (origin: string, own: Respondents, settle = async () => {}): Contender => ({
     origin,

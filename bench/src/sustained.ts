@@ -21,7 +21,7 @@ interface Sustained {
   readonly answeringSeconds: number;
   /** Submissions waiting when the last respondent was done. */
   readonly waiting: number;
-  /** From the first request until the last submission was analysed and, if enabled, its notice emails were sent. */
+  /** From the first request until the last submission was analysed and, if enabled, its notifications were sent. */
   readonly seconds: number;
   readonly shares: ProcessorShares;
 }
@@ -35,7 +35,7 @@ interface Sustained {
 export async function measureSustained(options: BenchOptions): Promise<string> {
   await using server = await startMeasuredServer();
   const respondents = await gatherRespondents(server);
-  await server.setNoticeEmails(options.sendsNoticeEmails);
+  await server.setNotifications(options.sendsNotifications);
   const measured: Sustained[] = [];
   for (const { name, roles } of ARRANGEMENTS) {
     await using processes = new AsyncDisposableStack();
@@ -45,7 +45,7 @@ export async function measureSustained(options: BenchOptions): Promise<string> {
   }
   await respondents.checkStored();
   return [
-    `Sustained: journeys a second until analysed by rules, ${options.respondents} respondents for ${options.sizes.sustainedSeconds} s, then until the queue is empty; notice emails are ${options.sendsNoticeEmails ? 'sent to the outbox' : 'off'}.`,
+    `Sustained: journeys a second until analysed by rules, ${options.respondents} respondents for ${options.sizes.sustainedSeconds} s, then until the queue is empty; notifications are ${options.sendsNotifications ? 'sent to the outbox' : 'off'}.`,
     describeMachine(),
     '',
     writeTable([
@@ -88,7 +88,7 @@ async function sustain(
   const begin = performance.now();
   const answered = await respondents.answerFor(origin, { respondents: options.respondents, seconds: sustainedSeconds });
   const waiting = await countUnanalysed(superuser);
-  if (options.sendsNoticeEmails) await waitUntilAllDone(superuser);
+  if (options.sendsNotifications) await waitUntilAllDone(superuser);
   else await waitUntilAnalysed(superuser);
   const seconds = (performance.now() - begin) / 1000;
   const shares = sharesBetween(before, await readShares());
