@@ -127,7 +127,7 @@ export function revokeLinkMutation(api: Api) {
 }
 
 /** Sends a reminder to the participant of a survey. */
-export function mailParticipantMutation(api: Api) {
+export function emailParticipantMutation(api: Api) {
   return mutationOptions({
     mutationFn: async ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>
       (await api('mailParticipant', { params: { id } }, { idempotencyKey })).survey,

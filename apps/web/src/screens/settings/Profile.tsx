@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { ROLE_LABELS } from '../role-words.ts';
-import { type NoticeChange, Notices } from './Notices.tsx';
+import { type NotificationChange, NotificationSettings } from './NotificationSettings.tsx';
 
 interface ProfileProps {
   /** Undefined while it is loading. */
@@ -13,12 +13,12 @@ interface ProfileProps {
   failure: string | null;
   isSaving: boolean;
   onSave: (name: string) => void;
-  onNotices: (change: NoticeChange) => void;
+  onNotifications: (change: NotificationChange) => void;
   onRetry: () => void;
 }
 
 /** The signed-in user's profile from the server. */
-export function Profile({ user, failure, isSaving, onSave, onNotices, onRetry }: ProfileProps) {
+export function Profile({ user, failure, isSaving, onSave, onNotifications, onRetry }: ProfileProps) {
   if (failure !== null) {
     return (
       <Notice title="Your profile could not be loaded" tone="danger" isUrgent>
@@ -39,7 +39,7 @@ export function Profile({ user, failure, isSaving, onSave, onNotices, onRetry }:
         <Fact name="Organization" value={user.organization.name} />
         <Fact name="Role" value={ROLE_LABELS[user.role]} />
       </dl>
-      <Notices user={user} onChange={onNotices} />
+      <NotificationSettings user={user} onChange={onNotifications} />
     </section>
   );
 }

@@ -69,7 +69,7 @@ export function SettingsScreen() {
       }
       onTheme={chooseTheme}
       onSaveProfile={(name) => profile.mutate({ name })}
-      onNotices={(change) => notices.mutate(change)}
+      onNotifications={(change) => notices.mutate(change)}
       onRetry={() => void user.refetch()}
     />
   );

@@ -3,7 +3,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { ThemeChoice } from '../../ui/theme.ts';
 import { AppearanceForm } from './AppearanceForm.tsx';
-import type { NoticeChange } from './Notices.tsx';
+import type { NotificationChange } from './NotificationSettings.tsx';
 import { OrganisationTab } from './organisation/OrganisationTab.tsx';
 import { Profile } from './Profile.tsx';
 import { SecurityScreen } from './security/SecurityScreen.tsx';
@@ -25,7 +25,7 @@ interface SettingsViewProps {
   onSelect: (tab: SettingsTab) => void;
   onTheme: (choice: ThemeChoice) => void;
   onSaveProfile: (name: string) => void;
-  onNotices: (change: NoticeChange) => void;
+  onNotifications: (change: NotificationChange) => void;
   onRetry: () => void;
 }
 
@@ -52,7 +52,7 @@ export function SettingsView({ selected, hasSecurity, user, failure, theme, onSe
             failure={failure}
             isSaving={view.isSavingProfile}
             onSave={view.onSaveProfile}
-            onNotices={view.onNotices}
+            onNotifications={view.onNotifications}
             onRetry={view.onRetry}
           />
         ) : null}

@@ -6,7 +6,7 @@ import { languageInWords } from '../language-words.ts';
 import { linkState } from '../survey-words.ts';
 import { ConsistencyNotes } from './ConsistencyNotes.tsx';
 import { Disclaimer } from './Disclaimer.tsx';
-import { InvitationMailState, type MailActions } from './InvitationMailState.tsx';
+import { type EmailActions, InvitationEmailState } from './InvitationEmailState.tsx';
 import { Section } from './Section.tsx';
 import { type LinkActions, SurveyLink } from './SurveyLink.tsx';
 
@@ -16,10 +16,10 @@ interface OverviewTabProps {
   onShowAnalysis: () => void;
   link: LinkActions;
   onPrintCode: () => void;
-  mail: MailActions;
+  mail: EmailActions;
 }
 
-export function OverviewTab({ survey, analysis, link, mail: mailActions, ...actions }: OverviewTabProps) {
+export function OverviewTab({ survey, analysis, link, mail: emailActions, ...actions }: OverviewTabProps) {
   const { invitation_mail: mail, results } = survey;
   const reach = linkState(survey, Date.now());
   return (
@@ -41,7 +41,7 @@ export function OverviewTab({ survey, analysis, link, mail: mailActions, ...acti
         ) : null}
         {(mail === null && !isMailable(survey)) || (mail?.status === 'waiting' && reach === 'closed') ? null : (
           <Section title="Email">
-            <InvitationMailState survey={survey} {...mailActions} />
+            <InvitationEmailState survey={survey} {...emailActions} />
           </Section>
         )}
         {results === null ? null : <Disclaimer />}

@@ -2,10 +2,10 @@ import type { Survey } from '@plumbline/contract/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   acknowledgeSurveyMutation,
+  emailParticipantMutation,
   invalidateSurvey,
   invalidateSurveyLists,
   keepSurvey,
-  mailParticipantMutation,
   repeatAnalysisMutation,
 } from '../../queries/surveys.ts';
 import { currentUserQuery } from '../../queries/user.ts';
@@ -13,9 +13,9 @@ import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
 import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 import type { AcknowledgementActions } from './Acknowledgement.tsx';
-import type { MailActions } from './InvitationMailState.tsx';
+import type { EmailActions } from './InvitationEmailState.tsx';
 
-export interface SurveyActions extends MailActions, AcknowledgementActions {
+export interface SurveyActions extends EmailActions, AcknowledgementActions {
   isRepeating: boolean;
   onRepeat: () => void;
 }
@@ -38,7 +38,7 @@ export function useSurveyActions(surveyId: string): SurveyActions {
     },
   });
   const mailing = useMutation({
-    ...mailParticipantMutation(api),
+    ...emailParticipantMutation(api),
     ...after('The mail is on its way', 'The mail could not be sent. Please try again.'),
   });
   const acknowledging = useMutation({
@@ -50,8 +50,8 @@ export function useSurveyActions(surveyId: string): SurveyActions {
     ...after('The analysis is being written', 'The analysis could not be asked for. Please try again.'),
   });
   return {
-    isMailing: mailing.isPending,
-    onMail: () => mailing.mutate({ id: surveyId, idempotencyKey: newIdempotencyKey() }),
+    isSending: mailing.isPending,
+    onSendEmail: () => mailing.mutate({ id: surveyId, idempotencyKey: newIdempotencyKey() }),
     userId: user?.id,
     isAcknowledging: acknowledging.isPending,
     onAcknowledge: (note) => acknowledging.mutate({ id: surveyId, note }),

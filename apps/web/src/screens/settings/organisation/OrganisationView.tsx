@@ -5,8 +5,8 @@ import type { OrganisationSettings } from '../../../queries/organisation.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DeleteOrganisation } from './DeleteOrganisation.tsx';
 import { EraseByAddress } from './EraseByAddress.tsx';
-import { InvitationList } from './InvitationList.tsx';
 import { InviteMemberForm } from './InviteMemberForm.tsx';
+import { MemberInvitations } from './MemberInvitations.tsx';
 import { MemberList } from './MemberList.tsx';
 import { isAdministrator } from './member-rules.ts';
 import { OrganisationForm } from './OrganisationForm.tsx';
@@ -69,7 +69,12 @@ export function OrganisationView({
       </Section>
       <Section title="Invitations">
         {mayChange ? <InviteMemberForm isInviting={isInviting} onInvite={view.onInvite} /> : null}
-        <InvitationList invitations={invitations} mayChange={mayChange} isBusy={isBusy} onWithdraw={view.onWithdraw} />
+        <MemberInvitations
+          invitations={invitations}
+          mayChange={mayChange}
+          isBusy={isBusy}
+          onWithdraw={view.onWithdraw}
+        />
       </Section>
       {mayChange ? (
         <Section title="Erase a person">

@@ -1,15 +1,15 @@
 import type { CurrentUser } from '@plumbline/contract/wire';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 
-export type NoticeChange = Partial<Pick<CurrentUser, 'notify_answered' | 'notify_high_risk'>>;
+export type NotificationChange = Partial<Pick<CurrentUser, 'notify_answered' | 'notify_high_risk'>>;
 
-interface NoticesProps {
+interface NotificationSettingsProps {
   user: CurrentUser;
-  onChange: (change: NoticeChange) => void;
+  onChange: (change: NotificationChange) => void;
 }
 
-/** The member's choice of notice emails; each change is saved at once. */
-export function Notices({ user, onChange }: NoticesProps) {
+/** The member's choice of notifications; each change is saved at once. */
+export function NotificationSettings({ user, onChange }: NotificationSettingsProps) {
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="display pb-2 text-large">Emails to you</legend>

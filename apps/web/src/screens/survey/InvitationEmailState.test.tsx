@@ -1,11 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { aSurvey } from '../testing.ts';
-import { InvitationMailState } from './InvitationMailState.tsx';
+import { InvitationEmailState } from './InvitationEmailState.tsx';
 
 const drawn = (email: string | null) =>
   renderToStaticMarkup(
-    <InvitationMailState survey={aSurvey({ participant_email: email })} isMailing={false} onMail={() => undefined} />,
+    <InvitationEmailState
+      survey={aSurvey({ participant_email: email })}
+      isSending={false}
+      onSendEmail={() => undefined}
+    />,
   );
 
 test('another email is offered only when it can reach the participant', () => {
@@ -17,14 +21,18 @@ test('a withheld email is shown with the reason, and with another way to reach t
   const error = 'This address has been sent as many emails as one person may get in a day. Try again tomorrow.';
   const mail = { kind: 'invitation', status: 'withheld', attempts: 0, sent_at: null, error } as const;
   const survey = aSurvey({ participant_email: 'bob@example.org', invitation_mail: mail });
-  const html = renderToStaticMarkup(<InvitationMailState survey={survey} isMailing={false} onMail={() => undefined} />);
+  const html = renderToStaticMarkup(
+    <InvitationEmailState survey={survey} isSending={false} onSendEmail={() => undefined} />,
+  );
   expect(html).toContain(error);
   expect(html).toContain('You can copy the link above and send it yourself.');
 });
 
 test('a reminder of an anonymous survey is shown as requested, not sent, and can be requested again', () => {
   const survey = aSurvey({ is_anonymous: true, reminders_sent: 2 });
-  const html = renderToStaticMarkup(<InvitationMailState survey={survey} isMailing={false} onMail={() => undefined} />);
+  const html = renderToStaticMarkup(
+    <InvitationEmailState survey={survey} isSending={false} onSendEmail={() => undefined} />,
+  );
   expect(html).toContain('2 reminders were requested. A participant who has answered gets none.');
   expect(html).toContain('Send a reminder');
 });

@@ -4,23 +4,23 @@ import { Button } from '../../ui/Button.tsx';
 import { dayAndTime } from '../../ui/dates.ts';
 import { linkState } from '../survey-words.ts';
 
-export interface MailActions {
-  isMailing: boolean;
-  onMail: () => void;
+export interface EmailActions {
+  isSending: boolean;
+  onSendEmail: () => void;
 }
 
 /** The state of the last email, what to do when it failed, and the button that sends another one. */
-export function InvitationMailState({ survey, isMailing, onMail }: { survey: Survey } & MailActions) {
+export function InvitationEmailState({ survey, isSending, onSendEmail }: { survey: Survey } & EmailActions) {
   const { invitation_mail: mail, reminders_sent: reminders } = survey;
   const isOpen = linkState(survey, Date.now()) === 'open' && survey.status !== 'draft';
   const hasAddress = survey.participant_email !== null || survey.is_anonymous;
-  const canMail = isOpen && hasAddress && !survey.is_unsubscribed && mail?.status !== 'waiting';
+  const canSendEmail = isOpen && hasAddress && !survey.is_unsubscribed && mail?.status !== 'waiting';
   return (
     <>
       {mail === null ? (
         <p className="text-ink-soft">No email was sent.</p>
       ) : (
-        <LastMail mail={mail} canHandOver={isOpen && !survey.is_anonymous && !survey.is_unsubscribed} />
+        <LastEmail mail={mail} canHandOver={isOpen && !survey.is_anonymous && !survey.is_unsubscribed} />
       )}
       {survey.is_unsubscribed ? (
         <p className="max-w-measure">
@@ -33,11 +33,11 @@ export function InvitationMailState({ survey, isMailing, onMail }: { survey: Sur
           {survey.is_anonymous ? 'requested. A participant who has answered gets none.' : 'sent.'}
         </p>
       )}
-      {canMail ? (
+      {canSendEmail ? (
         <div className="print:hidden">
-          <Button disabled={isMailing} onClick={onMail}>
+          <Button disabled={isSending} onClick={onSendEmail}>
             <Mail aria-hidden="true" size={16} strokeWidth={1.75} />
-            {gotOut(mail) || survey.is_anonymous ? 'Send a reminder' : 'Send the invitation again'}
+            {wasSent(mail) || survey.is_anonymous ? 'Send a reminder' : 'Send the invitation again'}
           </Button>
         </div>
       ) : null}
@@ -46,7 +46,7 @@ export function InvitationMailState({ survey, isMailing, onMail }: { survey: Sur
 }
 
 /** Whether the invitation is known to have reached the mail server. */
-function gotOut(mail: InvitationEmail | null): boolean {
+function wasSent(mail: InvitationEmail | null): boolean {
   return mail !== null && (mail.status === 'sent' || mail.kind === 'reminder');
 }
 
@@ -55,7 +55,7 @@ function asSentence(words: string): string {
   return `${words.replace(/[.\s]+$/, '')}.`;
 }
 
-function LastMail({ mail, canHandOver }: { mail: InvitationEmail; canHandOver: boolean }) {
+function LastEmail({ mail, canHandOver }: { mail: InvitationEmail; canHandOver: boolean }) {
   const what = mail.kind === 'reminder' ? 'Reminder' : 'Invitation';
   const attempts = mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`;
   const remedy = canHandOver ? ' You can copy the link above and send it yourself.' : '';

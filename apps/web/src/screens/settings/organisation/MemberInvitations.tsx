@@ -5,7 +5,7 @@ import { CopyField } from '../../../ui/CopyField.tsx';
 import { day } from '../../../ui/dates.ts';
 import { ROLE_LABELS } from '../../role-words.ts';
 
-interface InvitationListProps {
+interface MemberInvitationsProps {
   invitations: readonly MemberInvitation[];
   mayChange: boolean;
   isBusy: boolean;
@@ -13,7 +13,7 @@ interface InvitationListProps {
 }
 
 /** Member invitations that were not accepted yet. */
-export function InvitationList({ invitations, mayChange, isBusy, onWithdraw }: InvitationListProps) {
+export function MemberInvitations({ invitations, mayChange, isBusy, onWithdraw }: MemberInvitationsProps) {
   if (invitations.length === 0)
     return <p className="text-small text-ink-soft">No invitation is waiting for an answer.</p>;
   return (
