@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on, in a clone where nothing is installed: plain JavaScript, and nothing imported but Node.
+// Runs on Node 20 or later in a clone without installed packages, so it is plain JavaScript and imports only Node's modules.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -14,7 +14,7 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 500;
 
 /**
- * Installs the packages unless that was done before, then runs a TypeScript file of this repository on the Node that it is written for.
+ * Installs the packages unless that was done before, then runs a TypeScript file of this repository with the pinned Node.
  *
  * @param {string} script path from the root of the repository
  * @param {readonly string[]} parameters
@@ -26,7 +26,7 @@ export async function run(script, parameters) {
     );
   }
   stopWithNpm();
-  // On the error channel, because what some scripts print is read by other programs.
+  // On standard error, because other programs read the output of some scripts.
   await ensurePackages(ROOT, install, console.error);
   const path = join(ROOT, script);
   if (nodeMajor() === PINNED_NODE_MAJOR) {
@@ -39,7 +39,7 @@ export async function run(script, parameters) {
 }
 
 /**
- * Stops this process when the npm that started it is killed, because a process killed with SIGKILL forwards nothing.
+ * Stops this process when the npm that started it is killed, because a process killed with SIGKILL forwards no signals.
  *
  * A process that npm did not start may outlive its parent, as after `nohup node scripts/start.mjs &`.
  */
@@ -76,7 +76,7 @@ async function runOnPinnedNode(path, parameters) {
       `Node ${PINNED_NODE_MAJOR} is not in node_modules, because npm ran no install scripts: allow them (npm config set ignore-scripts false), run 'npm ci', and start again.`,
     );
   }
-  // Over the channel the child learns when this process is killed, and stops too.
+  // When this process is killed, the IPC channel closes and the child stops too.
   const child = spawn(PINNED_NODE, [...process.execArgv, path, ...parameters], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
@@ -86,9 +86,9 @@ async function runOnPinnedNode(path, parameters) {
 }
 
 /**
- * Waits for the end of a program. A signal that reaches this process reaches the program.
+ * Waits until a program exits, and forwards signals to it.
  *
- * @returns how it ended, and in `stoppedBy` the signal that asked it to, `null` when none did
+ * @returns how it ended, and the last forwarded signal as `stoppedBy`, `null` without one
  */
 async function runChild(child) {
   let stoppedBy = null;
@@ -105,7 +105,7 @@ async function runChild(child) {
   return { ...end, stoppedBy };
 }
 
-/** The kernel ignores a signal to process 1 of a container that has no handler, and the script installs its own only once it is loaded. */
+/** Handles signals until the script has installed its own handlers, because process 1 of a container ignores signals without one. */
 function stopWhileLoading() {
   for (const signal of STOP_SIGNALS) {
     process.on(signal, () => {
@@ -114,7 +114,7 @@ function stopWhileLoading() {
   }
 }
 
-/** Ends as the program ended. Process 1 of a container cannot signal itself, and exits with the code that shells give. */
+/** Ends with the program's signal. Process 1 of a container cannot signal itself, and exits with the code that shells use. */
 function endBy(signal) {
   process.kill(process.pid, signal);
   process.exit(128 + constants.signals[signal]);

@@ -8,7 +8,7 @@ import { readInstalledOnce, writeInstalledOnce } from './installed-once.mjs';
 
 const SCRIPTS = fileURLToPath(new URL('.', import.meta.url));
 
-/** Stands for npm: notes that it was called, and writes down what it installed as npm does. */
+/** Replaces npm: logs its calls, and records what it installed as npm does. */
 const NPM = `#!/bin/sh
 echo "$@" >> calls
 [ -e offline ] && exit 1
@@ -62,7 +62,7 @@ test('a fresh clone is installed once, and again when the lock file changes', as
   expect(await clone.installations()).toBe(2);
 });
 
-test('a failed installation ends with one sentence and is tried again', async () => {
+test('a failed installation ends with one sentence and is retried at the next start', async () => {
   await using clone = await makeClone();
   await writeFile(join(clone.folder, 'offline'), '');
   expect(clone.run()).toMatchObject({
@@ -74,33 +74,34 @@ test('a failed installation ends with one sentence and is tried again', async ()
   expect(clone.run()).toMatchObject({ status: 0, stdout: 'good day\n' });
 });
 
-test('an installation says before it what is installed and why', async () => {
+test('an installation is announced with what is installed and why', async () => {
   await using clone = await makeClone();
   expect(clone.run().stderr).toBe('Installing the packages of package-lock.json, because none are installed …\n');
   await clone.lock('1.0.1');
   expect(clone.run().stderr).toContain('because a is 1.0.0, not 1.0.1 …');
 });
 
-test('a version that a person installed by hand stays, and is said', async () => {
+test('a version that was installed by hand is kept, and mentioned', async () => {
   await using clone = await makeClone();
   clone.run();
   await clone.installByHand('2.0.0');
-  const said = "Packages are not as in package-lock.json (a is 2.0.0, not 1.0.0). They stay so; 'npm ci' installs";
+  const said =
+    "Packages are not as in package-lock.json (a is 2.0.0, not 1.0.0). They are left as they are; 'npm ci' installs";
   expect(clone.run()).toMatchObject({ status: 0, stdout: 'good day\n', stderr: expect.stringContaining(said) });
   expect(await clone.installations()).toBe(1);
 });
 
-test('a person who installed the packages is not overruled later', async () => {
+test('packages that were installed by hand are not replaced later', async () => {
   await using clone = await makeClone();
   await mkdir(join(clone.folder, 'node_modules'));
   await clone.installByHand('1.0.0');
   expect(clone.run()).toMatchObject({ status: 0, stderr: '' });
   await clone.installByHand('2.0.0');
-  expect(clone.run().stderr).toContain('They stay so');
+  expect(clone.run().stderr).toContain('They are left as they are');
   await expect(clone.installations()).rejects.toThrow('ENOENT');
 });
 
-test('an installation of packages keeps in mind what else was installed once', async () => {
+test('installing packages keeps the record of what else was installed', async () => {
   await using clone = await makeClone();
   clone.run();
   writeInstalledOnce(clone.folder, { ...readInstalledOnce(clone.folder), chromium: true });
@@ -109,7 +110,7 @@ test('an installation of packages keeps in mind what else was installed once', a
   expect(readInstalledOnce(clone.folder)).toMatchObject({ chromium: true });
 });
 
-test('packages that another user installed are used without writing beside them', async () => {
+test('packages that another user installed are used without write access', async () => {
   await using clone = await makeClone();
   await mkdir(join(clone.folder, 'node_modules'));
   await clone.installByHand('1.0.0');

@@ -8,7 +8,7 @@ interface TestMachine extends Machine {
   readonly root: string;
   path: string | null;
   readonly lines: string[];
-  /** How often something was installed. */
+  /** The number of installations. */
   installations: number;
 }
 
@@ -33,14 +33,14 @@ async function testMachine(downloaded: string | null): Promise<TestMachine & Asy
   return machine;
 }
 
-test('a Chromium that is there is taken, and nothing is said', async () => {
+test('an existing Chromium is used without a message', async () => {
   await using machine = await testMachine('/downloaded');
   machine.path = '/usr/bin/chromium';
   expect(await ensureChromium(machine.root, machine)).toBe('/usr/bin/chromium');
   expect(machine).toMatchObject({ installations: 0, lines: [] });
 });
 
-test('a missing Chromium is installed once, with a line before it', async () => {
+test('a missing Chromium is installed once, after a line that says so', async () => {
   await using machine = await testMachine('/downloaded');
   expect(await ensureChromium(machine.root, machine)).toBe('/downloaded');
   expect(machine.lines).toEqual([expect.stringMatching(/^Installing Chromium, because none was found: /)]);
@@ -51,7 +51,7 @@ test('a missing Chromium is installed once, with a line before it', async () => 
   expect(machine.installations).toBe(1);
 });
 
-test('an installation that brought no Chromium says the remedy and may be tried later', async () => {
+test('an installation without a Chromium afterwards names the remedy and can be retried', async () => {
   await using machine = await testMachine(null);
   await expect(ensureChromium(machine.root, machine)).rejects.toThrow('none could be installed: run ');
   await expect(ensureChromium(machine.root, machine)).rejects.toThrow('none could be installed: run ');

@@ -6,7 +6,7 @@ import { readInstalledOnce, writeInstalledOnce } from './installed-once.mjs';
 
 const PROGRAM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** How this machine comes to a Chromium; tests replace it. */
+/** Finds and installs Chromium on this machine; tests replace it. */
 export interface Machine {
   readonly find: () => Promise<string | null>;
   readonly install: () => Promise<void>;
@@ -18,7 +18,7 @@ const REMEDY =
   "run 'npx playwright install --with-deps chromium', install Chromium or Chrome from your system, or set CHROMIUM_PATH to one";
 
 /**
- * Path of a Chromium that runs. If there is none, one is installed, but only once in a clone: later it was removed on purpose.
+ * The path of a working Chromium. If there is none, it is installed, but only once per clone: later it was removed on purpose.
  *
  * @throws {Error} with the remedy when there is none
  */
@@ -50,7 +50,7 @@ async function findChromium(): Promise<string | null> {
   const given = process.env.CHROMIUM_PATH;
   if (given !== undefined && given !== '') {
     if (await runs(given)) return given;
-    throw new Error(`CHROMIUM_PATH=${given} is no Chromium that runs: correct it or unset it.`);
+    throw new Error(`CHROMIUM_PATH=${given} is not a working Chromium: correct it or unset it.`);
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = PROGRAM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -60,7 +60,7 @@ async function findChromium(): Promise<string | null> {
   return null;
 }
 
-/** A file alone is not enough: a downloaded Chromium may lack libraries of the system. */
+/** Starts it, because an existing file is not enough: a downloaded Chromium may lack system libraries. */
 async function runs(path: string): Promise<boolean> {
   try {
     await access(path, constants.X_OK);

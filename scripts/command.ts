@@ -5,23 +5,23 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 export interface CommandResult {
   readonly ok: boolean;
-  /** What it wrote to both channels, in the order of arrival. */
+  /** Its standard output and standard error, in the order of arrival. */
   readonly output: string;
 }
 
 export interface CommandOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly folder?: string;
-  /** Writes through to the terminal instead of collecting. */
+  /** Shows the output in the terminal instead of collecting it. */
   readonly show?: boolean;
 }
 
-/** Path of a program that an npm package of this repository brings. */
+/** The path of a program from an installed npm package. */
 export function packageProgram(name: string): string {
   return `${ROOT}node_modules/.bin/${name}`;
 }
 
-/** Runs a program to its end. A signal that reaches this process reaches the program too. */
+/** Runs a program until it exits, and forwards signals to it. */
 export function runCommand(
   program: string,
   parameters: readonly string[],

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './command.ts';
 
-/** Holds `docs/specification-coverage.md` to what it says. */
+/** Checks that the tests named in `docs/specification-coverage.md` exist. */
 const document = readFileSync(join(ROOT, 'docs/specification-coverage.md'), 'utf8');
 
 interface Row {
-  /** What the specification asks. */
+  /** The specification's requirement. */
   readonly asked: string;
   readonly file: string;
   readonly title: string;
@@ -21,7 +21,7 @@ const rows = document
     return { asked: asked === '' ? line : asked, file, title };
   });
 
-/** Titles of the tests of a file, as they are written. */
+/** Titles of the tests in a file's source. */
 function titlesIn(file: string): string[] {
   const path = join(ROOT, 'e2e/journeys', file);
   if (!existsSync(path)) return [];

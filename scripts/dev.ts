@@ -1,6 +1,6 @@
 import { runCommand } from './command.ts';
 
-// Every start builds the web app when its sources changed, so one watcher over all sources is enough.
+// Every start rebuilds the web app when its sources have changed, so one watcher for all sources is enough.
 const WATCHED = ['apps/server/src', 'apps/server/migrations', 'apps/web/src', 'apps/web/build', 'packages'];
 
 const { ok } = await runCommand(

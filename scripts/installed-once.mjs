@@ -1,9 +1,9 @@
-// Read by the bootstrap, so plain JavaScript, and nothing imported but Node.
+// Imported by the bootstrap, so it is plain JavaScript and imports only Node's modules.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * What the scripts of this repository installed by themselves. They install a thing once: if it is changed or removed later, a
+ * What the scripts of this repository have installed. They install a thing once: if it is changed or removed later, a
  * person did that on purpose.
  *
  * @typedef {object} InstalledOnce
@@ -24,7 +24,7 @@ export function readInstalledOnce(root) {
 }
 
 /**
- * Writes it down where that is possible: the user who runs a server may not be the one who installed it.
+ * Records it if possible: the user who runs a server may lack write access to the packages.
  *
  * @param {string} root of the repository
  * @param {InstalledOnce} installed
@@ -34,7 +34,7 @@ export function writeInstalledOnce(root, installed) {
     mkdirSync(dirname(fileIn(root)), { recursive: true });
     writeFileSync(fileIn(root), `${JSON.stringify(installed)}\n`);
   } catch {
-    // Then it is not remembered.
+    // Without write access nothing is recorded.
   }
 }
 

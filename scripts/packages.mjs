@@ -1,4 +1,4 @@
-// Read by the bootstrap, so plain JavaScript, and nothing imported but Node.
+// Imported by the bootstrap, so it is plain JavaScript and imports only Node's modules.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { readInstalledOnce, writeInstalledOnce } from './installed-once.mjs';
 const NAMED_MAX = 3;
 
 /**
- * Has the packages of package-lock.json installed, once for each content of that file. If they differ after that, it says so
+ * Installs the packages of package-lock.json once for each version of that file. If they differ after that, it says so
  * and leaves them as they are.
  *
  * @param {string} root of the repository
@@ -23,14 +23,16 @@ export async function ensurePackages(root, install, say) {
     const named = differences.slice(0, NAMED_MAX).join(', ');
     const reason = differences.length > NAMED_MAX ? `${named} and ${differences.length - NAMED_MAX} more` : named;
     if (installed.lockFileHash === lockFileHash) {
-      say(`Packages are not as in package-lock.json (${reason}). They stay so; 'npm ci' installs those of the file.`);
+      say(
+        `Packages are not as in package-lock.json (${reason}). They are left as they are; 'npm ci' installs those of the file.`,
+      );
       return;
     }
     const isInstalled = existsSync(join(root, 'node_modules', '.package-lock.json'));
     say(`Installing the packages of package-lock.json, because ${isInstalled ? reason : 'none are installed'} …`);
     await install();
   }
-  // npm ci empties node_modules, and with it what was written down there.
+  // npm ci empties node_modules, including the record of installations.
   if (readInstalledOnce(root).lockFileHash !== lockFileHash) writeInstalledOnce(root, { ...installed, lockFileHash });
 }
 
@@ -40,7 +42,7 @@ function hashOf(path) {
 }
 
 /**
- * Compares what should be installed with what npm wrote down at the end of its last successful installation.
+ * Compares package-lock.json with what npm recorded at the end of its last successful installation.
  *
  * @param {string} root
  * @returns {string[]} a few words for each package that differs

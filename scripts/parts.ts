@@ -28,7 +28,7 @@ export const TYPES: Part = {
     const projects = await Array.fromAsync(
       glob(['packages/*/tsconfig*.json', 'apps/*/tsconfig*.json', '{bench,e2e,scripts}/tsconfig*.json'], { cwd: ROOT }),
     );
-    // Two at a time: one alone leaves half of a small machine idle, and all at once would not fit into its memory.
+    // Two at a time: one would leave half of a small machine idle, and all at once would not fit into its memory.
     const waiting = projects.sort();
     const results: CommandResult[] = [];
     const checkWaiting = async () => {
@@ -119,7 +119,7 @@ async function withReport(work: (reportPath: string) => Promise<PartResult>): Pr
   }
 }
 
-/** A runner that broke down wrote no report. */
+/** A runner that crashed has written no report. */
 async function readReport(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));

@@ -1,7 +1,7 @@
 import { ensureChromium } from './chromium.ts';
 import { packageProgram, runCommand } from './command.ts';
 
-/** Takes the pictures of the public pages anew from the running product, into `apps/web/public/`. */
+/** Retakes the pictures of the public pages from the running product, into `apps/web/public/`. */
 const { ok } = await runCommand(
   packageProgram('playwright'),
   ['test', '--config', 'e2e/gallery.config.ts', '--project=pictures', '--reporter=line', ...process.argv.slice(2)],

@@ -3,12 +3,12 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './command.ts';
 
-/** Holds the rules of the architecture, "Which part may import which". */
+/** Checks the import rules of the architecture. */
 
 interface Import {
-  /** The file that imports, from the root of the repository. */
+  /** The importing file, relative to the root of the repository. */
   readonly from: string;
-  /** What it imports: a path from the root of the repository, or the name of a package. */
+  /** The imported file, relative to the root of the repository, or the name of a package. */
   readonly to: string;
   readonly isTypeOnly: boolean;
 }
@@ -18,7 +18,7 @@ const SERVER = 'apps/server/src';
 /** The layers of the server, the lowest first: a file imports from its own layer and from those below it. */
 const LAYERS = [['core'], ['platform'], ['features'], ['pages', 'demo'], ['app'], ['cli']] as const;
 
-/** What is chosen by the settings: only the context knows that there is more than one of a kind. */
+/** Implementations that the settings choose between; only the context may know more than one of a kind. */
 const ADAPTERS = [
   `${SERVER}/platform/identity/builtin/`,
   `${SERVER}/platform/identity/cognito.ts`,
@@ -35,12 +35,12 @@ const NAMES_ADAPTERS: Readonly<Record<string, string>> = {
   [`${SERVER}/cli/demo-token.ts`]: 'prints a token of the demo identity, without a context',
 };
 
-/** What a browser may load of the contract; everything else there brings Zod. */
+/** Modules of the contract that a browser may load; all others import Zod. */
 const BROWSER_MODULES = ['paths', 'client', 'errors'].map((name) => `packages/contract/src/${name}.ts`);
 
 const IMPORT = /\b(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
 
-/** Source files below a folder of the repository, without tests and what only tests use. */
+/** Source files below a folder of the repository, without tests and test support. */
 function sourcesIn(folder: string): string[] {
   return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }).filter(
     (path) => !/\.test\.tsx?$|\/testkit\/|\/testing\.tsx?$|\/node_modules\/|\/dist\//.test(path),
@@ -80,7 +80,7 @@ function featureOf(path: string): string | null {
   return /^apps\/server\/src\/features\/([\w-]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** The place of a file's layer in {@link LAYERS}; -1 for what is no part of the running server, such as the testkit. */
+/** The index of a file's layer in {@link LAYERS}; -1 for files outside the running server, such as the testkit. */
 function layerOf(path: string): number {
   const folder = /^apps\/server\/src\/([\w-]+)\//.exec(path)?.[1];
   return LAYERS.findIndex((folders) => folders.some((name) => name === folder));
@@ -91,7 +91,7 @@ function isAdapter(path: string): boolean {
 }
 
 /** Groups of nodes that reach each other, each in alphabetical order. */
-function circlesIn(edges: readonly { readonly from: string; readonly to: string }[]): string[][] {
+function cyclesIn(edges: readonly { readonly from: string; readonly to: string }[]): string[][] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of edges) {
     if (from === to) continue;
@@ -108,13 +108,13 @@ function circlesIn(edges: readonly { readonly from: string; readonly to: string 
     return found;
   };
   const reach = new Map([...next.keys()].map((node) => [node, reached(node)]));
-  const circles = [...reach].flatMap(([node, found]) =>
+  const cycles = [...reach].flatMap(([node, found]) =>
     found.has(node) ? [[...found].filter((other) => reach.get(other)?.has(node)).sort()] : [],
   );
-  return [...new Set(circles.map((circle) => circle.join(' ')))].map((circle) => circle.split(' '));
+  return [...new Set(cycles.map((cycle) => cycle.join(' ')))].map((cycle) => cycle.split(' '));
 }
 
-/** Everything that the files load, directly or through others; types are erased and load nothing. */
+/** All modules that the files load, directly or indirectly; type-only imports are erased and load nothing. */
 function loadedBy(paths: readonly string[]): Set<string> {
   const loaded = new Set<string>();
   const open = [...paths];
@@ -151,7 +151,7 @@ test('phrases import the domain only, the contract also Zod', () => {
   ).toEqual([]);
 });
 
-test('the embedded PostgreSQL stands alone: it imports what it locks files with, and nothing of the product', () => {
+test('the embedded PostgreSQL imports the file lock, but nothing of the product', () => {
   const imports = [
     'packages/file-lock/src',
     'packages/embedded-postgres/src',
@@ -176,14 +176,14 @@ test('the user pool for tests imports nothing of the product', () => {
   expect(violations(imports, ({ to }) => !isProduct(to))).toEqual([]);
 });
 
-test('only tests, journeys and trials import the user pool for tests', () => {
+test('only tests and journeys import the user pool for tests', () => {
   const isOfPool = (path: string) => path.startsWith('packages/cognito-fake/');
   const imports = importsIn('{apps,bench,packages,scripts}').filter(({ from }) => !isOfPool(from));
   expect(imports.length).toBeGreaterThan(500);
   expect(violations(imports, ({ to }) => !isOfPool(to))).toEqual([]);
 });
 
-test('the server imports nothing of the web app but its build', () => {
+test('the server imports only the build of the web app', () => {
   expect(
     violations(
       importsIn('apps/server/src'),
@@ -192,7 +192,7 @@ test('the server imports nothing of the web app but its build', () => {
   ).toEqual([]);
 });
 
-test('the web app takes paths, client and errors of the contract, else its types only', () => {
+test('the web app imports paths, client and errors of the contract, and otherwise only types', () => {
   const imports = importsIn('apps/web/src');
   expect(imports.length).toBeGreaterThan(100);
   expect(
@@ -203,11 +203,11 @@ test('the web app takes paths, client and errors of the contract, else its types
   ).toEqual([]);
 });
 
-test('nothing that a browser loads brings Zod', () => {
+test('no module that a browser loads imports Zod', () => {
   expect(loadedBy([...sourcesIn('apps/web/src'), ...BROWSER_MODULES])).not.toContain('zod');
 });
 
-test('every file of the server stands in a layer', () => {
+test('every file of the server belongs to a layer', () => {
   expect(sourcesIn(SERVER).filter((path) => layerOf(path) === -1)).toEqual([]);
 });
 
@@ -217,31 +217,31 @@ test('a layer of the server imports only from itself and from those below it', (
   expect(violations(imports, ({ from, to }) => layerOf(to) !== -1 && layerOf(to) <= layerOf(from))).toEqual([]);
 });
 
-test('no files import each other in a circle, not even for their types', () => {
+test('there are no import cycles between files, including type-only imports', () => {
   const edges = ['apps', 'packages', 'bench', 'e2e', 'scripts'].flatMap(importsIn);
   expect(edges.length).toBeGreaterThan(1500);
-  expect(circlesIn(edges)).toEqual([]);
+  expect(cyclesIn(edges)).toEqual([]);
 });
 
-test('no features import each other in a circle', () => {
+test('there are no import cycles between features', () => {
   const edges = importsIn(`${SERVER}/features`).flatMap(({ from, to }) => {
     const [importing, imported] = [featureOf(from), featureOf(to)];
     return importing === null || imported === null ? [] : [{ from: importing, to: imported }];
   });
-  expect(circlesIn(edges)).toEqual([]);
+  expect(cyclesIn(edges)).toEqual([]);
 });
 
-test('circles are found', () => {
+test('cycles are found', () => {
   const edges = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'c' },
     { from: 'c', to: 'b' },
     { from: 'c', to: 'd' },
   ];
-  expect(circlesIn(edges)).toEqual([['b', 'c']]);
+  expect(cyclesIn(edges)).toEqual([['b', 'c']]);
 });
 
-test('a feature imports of another only what it lends', () => {
+test('a feature imports only the .read.ts files of another', () => {
   const imports = importsIn(`${SERVER}/features`).filter(({ from, to }) => {
     const feature = featureOf(to);
     return feature !== null && feature !== featureOf(from);
@@ -250,7 +250,7 @@ test('a feature imports of another only what it lends', () => {
   expect(violations(imports, ({ to }) => to.endsWith('.read.ts'))).toEqual([]);
 });
 
-test('a feature knows of HTTP only the types of its handlers', () => {
+test('a feature imports only the types of its handlers from platform/http', () => {
   const imports = importsIn(`${SERVER}/features`).filter(({ to }) => to.startsWith(`${SERVER}/platform/http/`));
   expect(imports.length).toBeGreaterThan(5);
   expect(
@@ -264,7 +264,7 @@ test('only the context names adapters', () => {
   expect(violations(imports, ({ from }) => from in NAMES_ADAPTERS || isAdapter(from))).toEqual([]);
 });
 
-test('only repositories, what features lend and platform/db build queries, also inside raw statements', () => {
+test('only repositories, .read.ts files and platform/db build queries, including raw SQL', () => {
   const builders = sourcesIn(SERVER).filter((path) =>
     /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\b(prepare|rowLock)(<[^(]*>)?\(\s*['`]/.test(
       read(path),
@@ -276,7 +276,7 @@ test('only repositories, what features lend and platform/db build queries, also 
   expect(builders.filter((path) => !isAllowed(path))).toEqual([]);
 });
 
-test('no statement but those of the life cycle sets the status of a survey', () => {
+test('only the life cycle sets the status of a survey', () => {
   const LIFE_CYCLE = `${SERVER}/platform/db/transition.ts`;
   const updates = (path: string) =>
     Array.from(
@@ -294,7 +294,7 @@ test('no statement but those of the life cycle sets the status of a survey', () 
   expect(others.filter((path) => updates(path).some(setsStatus))).toEqual([]);
 });
 
-test("the participant's page loads no screen, no component of the app, no query cache and no router", () => {
+test("the participant's page loads no screen or component of the app, no query cache and no router", () => {
   const loaded = [...loadedBy(sourcesIn('apps/web/src/participant'))];
   expect(loaded.length).toBeGreaterThan(10);
   const isForbidden = (path: string) =>
@@ -304,7 +304,7 @@ test("the participant's page loads no screen, no component of the app, no query 
   expect(loaded.filter(isForbidden)).toEqual([]);
 });
 
-test('public pages load no session, no query cache and no router: they are read, not run', () => {
+test('public pages load no session, no query cache and no router', () => {
   const loaded = [...loadedBy(sourcesIn('apps/web/src/public'))];
   expect(loaded.length).toBeGreaterThan(15);
   const isForbidden = (path: string) =>
@@ -312,7 +312,7 @@ test('public pages load no session, no query cache and no router: they are read,
   expect(loaded.filter(isForbidden)).toEqual([]);
 });
 
-test('what public pages run in a browser is free of React', () => {
+test('the script of the public pages does not load React', () => {
   expect([...loadedBy(['apps/web/src/public/entry-client.ts'])].filter((path) => /^react/.test(path))).toEqual([]);
 });
 

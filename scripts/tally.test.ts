@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addTallies, oneCheck, tallyPlaywright, tallyVitest } from './tally.ts';
 
-test('a report is read as its runner counts', () => {
+test('the reports of both runners are counted', () => {
   expect(tallyVitest({ numPassedTests: 7, numFailedTests: 2 }, false)).toEqual({ passed: 7, failed: 2 });
   expect(tallyPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1 } }, false)).toEqual({ passed: 3, failed: 2 });
 });
 
-test('a run that breaks without a failed test counts as one failure', () => {
+test('a run that crashes without a failed test counts as one failure', () => {
   expect(tallyVitest({ numPassedTests: 7, numFailedTests: 0 }, false)).toEqual({ passed: 7, failed: 1 });
   expect(tallyVitest(null, false)).toEqual({ passed: 0, failed: 1 });
 });

@@ -1,10 +1,10 @@
-/** How many checks of a part held. */
+/** The number of passed and failed checks of a part. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** A part that is one check. */
+/** The tally of a part that is a single check. */
 export function oneCheck(ok: boolean): Tally {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
@@ -24,7 +24,7 @@ export function tallyVitest(report: unknown, ok: boolean): Tally {
   );
 }
 
-/** Reads Playwright's JSON report. A test that only passed at its second try counts as failed. */
+/** Reads Playwright's JSON report. A test that passed only when retried counts as failed. */
 export function tallyPlaywright(report: unknown, ok: boolean): Tally {
   const stats = fieldOf(report, 'stats');
   return atLeastOneFailure(
@@ -33,7 +33,7 @@ export function tallyPlaywright(report: unknown, ok: boolean): Tally {
   );
 }
 
-/** A runner that fails without a failed test met a broken file or none at all: that must not pass as nothing. */
+/** Counts a failure when the runner failed without a failed test, or found no tests at all. */
 function atLeastOneFailure(tally: Tally, ok: boolean): Tally {
   const nothingRan = tally.passed + tally.failed === 0;
   return (ok && !nothingRan) || tally.failed > 0 ? tally : { ...tally, failed: 1 };

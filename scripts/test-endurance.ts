@@ -3,7 +3,7 @@ import { ALL_JOURNEYS, ENDURANCE, type Part, WEB_BUILD } from './parts.ts';
 import { runParts } from './run-parts.ts';
 import { oneCheck } from './tally.ts';
 
-/** A long proof that is a script of its own and fails by its exit code. */
+/** A long test that is a separate script and reports failure by its exit code. */
 function scriptPart(name: string, script: string): Part {
   return {
     name,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './command.ts';
 
-/** Holds `docs/threats.md` to what it says. */
+/** Checks that the tests named in `docs/threats.md` exist. */
 const document = readFileSync(join(ROOT, 'docs/threats.md'), 'utf8');
 
 const rows = document
@@ -21,6 +21,6 @@ test('the table is read', () => {
 test.each(rows)('against "$attack" there is a test', ({ file, title }) => {
   expect(title).not.toBe('');
   expect(existsSync(join(ROOT, file))).toBe(true);
-  // As the source writes it, where a quote may be escaped.
+  // Quotes may be escaped in the source.
   expect(readFileSync(join(ROOT, file), 'utf8').replaceAll("\\'", "'")).toContain(title);
 });
