@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Fetches the text face with the page, so that headings do not change width after the first paint. */
+/** Preloads the font with the page, so that headings do not change width after the first paint. */
 function preloadTextFace(): Plugin {
   return {
     name: 'plumbline:preload-text-face',
@@ -24,9 +24,9 @@ function preloadTextFace(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadTextFace()],
-  // The user pool's client library still asks for Node's name of it.
+  // The user pool's client library still uses Node's name of the global object.
   define: { global: 'globalThis' },
-  // The server puts the nonce of each answer in the place of this word.
+  // The server replaces this placeholder with the nonce of each response.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/v1': 'http://127.0.0.1:3000', '/survey': 'http://127.0.0.1:3000' } },
   worker: { format: 'es' },
@@ -34,7 +34,7 @@ export default defineConfig({
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: '.vite/app-manifest.json',
-    // A data: address would need a wider content security policy than files of our own.
+    // A data: address would need a less strict content security policy than separate files.
     assetsInlineLimit: 0,
     rolldownOptions: { input: 'index.html' },
   },

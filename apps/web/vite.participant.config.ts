@@ -13,7 +13,7 @@ const ENTRIES = {
  */
 export const LIGHTER_REACT = { react: 'react-18', 'react-dom': 'react-dom-18' };
 
-/** Design tokens that only the app needs: the page carries its styles itself, and every byte of them counts. */
+/** Removes design tokens that only the app needs: the page includes its styles, and every byte counts. */
 export const UNUSED_TOKENS = [
   '--caution',
   '--caution-soft',
@@ -46,7 +46,7 @@ export const participantClientConfig: InlineConfig = {
   },
 };
 
-/** The worker that opens kept pages: one plain script at a lasting address, from which browsers look for newer ones. */
+/** The service worker that opens kept pages: one plain script at a fixed address, where browsers check for updates. */
 export const surveyWorkerConfig: InlineConfig = {
   root: import.meta.dirname,
   publicDir: false,

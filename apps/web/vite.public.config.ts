@@ -4,7 +4,7 @@ import type { InlineConfig } from 'vite';
 
 export const PUBLIC_ENTRY = 'src/public/entry-client.ts';
 
-/** What public pages get besides their documents: styles, the text face, and a small script. Added to the app's build. */
+/** The styles, the font and the small script of the public pages, added to the app's build. */
 export const publicClientConfig: InlineConfig = {
   root: import.meta.dirname,
   plugins: [tailwindcss()],
