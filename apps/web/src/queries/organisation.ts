@@ -19,7 +19,7 @@ export type OrganisationSettings = Pick<
   | 'requires_second_factor'
 >;
 
-/** Changes of the privacy notice that participants see before they start; only the languages to change. */
+/** Changes of the participant notice that participants see before they start; only the languages to change. */
 export type NoticeSettings = Pick<OrganisationAnswer['organization'], 'participant_notice' | 'notice_url'>;
 
 const organisationKeys = {

@@ -20,7 +20,7 @@ export interface ParticipantNoticeFormProps {
   onSave: (settings: NoticeSettings, onDone: () => void) => void;
 }
 
-/** The privacy notice before the first question, per language: why people are asked and who sees the answers. */
+/** The participant notice before the first question, per language: why people are asked and who sees the answers. */
 export function ParticipantNoticeForm(props: ParticipantNoticeFormProps) {
   const { organization, usualWords, hasNoUsualWords, isReadOnly, isSaving, onSave } = props;
   const [language, setLanguage] = useState<SurveyLanguage>(DEFAULT_LANGUAGE);
