@@ -7,6 +7,7 @@ const chromiumPath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
+  preserveOutput: 'failures-only',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
