@@ -22,6 +22,8 @@ interface Fixtures {
   manager: ManagerApi;
   /** Fails the test when a page logs an error or breaks its content security policy. */
   cleanConsole: undefined;
+  /** Closes every browser context that a test opened: its pages would go on polling beside the tests that follow. */
+  closedContexts: undefined;
 }
 
 /** Chromium reports refused requests as console errors, and the app logs their code; a test that provokes one says so. */
@@ -42,6 +44,13 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  closedContexts: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   cleanConsole: [
     async ({ context }, use, testInfo) => {
       const complaints: string[] = [];
