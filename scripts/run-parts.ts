@@ -1,22 +1,28 @@
 import type { Part, PartResult } from './parts.ts';
 import { addTallies, oneCheck, type Tally } from './tally.ts';
 
+/** One part, or several that run at the same time. */
+type Step = Part | readonly Part[];
+
 /**
- * Runs parts one after the other with one line for each, prints in full what failed, and closes with the sum.
+ * Runs steps one after the other with one line for each part, prints in full what failed, and closes with the sum.
  *
  * The exit code of the process is 1 when anything failed.
  */
-export async function runParts(parts: readonly Part[]): Promise<void> {
-  const nameWidth = Math.max(...parts.map((part) => part.name.length));
+export async function runParts(steps: readonly Step[]): Promise<void> {
+  const nameWidth = Math.max(...steps.flat().map((part) => part.name.length));
   const tallies: Tally[] = [];
-  for (const part of parts) {
-    const begin = performance.now();
-    const { tally, output } = await runSafely(part);
-    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-    if (tally.failed > 0) console.log(output.trimEnd());
-    const verdict = tally.failed === 0 ? `${tally.passed} passed` : `${tally.passed} passed, ${tally.failed} failed`;
-    console.log(`${part.name.padEnd(nameWidth)}  ${verdict.padEnd(24)} ${seconds.padStart(6)} s`);
-    tallies.push(tally);
+  for (const step of steps) {
+    const runAndPrint = async (part: Part) => {
+      const begin = performance.now();
+      const { tally, output } = await runSafely(part);
+      const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+      if (tally.failed > 0) console.log(output.trimEnd());
+      const verdict = tally.failed === 0 ? `${tally.passed} passed` : `${tally.passed} passed, ${tally.failed} failed`;
+      console.log(`${part.name.padEnd(nameWidth)}  ${verdict.padEnd(24)} ${seconds.padStart(6)} s`);
+      tallies.push(tally);
+    };
+    await Promise.all([step].flat().map(runAndPrint));
   }
   const { passed, failed } = addTallies(tallies);
   console.log(`${passed} passed, ${failed} failed`);
