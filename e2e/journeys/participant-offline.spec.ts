@@ -148,7 +148,7 @@ test(
     await answerQuestion(first, 'touch');
     await first.getByRole('button', { name: 'Submit Survey' }).tap();
     const receipt = await first.getByText(RECEIPT_CODE).textContent();
-    // Whoever comes back finds the code again; a phone with other answers does not take it for its own.
+    // The code is shown again on return, but not on a phone with other answers.
     await first.reload();
     await expect(first.getByText('This survey is no longer available for completion.')).toBeVisible();
     await expect(first.getByText(RECEIPT_CODE)).toHaveText(receipt ?? '');

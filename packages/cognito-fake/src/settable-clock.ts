@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts';
 
 export interface SettableClock extends Clock {
-  /** Moves the time on. */
+  /** Advances the time. */
   advance(step: { days?: number; minutes?: number }): void;
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that advances only when a test says so. */
 export function settableClock(start = new Date()): SettableClock {
   let now = start.getTime();
   return {

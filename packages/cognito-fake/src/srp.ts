@@ -34,8 +34,8 @@ export function makeVerifier({ poolName, userId }: SrpIdentity, password: string
 }
 
 /**
- * The verifier of nobody: the same for the same seed, so that asking twice does not tell that there is no such user,
- * and of no password.
+ * A verifier for unknown users that matches no password. It is the same for the same seed, so that repeated requests do
+ * not reveal that the user is unknown.
  */
 export function madeUpVerifier(seed: Buffer): PasswordVerifier {
   const derive = (purpose: string) => createHmac('sha256', seed).update(purpose).digest();

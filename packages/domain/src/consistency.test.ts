@@ -38,7 +38,7 @@ test('a careful participant is consistent', () => {
 });
 
 test.each(['straight_4_yes_first_option', 'straight_7_yes_first_option'] as const)(
-  'the straight-liner %s is to be talked with first, in whatever order the questions were shown',
+  'the straight-liner %s gets the level talk_first, in whatever order the questions were shown',
   (name) => {
     const questions = shuffleWithSeed(SYSTEM_QUESTIONS, 2026);
     const { level, flags, longestRun } = assess(vectors.participants[name].answers, { questions });
@@ -114,7 +114,7 @@ describe('runs', () => {
     expect(assessAlone(questions, { ...answers, [blue.id]: 'option_2' }).longestRun).toBe(13);
   });
 
-  test('are the longest one, wherever it stands', () => {
+  test('are measured by the longest one, at any position', () => {
     const values = [1, 2, 2, 2, 3, 3];
     const answers = Object.fromEntries(values.map((value, index) => [`q${index}`, value]));
     expect(assessAlone(scale, answers).longestRun).toBe(3);

@@ -58,7 +58,7 @@ const DESCRIPTIONS: Readonly<Record<ConsistencyFlag, string>> = {
 };
 
 /**
- * How far the answers of one participant fit together: a reason to talk, never an accusation.
+ * How consistent the answers of one participant are: a reason to talk, never an accusation.
  *
  * A survey that does not ask the items of a measure gets no flag from it.
  *

@@ -5,7 +5,7 @@ export const LIKERT_MAX = 7;
 
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** What the organisation is called that a first sign-in makes. @see specification, section 3, "organization" */
+/** Name of an organisation that a first sign-in creates. @see specification, section 3, "organization" */
 export const NEW_ORGANISATION_NAME = 'New Organization';
 
 /** Longest answer to a text question, in UTF-16 units. */
@@ -13,7 +13,7 @@ export const FREE_TEXT_MAX_LENGTH = 2_000;
 
 /** Surveys are deleted this long after their submission; an organisation may choose less. */
 export const ASSESSMENT_RETENTION_MONTHS = 84;
-/** Accounts that nobody used for so long are deleted. */
+/** Years after which unused accounts are deleted. */
 export const ACCOUNT_RETENTION_YEARS = 3;
 /** A session of the built-in accounts ends this long after its last use. */
 export const SESSION_UNUSED_DAYS = 30;

@@ -40,7 +40,7 @@ test('a malformed row takes no address away from a later one', () => {
   ]);
 });
 
-test('whoever is invited or wants no mail is left out, and takes nothing from the plan', () => {
+test('invited and unsubscribed people are left out and use no invitation of the plan', () => {
   const rows = ['ann', 'bob', 'cyd', 'dee'].map((name) => row({ email: `${name}@example.org` }));
   const known = { invited: new Set(['ann@example.org']), unsubscribed: new Set(['bob@example.org']), remaining: 1 };
   expect(verdicts(rows, known)).toEqual(['already_invited', 'unsubscribed', 'ready', 'over_quota']);

@@ -1,7 +1,7 @@
 import { hasInvisibleCharacters, isEmailAddress } from './invitation.ts';
 import { namedLanguage, SURVEY_LANGUAGES, type SurveyLanguage } from './languages.ts';
 
-/** Longest list of people that is invited at once. */
+/** Maximum number of people in one invitation list. */
 export const LIST_ROWS_MAX = 5000;
 
 /** Longest name or company that is stored, in UTF-16 units. */
@@ -27,7 +27,7 @@ export interface ListRow {
   readonly language: string;
 }
 
-/** What is known about the addresses of a list; addresses are lower-cased. */
+/** The data that the rows of a list are checked against; addresses are lower-cased. */
 export interface ListSurroundings {
   /** Addresses that have an open invitation of the organisation. */
   readonly invited: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export interface ListSurroundings {
 
 export interface CheckedRow {
   readonly verdict: Exclude<RowVerdict, 'created'>;
-  /** What is wrong, in words; `null` for a row that is ready. */
+  /** Description of the problem; `null` for a row that is ready. */
   readonly problem: string | null;
 }
 
@@ -54,10 +54,10 @@ export function rowLanguage({ language }: Pick<ListRow, 'language'>): SurveyLang
 }
 
 /**
- * Judges every row of a list, in its order: the first of equal addresses counts, and what the plan still has goes to the
- * rows that stand first.
+ * Checks every row of a list in order: of equal addresses the first counts, and the remaining invitations of the plan
+ * go to the first rows.
  *
- * @returns one judgement per row, in the same order
+ * @returns one checked row per row, in the same order
  */
 export function checkRows(rows: readonly ListRow[], surroundings: ListSurroundings): CheckedRow[] {
   const firstRows = new Map<string, number>();
@@ -81,7 +81,7 @@ export function checkRows(rows: readonly ListRow[], surroundings: ListSurroundin
   });
 }
 
-/** What is wrong with a row by itself, in words; `null` when nothing is. */
+/** Description of what is wrong with a row by itself; `null` when it is valid. */
 export function rowProblem(row: ListRow): string | null {
   if (row.email.trim() === '') return 'The email address is missing.';
   if (hasInvisibleCharacters(row.email)) {

@@ -1,5 +1,5 @@
-/** What a new invitation says about its survey unless told otherwise. */
-/** Title of anonymous surveys and answers: the usual one would carry the name. */
+/** Defaults of a new invitation. */
+/** Title of anonymous surveys and answers: the generated one would contain the name. */
 export const ANONYMOUS_TITLE = 'Safety Survey';
 
 export const INVITATION_DEFAULTS = { category: 'safety', isPublic: true, isAnonymous: false } as const;
@@ -15,9 +15,9 @@ export const DEFAULT_INVITATION_TEXT =
 /** Most days that a link can work. */
 export const LINK_DAYS_MAX = 365;
 
-/** Most days that an organisation can wait before it reminds by itself. */
+/** Maximum number of days before an automatic reminder. */
 export const REMINDER_DAYS_MAX = 14;
-/** Reminders that a participant gets at most without anyone pressing a button. */
+/** Maximum number of automatic reminders to a participant. */
 export const AUTOMATIC_REMINDERS_MAX = 3;
 
 /** Longest e-mail address (RFC 5321), in UTF-16 units. */

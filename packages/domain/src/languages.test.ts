@@ -13,7 +13,7 @@ test.each([
   expect(offeredLanguage(tag)).toBe(language);
 });
 
-test('whoever writes a list may write the name of a language, in English or in its own', () => {
+test('a list may name a language in English or in the language itself', () => {
   for (const language of SURVEY_LANGUAGES) {
     const { englishName, ownName } = LANGUAGE_FACTS[language];
     expect([englishName, ownName.toUpperCase(), ` ${language} `].map(namedLanguage)).toEqual([

@@ -2,11 +2,11 @@
 export const SURVEY_LANGUAGES = ['en', 'es', 'pt', 'pl', 'ro', 'uk', 'de', 'fr', 'ar'] as const;
 export type SurveyLanguage = (typeof SURVEY_LANGUAGES)[number];
 
-/** Spoken where nothing else is known, and read by managers. */
+/** The language of managers, and of participants whose language is unknown. */
 export const DEFAULT_LANGUAGE: SurveyLanguage = 'en';
 
 export interface LanguageFacts {
-  /** As those call it who speak it. */
+  /** The language's own name. */
   readonly ownName: string;
   readonly englishName: string;
   readonly direction: 'ltr' | 'rtl';

@@ -100,7 +100,7 @@ test('a survey without answers has no score, which is not 0', () => {
   expect(categories[0]).toMatchObject({ earned: 0, attainable: 0, exact: null, percent: null, answered: 0, asked: 1 });
 });
 
-test('what weighs nothing, or belongs to no known category, is scored nowhere', () => {
+test('a question with weight 0 or an unknown category is not scored', () => {
   const questions = [
     scaleQuestion({ id: 'a', weight: 0, scale: likert({ min: 0 }), reverse: true }),
     scaleQuestion({ id: 'b', category: 'general' }),

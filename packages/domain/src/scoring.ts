@@ -55,12 +55,14 @@ const WEIGHT_UNITS = 1_000_000;
 /**
  * Scores a survey: every item, every category as plain sums, and overall weighted over the six scored categories.
  *
- * Unanswered questions are left out of both sums. The honesty check has its category score and stays out of the overall one.
+ * Unanswered questions are left out of both sums. The honesty check has its category score and stays out of the overall
+ * one.
  *
- * Free text counts only in languages that the word rule has words for; in others it is as if it had not been asked.
+ * Free text is scored only in languages that the word rule has words for; in others it is treated as not asked.
  *
  * @param answers validated answers by question id
- * @param language in which the questions were read and answered; `null`: it must not be told, and so no free text counts
+ * @param language in which the questions were read and answered; `null` for anonymous answers, whose free text is not
+ *   scored
  * @throws {RangeError} when an answer does not belong to its question: the caller skipped validation
  * @see specification, section 9, "Scoring rules"; scoring.md, readings 1, 2, 8, 9 and 12
  */

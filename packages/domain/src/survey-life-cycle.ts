@@ -13,10 +13,10 @@ export const SURVEY_STATUSES = [
 
 export type SurveyStatus = (typeof SURVEY_STATUSES)[number];
 
-/** The groups of statuses that people see. */
+/** The display statuses. */
 export type DisplayStatus = 'start' | 'finished' | 'processing' | 'analyzed';
 
-/** Who asks for a change: a signed-in user, the holder of the link, or the product itself. */
+/** Who causes a change: a signed-in user, the participant, or the system. */
 export type StatusChanger = 'manager' | 'participant' | 'system';
 
 const DISPLAY_GROUPS: Readonly<Record<SurveyStatus, DisplayStatus>> = {
@@ -56,7 +56,7 @@ const TRANSITIONS: Readonly<Record<StatusChanger, Transitions>> = {
 };
 
 /**
- * The group a status is shown as.
+ * The display status of a status.
  *
  * @see specification, section 4, "Survey statuses"
  */
@@ -65,9 +65,9 @@ export function displayStatus(status: SurveyStatus): DisplayStatus {
 }
 
 /**
- * The statuses a filter selects: the group for a group's name, all for 'all' or '', otherwise exactly the status named.
+ * The statuses that a filter selects: all of a display status, all for 'all' or '', otherwise exactly the named status.
  *
- * @returns `null` when the value names neither a group nor a status
+ * @returns `null` when the value is neither a display status nor a status
  */
 export function statusesOfFilter(value: string): readonly SurveyStatus[] | null {
   if (value === '' || value === 'all') return SURVEY_STATUSES;
@@ -116,7 +116,7 @@ export function isOpenForAnswers(status: SurveyStatus): boolean {
   return status === 'invited' || status === 'draft' || status === 'start';
 }
 
-/** Whether the change sends the invitation mail: only a change to invited does. */
+/** Whether the change sends the invitation email: only a change to invited does. */
 export function sendsInvitation(from: SurveyStatus, to: SurveyStatus): boolean {
   return to === 'invited' && from !== 'invited';
 }

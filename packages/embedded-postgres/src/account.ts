@@ -5,7 +5,7 @@ import { type Account, runProgram } from './program.ts';
 const ACCOUNT_NAME = 'postgres';
 
 /**
- * The account that PostgreSQL runs under: it refuses root, so root lends itself an ordinary one.
+ * The account that PostgreSQL runs under. PostgreSQL refuses to run as root, so root uses an ordinary account.
  *
  * Data that is there already stays with the account that owns it.
  */

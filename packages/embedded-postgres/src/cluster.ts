@@ -34,7 +34,7 @@ export function logFileOf(cluster: Cluster): string {
 export function socketFolderOf(cluster: Pick<Cluster, 'id' | 'home' | 'account' | 'names'>): string {
   const path = join(cluster.home, '.s.PGSQL.5432');
   if (Buffer.byteLength(path) <= SOCKET_PATH_MAX && /^[\w./-]+$/.test(path)) return cluster.home;
-  // Where everyone may write, root does not lend a folder to another account.
+  // In a folder that everyone may write to, root must not give a folder to another account.
   const parent = cluster.account === null ? tmpdir() : systemFolderOf(cluster.names);
   return join(parent, `${cluster.names.database}-${cluster.id}`);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '../schemas/fields.ts';
 
-/** What a call takes and answers; its method, path and access stand in `paths.ts`. */
+/** Input and answer of a call; its method, path and access are in `paths.ts`. */
 export interface CallSchemas {
   /** What the call does, in one line. */
   readonly summary: string;

@@ -28,7 +28,7 @@ export function clearableText(max: number) {
     .transform((value) => (value === '' ? null : value));
 }
 
-/** One line: the header of a mail may carry it. */
+/** One line, so that it can be used in an email header. */
 export function line(max: number) {
   return text(max).refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'Use a single line.');
 }

@@ -4,7 +4,10 @@ import { emailAddress, emailAddressOrEmpty, line, moment, uuid } from './fields.
 
 const password = z.string().max(128, 'Use at most 128 characters.');
 
-/** What this browser was given at its last sign-in: it is then told apart from strangers who guess. Signs nobody in. */
+/**
+ * The token that this browser got at its last sign-in, by which its attempts are counted apart from those of strangers.
+ * It does not sign in.
+ */
 export const deviceToken = z
   .string()
   .regex(/^[\w.-]{1,200}$/, 'Send what the last sign-in answered, or leave it out.')
@@ -64,7 +67,7 @@ export const identityUser = z.object({
 });
 
 const signedIn = z.object({ user: identityUser, tokens });
-/** With what lets the browser be known at its next sign-in. */
+/** With the token by which the browser is recognised at its next sign-in. */
 const knownSignedIn = signedIn.extend({ device_token: z.string() });
 
 /** The second step of signing in: the password was right, and a code of the account's authenticator app is awaited. */
@@ -96,7 +99,7 @@ export const signUpResult = z.object({
 
 export const refreshResult = z.object({ success: z.literal(true), message: z.string(), data: z.object({ tokens }) });
 
-/** A step was taken; where a mail follows, the answer is the same for addresses that have no account. */
+/** The step was taken. Where an email follows, the answer is the same for addresses without an account. */
 export const done = z.object({ success: z.literal(true), message: z.string() });
 
 export const session = z.object({
@@ -124,9 +127,9 @@ export const currentUser = z.object({
     role: z.enum(['administrator', 'safety_manager']),
     /** Null: never chosen on any device. */
     theme: theme.nullable(),
-    /** Whether a mail tells when someone whom this user invited has answered. */
+    /** Whether this user is notified by email when someone they invited has answered. */
     notify_answered: z.boolean(),
-    /** Whether a mail tells of every High result. */
+    /** Whether this user is notified by email of every High result. */
     notify_high_risk: z.boolean(),
     organization: z.object({
       id: uuid,

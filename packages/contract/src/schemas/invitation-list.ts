@@ -5,7 +5,7 @@ import { clearableLine, clearableText, linkDays, moment, pageQuery, pagination, 
 /** Rows that one request may bring; with every field at its usual length they are far below its size limit. */
 const ROWS_PER_REQUEST = 200;
 
-/** Right or wrong, a row is taken as it was given: the preview says what is the matter with it. */
+/** A row is stored as it was given, valid or not; the preview shows its problem. */
 const cell = text(500).default('');
 
 export const newRow = z.object({ email: cell, name: cell, company: cell, language: cell });
@@ -41,7 +41,7 @@ export const invitationListRow = z.object({
   name: z.string(),
   company: z.string(),
   language: z.string(),
-  /** What becomes of the row, or became of it. */
+  /** The verdict: what inviting the row would lead to, or led to. */
   verdict: rowVerdict,
   /** What is wrong with it, in words. */
   problem: z.string().nullable(),
@@ -54,14 +54,14 @@ export const invitationList = z.object({
   invitation_text: z.string().nullable(),
   link_days: z.int(),
   rows: z.int(),
-  /** Rows by what becomes, or became, of them. */
+  /** Number of rows by verdict. */
   counts: z.record(rowVerdict, z.int()),
   created_at: moment,
 });
 
 export const listQuery = z.object({
   ...pageQuery,
-  /** `problems`: only rows that make no survey. */
+  /** `problems`: only rows that are left out. */
   only: z.enum(['problems'], 'Use problems, or leave it out.').optional(),
 });
 

@@ -46,7 +46,7 @@ export const offeredMembership = z.object({
 export const membership = z.object({
   /** `null`: signed in, but of no organisation. */
   organization: z.object({ id: uuid, name: z.string(), role: memberRole }).nullable(),
-  /** Invitations that wait for the verified address of whoever asks. */
+  /** Pending invitations to the caller's verified address. */
   invitations: z.array(offeredMembership),
 });
 
@@ -59,7 +59,7 @@ const organisation = z.object({
   invitation_text: z.string().nullable(),
   /** How long a survey is kept after its submission. */
   retention_months: z.int(),
-  /** Days after which whoever has not answered is reminded, and again after as many; null: not by itself. */
+  /** Interval in days of automatic reminders to people who have not answered; null: no automatic reminders. */
   reminder_days: z.int().nullable(),
   /** Days that a new link works. */
   link_days: z.int(),
@@ -67,7 +67,7 @@ const organisation = z.object({
   uses_model: z.boolean(),
   /** The language model that this server has; null: none, so rules write every analysis. */
   available_model: z.string().nullable(),
-  /** What participants are told before they start, in languages with words of the organisation's own; null: the usual. */
+  /** The participant notice, in the languages that the organisation has written it in; null: the default text. */
   participant_notice: z.partialRecord(
     z.enum(SURVEY_LANGUAGES),
     z.object({ why: z.string().nullable(), who: z.string().nullable() }),
@@ -85,7 +85,7 @@ export const member = z.object({
   email: z.string(),
   role: memberRole,
   joined_at: moment,
-  /** Whether this is who asks. */
+  /** Whether this is the caller. */
   is_self: z.boolean(),
 });
 
@@ -97,7 +97,7 @@ export const memberInvitation = z.object({
   invited_by: z.string(),
   created_at: moment,
   expires_at: moment,
-  /** The address that the mail holds, for handing over by other means; `null` for those who may not invite. */
+  /** The link in the email, for passing it on by other means; `null` for members who may not invite. */
   link: z.string().nullable(),
 });
 

@@ -85,12 +85,12 @@ export const surveyResults = z.object({
   receipt_code: z.string().nullable(),
 });
 
-/** The last mail to the participant. */
+/** The last email to the participant. */
 export const invitationEmail = z.object({
   kind: z.enum(['invitation', 'reminder']),
   /**
-   * `unconfirmed`: the mail server had it and never said whether it took it. `withheld`: not sent, because the person wants
-   * no more mail or the survey was not open.
+   * `unconfirmed`: the mail server received it and did not confirm it. `withheld`: not sent, because the person opted
+   * out or the survey was not open.
    */
   status: z.enum(['waiting', 'sent', 'failed', 'unconfirmed', 'withheld']),
   attempts: z.int(),
@@ -223,7 +223,7 @@ export const createSurveyBody = z.object({
   language: surveyLanguage.nullable().default(null),
   /** Days that the link works; missing: as many as the organisation has set. */
   link_days: linkDays.optional(),
-  /** Words of the inviter, sent in the invitation mail. */
+  /** The inviter's message, sent in the invitation email. */
   invitation_text: clearableText(2000).optional(),
 });
 
