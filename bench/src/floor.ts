@@ -11,8 +11,7 @@ import {
 } from '../../apps/server/src/features/answering/answering.repository.ts';
 import { createLinkTransactions } from '../../apps/server/src/features/answering/write-coalescing/link-transactions.ts';
 import type { BulkWrite } from '../../apps/server/src/platform/db/bulk-writes.ts';
-import { recordParticipantEvent } from '../../apps/server/src/platform/db/events.ts';
-import { completeSurvey, startSurvey } from '../../apps/server/src/platform/db/transition.ts';
+import { participantStarts, participantSubmits } from '../../apps/server/src/platform/db/transition.ts';
 import { systemRandom } from '../../apps/server/src/platform/system-clock.ts';
 
 /**
@@ -65,8 +64,7 @@ async function write(participantId: string, writes: (surveyId: string) => BulkWr
 async function start(participantId: string): Promise<unknown> {
   const now = new Date();
   await write(participantId, (surveyId) => [
-    startSurvey({ surveyId, participantName: null, company: null, now }),
-    recordParticipantEvent({ id: systemRandom.uuid(), at: now, kind: 'survey.started', entityId: surveyId }),
+    ...participantStarts({ surveyId, participantName: null, company: null, now }, systemRandom.uuid()),
   ]);
   return { status: 'start' };
 }
@@ -93,9 +91,8 @@ async function submit(participantId: string, answers: unknown): Promise<unknown>
     now,
   };
   await write(participantId, (surveyId) => [
-    completeSurvey({ ...completed, surveyId, retainUntil: now, now }),
+    ...participantSubmits({ ...completed, surveyId, retainUntil: now, now }, systemRandom.uuid()),
     insertSubmission({ ...submission, surveyId }),
-    recordParticipantEvent({ id: systemRandom.uuid(), at: now, kind: 'survey.submitted', entityId: surveyId }),
   ]);
   return { status: 'completed' };
 }

@@ -55,7 +55,7 @@ grant select (organisation_id, id, kind, entity_id, is_dispatched), update (is_d
 create policy dispatch_read on plumbline.events for select to plumbline_search using (true);
 create policy dispatch on plumbline.events for update to plumbline_search using (not is_dispatched) with check (is_dispatched);
 
-create function plumbline.take_events(kinds text[], most integer)
+create function plumbline.take_events(kinds text[], most integer, only_organisation uuid default null)
   returns table (organisation_id uuid, id uuid, kind text, entity_id uuid)
   language plpgsql security definer
   set search_path = plumbline, pg_temp
@@ -65,6 +65,7 @@ begin
     with waiting as (
       select event.organisation_id, event.id from events as event
       where not event.is_dispatched and event.kind = any (kinds)
+        and (only_organisation is null or event.organisation_id = only_organisation)
       order by event.id
       limit most
       for no key update skip locked
@@ -75,10 +76,22 @@ begin
       returning event.organisation_id, event.id, event.kind, event.entity_id;
 end
 $$;
-revoke all on function plumbline.take_events from public;
-grant execute on function plumbline.take_events to plumbline_app;
+
+-- How many events wait, for the operator. Tells numbers only.
+create function plumbline.count_waiting_events() returns bigint
+  language plpgsql stable security definer
+  set search_path = plumbline, pg_temp
+  as $$
+begin
+  return (select count(*) from events where not is_dispatched);
+end
+$$;
+
+revoke all on function plumbline.take_events, plumbline.count_waiting_events from public;
+grant execute on function plumbline.take_events, plumbline.count_waiting_events to plumbline_app;
 grant create on schema plumbline to plumbline_search;
 alter function plumbline.take_events owner to plumbline_search;
+alter function plumbline.count_waiting_events owner to plumbline_search;
 revoke create on schema plumbline from plumbline_search;
 
 create or replace function plumbline.forget_networks(seen_before timestamptz) returns integer

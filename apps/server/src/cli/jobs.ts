@@ -4,6 +4,7 @@ import { loadQueues } from '../app/load-queues.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { listOrganisationIds } from '../features/organisations/organisation-ids.read.ts';
 import { connect, openPool } from '../platform/db/connection.ts';
+import { countWaitingEvents } from '../platform/db/events.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { type BossQueue, startQueue } from '../platform/jobs/boss-queue.ts';
 import { forgetJob, type JobCommandDependencies } from '../platform/jobs/forget-job.ts';
@@ -52,6 +53,9 @@ async function report(db: Db): Promise<void> {
     );
     console.log(`${name.padEnd(KIND_WIDTH)}${numbers.join('')}`);
   }
+  const events = await countWaitingEvents(db);
+  if (events > 0)
+    console.log(`\n${events} ${events === 1 ? 'event waits' : 'events wait'} for jobs: a worker enqueues them.`);
   const dead = await listDeadJobs(db, JOB_NAMES, MOST_DEAD_JOBS);
   if (dead.length > 0) console.log('\nDead-lettered:');
   for (const job of dead) console.log(describe(job));

@@ -61,7 +61,7 @@ export async function finishSeeding({ db, clock, config }: SeedingDependencies):
   await inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx, organisationId }) => {
     // No emails are to be sent and everything is analysed, so the events must have no consequences.
     await tx.deleteFrom('mails').where('organisation_id', '=', organisationId).execute();
-    while ((await takeEvents(tx, FOLLOWED_KINDS, DISCARDED_AT_ONCE)).length > 0);
+    while ((await takeEvents(tx, FOLLOWED_KINDS, { limit: DISCARDED_AT_ONCE, organisationId })).length > 0);
     await tx
       .updateTable('organisations')
       .set((eb) => ({

@@ -23,6 +23,7 @@ export const ANALYSE_SURVEY: JobDefinition<'analyse_survey', AnalyseSurveyJobDep
   // A model is asked up to twice, and may use its whole timeout each time.
   options: { ...RETRIED, expireInSeconds: 1800 },
   batchSize: 1,
+  isPaced: false,
   handle: oneByOne((dependencies, payload) => {
     const onModelFailure = (survey_id: string, { reason, message }: AnalystFailure) =>
       dependencies.log.warn({ survey_id, reason, message }, 'analysis of the model not used');

@@ -17,6 +17,7 @@ export const PROCESS_SUBMISSION: JobDefinition<'process_submission', AnalysisDep
     entity: 'survey_id',
     options: { ...RETRIED, expireInSeconds: 300 },
     batchSize: BATCH,
+    isPaced: true,
     handle: processSubmissions,
     onDeadLetter: deadLetterAnalysis,
     prepareRetry: (scope, { survey_id }, dependencies) => requeueAnalysis(scope, dependencies, survey_id),

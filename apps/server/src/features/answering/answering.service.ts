@@ -3,8 +3,7 @@ import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../core/errors.ts';
 import type { Participant } from '../../core/principal.ts';
-import { recordParticipantEvent } from '../../platform/db/events.ts';
-import { startSurvey } from '../../platform/db/transition.ts';
+import { participantStarts } from '../../platform/db/transition.ts';
 import type { StoredQuestionSet } from '../questionnaires/question-sets.read.ts';
 import { toPublicSurveyAnswer } from './answering.presenter.ts';
 import {
@@ -103,11 +102,8 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
           const survey = refuseUnlessOpen(row, now);
           // The start of an anonymous survey is not recorded.
           if (survey.is_anonymous) return [];
-          const started = startSurvey({ surveyId: survey.id, ...participantFields(survey, body), now });
-          // A start that was pressed offline is sent again, and must not become a second event.
-          if (survey.status === 'start') return [started];
-          const event = { id: random.uuid(), at: now, kind: 'survey.started', entityId: survey.id } as const;
-          return [started, recordParticipantEvent(event)];
+          const started = { surveyId: survey.id, ...participantFields(survey, body), now };
+          return participantStarts(started, survey.status === 'start' ? null : random.uuid());
         }),
       ),
 

@@ -9,8 +9,7 @@ import { shuffleWithSeed } from '@plumbline/domain/shuffle';
 import { LABELS_IN_EVERY_LANGUAGE } from '@plumbline/phrases/questions';
 import { AppError } from '../../core/errors.ts';
 import type { BulkWrite } from '../../platform/db/bulk-writes.ts';
-import { recordParticipantEvent } from '../../platform/db/events.ts';
-import { completeSurvey } from '../../platform/db/transition.ts';
+import { participantSubmits } from '../../platform/db/transition.ts';
 import { anonymousWrites } from './anonymous-answers.ts';
 import { FIND_RECEIPT, FIND_SHOWN_QUESTIONS, insertSubmission, type LinkedSurvey } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
@@ -91,8 +90,7 @@ function scoredWrites(
     language,
     now,
   };
-  const event = { id: random.uuid(), at: now, kind: 'survey.submitted', entityId: survey.id } as const;
-  return [completeSurvey(completed), insertSubmission(submission), recordParticipantEvent(event)];
+  return [...participantSubmits(completed, random.uuid()), insertSubmission(submission)];
 }
 
 /** The time on the phone's clock, or `null` when the database cannot store its year. */

@@ -15,6 +15,7 @@ export const SEND_EMAIL: JobDefinition<'send_email', SendEmailJobDependencies> =
   // A mail server may be down for most of a day before an email is dead-lettered.
   options: { ...RETRIED, retryLimit: 30, expireInSeconds: 300 },
   batchSize: 1,
+  isPaced: false,
   handle: oneByOne((dependencies, payload) => {
     const onUnconfirmed = (mail_id: string) =>
       dependencies.log.warn({ mail_id }, 'email unconfirmed: it may have arrived or not');

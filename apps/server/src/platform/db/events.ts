@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type FollowedKind, isFollowed, type NewEvent } from '../../core/events.ts';
 import { shortNetworkOf } from '../../core/network-of.ts';
 import { bulkWrite } from './bulk-writes.ts';
@@ -94,8 +94,15 @@ export interface TakenEvent {
 export async function takeEvents(
   tx: Transaction<Database>,
   kinds: readonly FollowedKind[],
-  limit: number,
+  { limit, organisationId = null }: { limit: number; organisationId?: string | null },
 ): Promise<TakenEvent[]> {
-  const { rows } = await sql<TakenEvent>`select * from take_events(${kinds}::text[], ${limit})`.execute(tx);
+  const { rows } = await sql<TakenEvent>`
+    select * from take_events(${kinds}::text[], ${limit}, ${organisationId}) order by id`.execute(tx);
   return rows;
+}
+
+/** How many events of all organisations wait for their consequences. */
+export async function countWaitingEvents(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count_waiting_events() as waiting`.execute(db);
+  return Number(rows[0]?.waiting ?? 0);
 }

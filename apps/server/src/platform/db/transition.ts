@@ -1,8 +1,8 @@
 import { canChange, type StatusChanger, type SurveyStatus, statusesBefore } from '@plumbline/domain/survey-life-cycle';
 import { sql, type Updateable } from 'kysely';
 import type { NewEvent } from '../../core/events.ts';
-import { bulkWrite } from './bulk-writes.ts';
-import { recordEvent, recordEvents } from './events.ts';
+import { type BulkWrite, bulkWrite } from './bulk-writes.ts';
+import { recordEvent, recordEvents, recordParticipantEvent } from './events.ts';
 import { bind, prepare } from './pipelined-statements.ts';
 import type { SurveysTable } from './schema/tables.ts';
 import type { TenantScope } from './tenant.ts';
@@ -20,14 +20,14 @@ export interface Transition {
  * Changes the status of one survey and records the event. Only this function, {@link transitionAll} and the two bulk writes
  * of participants below change `status`; the domain's table defines which transitions are allowed.
  *
- * @returns false when the survey is gone or no longer has the status given
+ * @param survey locked, so that it still has the status given
  * @throws {RangeError} when the life cycle does not allow it: the caller did not check
  */
 export async function transition(
   scope: TenantScope,
   survey: { readonly id: string; readonly status: SurveyStatus },
   { to, by, event, fields = {} }: Transition,
-): Promise<boolean> {
+): Promise<void> {
   if (!canChange(survey.status, to, by)) {
     throw new RangeError(`a survey that is ${survey.status} cannot become ${to} by the ${by}`);
   }
@@ -39,9 +39,9 @@ export async function transition(
     .where('id', '=', survey.id)
     .where('status', '=', survey.status)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+  if (numUpdatedRows === 0n)
+    throw new RangeError(`the survey is no longer ${survey.status}: the caller did not lock it`);
   await recordEvent(scope, { ...event, entityId: survey.id });
-  return true;
 }
 
 /**
@@ -99,8 +99,7 @@ const START_SURVEYS = prepare(
       and status in (${statusList('start', 'participant')})`,
 );
 
-/** A participant starts. The event is a separate write. */
-export const startSurvey = bulkWrite<StartedSurvey>((all) => [
+const startSurvey = bulkWrite<StartedSurvey>((all) => [
   bind(START_SURVEYS, [
     all.map(({ surveyId }) => surveyId),
     all.map(({ participantName }) => participantName),
@@ -108,6 +107,18 @@ export const startSurvey = bulkWrite<StartedSurvey>((all) => [
     all.map(({ now }) => now),
   ]),
 ]);
+
+/**
+ * A participant starts.
+ *
+ * @param eventId `null` when the survey has been started already: a start that was pressed without a connection arrives twice
+ */
+export function participantStarts(started: StartedSurvey, eventId: string | null): BulkWrite[] {
+  const { surveyId, now } = started;
+  if (eventId === null) return [startSurvey(started)];
+  const event = { id: eventId, at: now, kind: 'survey.started', entityId: surveyId } as const;
+  return [startSurvey(started), recordParticipantEvent(event)];
+}
 
 export interface CompletedSurvey extends StartedSurvey {
   readonly score: number | null;
@@ -128,8 +139,7 @@ const COMPLETE_SURVEYS = prepare(
       and status in (${statusList('completed', 'participant')})`,
 );
 
-/** A participant submits. The answers and the event are separate writes. */
-export const completeSurvey = bulkWrite<CompletedSurvey>((all) => [
+const completeSurvey = bulkWrite<CompletedSurvey>((all) => [
   bind(COMPLETE_SURVEYS, [
     all.map(({ surveyId }) => surveyId),
     all.map(({ participantName }) => participantName),
@@ -141,3 +151,9 @@ export const completeSurvey = bulkWrite<CompletedSurvey>((all) => [
     all.map(({ retainUntil }) => retainUntil),
   ]),
 ]);
+
+/** A participant submits. The answers are a separate write. */
+export function participantSubmits(completed: CompletedSurvey, eventId: string): BulkWrite[] {
+  const event = { id: eventId, at: completed.now, kind: 'survey.submitted', entityId: completed.surveyId } as const;
+  return [completeSurvey(completed), recordParticipantEvent(event)];
+}

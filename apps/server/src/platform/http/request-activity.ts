@@ -14,13 +14,17 @@ export function createRequestActivity(): CountedRequests {
   let lastEnd = Number.NEGATIVE_INFINITY;
   return {
     count: (app) => {
-      app.addHook('onRequest', async () => {
+      app.addHook('onRequest', async (_request, reply) => {
         underWay += 1;
-      });
-      // Fastify calls this also for requests whose connection was closed.
-      app.addHook('onResponse', async () => {
-        underWay -= 1;
-        lastEnd = performance.now();
+        let isCounted = true;
+        const end = () => {
+          if (!isCounted) return;
+          isCounted = false;
+          underWay -= 1;
+          lastEnd = performance.now();
+        };
+        // Fastify's own hook does not run when the connection is closed before the response is complete.
+        reply.raw.once('finish', end).once('close', end);
       });
     },
     isBusy: () => underWay > 0 || performance.now() - lastEnd < QUIET_AFTER_MS,

@@ -30,7 +30,10 @@ const dispatch = (queue: Pick<Queue, 'enqueueAll'>, limit?: number) =>
   dispatchEvents({ db: server.context.db, queue, consequences: CONSEQUENCES }, limit);
 
 /** Records events about new entities, alternating between two organisations. @returns the ids of the entities */
-async function record(count: number, kind: 'survey.submitted' | 'question.created' = 'survey.submitted') {
+async function record(
+  count: number,
+  kind: 'survey.submitted' | 'email.queued' | 'question.created' = 'survey.submitted',
+) {
   const ids = Array.from({ length: count }, () => randomUUID());
   for (const [index, entityId] of ids.entries()) {
     const { organisationId = '' } = managers[index % managers.length] ?? {};
@@ -125,4 +128,35 @@ test('an event that is rolled back with its change has no consequences', async (
   await expect(change).rejects.toThrow('the change failed');
   const { queue } = rememberingQueue();
   expect(await dispatch(queue)).toBe(0);
+});
+
+test('an event that cannot be enqueued does not block the other kinds, and is retried', async () => {
+  const [submission = ''] = await record(1);
+  const [email = ''] = await record(1, 'email.queued');
+  const { queue, enqueued } = rememberingQueue();
+  const withoutEmails: Queue['enqueueAll'] = async (tx, name, payloads) => {
+    if (name === 'send_email') throw new Error('no queue of this name');
+    await queue.enqueueAll(tx, name, payloads);
+  };
+  await expect(dispatch({ enqueueAll: withoutEmails })).rejects.toThrow('no queue of this name');
+  // The queue of this test is no part of the transaction, so it also saw the attempt that failed.
+  expect(new Set(enqueued)).toEqual(new Set([`process_submission ${submission}`]));
+  const later = rememberingQueue();
+  expect([await dispatch(later.queue), later.enqueued]).toEqual([1, [`send_email ${email}`]]);
+});
+
+test('the server’s role sees ids of waiting events across organisations, and nothing more', async () => {
+  const countWaiting = async () =>
+    (await server.sql('select plumbline.count_waiting_events()::integer as waiting')).rows as { waiting: number }[];
+  const [before] = await countWaiting();
+  const [id] = await record(1);
+  expect(await countWaiting()).toEqual([{ waiting: (before?.waiting ?? 0) + 1 }]);
+  expect((await server.sql('select * from plumbline.events')).rows).toEqual([]);
+  await expect(server.sql('update plumbline.events set is_dispatched = false')).rejects.toThrow(/permission denied/);
+  await expect(server.sql('update plumbline.events set is_dispatched = true')).rejects.toThrow(/permission denied/);
+  const { rows } = await server.sql("select * from plumbline.take_events(array['survey.submitted'], 10)");
+  expect(rows).toEqual([
+    { organisation_id: managers[0]?.organisationId, id: expect.any(String), kind: 'survey.submitted', entity_id: id },
+  ]);
+  expect((await server.sql("select * from plumbline.take_events(array['survey.submitted'], 10)")).rows).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { FOLLOWED_KINDS, type FollowedKind } from '../../core/events.ts';
 import { type TakenEvent, takeEvents } from '../db/events.ts';
 import type { Database } from '../db/schema/tables.ts';
+import { isDatabaseUnavailable, isOfOneTransaction } from '../db/unavailable.ts';
 import type { JobName, Jobs, Queue } from './queue.ts';
 
 /** A job that follows from an event. */
@@ -23,16 +24,34 @@ export interface DispatchDependencies {
 const BATCH = 500;
 /** Longest wait of an event while the load is low. Polling without events reads one empty index. */
 const POLL_MS = 100;
+/** Longest pause between attempts during an outage. */
+const MAX_PAUSE_MS = 5_000;
 
 /**
  * Enqueues the consequences of waiting events in the transaction that marks them as dispatched, so that a kill at any moment
- * neither loses nor duplicates a job.
+ * neither loses nor duplicates a job. If a batch of several kinds fails, each kind is tried by itself, so that one kind that
+ * cannot be enqueued does not block the others.
  *
  * @returns how many events were dispatched
+ * @throws the first error, after the kinds that can be dispatched have been
  */
-export function dispatchEvents({ db, queue, consequences }: DispatchDependencies, limit = BATCH): Promise<number> {
+export async function dispatchEvents(dependencies: DispatchDependencies, limit = BATCH): Promise<number> {
+  try {
+    return await dispatchKinds(dependencies, FOLLOWED_KINDS, limit);
+  } catch (error) {
+    if (isDatabaseUnavailable(error) && !isOfOneTransaction(error)) throw error;
+    for (const kind of FOLLOWED_KINDS) await dispatchKinds(dependencies, [kind], limit).catch(() => undefined);
+    throw error;
+  }
+}
+
+function dispatchKinds(
+  { db, queue, consequences }: DispatchDependencies,
+  kinds: readonly FollowedKind[],
+  limit: number,
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const events = await takeEvents(tx, FOLLOWED_KINDS, limit);
+    const events = await takeEvents(tx, kinds, { limit });
     const payloads = new Map<JobName, Jobs[JobName][]>();
     for (const event of events) {
       for (const { job, payloadOf } of consequences[event.kind]) {
@@ -58,12 +77,17 @@ export function startDispatcher(
   const stopping = new AbortController();
   const { signal } = stopping;
   async function run(): Promise<void> {
+    let pauseMs = POLL_MS;
     while (!signal.aborted) {
-      const dispatched = await dispatchEvents(dependencies).catch((error: unknown) => {
+      let dispatched = 0;
+      try {
+        dispatched = await dispatchEvents(dependencies);
+        pauseMs = POLL_MS;
+      } catch (error) {
         dependencies.onError(error);
-        return 0;
-      });
-      if (dispatched < BATCH) await wait(POLL_MS, undefined, { signal }).catch(() => undefined);
+        pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
+      }
+      if (dispatched < BATCH) await wait(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
   const running = run();

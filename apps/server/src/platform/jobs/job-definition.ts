@@ -20,6 +20,11 @@ export interface JobDefinition<N extends JobName, Dependencies> extends QueueDef
   /** Maximum number of jobs in a batch. */
   readonly batchSize: number;
   /**
+   * Whether batches take turns with each other and rest while requests are served. For jobs that take processor time of this
+   * process; jobs that wait for others, such as a mail server or a model, would only keep the turn from the rest.
+   */
+  readonly isPaced: boolean;
+  /**
    * Processes one batch. If it throws, it must have changed nothing; its jobs are then tried one by one.
    *
    * @returns one outcome for each job, in the order of the batch

@@ -92,6 +92,17 @@ test('a process that stops ends the rest, and waits for no turn', async () => {
   expect(looks).toHaveLength(1);
 });
 
+test('a process that stops lets a batch run that waits behind an unfinished one', async () => {
+  const { pacing } = setUp();
+  const unfinished = Promise.withResolvers<void>();
+  const first = pacing.run(() => unfinished.promise);
+  const second = pacing.run(async () => 'done');
+  pacing.stop();
+  expect(await second).toBe('done');
+  unfinished.resolve();
+  await first;
+});
+
 test('a process that serves nobody paces nothing', async () => {
   const { batch, began } = setUp();
   await Promise.all([UNPACED.run(batch('one', 40)), UNPACED.run(batch('other', 40))]);

@@ -24,7 +24,7 @@ export interface Pacing {
  * most a quarter of the time, which is still several times what the requests of that time cause (see bench/README.md).
  */
 const REST_PER_WORK = 3;
-/** A batch that waited long for a model or a mail server does not keep the others waiting for as long again. */
+/** A batch that waited long, for example for a lock, is not followed by a rest that is as long. */
 const MAX_REST_MS = 500;
 /** How soon a rest ends once nobody is being served any more. */
 const LOOK_MS = 20;
@@ -38,6 +38,7 @@ interface Stopwatch {
 const STOPWATCH: Stopwatch = { now: () => performance.now(), wait };
 
 export function createPacing(activity: RequestActivity, stopwatch = STOPWATCH): Pacing {
+  const stopped = Promise.withResolvers<void>();
   let isStopping = false;
   let last: Promise<void> = Promise.resolve();
 
@@ -54,7 +55,7 @@ export function createPacing(activity: RequestActivity, stopwatch = STOPWATCH): 
       const previous = last;
       const turn = Promise.withResolvers<void>();
       last = turn.promise;
-      await previous;
+      await Promise.race([previous, stopped.promise]);
       const begin = stopwatch.now();
       try {
         return await batch();
@@ -68,6 +69,7 @@ export function createPacing(activity: RequestActivity, stopwatch = STOPWATCH): 
     },
     stop: () => {
       isStopping = true;
+      stopped.resolve();
     },
   };
 }

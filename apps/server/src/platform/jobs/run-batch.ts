@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDatabaseUnavailable, isOfOneTransaction } from '../db/unavailable.ts';
 import type { JobDefinition, JobOutcome } from './job-definition.ts';
 import type { JobName, Jobs } from './queue.ts';
 
@@ -56,6 +57,10 @@ async function handleTogether<Payload>(
     return jobs.map(({ id }, index) => ({ id, ...(outcomes[index] ?? WITHOUT_OUTCOME) }));
   } catch (error) {
     if (others.length === 0) return [{ id: first.id, kind: 'failed', error }];
+    // Each of them would wait for a connection in vain.
+    if (isDatabaseUnavailable(error) && !isOfOneTransaction(error)) {
+      return jobs.map(({ id }) => ({ id, kind: 'failed', error }));
+    }
     const reports: JobReport[] = [];
     for (const job of jobs) reports.push(...(await handleTogether(handle, [job])));
     return reports;

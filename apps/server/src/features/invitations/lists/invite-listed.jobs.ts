@@ -10,6 +10,8 @@ export const INVITE_LISTED: JobDefinition<'invite_listed', InviteListedDependenc
   entity: 'list_id',
   options: { ...RETRIED, expireInSeconds: 1800 },
   batchSize: 1,
+  // Its batches of rows are paced one by one.
+  isPaced: false,
   handle: oneByOne(inviteListed),
   onDeadLetter: deadLetterList,
   prepareRetry: (scope, { list_id }) => requeueList(scope, list_id),

@@ -2,6 +2,7 @@ import { rowAddress, rowLanguage } from '@plumbline/domain/invitation-list';
 import { actorOf, FORMER_MEMBER } from '../../../core/events.ts';
 import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import type { Pacing } from '../../../platform/jobs/pacing.ts';
 import type { Jobs } from '../../../platform/jobs/queue.ts';
 import { nameOfUser } from '../../organisations/members/user-name.read.ts';
 import { addSurvey, type NewSurvey } from '../add-survey.ts';
@@ -22,7 +23,7 @@ import {
 /** Rows per transaction: small, so that other invitations of the organisation do not wait long for the lock. */
 const BATCH = 25;
 
-export type InviteListedDependencies = Omit<SurveyDependencies, 'publicUrl'>;
+export type InviteListedDependencies = Omit<SurveyDependencies, 'publicUrl'> & { readonly pacing: Pick<Pacing, 'run'> };
 
 /**
  * Invites everyone on a list whose row is ready, batch by batch.
@@ -33,9 +34,9 @@ export async function inviteListed(
   dependencies: InviteListedDependencies,
   { organisation_id, list_id }: Jobs['invite_listed'],
 ): Promise<void> {
-  const { db, clock } = dependencies;
-  for (;;) {
-    const isDone = await inOrganisation(db, organisation_id, async (scope) => {
+  const { db, clock, pacing } = dependencies;
+  const inviteBatch = () =>
+    inOrganisation(db, organisation_id, async (scope) => {
       const list = await lockList(scope, list_id);
       if (list?.status !== 'sending') return true;
       const rows = await listOpenRows(scope, list_id, BATCH);
@@ -44,8 +45,7 @@ export async function inviteListed(
       if (isLast) await updateListStatus(scope, list_id, 'finished', clock.now());
       return isLast;
     });
-    if (isDone) return;
-  }
+  while (!(await pacing.run(inviteBatch)));
 }
 
 /** Turns a dead-lettered list into a draft again, so that a manager can send the rest; invited rows stay invited. */
