@@ -52,27 +52,31 @@ export async function migrate({
   }
 }
 
+/** @throws {StartProblem} when the database does not have the schema of this version */
+export async function checkMigrated(options: SchemaOptions & { readonly serverUrl: string }): Promise<void> {
+  if (await isMigrated(options)) return;
+  throw new StartProblem(
+    `The database does not have the schema of this version for the role '${options.serverRole}': set MIGRATION_DATABASE_URL to the role that owns the schema, once, and start again.`,
+  );
+}
+
 /**
- * Checks that the database has the schema of this version.
+ * Whether the database has exactly the schema of this version.
  *
- * @throws {StartProblem} when it does not
+ * @throws {StartProblem} when it cannot be reached, or was migrated by something else
  */
-export async function checkMigrated({
+export async function isMigrated({
   serverUrl,
   folder = MIGRATIONS_FOLDER,
   ...jobSchema
-}: SchemaOptions & { readonly serverUrl: string }): Promise<void> {
+}: SchemaOptions & { readonly serverUrl: string }): Promise<boolean> {
   const client = await connectAtStart(serverUrl, 'DATABASE_URL');
   try {
     const files = await readMigrationFiles(folder);
     const fingerprint = fingerprintJobSchema(client, jobSchema);
     const history = await readHistory(client);
     refuseForeignHistory(history, files);
-    if (!isCurrent(history, files, fingerprint)) {
-      throw new StartProblem(
-        `The database does not have the schema of this version for the role '${jobSchema.serverRole}': set MIGRATION_DATABASE_URL to the role that owns the schema, once, and start again.`,
-      );
-    }
+    return isCurrent(history, files, fingerprint);
   } finally {
     await client.end();
   }

@@ -1,5 +1,9 @@
+import { StartProblem } from '../../core/start-problem.ts';
+import type { QueueDefinition } from '../jobs/queue-definition.ts';
 import { findRunningEmbedded } from './embedded-database.ts';
+import { isMigrated } from './migrate.ts';
 import { type DatabaseSettings, type OpenDatabaseOptions, openDatabase } from './open-database.ts';
+import { checkServerRole } from './server-role.ts';
 
 /**
  * Runs one command of the operator on the database: that of a running server, or one that is started for the command.
@@ -11,13 +15,25 @@ export async function withDatabase<T>(
   { loadQueues }: Pick<OpenDatabaseOptions, 'loadQueues'>,
   work: (serverUrl: string) => Promise<T>,
 ): Promise<T> {
-  if (config.database.kind === 'external') return work(config.database.url);
-  const running = await findRunningEmbedded(config.dataDir);
-  if (running !== null) return work(running);
+  const existing =
+    config.database.kind === 'external' ? config.database.url : await findRunningEmbedded(config.dataDir);
+  if (existing !== null) {
+    await refuseOtherSchema(existing, await loadQueues());
+    return work(existing);
+  }
   const database = await openDatabase(config, { log: () => {}, loadQueues });
   try {
     return await work(database.serverUrl);
   } finally {
     await database.stop();
   }
+}
+
+/** A command would not find what a server of another version keeps under other names. */
+async function refuseOtherSchema(serverUrl: string, queues: readonly QueueDefinition[]): Promise<void> {
+  const serverRole = await checkServerRole(serverUrl);
+  if (await isMigrated({ serverUrl, serverRole, queues })) return;
+  throw new StartProblem(
+    'The database has the schema of another version: start the server of this version first, then run the command again.',
+  );
 }
