@@ -70,7 +70,7 @@ export async function startMeasuredServer({
     const process = await startProcess(
       PRODUCT,
       settings,
-      role === 'worker' ? 'Plumbline is working' : 'Plumbline is ready',
+      role === 'worker' ? 'Plumbline is processing jobs' : 'Plumbline is ready',
     );
     return {
       origin: `http://127.0.0.1:${port}`,

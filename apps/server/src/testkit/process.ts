@@ -56,7 +56,7 @@ export async function startServerProcess(settings: Settings): Promise<ServerProc
         if (chunk.toString().includes(words)) resolve();
       });
     });
-  const becameReady = Promise.race([untilSaid('Plumbline is ready'), untilSaid('Plumbline is working')]);
+  const becameReady = Promise.race([untilSaid('Plumbline is ready'), untilSaid('Plumbline is processing jobs')]);
   const endedEarly = await Promise.race([becameReady, end]);
   if (endedEarly !== undefined) throw new Error(`the server did not start: ${endedEarly.stdout}${endedEarly.stderr}`);
   const stop = async () => {
