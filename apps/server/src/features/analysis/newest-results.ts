@@ -11,27 +11,46 @@ export interface NewestResults {
 /** Submissions whose results are remembered: those of many organisations at a few hundred bytes each. */
 const MOST_REMEMBERED = 20_000;
 
-/** Remembers what submissions came to, which never changes: reading it again for every batch costs more than anything else. */
-export function createNewestResults(): NewestResults {
+const REPOSITORY = { findCategories, findNewestSubmissions };
+
+/**
+ * Remembers what submissions came to, which never changes: reading it again for every batch costs more than anything else.
+ *
+ * @param mostRemembered submissions to remember; the least recently used are forgotten first
+ */
+export function createNewestResults(mostRemembered = MOST_REMEMBERED, repository = REPOSITORY): NewestResults {
   const remembered = new Map<string, CategoryPercents>();
 
-  function remember(surveyId: string, percents: CategoryPercents): void {
-    remembered.set(surveyId, percents);
-    const [oldest] = remembered.keys();
-    if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  /** Moves the results to the end of the map, which begins with the least recently used. */
+  function remember(used: ReadonlyMap<string, CategoryPercents>): void {
+    for (const [surveyId, percents] of used) {
+      remembered.delete(surveyId);
+      remembered.set(surveyId, percents);
+    }
+    for (const surveyId of remembered.keys()) {
+      if (remembered.size <= mostRemembered) return;
+      remembered.delete(surveyId);
+    }
   }
 
   return {
     load: async (scope, wanted) => {
-      const newest = await findNewestSubmissions(scope, wanted);
-      const unknown = newest.map(({ id }) => id).filter((id) => !remembered.has(id));
+      const newest = await repository.findNewestSubmissions(scope, wanted);
+      const used = new Map<string, CategoryPercents>();
+      const unknown: string[] = [];
+      for (const { id } of newest) {
+        const percents = remembered.get(id);
+        if (percents === undefined) unknown.push(id);
+        else used.set(id, percents);
+      }
       if (unknown.length > 0) {
-        for (const { survey_id, categories } of await findCategories(scope, unknown)) {
-          remember(survey_id, percentsOf(categories));
+        for (const { survey_id, categories } of await repository.findCategories(scope, unknown)) {
+          used.set(survey_id, percentsOf(categories));
         }
       }
+      remember(used);
       return newest.flatMap((submission) => {
-        const percents = remembered.get(submission.id);
+        const percents = used.get(submission.id);
         return percents === undefined ? [] : [{ ...submission, percents }];
       });
     },
