@@ -77,8 +77,7 @@ async function requestFromModel(
     surveys
       .filter((survey) => survey.status === status)
       .map((survey) => eventAbout(survey, 'survey.analysis_requested', dependencies));
-  const at = dependencies.clock.now();
-  await transitionAll(scope, { to: 'processing', by: 'system', at, events: eventsOf('completed') });
+  await transitionAll(scope, { to: 'processing', by: 'system', events: eventsOf('completed') });
   await recordEvents(scope, eventsOf('processing'));
 }
 
@@ -104,7 +103,7 @@ async function analyseByRules(
     }
   }
   await storeAnalyses(scope, analyses);
-  await transitionAll(scope, { to: 'analyzed', by: 'system', at: generated_at, events });
+  await transitionAll(scope, { to: 'analyzed', by: 'system', events });
   return failures;
 }
 

@@ -107,7 +107,6 @@ test('of several surveys, those whose status allows the transition are changed, 
     transitionAll(scope, {
       to: 'paused',
       by: 'manager',
-      at: AT,
       events: ids.map((entityId) => ({ ...eventWith('survey.changed_status'), entityId })),
     }),
   );
@@ -116,4 +115,22 @@ test('of several surveys, those whose status allows the transition are changed, 
   expect(await eventsAbout(ids[0] ?? '')).toEqual(['survey.created', 'survey.changed_status']);
   // Only the manager's own change.
   expect(await eventsAbout(ids[1] ?? '')).toEqual(['survey.created', 'survey.changed_status']);
+});
+
+test('each of several surveys is dated by its own event', async () => {
+  const surveys = await surveysOf(2);
+  const moments = [AT, new Date('2026-05-03T00:00:00Z')];
+  await server.asOrganisation(manager.organisationId, (scope) =>
+    transitionAll(scope, {
+      to: 'paused',
+      by: 'manager',
+      events: surveys.map(({ id }, index) => ({
+        ...eventWith('survey.changed_status'),
+        entityId: id,
+        at: moments[index] ?? AT,
+      })),
+    }),
+  );
+  const read = await Promise.all(surveys.map(({ id }) => manager.call('getSurvey', { params: { id } })));
+  expect(read.map(({ body }) => body.survey.updated_at)).toEqual(moments.map((moment) => moment.toISOString()));
 });

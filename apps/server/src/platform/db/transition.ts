@@ -53,20 +53,18 @@ export async function transition(
  */
 export async function transitionAll(
   scope: TenantScope,
-  { to, by, at, events }: Pick<Transition, 'to' | 'by'> & { readonly at: Date; readonly events: readonly NewEvent[] },
+  { to, by, events }: Pick<Transition, 'to' | 'by'> & { readonly events: readonly NewEvent[] },
 ): Promise<ReadonlySet<string>> {
-  const { tx, organisationId } = scope;
   if (events.length === 0) return new Set();
   const ids = events.map(({ entityId }) => entityId);
-  const changed = await tx
-    .updateTable('surveys')
-    .set({ status: to, updated_at: at })
-    .where('organisation_id', '=', organisationId)
-    .where(sql<boolean>`id = any (${ids}::uuid[])`)
-    .where(sql<boolean>`status = any (${statusesBefore(to, by)}::text[])`)
-    .returning('id')
-    .execute();
-  const changedIds = new Set(changed.map(({ id }) => id));
+  const moments = events.map(({ at }) => at);
+  const { rows } = await sql<{ id: string }>`
+    update surveys set status = ${to}, updated_at = changes.moment
+    from unnest(${ids}::uuid[], ${moments}::timestamptz[]) as changes (survey_id, moment)
+    where organisation_id = ${scope.organisationId} and surveys.id = changes.survey_id
+      and status = any (${statusesBefore(to, by)}::text[])
+    returning surveys.id`.execute(scope.tx);
+  const changedIds = new Set(rows.map(({ id }) => id));
   await recordEvents(
     scope,
     events.filter(({ entityId }) => changedIds.has(entityId)),
