@@ -1,10 +1,14 @@
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { describe, expect, test } from 'vitest';
+import { systemActor } from '../../core/events.ts';
 import { answerAs, PERSONAS } from '../../demo/worker-model.ts';
+import { transition } from '../../platform/db/transition.ts';
 import type { Jobs } from '../../platform/jobs/queue.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { untilBlocked } from '../../testkit/waiting-connections.ts';
+import { lockSurvey } from '../assignments/survey.read.ts';
 import { analyseSurvey, deadLetterAnalysis } from './analyse-survey.ts';
 import type { Analyst, DraftAnalysis, Evidence } from './analyst.ts';
 
@@ -28,6 +32,12 @@ function analyse(server: TestServer, job: Jobs['analyse_survey']): Promise<void>
 
 function analystThat(write: (evidence: Evidence) => DraftAnalysis | Promise<DraftAnalysis>): Analyst {
   return { generatedBy: 'model', model: 'test model', write: async (evidence) => write(evidence) };
+}
+
+/** Ends the last attempt to process the only submission. */
+async function failProcessing(server: TestServer): Promise<void> {
+  await server.takeJobs('process_submission');
+  await server.sql("update pgboss.job set state = 'failed' where name = 'process_submission'");
 }
 
 async function submit(
@@ -150,6 +160,7 @@ test('a survey whose analysis was dead-lettered can be analysed again', async ()
   await using server = await startTestServer();
   const manager = await server.signIn();
   const { survey, job, read } = await submit(server, manager);
+  await failProcessing(server);
   const broken: Analyst = { ...server.context.rules, write: () => Promise.reject(new Error('a fault of ours')) };
   await analyseSurvey({ ...server.context, rules: broken, onModelFailure: () => {} }, job).catch(() => {});
   await deadLetterAnalysis(server.context, job);
@@ -158,6 +169,46 @@ test('a survey whose analysis was dead-lettered can be analysed again', async ()
   await manager.call('repeatAnalysis', { params: survey });
   await server.processJobs();
   expect((await read()).status).toBe('analyzed');
+});
+
+test.each(['before its event is dispatched', 'after that'])(
+  'dead-lettering a job does not undo what a manager repeated meanwhile, %s',
+  async (moment) => {
+    await using server = await startTestServer();
+    const manager = await server.signIn();
+    const { survey, job, read } = await submit(server, manager);
+    await failProcessing(server);
+    const broken: Analyst = { ...server.context.rules, write: () => Promise.reject(new Error('a fault of ours')) };
+    await analyseSurvey({ ...server.context, rules: broken, onModelFailure: () => {} }, job).catch(() => {});
+    await manager.call('repeatAnalysis', { params: survey });
+    if (moment === 'after that') expect(await server.queued('process_submission')).toEqual([job]);
+    await deadLetterAnalysis(server.context, job);
+    expect((await read()).status).toBe('processing');
+    await server.processJobs();
+    expect((await read()).status).toBe('analyzed');
+  },
+);
+
+test('dead-lettering a job waits for a manager who is repeating the analysis', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const { job, read } = await submit(server, manager);
+  await server.processJobs();
+  const deadLettered = await server.asOrganisation(manager.organisationId, async (scope) => {
+    await lockSurvey(scope, job.survey_id);
+    const handler = deadLetterAnalysis(server.context, job);
+    await untilBlocked(server.database, 1);
+    const event = {
+      id: server.context.random.uuid(),
+      at: new Date(),
+      kind: 'survey.repeated_analysis',
+      actor: systemActor('test'),
+    } as const;
+    await transition(scope, { id: job.survey_id, status: 'analyzed' }, { to: 'processing', by: 'system', event });
+    return { handler };
+  });
+  await deadLettered.handler;
+  expect((await read()).status).toBe('processing');
 });
 
 describe('an analyst', () => {

@@ -1,10 +1,10 @@
 import { systemActor } from '../../core/events.ts';
-import { isEventWaiting } from '../../platform/db/events.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import { transition } from '../../platform/db/transition.ts';
 import type { Jobs, Queue } from '../../platform/jobs/queue.ts';
 import { hasAnalysis, lockSubmitted, type NewAnalysis, storeAnalyses } from './analysis.repository.ts';
 import type { AnalysisDependencies } from './analysis-dependencies.ts';
+import { isAnalysisUnderWay } from './analysis-under-way.ts';
 import type { AnalystFailure, Evidence } from './analyst.ts';
 import { eventTime } from './event-time.ts';
 import { readSubmitted } from './read-submitted.ts';
@@ -79,16 +79,18 @@ async function endAnalysis(
 /**
  * Leaves a survey whose analysis was dead-lettered as it was before, so that a manager can ask for one again.
  *
- * While another job is to write it, the survey is left alone: processing the submission can be dead-lettered after that.
+ * While another job is to write it, the survey is left alone: a manager may have repeated the analysis since, and processing
+ * a submission can be dead-lettered after it requested the analysis.
  */
 export async function deadLetterAnalysis(
   dependencies: Pick<AnalysisDependencies, 'db' | 'clock' | 'random'> & { readonly queue: Queue },
   { organisation_id, survey_id }: Jobs['analyse_survey'],
 ): Promise<void> {
   await inOrganisation(dependencies.db, organisation_id, async (scope) => {
-    if (await isAnalysisUnderWay(scope, dependencies.queue, survey_id)) return;
+    // Locked before the check, so that no manager repeats the analysis between the check and the change.
     const [survey] = await lockSubmitted(scope, [survey_id]);
     if (survey?.status !== 'processing') return;
+    if (await isAnalysisUnderWay(scope, dependencies.queue, survey_id)) return;
     const to = (await hasAnalysis(scope, survey_id)) ? 'analyzed' : 'completed';
     const event = { ...eventTime(survey, dependencies), kind: 'survey.analysis_failed', actor: ACTOR } as const;
     await transition(scope, survey, { to, by: 'system', event });
@@ -105,13 +107,4 @@ export async function requeueAnalysis(
   if (survey?.status !== 'analyzed') return;
   const event = { ...eventTime(survey, dependencies), kind: 'survey.analysis_begun', actor: ACTOR } as const;
   await transition(scope, survey, { to: 'processing', by: 'system', event });
-}
-
-/** Whether an analysis of the survey is about to be written. */
-export async function isAnalysisUnderWay(scope: TenantScope, queue: Queue, surveyId: string): Promise<boolean> {
-  const job = { organisation_id: scope.organisationId, survey_id: surveyId };
-  return (
-    (await isEventWaiting(scope, ['survey.analysis_requested'], surveyId)) ||
-    (await queue.isUnderWay(scope.tx, 'analyse_survey', job))
-  );
 }

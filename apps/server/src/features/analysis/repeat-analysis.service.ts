@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import { actorOf } from '../../core/events.ts';
-import { isEventWaiting, recordEvent } from '../../platform/db/events.ts';
+import { recordEvent } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
-import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
 import { transition } from '../../platform/db/transition.ts';
 import type { Queue } from '../../platform/jobs/queue.ts';
 import { lockSurvey } from '../assignments/survey.read.ts';
 import type { SurveyChange } from '../assignments/survey-change.read.ts';
-import { isAnalysisUnderWay } from './analyse-survey.ts';
+import { isAnalysisUnderWay } from './analysis-under-way.ts';
 
 export interface RepeatAnalysisService {
   /**
@@ -41,7 +41,7 @@ export function createRepeatAnalysisService(dependencies: RepeatAnalysisDependen
         if (status !== 'analyzed' && status !== 'processing' && status !== 'completed') {
           throw new AppError('analytics_not_available');
         }
-        if (status !== 'analyzed' && (await isUnderWay(scope, queue, surveyId))) return;
+        if (status !== 'analyzed' && (await isAnalysisUnderWay(scope, queue, surveyId))) return;
         const event = {
           id: random.uuid(),
           at: now,
@@ -52,14 +52,4 @@ export function createRepeatAnalysisService(dependencies: RepeatAnalysisDependen
         else await recordEvent(scope, { ...event, entityId: surveyId });
       }),
   };
-}
-
-/** Whether a job to process the submission or to write its analysis is queued or running. */
-async function isUnderWay(scope: TenantScope, queue: Queue, surveyId: string): Promise<boolean> {
-  const job = { organisation_id: scope.organisationId, survey_id: surveyId };
-  return (
-    (await isEventWaiting(scope, ['survey.submitted', 'survey.repeated_analysis'], surveyId)) ||
-    (await queue.isUnderWay(scope.tx, 'process_submission', job)) ||
-    (await isAnalysisUnderWay(scope, queue, surveyId))
-  );
 }
