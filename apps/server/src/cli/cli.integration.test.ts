@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../app/config/config.ts';
 import { readEnvironment } from '../app/config/env.ts';
 import { loadQueues } from '../app/load-queues.ts';
+import { processSubmissions } from '../features/analysis/process-submission.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { createTestDatabase, makeTestFolder } from '../testkit/database.ts';
 import { AUTHORITY_FILE, startMailServer } from '../testkit/mail-server.ts';
+import { startModelServer } from '../testkit/model-server.ts';
 import { openAsParticipant } from '../testkit/participant.ts';
 import { runCommandToEnd } from '../testkit/process.ts';
 import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
@@ -175,6 +177,37 @@ test('retrying a dead-lettered analysis writes it again', async () => {
   await server.processJobs();
   const after = await read();
   expect(after.status).toBe('analyzed');
+  expect(after.ai_analysis?.generated_at).not.toBe(before.ai_analysis?.generated_at);
+});
+
+test('retrying a dead-lettered analysis of a model asks the model again', async () => {
+  await using model = await startModelServer(() => ({ kind: 'status', status: 401 }));
+  await using server = await startTestServer({ settings: model.settings });
+  const manager = await server.signIn();
+  const survey = await manager.invite('ann@example.org');
+  await (await openAsParticipant(server, survey)).submit();
+  await server.processJobs();
+  await manager.call('repeatAnalysis', { params: survey });
+  const [submission] = await server.queued('process_submission');
+  await processSubmissions(server.context, submission === undefined ? [] : [submission]);
+  await server.sql("delete from pgboss.job where name = 'process_submission'");
+  const [job] = await server.takeJobs('analyse_survey');
+  await server.sql(
+    "update pgboss.job set retry_count = retry_limit where name = 'analyse_survey' and state = 'active'",
+  );
+  await server.context.queue.boss.fail('analyse_survey', job?.id ?? '', new Error('a fault of ours'));
+  const read = async () => (await manager.call('getSurvey', { params: survey })).body.survey;
+  expect((await read()).status).toBe('processing');
+  await server.processJobs();
+  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe('analyzed');
+  const before = await read();
+  expect(model.requests).toHaveLength(1);
+  const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
+  expect((await runCommandToEnd('jobs', ['retry', job?.id ?? ''], settings)).stderr).toBe('');
+  expect((await read()).status).toBe('processing');
+  await server.processJobs();
+  const after = await read();
+  expect([after.status, model.requests.length]).toEqual(['analyzed', 2]);
   expect(after.ai_analysis?.generated_at).not.toBe(before.ai_analysis?.generated_at);
 });
 
