@@ -83,19 +83,22 @@ describe('npm run plan', () => {
   });
 });
 
-test.each(['plan', 'jobs'] as const)('npm run %s refuses the schema of another version in a sentence', async (command) => {
-  await using server = await startTestServer();
-  const superuser = new pg.Client({ connectionString: server.database.superuserUrl });
-  await superuser.connect();
-  await superuser.query("delete from plumbline_migrations.applied where name = '0021-events.sql'");
-  await superuser.end();
-  const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
-  const { exitCode, stderr } = await runCommandToEnd(command, [], settings);
-  expect([exitCode, stderr]).toEqual([
-    1,
-    'The database has the schema of another version: start the server of this version first, then run the command again.\n',
-  ]);
-});
+test.each(['plan', 'jobs'] as const)(
+  'npm run %s refuses the schema of another version in a sentence',
+  async (command) => {
+    await using server = await startTestServer();
+    const superuser = new pg.Client({ connectionString: server.database.superuserUrl });
+    await superuser.connect();
+    await superuser.query("delete from plumbline_migrations.applied where name = '0021-events.sql'");
+    await superuser.end();
+    const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
+    const { exitCode, stderr } = await runCommandToEnd(command, [], settings);
+    expect([exitCode, stderr]).toEqual([
+      1,
+      'The database has the schema of another version: start the server of this version first, then run the command again.\n',
+    ]);
+  },
+);
 
 test('npm run jobs shows dead-lettered jobs with the reason, and retries them', async () => {
   await using server = await startTestServer({

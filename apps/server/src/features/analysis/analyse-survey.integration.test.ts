@@ -11,6 +11,7 @@ import { untilBlocked } from '../../testkit/waiting-connections.ts';
 import { lockSurvey } from '../assignments/survey.read.ts';
 import { analyseSurvey, deadLetterAnalysis } from './analyse-survey.ts';
 import type { Analyst, DraftAnalysis, Evidence } from './analyst.ts';
+import { processSubmissions } from './process-submission.ts';
 
 const statement = (text: string, ...evidence: string[]) => ({ text, evidence });
 
@@ -209,6 +210,19 @@ test('dead-lettering a job waits for a manager who is repeating the analysis', a
   });
   await deadLettered.handler;
   expect((await read()).status).toBe('processing');
+});
+
+test('an analysis is not repeated until the job of the existing one has ended', async () => {
+  await using server = await startTestServer({ overrides: { analyst: analystThat(() => MINIMAL) } });
+  const manager = await server.signIn();
+  const { survey, job } = await submit(server, manager);
+  await processSubmissions(server.context, [job]);
+  const [taken] = await server.takeJobs('analyse_survey');
+  await analyse(server, job);
+  const repeat = async () => (await manager.call('repeatAnalysis', { params: survey })).body.survey.status;
+  expect(await repeat()).toBe('analyzed');
+  await server.context.queue.boss.complete('analyse_survey', taken?.id ?? '');
+  expect(await repeat()).toBe('processing');
 });
 
 describe('an analyst', () => {

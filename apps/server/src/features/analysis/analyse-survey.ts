@@ -4,7 +4,7 @@ import { transition } from '../../platform/db/transition.ts';
 import type { Jobs, Queue } from '../../platform/jobs/queue.ts';
 import { hasAnalysis, lockSubmitted, type NewAnalysis, storeAnalyses } from './analysis.repository.ts';
 import type { AnalysisDependencies } from './analysis-dependencies.ts';
-import { isAnalysisUnderWay } from './analysis-under-way.ts';
+import { isAnalysisUnderWay, isModelAnalysisUnderWay } from './analysis-under-way.ts';
 import type { AnalystFailure, Evidence } from './analyst.ts';
 import { eventTime } from './event-time.ts';
 import { readSubmitted } from './read-submitted.ts';
@@ -51,7 +51,7 @@ async function beginAnalysis(
   dependencies: AnalyseSurveyDependencies,
   surveyId: string,
 ): Promise<{ usesModel: boolean; evidence: Evidence } | null> {
-  const [read] = await readSubmitted(scope, dependencies, [surveyId]);
+  const [read] = await readSubmitted(scope, dependencies, await lockSubmitted(scope, [surveyId]));
   if (read === undefined) return null;
   const { survey } = read;
   if (survey.status !== 'completed' && survey.status !== 'processing') return null;
@@ -100,11 +100,13 @@ export async function deadLetterAnalysis(
 /** Lets a dead-lettered analysis be written again, as the job about to be retried expects. */
 export async function requeueAnalysis(
   scope: TenantScope,
-  dependencies: Pick<AnalysisDependencies, 'clock' | 'random'>,
+  dependencies: Pick<AnalysisDependencies, 'clock' | 'random'> & { readonly queue: Queue },
   surveyId: string,
 ): Promise<void> {
   const [survey] = await lockSubmitted(scope, [surveyId]);
   if (survey?.status !== 'analyzed') return;
+  // A job that has just stored the analysis would pass for one that is to write the new one.
+  if (await isModelAnalysisUnderWay(scope, dependencies.queue, surveyId)) return;
   const event = { ...eventTime(survey, dependencies), kind: 'survey.analysis_begun', actor: ACTOR } as const;
   await transition(scope, survey, { to: 'processing', by: 'system', event });
 }

@@ -23,12 +23,18 @@ export interface SubmittedSurvey {
   readonly language: string;
 }
 
-/** Those of the surveys whose answers are in; nobody else processes them meanwhile. */
-export async function lockSubmitted(
-  { tx, organisationId }: TenantScope,
-  surveyIds: readonly string[],
-): Promise<SubmittedSurvey[]> {
-  const rows = await tx
+/** Those of the surveys whose answers are in. */
+export async function findSubmitted(scope: TenantScope, surveyIds: readonly string[]): Promise<SubmittedSurvey[]> {
+  return withTime(await selectSubmitted(scope, surveyIds).execute());
+}
+
+/** Those of the surveys whose answers are in, locked in the order of their ids until the transaction ends. */
+export async function lockSubmitted(scope: TenantScope, surveyIds: readonly string[]): Promise<SubmittedSurvey[]> {
+  return withTime(await selectSubmitted(scope, surveyIds).forUpdate('surveys').execute());
+}
+
+function selectSubmitted({ tx, organisationId }: TenantScope, surveyIds: readonly string[]) {
+  return tx
     .selectFrom('surveys')
     .innerJoin('organisations', 'organisations.id', 'surveys.organisation_id')
     .innerJoin('submissions', (join) =>
@@ -53,10 +59,28 @@ export async function lockSubmitted(
     ])
     .where('surveys.organisation_id', '=', organisationId)
     .where(sql<boolean>`surveys.id = any (${surveyIds}::uuid[])`)
-    .orderBy('surveys.id')
-    .forUpdate('surveys')
-    .execute();
+    .orderBy('surveys.id');
+}
+
+/** Every submitted survey has this time; only the type of the column does not say so. */
+function withTime<Row extends { readonly submitted_at: Date | null }>(rows: readonly Row[]) {
   return rows.flatMap(({ submitted_at, ...row }) => (submitted_at === null ? [] : [{ ...row, submitted_at }]));
+}
+
+/** The statuses of those of the surveys that exist, locked in the order of their ids until the transaction ends. */
+export async function lockStatuses(
+  { tx, organisationId }: TenantScope,
+  surveyIds: readonly string[],
+): Promise<ReadonlyMap<string, SurveyStatus>> {
+  const rows = await tx
+    .selectFrom('surveys')
+    .select(['id', 'status'])
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`id = any (${surveyIds}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
 /** Those of the surveys of whose answers members were told, or are about to be. */

@@ -1,24 +1,21 @@
 import { z } from 'zod';
 import type { JobDefinition } from '../../platform/jobs/job-definition.ts';
-import type { Queue } from '../../platform/jobs/queue.ts';
 import { RETRIED } from '../../platform/jobs/queue-definition.ts';
 import { deadLetterAnalysis, requeueAnalysis } from './analyse-survey.ts';
-import type { AnalysisDependencies } from './analysis-dependencies.ts';
-import { processSubmissions } from './process-submission.ts';
+import { type ProcessSubmissionDependencies, processSubmissions } from './process-submission.ts';
 
-/** Many enough to share the cost of a transaction and of the results of others, few enough that nobody waits long for their locks. */
+/** Many enough to share the cost of the transactions and of the results of others, few enough that nobody waits long for the locks. */
 const BATCH = 100;
 
-export const PROCESS_SUBMISSION: JobDefinition<'process_submission', AnalysisDependencies & { readonly queue: Queue }> =
-  {
-    name: 'process_submission',
-    formerName: 'take_in_submission',
-    payload: z.object({ organisation_id: z.uuid(), survey_id: z.uuid() }),
-    entity: 'survey_id',
-    options: { ...RETRIED, expireInSeconds: 300 },
-    batchSize: BATCH,
-    isPaced: true,
-    handle: processSubmissions,
-    onDeadLetter: deadLetterAnalysis,
-    prepareRetry: (scope, { survey_id }, dependencies) => requeueAnalysis(scope, dependencies, survey_id),
-  };
+export const PROCESS_SUBMISSION: JobDefinition<'process_submission', ProcessSubmissionDependencies> = {
+  name: 'process_submission',
+  formerName: 'take_in_submission',
+  payload: z.object({ organisation_id: z.uuid(), survey_id: z.uuid() }),
+  entity: 'survey_id',
+  options: { ...RETRIED, expireInSeconds: 300 },
+  batchSize: BATCH,
+  isPaced: true,
+  handle: processSubmissions,
+  onDeadLetter: deadLetterAnalysis,
+  prepareRetry: (scope, { survey_id }, dependencies) => requeueAnalysis(scope, dependencies, survey_id),
+};

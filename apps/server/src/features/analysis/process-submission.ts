@@ -1,110 +1,175 @@
 import { type EventOf, type NewEvent, systemActor } from '../../core/events.ts';
 import { recordEvents } from '../../platform/db/events.ts';
-import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import { inOrganisation, inSnapshot, type TenantScope } from '../../platform/db/tenant.ts';
 import { transitionAll } from '../../platform/db/transition.ts';
 import type { JobOutcome } from '../../platform/jobs/job-definition.ts';
-import type { Jobs } from '../../platform/jobs/queue.ts';
-import { type NewAnalysis, type SubmittedSurvey, storeAnalyses } from './analysis.repository.ts';
+import type { Jobs, Queue } from '../../platform/jobs/queue.ts';
+import {
+  findSubmitted,
+  lockStatuses,
+  type NewAnalysis,
+  type SubmittedSurvey,
+  storeAnalyses,
+} from './analysis.repository.ts';
 import type { AnalysisDependencies } from './analysis-dependencies.ts';
+import { isModelAnalysisUnderWay } from './analysis-under-way.ts';
 import { enqueueNotifications } from './enqueue-notifications.ts';
 import { eventTime } from './event-time.ts';
 import { type ReadSurvey, readSubmitted } from './read-submitted.ts';
 import { writeByRules } from './write-analysis.ts';
 
+export type ProcessSubmissionDependencies = AnalysisDependencies & { readonly queue: Queue };
+
 const DONE: JobOutcome = { kind: 'done' };
 const ACTOR = systemActor('process_submission');
 
-/** The errors of analyses that could not be written, by survey id. */
+/** The errors of submissions that could not be processed, by survey id. */
 type Failures = ReadonlyMap<string, unknown>;
 
 /**
  * Processes submissions: notifies members, and writes the analysis by rules or requests it from a model.
  *
  * A job of its own, so that no phone waits for it; in batches, because a transaction, a query and the averages cost the
- * same for one survey as for many. Idempotent: nobody is notified twice.
+ * same for one survey as for many. Each organisation has its own transactions, so the failure of one affects no other.
+ * Idempotent: nobody is notified twice, and no analysis is written or requested twice.
  *
  * @returns one outcome for each submission, in the order given
- * @throws any database error; then nothing was changed for any of them
  */
 export async function processSubmissions(
-  dependencies: AnalysisDependencies,
+  dependencies: ProcessSubmissionDependencies,
   submissions: readonly Jobs['process_submission'][],
 ): Promise<readonly JobOutcome[]> {
-  const failures = new Map<string, unknown>();
+  const failures = new Map<string, Failures>();
   for (const [organisationId, own] of Map.groupBy(submissions, ({ organisation_id }) => organisation_id)) {
-    const surveyIds = own.map(({ survey_id }) => survey_id);
-    const failed = await inOrganisation(dependencies.db, organisationId, (scope) =>
-      processOwn(scope, dependencies, surveyIds),
-    );
-    for (const [surveyId, error] of failed) failures.set(surveyId, error);
+    const surveyIds = [...new Set(own.map(({ survey_id }) => survey_id))];
+    failures.set(organisationId, await processTogether(dependencies, organisationId, surveyIds));
   }
-  return submissions.map(({ survey_id }) =>
-    failures.has(survey_id) ? { kind: 'failed', error: failures.get(survey_id) } : DONE,
-  );
+  return submissions.map(({ organisation_id, survey_id }) => {
+    const own = failures.get(organisation_id);
+    return own?.has(survey_id) ? { kind: 'failed', error: own.get(survey_id) } : DONE;
+  });
 }
 
-/** Processes the submissions of one organisation. */
-async function processOwn(
-  scope: TenantScope,
-  dependencies: AnalysisDependencies,
+/** Processes the submissions of one organisation; one by one if that fails, so that a poisoned one fails alone. */
+async function processTogether(
+  dependencies: ProcessSubmissionDependencies,
+  organisationId: string,
   surveyIds: readonly string[],
 ): Promise<Failures> {
-  const { analyst } = dependencies;
-  const read = await readSubmitted(scope, dependencies, surveyIds);
-  const submitted = read.map(({ survey }) => survey).filter(({ status }) => status === 'completed');
-  await enqueueNotifications(scope, dependencies, submitted);
-  const waiting = read.filter(({ survey }) => survey.status === 'completed' || survey.status === 'processing');
-  const usesModel = ({ survey }: ReadSurvey) => analyst.generatedBy === 'model' && survey.uses_model;
-  await requestFromModel(
-    scope,
-    dependencies,
-    waiting.filter(usesModel).map(({ survey }) => survey),
-  );
-  return analyseByRules(
-    scope,
-    dependencies,
-    waiting.filter((each) => !usesModel(each)),
-  );
+  try {
+    return await processOwn(dependencies, organisationId, surveyIds);
+  } catch (error) {
+    if (surveyIds.length === 1) return new Map(surveyIds.map((surveyId) => [surveyId, error]));
+    const failures = new Map<string, unknown>();
+    for (const surveyId of surveyIds) {
+      for (const failure of await processTogether(dependencies, organisationId, [surveyId])) failures.set(...failure);
+    }
+    return failures;
+  }
+}
+
+/**
+ * Processes the submissions of one organisation. Nothing is locked while analyses are written, because that takes long and
+ * gives way to requests.
+ *
+ * @throws any database error; then nothing was changed for any of them
+ */
+async function processOwn(
+  dependencies: ProcessSubmissionDependencies,
+  organisationId: string,
+  surveyIds: readonly string[],
+): Promise<Failures> {
+  const { db, analyst } = dependencies;
+  const read = await inSnapshot(db, organisationId, async (scope) => {
+    const submitted = await findSubmitted(scope, surveyIds);
+    return readSubmitted(scope, dependencies, submitted.filter(isWaiting));
+  });
+  if (read.length === 0) return new Map();
+  const usesModel = ({ uses_model }: SubmittedSurvey) => analyst.generatedBy === 'model' && uses_model;
+  const byRules = read.filter(({ survey }) => !usesModel(survey));
+  const { analyses, failures } = await writeAllByRules(dependencies, byRules);
+  await inOrganisation(db, organisationId, async (scope) => {
+    const waiting = await lockWaiting(scope, read);
+    const submitted = waiting.filter(({ status }) => status === 'completed');
+    await enqueueNotifications(scope, dependencies, submitted);
+    await requestFromModel(scope, dependencies, waiting.filter(usesModel));
+    await storeWritten(scope, dependencies, waiting, analyses);
+  });
+  return failures;
+}
+
+/** Locks those that still wait for an analysis: one may have been deleted meanwhile, or processed by another worker. */
+async function lockWaiting(scope: TenantScope, read: readonly ReadSurvey[]): Promise<SubmittedSurvey[]> {
+  const surveys = read.map(({ survey }) => survey);
+  const ids = surveys.map(({ id }) => id);
+  const statuses = await lockStatuses(scope, ids);
+  return surveys.flatMap((survey) => {
+    const status = statuses.get(survey.id);
+    return status === undefined ? [] : [{ ...survey, status }].filter(isWaiting);
+  });
+}
+
+function isWaiting({ status }: Pick<SubmittedSurvey, 'status'>): boolean {
+  return status === 'completed' || status === 'processing';
 }
 
 /** A model is slow, so a job of its own writes the analysis; until then the survey is `processing`. */
 async function requestFromModel(
   scope: TenantScope,
-  dependencies: AnalysisDependencies,
+  dependencies: ProcessSubmissionDependencies,
   surveys: readonly SubmittedSurvey[],
 ): Promise<void> {
-  const eventsOf = (status: SubmittedSurvey['status']) =>
-    surveys
-      .filter((survey) => survey.status === status)
-      .map((survey) => eventAbout(survey, 'survey.analysis_requested', dependencies));
-  await transitionAll(scope, { to: 'processing', by: 'system', events: eventsOf('completed') });
-  await recordEvents(scope, eventsOf('processing'));
+  const completed: NewEvent[] = [];
+  const processing: NewEvent[] = [];
+  for (const survey of surveys) {
+    const event = eventAbout(survey, 'survey.analysis_requested', dependencies);
+    if (survey.status === 'completed') completed.push(event);
+    else if (!(await isModelAnalysisUnderWay(scope, dependencies.queue, survey.id))) processing.push(event);
+  }
+  await transitionAll(scope, { to: 'processing', by: 'system', events: completed });
+  await recordEvents(scope, processing);
 }
 
-async function analyseByRules(
-  scope: TenantScope,
-  dependencies: AnalysisDependencies,
+type Analyses = ReadonlyMap<string, NewAnalysis>;
+
+/** Writes the analyses, giving way to requests between them. */
+async function writeAllByRules(
+  { rules, clock, pacing }: AnalysisDependencies,
   read: readonly ReadSurvey[],
-): Promise<Failures> {
-  const { rules, clock, pacing } = dependencies;
+): Promise<{ analyses: Analyses; failures: Failures }> {
+  const author = { generated_by: rules.generatedBy, model: rules.model, fallback_reason: null };
   const generated_at = clock.now();
+  const analyses = new Map<string, NewAnalysis>();
   const failures = new Map<string, unknown>();
-  const analyses: (NewAnalysis & { readonly survey_id: string })[] = [];
-  const events: NewEvent[] = [];
   for (const { survey, evidence } of read) {
     await pacing.yieldToRequests();
     try {
       const content = await writeByRules(rules, evidence());
-      const author = { generated_by: rules.generatedBy, model: rules.model, fallback_reason: null };
-      analyses.push({ survey_id: survey.id, content, ...author, generated_at });
-      events.push(eventAbout(survey, 'survey.analysed', dependencies));
+      analyses.set(survey.id, { content, ...author, generated_at });
     } catch (error) {
       failures.set(survey.id, error);
     }
   }
+  return { analyses, failures };
+}
+
+/** Stores the analyses that were written of the surveys. */
+async function storeWritten(
+  scope: TenantScope,
+  dependencies: AnalysisDependencies,
+  surveys: readonly SubmittedSurvey[],
+  written: Analyses,
+): Promise<void> {
+  const analyses: (NewAnalysis & { readonly survey_id: string })[] = [];
+  const events: NewEvent[] = [];
+  for (const survey of surveys) {
+    const analysis = written.get(survey.id);
+    if (analysis === undefined) continue;
+    analyses.push({ ...analysis, survey_id: survey.id });
+    events.push(eventAbout(survey, 'survey.analysed', dependencies));
+  }
   await storeAnalyses(scope, analyses);
   await transitionAll(scope, { to: 'analyzed', by: 'system', events });
-  return failures;
 }
 
 function eventAbout(

@@ -1,25 +1,24 @@
 import type { Question } from '@plumbline/domain/question';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { lockSubmitted, type SubmittedSurvey } from './analysis.repository.ts';
+import type { SubmittedSurvey } from './analysis.repository.ts';
 import type { AnalysisDependencies } from './analysis-dependencies.ts';
 import type { Evidence } from './analyst.ts';
 import { averagesOfOthers, type ComparedResults, newestNeeded } from './averages.ts';
 import { buildEvidence } from './evidence.ts';
 
-/** A submitted survey, locked until the transaction ends. */
+/** A submitted survey with what an analyst needs. */
 export interface ReadSurvey {
   readonly survey: SubmittedSurvey;
   /** Builds the evidence for an analyst. */
   evidence(): Evidence;
 }
 
-/** Reads the submitted ones of the surveys and the results of others in the organisation, in three queries for all. */
+/** Reads the questions of submitted surveys and the results of others in the organisation, in few queries for all. */
 export async function readSubmitted(
   scope: TenantScope,
   { clock, questionSets, newestResults }: Pick<AnalysisDependencies, 'clock' | 'questionSets' | 'newestResults'>,
-  surveyIds: readonly string[],
+  surveys: readonly SubmittedSurvey[],
 ): Promise<ReadSurvey[]> {
-  const surveys = await lockSubmitted(scope, surveyIds);
   if (surveys.length === 0) return [];
   const newest = await newestResults.load(scope, { now: clock.now(), limit: newestNeeded(surveys.length) });
   const read: ReadSurvey[] = [];

@@ -9,12 +9,12 @@ import { transition } from '../../platform/db/transition.ts';
 import type { Queue } from '../../platform/jobs/queue.ts';
 import { lockSurvey } from '../assignments/survey.read.ts';
 import type { SurveyChange } from '../assignments/survey-change.read.ts';
-import { isAnalysisUnderWay } from './analysis-under-way.ts';
+import { isAnalysisUnderWay, isModelAnalysisUnderWay } from './analysis-under-way.ts';
 
 export interface RepeatAnalysisService {
   /**
-   * Requests a new analysis; the existing one stays until then. Does nothing while an analysis is being written; a lost
-   * job is replaced. The first analysis also sends the notifications.
+   * Requests a new analysis; the existing one stays until then. Does nothing while an analysis is being written or its job
+   * is about to end; a lost job is replaced. The first analysis also sends the notifications.
    *
    * @throws {AppError} `analytics_not_available` before the submission and after the survey was archived
    */
@@ -41,7 +41,9 @@ export function createRepeatAnalysisService(dependencies: RepeatAnalysisDependen
         if (status !== 'analyzed' && status !== 'processing' && status !== 'completed') {
           throw new AppError('analytics_not_available');
         }
-        if (status !== 'analyzed' && (await isAnalysisUnderWay(scope, queue, surveyId))) return;
+        // A job that has just stored the analysis would pass for one that is to write the new one.
+        const check = status === 'analyzed' ? isModelAnalysisUnderWay : isAnalysisUnderWay;
+        if (await check(scope, queue, surveyId)) return;
         const event = {
           id: random.uuid(),
           at: now,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Clock, Random } from '../../core/clock.ts';
 import type { TenantScope } from '../db/tenant.ts';
-import type { JobName, Jobs } from './queue.ts';
+import type { JobName, Jobs, Queue } from './queue.ts';
 import type { QueueDefinition } from './queue-definition.ts';
 
 export type JobOutcome = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly error: unknown };
@@ -36,7 +36,7 @@ export interface JobDefinition<N extends JobName, Dependencies> extends QueueDef
   readonly prepareRetry: (
     scope: TenantScope,
     payload: Jobs[N],
-    dependencies: { readonly clock: Clock; readonly random: Random },
+    dependencies: { readonly clock: Clock; readonly random: Random; readonly queue: Queue },
   ) => Promise<void>;
 }
 
