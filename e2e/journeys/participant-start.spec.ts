@@ -84,3 +84,19 @@ test(
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   },
 );
+
+test('a start that was lost with the page is sent again after a reload, among the questions', async ({
+  page,
+  manager,
+}) => {
+  const survey = await manager.invite(uniqueEmail('lost-start'));
+  await page.goto(`/survey/${survey.public_token}`);
+  await page.route('**/v1/public/survey-by-id/*', () => {});
+  await pressStart(page);
+  await answerQuestion(page, 'touch');
+  await goOn(page, 'touch', 2);
+  await page.unroute('**/v1/public/survey-by-id/*');
+  await page.reload();
+  await expect(page.getByText(/^Question 2 of \d+$/)).toBeVisible();
+  await expect.poll(async () => (await manager.survey(survey.id)).status).toBe('start');
+});

@@ -390,6 +390,32 @@ test.each(['survey_closed', 'survey_link_not_found', 'survey_access_denied'] as 
   },
 );
 
+test.each(['questions', 'review'] as const)(
+  'a start that was lost with the page is sent again by the next one, behind the screen that was kept: %s',
+  async (stage) => {
+    const phone = openOnPhone();
+    startSlowly(phone);
+    phone.controller.answer('q1', '5');
+    if (stage === 'review') await phone.controller.submit();
+    const reopened = openOnPhone({ storage: phone.storage });
+    expect(reopened.controller.session()).toMatchObject({ stage, answers: { q1: '5' } });
+    await expect.poll(() => reopened.sent).toEqual([expect.objectContaining({ status: 'start' })]);
+  },
+);
+
+test('an acknowledged start is not sent again, nor is one before Start is pressed', async () => {
+  const phone = openOnPhone();
+  await phone.controller.start();
+  const reopened = openOnPhone({ storage: phone.storage, loaded: openSurvey({ status: 'start' }) });
+  const begun = openOnPhone({ loaded: openSurvey({ status: 'start' }) });
+  const untouched = openOnPhone();
+  for (const { controller, sent } of [reopened, begun, untouched]) {
+    // Requests that were under way would come before this one.
+    await controller.fetchReceipt();
+    expect(sent).toEqual([]);
+  }
+});
+
 test('answers are sent only after the server has answered the start', async () => {
   const phone = openOnPhone();
   const { release } = startSlowly(phone);

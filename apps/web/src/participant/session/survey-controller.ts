@@ -176,9 +176,14 @@ export function createSurveyController(parts: ControllerParts): SurveyController
   }
 
   async function start(): Promise<void> {
-    if (survey === null || session.stage !== 'intro') return;
-    const body = { status: 'start', ...participantOf(session) } as const;
+    if (session.stage !== 'intro') return;
     dispatch({ type: 'started' });
+    await sendStart();
+  }
+
+  async function sendStart(): Promise<void> {
+    if (survey === null || !isAnswering(session)) return;
+    const body = { status: 'start', ...participantOf(session) } as const;
     const send = (options: AttemptOptions) => requests(options).update(survey.id, body);
     backgroundStart = startInBackground({ send, dispatch, stop: removal.signal });
     await backgroundStart.finished;
@@ -222,9 +227,12 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     else if (session.stage === 'stored' && session.receipt.kind === 'failed') await fetchReceipt();
   }
 
-  /** What was kept may only lack its receipt, or wait to be sent. */
+  /** What was kept may only lack its receipt, wait to be sent, or belong to a start that the server never acknowledged. */
   async function finishKept(): Promise<void> {
-    await (session.stage === 'stored' ? fetchReceipt() : sendWaiting());
+    if (session.stage === 'stored') await fetchReceipt();
+    else if (session.stage === 'waiting') await submit();
+    // The server takes a second start without harm.
+    else if (survey?.status !== 'start') await sendStart();
   }
 
   return {
