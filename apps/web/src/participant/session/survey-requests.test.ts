@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startFailure, submissionTrouble } from './request-failures.ts';
 import { createSurveyRequests, type RequestFailure, type RequestSettings } from './survey-requests.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -82,6 +83,20 @@ test('a refusal is not tried again and keeps its code', async () => {
   expect(await outcomeOf(update)).toBe('survey_closed');
   expect(network.sent).toHaveLength(1);
 });
+
+test.each(['too_many_requests', 'of_a_newer_server', 'constructor'])(
+  'a refusal that means nothing special to this page may work later: %s',
+  async (code) => {
+    const network = scriptedNetwork(Response.json({ code, message: 'No.' }, { status: 409 }));
+    const failure = await createSurveyRequests('token', network)
+      .update('me', { status: 'start' })
+      .catch((error: unknown) => error);
+    expect([submissionTrouble(failure), startFailure(failure)]).toEqual([
+      'submit_failed',
+      { type: 'start_failed', trouble: 'start_failed' },
+    ]);
+  },
+);
 
 test('calls go to the addresses of the contract', async () => {
   const network = scriptedNetwork(Response.json({ status: 'start' }), Response.json({ receipt_code: 'K7QM-2XWT' }));

@@ -4,7 +4,7 @@ import { CALLS, type CallName } from '@plumbline/contract/paths';
 import type { Receipt, UpdatePublicSurveyBody } from '@plumbline/contract/wire';
 import { type Attempt, type RetryOptions, requestWithRetry } from './request-with-retry.ts';
 
-/** The server's refusal of a request, or `network` when no answer came or the request was cancelled. */
+/** The server's refusal of a request, `internal` for one that means nothing special here, or `network` when no answer came or the request was cancelled. */
 export class RequestFailure extends Error {
   readonly code: ErrorCode | 'network';
 
@@ -14,6 +14,16 @@ export class RequestFailure extends Error {
     this.code = code;
   }
 }
+
+/** The refusals that this page tells apart. */
+const DISTINGUISHED: readonly ErrorCode[] = [
+  'invalid_request',
+  'survey_access_denied',
+  'survey_already_submitted',
+  'survey_closed',
+  'survey_link_not_found',
+  'survey_not_submitted',
+];
 
 /** Whether answers were refused to a survey that has some: they are others, or not all that are asked for. */
 export function isRefusedAsOther(error: unknown): boolean {
@@ -79,7 +89,9 @@ async function readAttempt(
   const body = parseBody(await response.text());
   if (response.ok) return isExpected(body) ? { kind: 'answered', answer: body } : { kind: 'no_answer' };
   if (typeof body.code !== 'string') return { kind: 'no_answer' };
-  return { kind: 'refused', refusal: new RequestFailure(body.code as ErrorCode, String(body.message ?? '')) };
+  // A newer server may send codes that this page does not know.
+  const code = DISTINGUISHED.find((each) => each === body.code) ?? 'internal';
+  return { kind: 'refused', refusal: new RequestFailure(code, String(body.message ?? '')) };
 }
 
 function parseBody(text: string): AnswerBody {
