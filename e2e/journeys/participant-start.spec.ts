@@ -100,3 +100,33 @@ test('a start that was lost with the page is sent again after a reload, among th
   await expect(page.getByText(/^Question 2 of \d+$/)).toBeVisible();
   await expect.poll(async () => (await manager.survey(survey.id)).status).toBe('start');
 });
+
+test(
+  'on a phone that keeps nothing, a refused start leaves the answers in the page until the survey is open again',
+  expectsFailedRequests,
+  async ({ page, manager }) => {
+    await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }));
+    const survey = await manager.invite(uniqueEmail('refused-in-page'));
+    await page.goto(`/survey/${survey.public_token}`);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/v1/public/survey-by-id/*', async (route) => {
+      await held;
+      await route.fulfill({ status: 409, json: { code: 'survey_closed', message: 'closed' } });
+    });
+    await pressStart(page);
+    await answerQuestion(page, 'touch');
+    await goOn(page, 'touch', 2);
+    release();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Survey Not Available' })).toBeFocused();
+    await expect(page.getByRole('alert')).toContainText('This phone does not let us keep your answers.');
+    await expect(page.getByText('on this phone')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.unroute('**/v1/public/survey-by-id/*');
+    await page.getByRole('button', { name: 'Try again' }).tap();
+    await expect(page.getByText(/^Question 2 of \d+$/)).toBeVisible();
+    await expect.poll(async () => (await manager.survey(survey.id)).status).toBe('start');
+    await page.getByRole('button', { name: 'Previous' }).tap();
+    await expect(page.getByRole('radio', { checked: true }).or(page.getByRole('textbox'))).toHaveCount(1);
+  },
+);

@@ -14,11 +14,18 @@ import { useScreenFocus } from './use-screen-focus.ts';
 /** Only a new link helps here. Answers that were never sent have a notice of their own that says so. */
 const NEEDS_NEW_LINK: readonly RefusedLink[] = ['survey_link_not_found', 'survey_token_missing'];
 
+interface ClosedProps {
+  publicToken: string;
+  reason: RefusedLink;
+  /** Starts again with the answers that are in this page only; `null` where there are none. */
+  onRetry?: (() => void) | null;
+}
+
 /**
  * Nothing to answer here, unless this phone still holds answers: the server stored them and its acknowledgement was lost,
  * or the link was closed before they were sent.
  */
-export function Closed({ publicToken, reason }: { publicToken: string; reason: RefusedLink }) {
+export function Closed({ publicToken, reason, onRetry = null }: ClosedProps) {
   const phrases = usePhrases();
   const { receipt, receiptOfSurvey, fate, deleteAnswers } = useKeptAnswers(publicToken, reason);
   useScreenFocus(receipt === null ? 'closed' : 'stored');
@@ -34,8 +41,22 @@ export function Closed({ publicToken, reason }: { publicToken: string; reason: R
     <Unavailable reason={reason}>
       {receiptOfSurvey === null ? null : <FinishedSurvey receipt={receiptOfSurvey} />}
       {fate === null ? null : <KeptAnswers fate={fate} onDelete={deleteAnswers} />}
+      {onRetry === null || receiptOfSurvey !== null ? null : <AnswersInPage onRetry={onRetry} />}
       {fate !== 'never_sent' && NEEDS_NEW_LINK.includes(reason) ? <p>{phrases.askForNewLink}</p> : null}
     </Unavailable>
+  );
+}
+
+/** Answers that closing the page would lose; the company may open the survey again meanwhile. */
+function AnswersInPage({ onRetry }: { onRetry: () => void }) {
+  const phrases = usePhrases();
+  return (
+    <Notice tone="trouble">
+      <p>{phrases.answersInPageOnly}</p>
+      <button type="button" className="button button-quiet" onClick={onRetry}>
+        {phrases.tryAgain}
+      </button>
+    </Notice>
   );
 }
 

@@ -43,7 +43,13 @@ export function SurveyScreen({ publicToken, answer, survey }: SurveyScreenProps)
     case 'waiting':
       return <Waiting session={session} actions={actions} />;
     case 'refused':
-      return <Closed publicToken={publicToken} reason={session.reason} />;
+      return (
+        <Closed
+          publicToken={publicToken}
+          reason={session.reason}
+          onRetry={session.inPageOnly === null ? null : actions.start}
+        />
+      );
     case 'stored':
       return (
         <ThankYou

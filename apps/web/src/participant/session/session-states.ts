@@ -100,10 +100,12 @@ export interface WaitingSession extends Answering {
   readonly submission: WaitingSubmission;
 }
 
-/** The server refused the start for good. What was answered stays on the phone. */
+/** The server refused the start. What was answered stays on the phone, or in this page. */
 interface RefusedSession {
   readonly stage: 'refused';
   readonly reason: StartRefusal;
+  /** Answers that are in this page only; `null` where the phone keeps them, or where nothing was answered. */
+  readonly inPageOnly: AnsweringSession | null;
 }
 
 /** The server has acknowledged the answers. */

@@ -380,7 +380,7 @@ test.each(['survey_closed', 'survey_link_not_found', 'survey_access_denied'] as 
     phone.network.refusal = new RequestFailure(reason, 'refused');
     release();
     await starting;
-    expect(phone.controller.session()).toEqual({ stage: 'refused', reason });
+    expect(phone.controller.session()).toEqual({ stage: 'refused', reason, inPageOnly: null });
     const store = createAnswerStore('answers-of-ann', phone.storage);
     expect(store.load()).toMatchObject({ stage: 'questions', answers: { q1: '5' } });
     // What is deleted then is not written back.
@@ -389,6 +389,26 @@ test.each(['survey_closed', 'survey_link_not_found', 'survey_access_denied'] as 
     expect(phone.storage?.length).toBe(0);
   },
 );
+
+test('on a phone that keeps nothing, answers outlast a refused start in the page, and are sent once it is open again', async () => {
+  const phone = openOnPhone({ storage: null });
+  const { starting, release } = startSlowly(phone);
+  answerAll(phone);
+  phone.network.refusal = new RequestFailure('survey_closed', 'closed');
+  release();
+  await starting;
+  expect(phone.controller.session()).toMatchObject({ stage: 'refused', inPageOnly: { answers: COMPLETE } });
+  await phone.controller.start();
+  expect(phone.controller.session()).toMatchObject({ stage: 'refused', inPageOnly: { answers: COMPLETE } });
+  phone.network.refusal = null;
+  await phone.controller.start();
+  await phone.controller.submit();
+  expect(phone.controller.session()).toMatchObject(STORED);
+  expect(phone.sent).toEqual([
+    expect.objectContaining({ status: 'start' }),
+    expect.objectContaining({ status: 'completed', responses: COMPLETE }),
+  ]);
+});
 
 test.each(['questions', 'review'] as const)(
   'a start that was lost with the page is sent again by the next one, behind the screen that was kept: %s',

@@ -29,7 +29,7 @@ export interface SurveyController {
   dispatch(event: SurveyEvent): void;
   /** Takes an answer, or with blank words takes it back. */
   answer(questionId: string, answer: string): void;
-  /** Shows the questions at once. @returns settles when the server has answered, or no answer came */
+  /** Shows the questions at once, also after a refusal that left answers in this page only. @returns settles when the server has answered, or no answer came */
   start(): Promise<void>;
   goTo(index: number): void;
   goToNext(): void;
@@ -176,7 +176,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
   }
 
   async function start(): Promise<void> {
-    if (session.stage !== 'intro') return;
+    if (session.stage !== 'intro' && session.stage !== 'refused') return;
     dispatch({ type: 'started' });
     await sendStart();
   }

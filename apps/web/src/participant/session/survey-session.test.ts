@@ -246,8 +246,24 @@ test('a refused start replaces every screen before the answers are stored, and s
   const refused: SurveyEvent = { type: 'start_refused', reason: 'survey_closed' };
   const reviewing = started({ type: 'asked_for_review' });
   for (const session of [started(), reviewing, started({ type: 'sending' })]) {
-    expect(after(session, refused, { type: 'connected' })).toEqual({ stage: 'refused', reason: 'survey_closed' });
+    expect(after(session, refused, { type: 'connected' })).toEqual({
+      stage: 'refused',
+      reason: 'survey_closed',
+      inPageOnly: null,
+    });
   }
   const stored = after(started(), { type: 'stored', sent: started() });
   expect(after(stored, refused)).toBe(stored);
 });
+
+test.each(['in_page_only', 'removed_elsewhere'] as const)(
+  'a refused start leaves answers in the page that nothing else holds, and starting again returns to them: %s',
+  (keeping) => {
+    const answered = started({ type: 'answered', questionId: 'q1', answer: '5', atMs: 1 }, { type: 'sending' });
+    const refused = after({ ...answered, keeping }, { type: 'start_refused', reason: 'survey_closed' });
+    expect(refused).toMatchObject({ stage: 'refused', inPageOnly: { keeping, answers: { q1: '5' } } });
+    expect(after(refused, { type: 'started' })).toEqual({ ...answered, keeping, submission: { kind: 'not_sent' } });
+    const empty = after({ ...started(), keeping }, { type: 'start_refused', reason: 'survey_closed' });
+    expect(empty).toMatchObject({ stage: 'refused', inPageOnly: null });
+  },
+);

@@ -81,6 +81,8 @@ export function advance(session: SurveySession, event: SurveyEvent): SurveySessi
     case 'stored':
       return withReceipt(session, event);
     case 'refused':
+      // The company may have resumed the survey meanwhile.
+      return event.type === 'started' && session.inPageOnly !== null ? session.inPageOnly : session;
     case 'removed':
       return session;
   }
@@ -109,7 +111,7 @@ function advanceUnfinished(session: UnfinishedSession, event: SurveyEvent): Surv
     case 'disconnected':
       return { ...session, connection: 'offline' };
     case 'start_refused':
-      return { stage: 'refused', reason: event.reason };
+      return refuse(session, event.reason);
     case 'kept_elsewhere':
       return mergeKept(session, event);
     case 'removed_elsewhere':
@@ -117,6 +119,12 @@ function advanceUnfinished(session: UnfinishedSession, event: SurveyEvent): Surv
     default:
       return session.stage === 'intro' ? begin(session, event) : advanceAnswering(session, event);
   }
+}
+
+function refuse(session: UnfinishedSession, reason: StartRefusal): SurveySession {
+  const isInPageOnly = session.keeping !== 'on_phone' && Object.keys(session.answers).length > 0;
+  const inPageOnly = isInPageOnly && isAnswering(session) ? { ...session, submission: NOT_SENT } : null;
+  return { stage: 'refused', reason, inPageOnly };
 }
 
 function begin({ trouble, ...rest }: IntroSession, event: SurveyEvent): SurveySession {
