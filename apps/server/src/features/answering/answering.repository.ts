@@ -1,9 +1,9 @@
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { bulkWrite } from '../../platform/db/bulk-writes.ts';
 import { type BoundStatement, bind, prepare } from '../../platform/db/pipelined-statements.ts';
+import { rowLock } from '../../platform/db/row-lock.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
 import type { StoredQuestionSet } from '../questionnaires/question-sets.read.ts';
-import { rowLock } from './write-coalescing/link-writes.ts';
 
 /** The form of tokens from `newLink`. Other text cannot be a token, and PostgreSQL would reject some of it. */
 const TOKEN_SHAPE = /^[\w-]{43}$/;

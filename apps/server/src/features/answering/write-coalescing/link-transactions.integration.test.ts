@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkWrite } from '../../../platform/db/bulk-writes.ts';
 import { openPool } from '../../../platform/db/connection.ts';
 import { bind, prepare } from '../../../platform/db/pipelined-statements.ts';
+import { rowLock } from '../../../platform/db/row-lock.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { endWaitingConnection } from '../../../testkit/waiting-connections.ts';
 import { createLinkTransactions, type LinkTransactions } from './link-transactions.ts';
-import { type LinkedWrite, type LockedRow, rowLock } from './link-writes.ts';
+import type { LinkedWrite, LockedRow } from './link-writes.ts';
 
 interface Row {
   readonly id: string;

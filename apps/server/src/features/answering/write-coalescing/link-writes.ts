@@ -1,11 +1,6 @@
 import type { LinkKey } from '../../../core/principal.ts';
 import { type BulkWrite, statementsForAll } from '../../../platform/db/bulk-writes.ts';
-import {
-  type BoundStatement,
-  bind,
-  type PreparedStatement,
-  prepare,
-} from '../../../platform/db/pipelined-statements.ts';
+import { type BoundStatement, bind, type PreparedStatement } from '../../../platform/db/pipelined-statements.ts';
 import { BEGIN, COMMIT, LIMIT_LOCK_WAIT, ROLLBACK } from '../../../platform/db/transaction-statements.ts';
 import type { Send } from '../../../platform/db/with-connection.ts';
 import { RETRY_LATER } from './coalescer.ts';
@@ -18,17 +13,6 @@ import {
   type UnknownLink,
 } from './tenant-context.repository.ts';
 
-/**
- * Reads the row of a link and locks it until the transaction ends; returns no row while it is locked by another
- * transaction.
- *
- * @param select a query to which the lock clause can be appended; only `table` is locked, in a mode that allows foreign
- *   keys to it
- */
-export function rowLock<Row>(name: string, select: string, table: string): PreparedStatement<Row> {
-  return prepare(name, `${select} for no key update of ${table} skip locked`);
-}
-
 /** The locked row that a decision is based on. */
 export interface LockedRow<Row> {
   readonly link: Link;
@@ -39,7 +23,7 @@ export interface LockedRow<Row> {
 
 export interface LinkedWrite<Row> {
   readonly key: LinkKey;
-  /** As {@link rowLock} makes it. */
+  /** As `rowLock` makes it. */
   readonly lock: PreparedStatement<Row>;
   /** Returns the writes for the organisation of the link. May be called again after a failed batch. */
   readonly decide: (held: LockedRow<Row>) => Promise<readonly BulkWrite[]>;

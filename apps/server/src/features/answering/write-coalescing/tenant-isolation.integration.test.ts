@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkWrite } from '../../../platform/db/bulk-writes.ts';
 import { openPool } from '../../../platform/db/connection.ts';
 import { bind, type PreparedStatement, prepare } from '../../../platform/db/pipelined-statements.ts';
+import { rowLock } from '../../../platform/db/row-lock.ts';
 import { startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { createLinkTransactions, type LinkTransactions } from './link-transactions.ts';
-import { type LinkedWrite, type LockedRow, rowLock } from './link-writes.ts';
+import type { LinkedWrite, LockedRow } from './link-writes.ts';
 
 /** The organisations whose rows a statement without conditions sees, and the current tenant context. */
 interface Sight {
