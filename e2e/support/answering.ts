@@ -53,6 +53,8 @@ export async function openAnswered(
   { without = [], at }: { without?: readonly number[]; at: number },
 ) {
   const { survey: opened, questions } = await openedSurvey(page, survey);
+  const started = await page.request.put(`/v1/public/survey-by-id/${opened?.id}`, { data: { status: 'start' } });
+  expect(started.ok()).toBe(true);
   const answers = Object.fromEntries(
     questions.flatMap(({ question_id, question }, index) => {
       if (without.includes(index + 1)) return [];
