@@ -44,11 +44,12 @@ export async function runCommandToEnd(
 /**
  * Starts the server in its own process, exactly as `npm start` does.
  *
+ * @param program main program of the server, such as that of another version
  * @throws {Error} with its output when it ends instead of becoming ready
  */
-export async function startServerProcess(settings: Settings): Promise<ServerProcess> {
+export async function startServerProcess(settings: Settings, program = MAIN): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
-  const child = spawnProgram(MAIN, { LOG_LEVEL: 'warn', ...settings, PORT: port });
+  const child = spawnProgram(program, { LOG_LEVEL: 'warn', ...settings, PORT: port });
   const end = endOf(child);
   const untilSaid = (words: string) =>
     new Promise<void>((resolve) => {

@@ -89,14 +89,21 @@ export interface TestServer extends AsyncDisposable {
 export interface TestServerOptions {
   readonly settings?: Record<string, string>;
   readonly overrides?: ContextOverrides;
+  /** Changes the database, which is empty but migrated, before the server starts on it. */
+  readonly prepareDatabase?: (database: TestDatabase) => Promise<void>;
 }
 
 /** Tests sign in more often than they do anything else, and at the real cost would spend most of their time on it. */
 export const LOW_PASSWORD_COST: PasswordCost = { N: 16, r: 1, p: 1 };
 
 /** Starts a real server on its own database, listening on a free port. */
-export async function startTestServer({ settings = {}, overrides = {} }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  settings = {},
+  overrides = {},
+  prepareDatabase = async () => {},
+}: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
+  await prepareDatabase(database);
   const dataDir = await makeTestFolder();
   const config = readConfig(
     readEnvironment({ DATA_DIR: dataDir, IDENTITY: 'demo', LOG_LEVEL: 'info', DATABASE_POOL_SIZE: '10', ...settings }),
