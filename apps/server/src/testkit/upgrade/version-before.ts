@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+
+/** What the tables of a server of migration 0020 held. */
+export const ROWS_FILE = fileURLToPath(new URL('version-0020.jsonl', import.meta.url));
+
+/** The settings of that server that its rows depend on. */
+export const SETTINGS_BEFORE = {
+  IDENTITY: 'builtin',
+  IDENTITY_SECRET: 'a secret of the upgrade test only, '.repeat(2),
+};
+
+export const PASSWORD = 'steel-toe caps';
+/** The administrator who invited everyone. */
+export const ANN = 'ann@example.org';
+/** A second member, with an authenticator app. */
+export const BOB = 'bob@example.org';
+/** Invited as a member. */
+export const CARA = 'cara@example.org';
+
+/** One survey per title; its participant's address is the title in lower case, with hyphens for spaces. */
+export const TITLES = [
+  'Draft',
+  'Invited',
+  'Invited anonymously',
+  'Started',
+  'Completed',
+  'Completed anonymously',
+  'Processing',
+  'Analyzed',
+  'Answered anonymously',
+  'High risk',
+  'Paused',
+  'Archived',
+  'Reminded',
+  'Opted out',
+  'Email retried',
+  'Email failed',
+] as const;
+
+export type Title = (typeof TITLES)[number];
+
+export function addressOf(title: Title): string {
+  return `${title.toLowerCase().replaceAll(' ', '-')}@example.org`;
+}
+
+/** The addresses of the invitation list that was being sent. */
+export const LISTED = ['listed-one@example.org', 'listed-two@example.org'] as const;
