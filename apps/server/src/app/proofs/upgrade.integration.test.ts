@@ -117,6 +117,12 @@ test('every survey has the status that it had, or the one that its jobs lead to'
   );
 });
 
+test('the totals count every survey once', async () => {
+  const totals = await query(server.database.superuserUrl, TOTALS);
+  expect(totals).not.toEqual([]);
+  expect(totals.filter(({ surveys, present }) => surveys !== present)).toEqual([]);
+});
+
 test('answers, results, receipts, links and analyses are unchanged, and each submission has one analysis', () => {
   expect(after.submissions).toEqual(before.submissions);
   expect(after.links).toEqual(expect.arrayContaining([...before.links]));
@@ -228,6 +234,16 @@ const AUDIT_LOG = `
 /** Jobs of the sweeps aside, which run by the clock. */
 const UNFINISHED_JOBS = `
   select distinct name, state from pgboss.job where state <> 'completed' and data ? 'organisation_id' order by name, state`;
+
+/** The totals by status, folded or not yet, against the surveys that they count. */
+const TOTALS = `
+  select status, counted.surveys, present.surveys as present
+  from (
+    select status, sum(surveys)::integer as surveys from (
+      select status, surveys from plumbline.survey_totals union all select status, surveys from plumbline.survey_total_deltas
+    ) as each group by status having sum(surveys) <> 0
+  ) as counted
+  full join (select status, count(*)::integer as surveys from plumbline.surveys group by status) as present using (status)`;
 
 const EVENTS = `
   select id, kind, actor_id, occurred_at, entity_id, changed_fields, network, detail, actor_kind, is_dispatched
