@@ -3,7 +3,7 @@ import journeys from './playwright.config.ts';
 
 const { testDir: _, projects: __, timeout: ___, ...shared } = journeys;
 
-/** Pictures of the product instead of journeys through it: same browser, same servers. */
+/** Takes pictures of the product, with the browser and servers of the journeys. */
 export default defineConfig({
   ...shared,
   testDir: 'gallery',

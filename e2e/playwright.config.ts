@@ -15,9 +15,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    // A trace films every step, which costs as much as the journey: E2E_TRACE=1 asks for it.
+    // A trace records every step and doubles the cost of a journey, so it is only recorded with E2E_TRACE=1.
     trace: process.env.E2E_TRACE === undefined ? 'off' : 'retain-on-failure',
-    // Nothing moves, so nothing has to be waited for; one test asks for motion again.
+    // Without motion there is nothing to wait for; one test turns motion on again.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),

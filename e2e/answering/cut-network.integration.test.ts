@@ -14,16 +14,16 @@ import { createSurveyRequests } from '../../apps/web/src/participant/session/sur
 import { memoryStorage } from '../../apps/web/src/participant/testing.ts';
 import { cutNetwork } from './cut-network.ts';
 
-/** Participants, as many at once as stand at a gate. */
+/** Participants in total; `AT_ONCE` of them answer at the same time. */
 const PARTICIPANTS = 500;
 const AT_ONCE = 25;
 const CUT_SHARE = 0.4;
-/** How often somebody closes the page between two questions. */
+/** Share of questions after which the page is closed and reopened, 0..1. */
 const CLOSING_SHARE = 0.05;
-/** Presses and returns of the network after which nobody would try any more. */
-const TRIES_MAX = 60;
+/** Maximum attempts to load the page, and to submit. */
+const ATTEMPTS_MAX = 60;
 
-/** One phone with its storage and network; the page on it can be closed and opened again. */
+/** One phone with its storage and network; its page can be closed and reopened. */
 interface Phone {
   readonly survey: Survey;
   readonly random: () => number;
@@ -36,7 +36,7 @@ async function open({ survey, network }: Phone): Promise<PublicSurveyAnswer | nu
   return response === null ? null : ((await response.json()) as PublicSurveyAnswer);
 }
 
-/** The page as it is hydrated with what is on the phone, also without a network: the phone has kept the page. */
+/** Hydrates the page from the phone's storage. Works without a network, because the phone has kept the page. */
 function hydratePage({ survey, network, storage }: Phone, loaded: PublicSurveyAnswer): SurveyController {
   const controller = createSurveyController({
     loaded,
@@ -59,7 +59,7 @@ function anyAnswer({ question }: PublicSurveyAnswer['questions'][number], random
   return String(scale.min + Math.floor(random() * (scale.max - scale.min + 1)));
 }
 
-/** Whether the page is sending something by itself, as it does when it is opened again. */
+/** Whether the page is sending without a press, as it does when reopened. */
 function isBusy(page: SurveyController): boolean {
   const session = page.session();
   return isSending(session) || (session.stage === 'stored' && session.receipt.kind === 'loading');
@@ -79,11 +79,11 @@ function nextChange(page: SurveyController): Promise<void> {
   });
 }
 
-/** Answers a whole survey on a phone whose network comes and goes. @returns what was answered, and the receipt */
+/** Answers a whole survey on a phone with an unreliable network. @returns the answers and the receipt code */
 async function answer(phone: Phone): Promise<{ answers: Record<string, string>; receipt: string | null }> {
   const { random } = phone;
   let loaded: PublicSurveyAnswer | null = null;
-  for (let tries = 0; loaded === null && tries < TRIES_MAX; tries += 1) loaded = await open(phone);
+  for (let attempts = 0; loaded === null && attempts < ATTEMPTS_MAX; attempts += 1) loaded = await open(phone);
   if (loaded === null) throw new Error('the page never opened');
   let page = hydratePage(phone, loaded);
   page.dispatch({ type: 'wrote_name', name: 'Ann' });
@@ -96,7 +96,7 @@ async function answer(phone: Phone): Promise<{ answers: Record<string, string>; 
     page.answer(shown.question_id, given);
     answers[shown.question_id] = given;
   }
-  for (let tries = 0; receiptOn(page) === null && tries < TRIES_MAX; tries += 1) {
+  for (let attempts = 0; receiptOn(page) === null && attempts < ATTEMPTS_MAX; attempts += 1) {
     if (random() < CLOSING_SHARE) page = hydratePage(phone, loaded);
     if (isBusy(page)) await nextChange(page);
     else await (page.session().stage === 'questions' ? page.submit() : page.sendWaiting());
@@ -115,7 +115,7 @@ async function storedOf(server: TestServer, { organisationId }: Manager) {
 }
 
 test(`${PARTICIPANTS} phones whose network is cut at random moments each store one survey, exactly as it was answered`, async () => {
-  // Impatient phones try again at once, where real ones wait for seconds.
+  // These phones retry immediately, where real ones wait for seconds.
   const publicLimits = createPublicLimits({ ...PUBLIC_LIMITS, requestsPerLink: 10_000 });
   await using server = await startTestServer({ overrides: { publicLimits } });
   const manager = await server.signIn();
@@ -141,6 +141,6 @@ test(`${PARTICIPANTS} phones whose network is cut at random moments each store o
     expect({ answers: asWritten, receipt: receipt_code }, survey_id).toEqual(outcomes.get(survey_id));
     expect(events.get(survey_id), survey_id).toBe(1);
   }
-  // What was cut in the middle is no fault of the server.
+  // Requests that were cut off are not errors of the server.
   expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
 }, 120_000);

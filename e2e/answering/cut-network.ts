@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 
-/** Where the network is cut: not at all, before anything is sent, in the middle of it, or once all of it is sent. */
+/** Where the network is cut: not at all, before the request, during it, after it, or after its response. */
 const CUTS = ['none', 'before', 'during', 'unheard', 'answer_lost'] as const;
 
 /**
- * A phone's network that is cut at moments which the random numbers choose.
+ * A phone's network that is cut at random moments.
  *
- * `unheard` hangs up as soon as everything is sent, while the server works; `answer_lost` after the server has answered.
+ * `unheard` hangs up once the whole request is sent, before the response; `answer_lost` after the response has arrived.
  *
- * @param cutShare how many requests are cut, 0..1
+ * @param cutShare share of requests that are cut, 0..1
  */
 export function cutNetwork(origin: string, random: () => number, cutShare: number): typeof fetch {
   return async (input, init = {}) => {
@@ -21,7 +21,7 @@ export function cutNetwork(origin: string, random: () => number, cutShare: numbe
   };
 }
 
-/** Sends a share of the request's bytes, waits until they have left, and hangs up. */
+/** Sends a share of the request's bytes, waits until they are flushed, and hangs up. */
 function sendAndHangUp(url: URL, { method = 'GET', headers, body }: RequestInit, share: number): Promise<void> {
   const content = Buffer.from(typeof body === 'string' ? body : '');
   const head = [

@@ -5,7 +5,7 @@ import { refuse, type Scene } from './scene.ts';
 
 const { origin } = SERVERS.builtin;
 
-/** Screens before the app, on the server that has passwords and codes. */
+/** The screens before the app, on the server with passwords and codes. */
 export const ACCOUNT_SCENES: readonly Scene[] = [
   {
     name: 'account-login',

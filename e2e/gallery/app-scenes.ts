@@ -13,7 +13,7 @@ export const APP_SCENES: readonly Scene[] = [
     isViewportOnly: true,
     show: async ({ page, open }) => {
       await open('/app/dashboard');
-      // The script of a screen that does not come.
+      // The script of a screen fails to load.
       await hold(page, '**/assets/QuestionsScreen*');
       await page.goto('/app/questions');
       await expect(page.getByText('Loading application...')).toBeVisible();

@@ -11,7 +11,7 @@ import { PARTICIPANT_SCENES } from './participant-scenes.ts';
 import { PUBLIC_SCENES } from './public-scenes.ts';
 import type { Scene, Stage } from './scene.ts';
 
-/** Every screen and state at both sizes, light and dark, as pictures in one folder. */
+/** Takes pictures of every screen and state at both sizes, light and dark, into one folder. */
 
 const FOLDER = process.env.GALLERY_DIR ?? join(import.meta.dirname, '../../gallery');
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
@@ -20,7 +20,7 @@ const SCENES = [...PUBLIC_SCENES, ...ACCOUNT_SCENES, ...APP_SCENES, ...PARTICIPA
 
 interface World {
   readonly token: string;
-  /** The signed-in demo user, as a browser keeps it. */
+  /** The browser storage of the signed-in demo user. */
   readonly storedUser: string;
   readonly surveys: Stage['surveys'];
 }
@@ -64,7 +64,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   }
 }
 
-/** Signs in once for all scenes: what one of them holds back or refuses must not keep it from that. */
+/** Signs in once for all scenes, because some of them hold back or refuse requests that signing in needs. */
 async function signedInUser(browser: Browser): Promise<string> {
   const page = await browser.newPage({ baseURL: SERVERS.demo.origin });
   await signIn(page);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { filled, type Scene, type Stage } from './scene.ts';
 
-/** Brings in a list with every kind of fault. */
+/** Pastes a list with every kind of error. */
 async function uploadList(page: Page, open: Stage['open']): Promise<void> {
   await open('/app/invite/list');
   const unique = crypto.randomUUID().slice(0, 8);
@@ -18,7 +18,7 @@ async function uploadList(page: Page, open: Stage['open']): Promise<void> {
   await expect(page.getByRole('row', { name: /This is not an email address/ })).toBeVisible();
 }
 
-/** Makes a survey for someone without an address. */
+/** Creates a survey for a person without an email address. */
 export async function inviteWithoutEmail(page: Page, open: Stage['open']): Promise<void> {
   await open('/app/invite/without-email');
   await page.getByLabel('Name').fill('Bartholomew Featherstonehaugh');
@@ -28,7 +28,7 @@ export async function inviteWithoutEmail(page: Page, open: Stage['open']): Promi
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
 }
 
-/** The invitation of one person, of someone without an address, and of many. */
+/** Inviting one person, a person without an email address, and many people. */
 export const INVITE_SCENES: readonly Scene[] = [
   filled('invite', '/app/invite', async (page) => expect(page.getByText(/used/).first()).toBeVisible()),
   {

@@ -6,14 +6,14 @@ import type { Scene, Stage } from './scene.ts';
 
 const LAST = SYSTEM_QUESTIONS.length;
 
-/** Opens the page of someone new, started. */
+/** Invites a new participant and starts the survey. */
 async function started({ page, invite }: Stage): Promise<void> {
   const survey = await invite('Oluwaseun Adeyemi-Thistlethwaite');
   await page.goto(`/survey/${survey.public_token}`);
   await startSurvey(page, 'Oluwaseun Adeyemi-Thistlethwaite');
 }
 
-/** Goes through the questions until one has what is looked for, answering what is required on the way. */
+/** Goes to the first question that contains the locator, answering required ones on the way. */
 async function goUntil(page: Page, isWanted: () => Promise<boolean>): Promise<void> {
   while (!(await isWanted())) {
     const choices = page.getByRole('radio');
@@ -25,7 +25,7 @@ async function goUntil(page: Page, isWanted: () => Promise<boolean>): Promise<vo
   }
 }
 
-/** Answers everything and sends it. */
+/** Answers every question and submits. */
 async function finished(stage: Stage): Promise<void> {
   const { page } = stage;
   await started(stage);

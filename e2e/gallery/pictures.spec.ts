@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { startSurvey } from '../support/answering.ts';
 import { SERVERS } from '../support/servers.ts';
 
-/** Takes the pictures that the public pages show from the running product, and draws those for shared addresses. */
+/** Takes the product pictures of the public pages from the running product, and draws the previews for shared links. */
 
 const PUBLIC_FILES = join(import.meta.dirname, '../../apps/web/public');
 const WEBP_QUALITY = 82;
@@ -14,9 +14,9 @@ test.use({ baseURL: SERVERS.demo.origin, deviceScaleFactor: 2, reducedMotion: 'r
 interface Shot {
   readonly name: string;
   readonly viewport: { width: number; height: number };
-  /** Shows what is to be seen, and names it; null: the whole window. */
+  /** Brings up the subject of the picture and returns its element; null: the whole window. */
   readonly show: (page: Page) => Promise<Locator | null>;
-  /** Height that is cut off below. */
+  /** Height in px to crop to, from the top. */
   readonly height?: number;
 }
 
@@ -127,12 +127,12 @@ interface Clip {
   readonly height: number;
 }
 
-/** A little air around what is shown, as wide as the window. */
+/** The element with some margin, as wide as the window. */
 async function clipOf(shown: Locator | null, viewport: Shot['viewport'], height?: number): Promise<Clip> {
   if (shown === null) return { x: 0, y: 0, ...viewport };
   await shown.page().evaluate(() => window.scrollTo(0, 0));
   const box = await shown.boundingBox();
-  if (box === null) throw new Error('what is to be shown has no place on the page');
+  if (box === null) throw new Error('the subject of the picture has no place on the page');
   return { x: 0, y: Math.max(0, box.y - 16), width: viewport.width, height: height ?? box.height + 32 };
 }
 
@@ -147,7 +147,7 @@ async function saveWebp(page: Page, path: string, clip: Clip): Promise<void> {
   await writeFile(path, Buffer.from(data, 'base64'));
 }
 
-/** Words on the picture of each page for those who share its address. */
+/** Text on the preview picture of each page's shared link. */
 const SHARED: Readonly<Record<string, string>> = {
   landing: 'Know who needs a talk before work starts',
   'research-data': 'What our figures rest on',
@@ -158,7 +158,7 @@ const SHARED: Readonly<Record<string, string>> = {
   'terms-of-service': 'Terms of service',
 };
 
-test.describe('pictures for shared addresses', () => {
+test.describe('preview pictures for shared links', () => {
   test.use({ viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1, colorScheme: 'light' });
 
   for (const [name, words] of Object.entries(SHARED)) {
@@ -172,7 +172,7 @@ test.describe('pictures for shared addresses', () => {
   }
 });
 
-/** Runs in the page: the words, hung on the plumb line, in the page's own fonts and colours. */
+/** Runs in the page: draws the text along the plumb line, in the page's own fonts and colours. */
 function drawSharedPicture(words: string): void {
   const element = (style: Partial<CSSStyleDeclaration>, text = '') => {
     const made = document.createElement('div');

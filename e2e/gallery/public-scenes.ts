@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { mailTo } from '../support/outbox.ts';
+import { emailTo } from '../support/outbox.ts';
 import type { Scene } from './scene.ts';
 
 const page = (name: string, address: string): Scene => ({
@@ -7,7 +7,7 @@ const page = (name: string, address: string): Scene => ({
   show: async (stage) => {
     await stage.page.goto(address);
     await expect(stage.page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Pictures are fetched when they come into sight.
+    // Pictures load when they scroll into view.
     for (const picture of await stage.page.locator('img:visible').all()) await picture.scrollIntoViewIfNeeded();
     await stage.page.evaluate(() => window.scrollTo(0, 0));
     await stage.page.waitForLoadState('networkidle');
@@ -27,7 +27,7 @@ export const PUBLIC_SCENES: readonly Scene[] = [
     name: 'opt-out',
     show: async ({ page: shown, invite }) => {
       const survey = await invite(`Opt Out ${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`);
-      const address = /https?:\/\/\S+(\/opt-out\/[\w-]{43})/.exec(await mailTo(survey.participant_email ?? ''))?.[1];
+      const address = /https?:\/\/\S+(\/opt-out\/[\w-]{43})/.exec(await emailTo(survey.participant_email ?? ''))?.[1];
       await shown.goto(address ?? '');
       await expect(shown.getByRole('button', { name: 'No more emails' })).toBeVisible();
     },

@@ -1,51 +1,51 @@
 import type { Page } from '@playwright/test';
 import type { Survey } from '@plumbline/contract/wire';
 
-/** What scenes begin with. */
+/** What every scene can use. */
 export interface Stage {
   readonly page: Page;
   /** Signs in as the demo user and opens an address of the app. */
   open(address: string): Promise<void>;
-  /** Surveys of the demo organisation that show something. */
+  /** Surveys of the demo organisation in certain states. */
   readonly surveys: {
-    /** At high risk, with an analysis. */
+    /** With a High result and an analysis. */
     readonly risky: Survey;
-    /** Invited, not answered. */
+    /** Invited and not answered. */
     readonly waiting: Survey;
   };
-  /** Calls of the demo user, without a browser. */
+  /** API calls of the demo user, without a browser. */
   readonly api: { delete(path: string): Promise<unknown> };
-  /** Invites someone new. */
+  /** Invites a new participant. */
   invite(name: string): Promise<Survey>;
 }
 
 /** One screen in one state. */
 export interface Scene {
   readonly name: string;
-  /** Brings the screen to its state, and waits until it stands. */
+  /** Brings the screen into its state, and waits until it is complete. */
   show(stage: Stage): Promise<void>;
-  /** Only what is in sight, for scenes with something over the page. */
+  /** Only the visible part of the page, for scenes with an overlay. */
   readonly isViewportOnly?: boolean;
-  /** The one width where the scene exists; missing: both. */
+  /** The only size in which the scene exists; missing: both. */
   readonly only?: 'phone' | 'desk';
   /** Print or forced colours instead of the themes. */
   readonly media?: 'print';
 }
 
-/** Answers every request of a kind with a refusal. */
+/** Refuses every request that matches. */
 export async function refuse(page: Page, pattern: string, status: number, message: string): Promise<void> {
   await page.route(pattern, (route) => route.fulfill({ status, json: { code: 'refused', message } }));
 }
 
-/** Never answers requests of a kind, so that a screen keeps loading. */
+/** Never answers requests that match, so that a screen keeps loading. */
 export async function hold(page: Page, pattern: string): Promise<void> {
   await page.route(pattern, () => undefined);
 }
 
-/** What the server says in trouble. */
+/** The server's error messages. */
 export const FAILURE = 'The service is starting or restarting. Please try again in a moment.';
 
-/** A screen that stands when its heading and a sign of its content do. */
+/** A scene that is complete when its heading and part of its content are visible. */
 export function filled(name: string, address: string, sign: (page: Page) => Promise<void>): Scene {
   return {
     name,

@@ -48,7 +48,7 @@ export const SURVEY_SCENES: readonly Scene[] = [
     media: 'print',
     only: 'desk',
     show: async ({ page, open, surveys }) => {
-      // Nothing is printed, so nothing ends either.
+      // Nothing is printed, so printing never ends.
       await page.addInitScript(() => {
         window.print = () => undefined;
       });

@@ -4,12 +4,12 @@ import { type IdentityUnderTest, startBuiltin, startCognito, startDemo } from '.
 const PASSWORD = 'steel-toe caps';
 const numbers = Array.from({ length: 1000 }, (_, number) => number).values();
 
-/** Someone whom no other test knows. */
+/** An address that no other test uses. */
 const newEmail = () => `person${numbers.next().value}@example.org`;
-/** A code that is not the one. */
+/** A code other than the given one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** What the specification's identity operations do, wherever accounts are kept. */
+/** The specification's identity operations, for every kind of accounts. */
 describe.each([
   ['demo', startDemo],
   ['builtin', startBuiltin],
@@ -39,7 +39,7 @@ describe.each([
     return email;
   }
 
-  test('signing up says whether a code is to follow', async () => {
+  test('signing up says whether the account needs a code', async () => {
     const { message, isConfirmed } = await signUp(newEmail());
     expect([message, isConfirmed]).toEqual(
       hasChecks
@@ -48,7 +48,7 @@ describe.each([
     );
   });
 
-  test('signing in gives the user and tokens, of which the API takes the id token only', async () => {
+  test('signing in returns the user and tokens, and the API accepts only the id token', async () => {
     const email = await account();
     const { user, tokens } = await signedIn(email);
     expect(user).toMatchObject({ email, email_verified: true, sub: expect.stringMatching(/./) });
@@ -56,45 +56,45 @@ describe.each([
     expect(await subject.statusFor(tokens.accessToken)).toBe(401);
   });
 
-  test('an address is the same account however it is written', async () => {
+  test('an address in any case is the same account', async () => {
     const email = await account();
     const [one, other] = [await signedIn(email), await signedIn(email.toUpperCase())];
     expect(other.user.sub).toBe(one.user.sub);
   });
 
-  test('a session is refreshed, and ends by signing out', async () => {
+  test('a session is refreshed, and ended by signing out', async () => {
     const { tokens } = await signedIn(await account());
     const renewed = await subject.adapter.refreshSession(tokens.refreshToken);
     expect(await subject.statusFor(renewed.idToken)).toBe(200);
-    // What a refresh answers is what the session goes on with, whether or not it is another token.
+    // The session continues with the refresh token in the response, whether or not it is a new one.
     const again = await subject.adapter.refreshSession(renewed.refreshToken);
     expect(await subject.statusFor(again.idToken)).toBe(200);
     await subject.adapter.signOut(again);
-    // Demo tokens are kept nowhere, so nothing can be taken back.
+    // Demo tokens are not stored, so they cannot be revoked.
     if (!hasChecks) return;
     await expect(subject.adapter.refreshSession(renewed.refreshToken)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('what is no refresh token refreshes nothing', async () => {
+  test('anything but a refresh token is refused', async () => {
     await expect(subject.adapter.refreshSession('no such token')).rejects.toMatchObject({ status: 401 });
   });
 
-  test('asking for a reset code is answered alike for everyone', async () => {
+  test('asking for a reset code gets the same response for everyone', async () => {
     await subject.adapter.forgotPassword(await account());
     await subject.adapter.forgotPassword(newEmail());
   });
 
   describe.runIf(hasChecks)('where passwords and codes are checked', () => {
-    test('an account that is not confirmed cannot be signed in to', async () => {
+    test('an unconfirmed account cannot sign in', async () => {
       const email = newEmail();
       await signUp(email);
       const attempt = subject.adapter.signIn({ email, password: PASSWORD });
-      // A user pool tells it to everyone who knows the password; the server tells nobody what waits for a code.
+      // A user pool reveals it to anyone with the password; the server does not reveal pending registrations.
       const code = kind === 'cognito' ? 'account_not_confirmed' : 'invalid_credentials';
       await expect(attempt).rejects.toMatchObject({ code });
     });
 
-    test('a wrong code is refused, the right one taken once', async () => {
+    test('a wrong code is refused, and the right one is accepted once', async () => {
       const email = newEmail();
       await signUp(email);
       const code = await subject.code(email);
@@ -104,18 +104,18 @@ describe.each([
       await signedIn(email);
     });
 
-    test('a code that is sent again is the one that counts', async () => {
+    test('a resent code is the one that counts', async () => {
       const email = newEmail();
       await signUp(email);
       const first = await subject.code(email);
       await subject.adapter.resendCode(email);
-      // The server sends the same code again while it is good; a user pool a new one.
-      const again = kind === 'cognito' ? await subject.code(email, first) : first;
-      await subject.adapter.confirmSignUp({ email, code: again });
+      // The server resends the same code while it is valid; a user pool sends a new one.
+      const resent = kind === 'cognito' ? await subject.code(email, first) : first;
+      await subject.adapter.confirmSignUp({ email, code: resent });
       await signedIn(email);
     });
 
-    test('a wrong password and an unknown address are refused alike', async () => {
+    test('a wrong password and an unknown address are refused in the same way', async () => {
       const email = await account();
       const refusal = (address: string) =>
         subject.adapter.signIn({ email: address, password: 'not the password' }).then(
@@ -127,7 +127,7 @@ describe.each([
       expect(await refusal(newEmail())).toEqual(known);
     });
 
-    test('a forgotten password is replaced, and the old one opens nothing', async () => {
+    test('a forgotten password is replaced, and the old one no longer works', async () => {
       const email = await account();
       const before = await subject.code(email);
       await subject.adapter.forgotPassword(email);

@@ -9,12 +9,12 @@ import { createInFlight } from '../../apps/web/src/session/in-flight.ts';
 import { createSend } from '../../apps/web/src/session/send.ts';
 import { memoryStorage } from '../../apps/web/src/session/testing.ts';
 
-/** The adapter that the web app chooses before one server, and what stands around it. */
+/** The web app's identity adapter for one server, with the test's access to codes and tokens. */
 export interface IdentityUnderTest extends AsyncDisposable {
   readonly adapter: IdentityAdapter;
-  /** The newest code that was mailed to an address, once it is not `after`. */
+  /** The newest code emailed to an address, once it differs from `after`. */
   code(email: string, after?: string): Promise<string>;
-  /** The status with which the API answers someone who shows this token. */
+  /** The API's response status for this token. */
   statusFor(token: string): Promise<number>;
 }
 
@@ -23,14 +23,14 @@ export async function startDemo(): Promise<IdentityUnderTest> {
 }
 
 export async function startBuiltin(): Promise<IdentityUnderTest> {
-  const mails: Email[] = [];
-  const mailer = { send: async (mail: Email) => void mails.push(mail) };
+  const emails: Email[] = [];
+  const mailer = { send: async (email: Email) => void emails.push(email) };
   const server = await startTestServer({
     settings: { IDENTITY: 'builtin' },
     overrides: { mailer, attemptLimits: UNLIMITED_ATTEMPTS },
   });
   const newestCode = (email: string) =>
-    mails
+    emails
       .filter(({ to }) => to === email)
       .flatMap(({ subject }) => /^\d{6}/.exec(subject)?.[0] ?? [])
       .at(-1);

@@ -43,7 +43,7 @@ test('the password never leaves the browser', async () => {
   expect(JSON.stringify(pool.requests)).toContain('USER_SRP_AUTH');
 });
 
-test('a password for one use leads to a password of one’s own', async () => {
+test('a temporary password has to be replaced by an own one', async () => {
   pool.addUser({ ...ANN, status: 'FORCE_CHANGE_PASSWORD' });
   const outcome = await identity.signIn(ANN);
   if (outcome.kind !== 'new_password_required') throw new Error(`signing in led to ${outcome.kind}`);
@@ -52,7 +52,7 @@ test('a password for one use leads to a password of one’s own', async () => {
   await signedIn('hard hats on');
 });
 
-test('a device that the pool forgot is forgotten here too, and signing in goes on', async () => {
+test('a device that the pool forgot is forgotten here too, and signing in continues', async () => {
   const { sub } = pool.addUser(ANN);
   const kept = new Map([[`CognitoIdentityServiceProvider.${pool.clientId}.${sub}.deviceKey`, 'lost-device']]);
   vi.stubGlobal('window', { localStorage: storageOn(kept), crypto: globalThis.crypto });
@@ -60,7 +60,7 @@ test('a device that the pool forgot is forgotten here too, and signing in goes o
   expect([...kept.values()]).not.toContain('lost-device');
 });
 
-test('tokens are not left in the browser’s storage a second time', async () => {
+test('tokens are not stored in the browser twice', async () => {
   pool.addUser(ANN);
   const kept = new Map<string, string>();
   vi.stubGlobal('window', { localStorage: storageOn(kept), crypto: globalThis.crypto });
@@ -69,7 +69,7 @@ test('tokens are not left in the browser’s storage a second time', async () =>
   expect(tokens.refreshToken).not.toBe('');
 });
 
-test('a refresh that meets a busy pool or a broken line is repeated, one that is refused is not', async () => {
+test('a refresh is retried when the pool is busy or the connection breaks, not when it is refused', async () => {
   pool.addUser(ANN);
   const { tokens } = await signedIn();
   const before = callsOf('InitiateAuth');
@@ -93,7 +93,7 @@ test('signing out revokes the refresh token', async () => {
   await expect(identity.refreshSession(tokens.refreshToken)).rejects.toMatchObject({ status: 401 });
 });
 
-test('a pool that cannot be reached is a network error', async () => {
+test('an unreachable pool is a network error', async () => {
   pool.failNext('InitiateAuth', 'disconnect', 10);
   await expect(identity.signIn(ANN)).rejects.toMatchObject({
     code: 'NetworkError',

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
+import { IS_ENDURANCE_TEST } from '../support/endurance.ts';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
-import { IS_LONG_PROOF } from '../support/long-proofs.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 /** The narrowest phone still in use; also what 1280 px become at a zoom of 400%. */
 const NARROWEST = { width: 320, height: 640 };
 
-/** Sizes, themes and forced colours: the first is tried always, all of them in the long proofs. */
+/** Sizes, themes and forced colours: only the first is tested by default, all of them in the endurance tests. */
 const LOOKS = [
   { name: 'phone, light', options: { viewport: PHONE, colorScheme: 'light' } },
   { name: 'phone, dark', options: { viewport: PHONE, colorScheme: 'dark' } },
@@ -48,7 +48,7 @@ async function expectStanding(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-for (const { name, options } of IS_LONG_PROOF ? LOOKS : LOOKS.slice(0, 1)) {
+for (const { name, options } of IS_ENDURANCE_TEST ? LOOKS : LOOKS.slice(0, 1)) {
   test.describe(name, () => {
     test.use({ ...options });
 
@@ -99,7 +99,7 @@ for (const { name, options } of IS_LONG_PROOF ? LOOKS : LOOKS.slice(0, 1)) {
 test.describe('the narrowest phone, with text at 200%', () => {
   test.use({ viewport: NARROWEST });
 
-  test('no signed-in screen scrolls sideways', async ({ signedInPage: page }) => {
+  test('no signed-in screen scrolls horizontally', async ({ signedInPage: page }) => {
     for (const [address, heading] of SCREENS) {
       await page.goto(address);
       await expectStanding(page, heading);
@@ -107,10 +107,7 @@ test.describe('the narrowest phone, with text at 200%', () => {
     }
   });
 
-  test('no public screen scrolls sideways, and neither does a participant’s with large text', async ({
-    page,
-    manager,
-  }) => {
+  test('no public screen scrolls horizontally, nor does a participant’s with large text', async ({ page, manager }) => {
     for (const address of PUBLIC) {
       await page.goto(address);
       await expectNoSidewaysScroll(page);
@@ -131,9 +128,9 @@ test.describe('the narrowest phone, with text at 200%', () => {
 test.describe('at a zoom of 200%', () => {
   test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
 
-  // Narrower still, and always, with text at 200% above.
-  test('screens lose nothing and do not scroll sideways', async ({ signedInPage: page }) => {
-    test.skip(!IS_LONG_PROOF, 'part of the long proofs');
+  // The tests above cover narrower screens with text at 200%, and always run.
+  test('screens lose no content and do not scroll horizontally', async ({ signedInPage: page }) => {
+    test.skip(!IS_ENDURANCE_TEST, 'part of the endurance tests');
     for (const [address, heading] of SCREENS) {
       await page.goto(address);
       await expectStanding(page, heading);
@@ -149,7 +146,7 @@ test.describe('motion', () => {
       return getComputedStyle(document.body, '::before').animationName;
     });
 
-  test('is left out for those who ask for it', async ({ page }) => {
+  test('is turned off for people who prefer reduced motion', async ({ page }) => {
     await page.goto('/login');
     expect(await moving(page)).toBe('none');
     await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerQuestion, goOn } from '../support/answering.ts';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
-import { mailTo } from '../support/outbox.ts';
+import { emailTo } from '../support/outbox.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -15,11 +15,14 @@ async function answerAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Survey' }).tap();
 }
 
-test('a participant answers anonymously, is asked for no name and is told what is kept', async ({ page, manager }) => {
+test('a participant answers anonymously, without giving a name, and reads what is stored', async ({
+  page,
+  manager,
+}) => {
   test.setTimeout(120_000);
   const email = uniqueEmail('unnamed');
   const invitation = await manager.invite(email, { is_anonymous: true });
-  const [, path] = /https?:\/\/[^/\s]+(\/survey\/[\w-]{43})/.exec(await mailTo(email)) ?? [];
+  const [, path] = /https?:\/\/[^/\s]+(\/survey\/[\w-]{43})/.exec(await emailTo(email)) ?? [];
   await page.goto(path ?? '');
 
   await expect(page.getByText('cannot see which answers are yours, nor whether you have answered.')).toBeVisible();

@@ -4,7 +4,7 @@ import { withoutSurveys } from '../support/staging.ts';
 
 const details = { name: /View Details/ };
 
-test('four figures stand over all surveys, whatever the list shows', async ({ managerPage: page }) => {
+test('the four figures cover all surveys, whatever the list shows', async ({ managerPage: page }) => {
   const totals = page.getByRole('region', { name: 'Totals' });
   for (const name of ['Total Surveys', 'Active Surveys', 'Completed', 'Average Score']) {
     await expect(totals.getByText(name, { exact: true })).toBeVisible();
@@ -12,7 +12,7 @@ test('four figures stand over all surveys, whatever the list shows', async ({ ma
   await expect(totals.getByText(/^\d+%$/)).toBeVisible();
 });
 
-test('the scores are plotted, told in a sentence, and written in a table', async ({ managerPage: page }) => {
+test('the scores are shown as a plot, a sentence and a table', async ({ managerPage: page }) => {
   const scores = page.getByRole('region', { name: 'Scores' });
   await expect(scores.locator('svg').first()).toBeVisible();
   await expect(scores.getByText(/at high risk, \d+ medium, \d+ low\.$/)).toBeVisible();
@@ -23,7 +23,7 @@ test('the scores are plotted, told in a sentence, and written in a table', async
   await expect(scores.getByRole('table', { name: 'Average by week' }).getByRole('row')).toHaveCount(53);
 });
 
-test('the library of the plots is not fetched before there is something to plot', async ({ page }) => {
+test('the plotting library is not loaded until there is something to plot', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => scripts.push(response.url()));
   const hasPlots = () => scripts.some((url) => /TrendPlot|DistributionPlot/.test(url));
@@ -39,11 +39,13 @@ test('the library of the plots is not fetched before there is something to plot'
   expect(hasPlots()).toBe(true);
 });
 
-test('a column sorts one way, then the other, and the order stands in the address', async ({ signedInPage: page }) => {
+test('a column sorts in one direction, then the other, and the order is in the address', async ({
+  signedInPage: page,
+}) => {
   await page.goto('/app/dashboard?status=analyzed');
   const list = page.getByRole('region', { name: 'Surveys' });
   const cells = list.getByRole('row').locator('td:nth-of-type(2)');
-  /** Whether the scores on show stand in order; read anew each time, because others answer meanwhile. */
+  /** Whether the scores shown are in order; read again each time, because other tests submit surveys meanwhile. */
   const areSorted = async (inOrder: (before: number, after: number) => boolean) => {
     const scores = (await cells.allTextContents()).map(Number.parseFloat);
     return (
@@ -64,7 +66,7 @@ test('a column sorts one way, then the other, and the order stands in the addres
   await expect(page).not.toHaveURL(/sort=/);
 });
 
-test('arrow keys lead from row to row, and Enter opens the survey', async ({ managerPage: page }) => {
+test('arrow keys move from row to row, and Enter opens the survey', async ({ managerPage: page }) => {
   const links = page.getByRole('link', details);
   await links.first().focus();
   await page.keyboard.press('ArrowDown');
@@ -78,19 +80,19 @@ test('arrow keys lead from row to row, and Enter opens the survey', async ({ man
   await expect(page).toHaveURL(/\/app\/surveys\//);
 });
 
-test('the whole row leads to the survey', async ({ signedInPage: page, manager }) => {
+test('a click anywhere in a row opens the survey', async ({ signedInPage: page, manager }) => {
   const email = uniqueEmail('rowan.field');
   const survey = await manager.invite(email);
   await page.goto(`/app/dashboard?search=${encodeURIComponent(email)}`);
   const row = page.getByRole('region', { name: 'Surveys' }).getByRole('row').filter({ hasText: email });
-  // Where the status stands, far from the words of the link, which lies over it all the same.
+  // On the status, far from the link's text: the link covers the whole row.
   await expect(async () => {
     await row.getByRole('cell').nth(2).click({ force: true, timeout: 1_000 });
     await expect(page).toHaveURL(new RegExp(`/app/surveys/${survey.id}$`), { timeout: 1_000 });
   }).toPass();
 });
 
-test('a list that is longer than one page is turned by Previous and Next', async ({ managerPage: page }) => {
+test('Previous and Next page through a list that is longer than one page', async ({ managerPage: page }) => {
   await page.route('**/v1/protected/surveys?**', async (route) => {
     const response = await route.fetch();
     const body: SurveyList = await response.json();
@@ -116,7 +118,7 @@ test('a list that is longer than one page is turned by Previous and Next', async
   await expect(pages).toContainText('Page 1 of 2');
 });
 
-test('a list that is too long to be sorted offers no sorting', async ({ managerPage: page }) => {
+test('a list that is too long to sort offers no sorting', async ({ managerPage: page }) => {
   await page.route('**/v1/protected/surveys?**', async (route) => {
     const response = await route.fetch();
     const body: SurveyList = await response.json();
@@ -132,9 +134,7 @@ test('a list that is too long to be sorted offers no sorting', async ({ managerP
   await expect(page.getByRole('button', { name: 'Score', exact: true })).toHaveCount(0);
 });
 
-test('an organization without surveys is shown what will be here and the step that gets there', async ({
-  managerPage: page,
-}) => {
+test('an organization without surveys sees what will appear here and how to begin', async ({ managerPage: page }) => {
   await withoutSurveys(page);
   await page.reload();
   const list = page.getByRole('region', { name: 'Surveys' });
@@ -147,7 +147,7 @@ test('an organization without surveys is shown what will be here and the step th
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('surveys stand as cards, sorted by a list of orders', async ({ managerPage: page, manager }) => {
+  test('surveys are cards, sorted through a select', async ({ managerPage: page, manager }) => {
     await manager.invite(uniqueEmail('aaron'), { participant_name: 'Aaron Aaronson', company: 'Aaa' });
     await expect(page.getByRole('table', { name: /Surveys/ })).toHaveCount(0);
     await page.getByLabel('Sort by').selectOption({ label: 'Company, A to Z' });

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } fr
 import { expectToast } from '../support/toasts.ts';
 
 test(
-  'an administrator erases a person from a survey, after reading what goes and what stays',
+  'an administrator erases a person from a survey, after reading what is deleted and what is kept',
   expectsFailedRequests,
   async ({ signedInPage: page, manager }) => {
     const email = uniqueEmail('erased');
@@ -25,7 +25,7 @@ test(
   },
 );
 
-test('an anonymous survey offers no erasure, and an address is erased under Settings without telling of it', async ({
+test('an anonymous survey offers no erasure, and erasing an address under Settings does not reveal that one exists', async ({
   signedInPage: page,
   manager,
 }) => {

@@ -1,16 +1,16 @@
 import { answersEarning } from '../../apps/server/src/testkit/answers.ts';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
-import { mailTo } from '../support/outbox.ts';
+import { emailTo } from '../support/outbox.ts';
 import { expectToast } from '../support/toasts.ts';
 
-/** Answers that earn as little as there is, sent as the participant's page sends them. */
+/** Answers with the lowest possible score, sent as the participant's page sends them. */
 async function answerBadly(request: import('@playwright/test').APIRequestContext, token: string | null): Promise<void> {
   const opened = await (await request.get(`/v1/public/survey/${token}`)).json();
   const data = { status: 'completed', responses: answersEarning('least') };
   expect((await request.put(`/v1/public/survey-by-id/${opened.survey.id}`, { data })).ok()).toBe(true);
 }
 
-test('a High result comes with its analysis, stands first on the dashboard, and goes once someone has it', async ({
+test('a High result comes with its analysis, is first on the dashboard, and disappears once someone acknowledges it', async ({
   signedInPage: page,
   manager,
   request,
@@ -23,7 +23,7 @@ test('a High result comes with its analysis, stands first on the dashboard, and 
   const waiting = page.getByRole('region', { name: 'Who needs a talk today' });
   await waiting.getByRole('link', { name: new RegExp(name) }).click();
 
-  // The analysis is written within moments and appears by itself.
+  // The analysis is written within moments and appears without a reload.
   await page.getByRole('tab', { name: 'AI Analysis', disabled: false }).click();
   await expect(page.getByText(/^Written by fixed rules, not by a language model/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Questions for a talk' })).toBeVisible();
@@ -44,7 +44,7 @@ test('a High result comes with its analysis, stands first on the dashboard, and 
   await expect(waiting.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
 });
 
-test('an analysis is written again when it is asked for', async ({ signedInPage: page, manager, request }) => {
+test('an analysis is rewritten on request', async ({ signedInPage: page, manager, request }) => {
   const survey = await manager.invite(uniqueEmail('again'));
   await answerBadly(request, survey.public_token);
   await expect.poll(async () => (await manager.survey(survey.id)).status).toBe('analyzed');
@@ -59,14 +59,14 @@ test('an analysis is written again when it is asked for', async ({ signedInPage:
   await expect(page.getByRole('button', { name: 'Write it again' })).toBeEnabled();
 });
 
-test('an opt-out takes one press, is remembered, and is shown on the survey and the next invitation', async ({
+test('an opt-out takes one click, is stored, and is shown on the survey and at the next invitation', async ({
   signedInPage: page,
   manager,
 }) => {
   const email = uniqueEmail('quiet');
   const survey = await manager.invite(email);
-  const mail = await mailTo(email);
-  const address = /https?:\/\/\S+(\/opt-out\/[\w-]{43})/.exec(mail)?.[1] ?? '';
+  const raw = await emailTo(email);
+  const address = /https?:\/\/\S+(\/opt-out\/[\w-]{43})/.exec(raw)?.[1] ?? '';
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, name: /^No more survey emails from .+\?$/ })).toBeVisible();
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { expectToast } from '../support/toasts.ts';
 
 const WORKBOOK = join(import.meta.dirname, '../support/files/workers.xlsx');
 
-test('a list with faults is looked over, sent, and its people are found and reminded', async ({
+test('a list with errors is reviewed and sent, and its people are found and reminded', async ({
   signedInPage: page,
   manager,
 }) => {
@@ -35,7 +35,7 @@ test('a list with faults is looked over, sent, and its people are found and remi
   await expect(page.getByRole('row', { name: /no address.*This is not an email address/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /The same address as in row 1/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Ash Ltd/ })).toHaveCount(0);
-  // Looked over, not sent: it is found again after the page was closed.
+  // Reviewed but not sent: it is still there after the page was closed.
   await page.reload();
   await page.getByRole('button', { name: 'Invite 2 people' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The list was sent' })).toBeVisible();
@@ -43,7 +43,7 @@ test('a list with faults is looked over, sent, and its people are found and remi
 
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await page.getByRole('searchbox').fill(bob);
-  // The list is drawn anew for the search; before, the link would be that of the old one.
+  // The search renders a new list; until then, the link would still be that of the old one.
   await expect(page.getByRole('link', { name: /View Details/ })).toHaveCount(1);
   await page
     .getByRole('link', { name: /View Details.*Bob Oak/ })
@@ -63,7 +63,7 @@ test('a list with faults is looked over, sent, and its people are found and remi
   await expect(page.getByText('1 reminder was sent.')).toBeVisible();
 });
 
-test('an Excel file is read, and a list can be thrown away', async ({ signedInPage: page }) => {
+test('an Excel file is read, and a list can be discarded', async ({ signedInPage: page }) => {
   await page.goto('/app/invite/list');
   await page.setInputFiles('input[type=file]', WORKBOOK);
   await page.getByRole('button', { name: 'Check the list' }).click();
@@ -75,7 +75,9 @@ test('an Excel file is read, and a list can be thrown away', async ({ signedInPa
   await expect(page.getByLabel('Paste the list')).toBeVisible();
 });
 
-test('a pasted list without anyone, or a file that is none, says so', async ({ signedInPage: page }) => {
+test('a pasted list without people, or a file that is not a list, is refused with a message', async ({
+  signedInPage: page,
+}) => {
   await page.goto('/app/invite/list');
   await expect(page.getByRole('button', { name: 'Check the list' })).toBeDisabled();
   await page.getByLabel('Paste the list').fill('Email,Name');

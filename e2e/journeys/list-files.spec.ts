@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 import { HOSTILE_FILES, people, workbookOf } from '../../apps/web/src/screens/invite/list/reading/testing.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
-/** Seconds in which each file is answered. */
+/** Seconds within which the page must respond to each file. */
 const ANSWER_MS = 15_000;
 
 async function check(page: Page, file: { name: string; buffer: Buffer }) {
-  // From the disk, as people do: in memory, 50 MB take longer to reach the browser than the page takes to refuse them.
-  // The same path again would not count as another file.
+  // From the disk, as people choose files: sent from memory, 50 MB take longer to reach the browser than the page takes to refuse them.
+  // Choosing the same path twice would not fire a change event.
   const path = test.info().outputPath(crypto.randomUUID(), file.name);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, file.buffer);
@@ -17,7 +17,7 @@ async function check(page: Page, file: { name: string; buffer: Buffer }) {
   await page.getByRole('button', { name: 'Check the list' }).click();
 }
 
-test('an Excel list of 5,000 people is read, uploaded and looked over', async ({ signedInPage: page }) => {
+test('an Excel list of 5,000 people is read, uploaded and reviewed', async ({ signedInPage: page }) => {
   const refusedByPolicy: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) refusedByPolicy.push(message.text());
@@ -32,7 +32,7 @@ test('an Excel list of 5,000 people is read, uploaded and looked over', async ({
   await expect(page.getByLabel('Paste the list')).toBeVisible();
 });
 
-test('an Excel list of 20,000 people is refused with its number, and the next one is read', async ({
+test('an Excel list of 20,000 people is refused with its number of people, and the next one is read', async ({
   signedInPage: page,
 }) => {
   await page.goto('/app/invite/list');
@@ -45,7 +45,7 @@ test('an Excel list of 20,000 people is refused with its number, and the next on
   await expect(page.getByRole('button', { name: 'All (3)' })).toBeVisible();
 });
 
-test('files that are not what they say are answered in words within seconds, and the page goes on working', async ({
+test('files that are not what they claim to be get a clear message within seconds, and the page keeps working', async ({
   signedInPage: page,
 }) => {
   test.setTimeout(HOSTILE_FILES.length * ANSWER_MS);
@@ -64,7 +64,7 @@ test('files that are not what they say are answered in words within seconds, and
   await expect(page.getByRole('button', { name: 'All (1)' })).toBeVisible();
 });
 
-test('the text that Excel saves as Unicode is read, and addresses with invisible characters are shown for what they are', async ({
+test('Excel’s Unicode text is read, and invisible characters in addresses are pointed out', async ({
   signedInPage: page,
 }) => {
   const text = '\uFEFFEmail\tName\r\nzoe@unicode.example.org\tZoë Łuk\r\nbob@\u202egro.elpmaxe\tBob\r\n';
@@ -76,10 +76,12 @@ test('the text that Excel saves as Unicode is read, and addresses with invisible
   ).toBeVisible();
 });
 
-test('reading and uploading can be cancelled, and what has arrived is thrown away', async ({ signedInPage: page }) => {
+test('reading and uploading can be cancelled, and rows already uploaded are discarded', async ({
+  signedInPage: page,
+}) => {
   await page.goto('/app/invite/list');
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
-  // Neither the worker nor the rows get through.
+  // Blocks the worker and the rows.
   await page.route('**/list-worker*.js', () => {});
   await check(page, { name: 'crew.xlsx', buffer: workbookOf(people(300)) });
   await expect(page.getByRole('status').filter({ hasText: 'Reading the list...' })).toBeVisible();

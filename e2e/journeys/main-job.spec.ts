@@ -4,12 +4,12 @@ import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { scoreSurvey } from '@plumbline/domain/scoring';
 import { answerQuestion, goOn, type Hand, startSurvey } from '../support/answering.ts';
+import { IS_ENDURANCE_TEST } from '../support/endurance.ts';
 import { expect, test, uniqueEmail } from '../support/fixtures.ts';
-import { IS_LONG_PROOF } from '../support/long-proofs.ts';
 
 const LAST = SYSTEM_QUESTIONS.length;
 
-/** Invites through the screen and reads the link off it. */
+/** Sends an invitation on the screen, and reads the link shown there. */
 async function inviteOnScreen(page: Page, email: string): Promise<string> {
   await page.getByRole('link', { name: 'Invite People' }).first().click();
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -20,7 +20,7 @@ async function inviteOnScreen(page: Page, email: string): Promise<string> {
   return link;
 }
 
-/** Answers everything, with a reload in the middle that goes on where it was. */
+/** Answers everything, with a reload in the middle that continues at the same question. */
 async function answerAll(page: Page, hand: Hand): Promise<void> {
   for (let number = 1; number <= LAST; number += 1) {
     const text = await answerQuestion(page, hand);
@@ -33,7 +33,7 @@ async function answerAll(page: Page, hand: Hand): Promise<void> {
   }
 }
 
-const HANDS = IS_LONG_PROOF ? (['touch', 'keyboard'] as const) : (['touch'] as const);
+const HANDS = IS_ENDURANCE_TEST ? (['touch', 'keyboard'] as const) : (['touch'] as const);
 
 for (const hand of HANDS) {
   test(`from invitation to score: a worker answers all questions with ${hand} on a phone`, async ({
@@ -80,7 +80,7 @@ for (const hand of HANDS) {
   });
 }
 
-/** What the domain makes of the answers as the manager reads them. */
+/** Scores the answers that the manager sees, with the domain's own code. */
 function scoreOf(responses: Record<string, string>): number {
   const wire = Object.fromEntries(
     Object.entries(responses).map(([id, words]) => [id, /^(\d) – /.exec(words)?.[1] ?? words]),

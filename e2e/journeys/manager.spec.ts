@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectsFailedRequests, signIn, test, uniqueEmail } from '../support/fixtures.ts';
 
-test('who is not signed in lands on sign-in and comes back to where they wanted to go', async ({ page }) => {
+test('a visitor who is not signed in is sent to sign-in, then to the page they asked for', async ({ page }) => {
   await page.goto('/app/questions');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -8,7 +8,7 @@ test('who is not signed in lands on sign-in and comes back to where they wanted 
   await expect(page).toHaveURL(/\/app\/questions$/);
 });
 
-test('an address that does not exist leads to the dashboard, or home for those not signed in', async ({ page }) => {
+test('an unknown address leads to the dashboard, or to the home page when not signed in', async ({ page }) => {
   await page.goto('/nowhere');
   await expect(page).toHaveURL(/\/$/);
   await signIn(page);
@@ -16,7 +16,7 @@ test('an address that does not exist leads to the dashboard, or home for those n
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 
-test('registering in the demo signs in', async ({ page }) => {
+test('registering in the demo also signs in', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Full Name').fill('Grace Okafor');
   await page.getByLabel('Email Address').fill(uniqueEmail('grace'));
@@ -34,7 +34,7 @@ test('registering in the demo signs in', async ({ page }) => {
 });
 
 test(
-  'a session that ended leads to sign-in with a reason, and back',
+  'an ended session leads to sign-in with a reason, and back',
   expectsFailedRequests,
   async ({ managerPage: page }) => {
     await page.route('**/v1/**', (route) =>
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('filter and search stand in the address and survive a reload', async ({ managerPage: page, manager }) => {
+test('filter and search are in the address and survive a reload', async ({ managerPage: page, manager }) => {
   const email = uniqueEmail('findable');
   await manager.invite(email);
   await page.getByRole('button', { name: 'Started' }).click();
@@ -62,7 +62,7 @@ test('filter and search stand in the address and survive a reload', async ({ man
 });
 
 test(
-  'a list that cannot be loaded says why and can be tried again',
+  'a list that cannot be loaded says why and offers a retry',
   expectsFailedRequests,
   async ({ managerPage: page }) => {
     await page.route('**/v1/protected/surveys?**', (route) =>
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('without invitations left the button says so', async ({ signedInPage: page }) => {
+test('the button says when no invitations are left', async ({ signedInPage: page }) => {
   await page.route('**/v1/protected/user/stats', (route) =>
     route.fulfill({
       json: {
@@ -92,7 +92,7 @@ test('without invitations left the button says so', async ({ signedInPage: page 
   await expect(page.getByRole('button', { name: 'Limit Reached - Upgrade Plan' })).toBeDisabled();
 });
 
-test('deleting a survey asks first, naming what is lost', async ({ signedInPage: page, manager }) => {
+test('deleting a survey asks for confirmation and names what is lost', async ({ signedInPage: page, manager }) => {
   const survey = await manager.invite(uniqueEmail('gone'));
   await page.goto(`/app/surveys/${survey.id}`);
   await page.getByRole('button', { name: 'Delete survey' }).click();
@@ -106,17 +106,21 @@ test('deleting a survey asks first, naming what is lost', async ({ signedInPage:
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 
-test('a survey that does not exist says so and leads back', expectsFailedRequests, async ({ signedInPage: page }) => {
-  await page.goto('/app/surveys/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: 'Survey not found' })).toBeVisible();
-  await page
-    .getByRole('link', { name: /dashboard/i })
-    .last()
-    .click();
-  await expect(page).toHaveURL(/\/app\/dashboard$/);
-});
+test(
+  'a survey that does not exist shows an error and a way back',
+  expectsFailedRequests,
+  async ({ signedInPage: page }) => {
+    await page.goto('/app/surveys/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'Survey not found' })).toBeVisible();
+    await page
+      .getByRole('link', { name: /dashboard/i })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+  },
+);
 
-test('the analysis tab is disabled while there is none', async ({ signedInPage: page, manager }) => {
+test('the analysis tab is disabled until there is an analysis', async ({ signedInPage: page, manager }) => {
   const survey = await manager.invite(uniqueEmail('early'));
   await page.goto(`/app/surveys/${survey.id}`);
   await expect(page.getByRole('tab', { name: 'AI Analysis' })).toBeDisabled();

@@ -3,36 +3,32 @@ import { expect, expectsBrokenPage, expectsFailedRequests, test, uniqueEmail } f
 import { breakingToasts } from '../support/staging.ts';
 import { expectToast, failSilently } from '../support/toasts.ts';
 
-/** What the screens of the app say when something goes wrong, word for word. */
+/** The exact messages that the app shows when something goes wrong. */
 
 const toasts = (page: import('@playwright/test').Page) =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
-test('a list that fails without a word says what failed', expectsFailedRequests, async ({ managerPage: page }) => {
+test('a list that fails without a message says what failed', expectsFailedRequests, async ({ managerPage: page }) => {
   await failSilently(page, '**/v1/protected/surveys?**', 403);
   await page.reload();
   await expect(page.getByText('Error loading surveys: Failed to fetch surveys')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-test(
-  'without a connection the list says so after its retries',
-  expectsFailedRequests,
-  async ({ signedInPage: page }) => {
-    await page.clock.install();
-    await page.route('**/v1/protected/surveys?**', (route) => route.abort());
-    await page.goto('/app/dashboard?search=offline');
-    const said = page.getByText('Error loading surveys: Network error - please check your connection');
-    // Each wait begins when the attempt before it has failed, which takes time of its own.
-    await expect(async () => {
-      await page.clock.runFor(3_000);
-      await expect(said).toBeVisible({ timeout: 100 });
-    }).toPass();
-  },
-);
+test('the list shows a network error after its retries', expectsFailedRequests, async ({ signedInPage: page }) => {
+  await page.clock.install();
+  await page.route('**/v1/protected/surveys?**', (route) => route.abort());
+  await page.goto('/app/dashboard?search=offline');
+  const said = page.getByText('Error loading surveys: Network error - please check your connection');
+  // Each wait begins when the previous attempt has failed, which itself takes time.
+  await expect(async () => {
+    await page.clock.runFor(3_000);
+    await expect(said).toBeVisible({ timeout: 100 });
+  }).toPass();
+});
 
 test(
-  'a survey that cannot be loaded says so, as a toast and on the page',
+  'a survey that cannot be loaded shows an error, as a toast and on the page',
   expectsFailedRequests,
   async ({ signedInPage: page, manager }) => {
     const survey = await manager.invite(uniqueEmail('unloadable'));
@@ -46,7 +42,7 @@ test(
 );
 
 test(
-  'a survey that cannot be deleted stays, and says so',
+  'a survey that cannot be deleted stays, with an error',
   expectsFailedRequests,
   async ({ signedInPage: page, manager }) => {
     const survey = await manager.invite(uniqueEmail('undeletable'));
@@ -62,7 +58,7 @@ test(
 );
 
 test(
-  'a link that cannot be renewed or closed says so',
+  'a link that cannot be renewed or closed shows an error',
   expectsFailedRequests,
   async ({ signedInPage: page, manager }) => {
     const survey = await manager.invite(uniqueEmail('unrenewable'));
@@ -78,7 +74,7 @@ test(
 );
 
 test(
-  'questions that cannot be loaded say so, and Retry loads the page anew',
+  'questions that cannot be loaded show an error, and Retry reloads the page',
   expectsFailedRequests,
   async ({ signedInPage: page }) => {
     await failSilently(page, '**/v1/protected/questions?**', 403);
@@ -93,7 +89,7 @@ test(
   },
 );
 
-test('a question that is not known any more keeps a place among the responses', async ({ signedInPage: page }) => {
+test('a question that no longer exists keeps its place among the responses', async ({ signedInPage: page }) => {
   await page.goto('/app/dashboard?status=analyzed');
   await page.route(/\/v1\/protected\/surveys\/[0-9a-f-]{36}\?/, async (route) => {
     const response = await route.fetch();
@@ -114,7 +110,7 @@ test('a question that is not known any more keeps a place among the responses', 
 });
 
 test(
-  'limits that cannot be read are a toast, and inviting stays possible',
+  'limits that cannot be loaded show a toast, and inviting remains possible',
   expectsFailedRequests,
   async ({ signedInPage: page }) => {
     await failSilently(page, '**/v1/protected/user/stats', 403);
@@ -125,7 +121,7 @@ test(
 );
 
 test(
-  'an invitation without an at-sign, and one that fails, are told in toasts',
+  'an invitation without an at-sign, and one that fails, each show a toast',
   expectsFailedRequests,
   async ({ signedInPage: page }) => {
     await page.goto('/app/invite');
@@ -139,7 +135,7 @@ test(
   },
 );
 
-test('a survey without a link is told as a failure', async ({ signedInPage: page }) => {
+test('a survey created without a link is reported as a failure', async ({ signedInPage: page }) => {
   await page.goto('/app/invite');
   await page.route('**/v1/protected/surveys', async (route) => {
     const response = await route.fetch();
@@ -152,7 +148,7 @@ test('a survey without a link is told as a failure', async ({ signedInPage: page
 });
 
 test(
-  'the limit is told before sending and when the server finds it reached',
+  'the limit is shown before sending, and when the server finds it reached',
   expectsFailedRequests,
   async ({ signedInPage: page }) => {
     const none = { invitations_used: 25, invitations_remaining: 0, can_create_invitations: false, plan_type: 'trial' };
@@ -181,7 +177,7 @@ test(
   },
 );
 
-test('one toast at a time, reached by F8, closed by Escape, by its button or by a swipe', async ({
+test('one toast shows at a time, is focused with F8, and is closed by Escape, its button or a swipe', async ({
   signedInPage: page,
 }) => {
   await page.goto('/app/invite');
@@ -217,7 +213,7 @@ test('one toast at a time, reached by F8, closed by Escape, by its button or by 
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a toast goes by itself after five seconds', async ({ managerPage: page }) => {
+test('a toast disappears after five seconds', async ({ managerPage: page }) => {
   await page.clock.install();
   await page.goto('/app/invite');
   await page.getByLabel('Email', { exact: true }).fill('nobody');
@@ -230,7 +226,7 @@ test('a toast goes by itself after five seconds', async ({ managerPage: page }) 
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('while a request is in flight the body carries the class loading', async ({ managerPage: page }) => {
+test('the body has the class loading while a request is in flight', async ({ managerPage: page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/v1/protected/questions?**', async (route) => {
     await held;
@@ -244,7 +240,7 @@ test('while a request is in flight the body carries the class loading', async ({
 });
 
 test(
-  'a screen whose script does not come says Unexpected Application Error!',
+  'a screen whose script cannot be loaded says Unexpected Application Error!',
   expectsFailedRequests,
   async ({ signedInPage: page }) => {
     await page.route('**/assets/QuestionsScreen*', (route) => route.abort());
@@ -255,7 +251,7 @@ test(
 );
 
 test(
-  'an application that breaks says Something went wrong, why, and offers to refresh the page',
+  'an application that crashes says Something went wrong and why, and offers to refresh the page',
   expectsBrokenPage,
   async ({ signedInPage: page }) => {
     await breakingToasts(page);
@@ -266,7 +262,7 @@ test(
     await expect(
       page.getByText('The application encountered an unexpected error. Please try refreshing the page.'),
     ).toBeVisible();
-    await expect(page.getByText('This browser counts no five seconds')).toBeVisible();
+    await expect(page.getByText('timers of five seconds fail in this browser')).toBeVisible();
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Refresh Page' }).click();
     await reloaded;

@@ -21,7 +21,7 @@ async function expectNothingCut(page: Page): Promise<void> {
 
 for (const language of SURVEY_LANGUAGES) {
   const { direction, englishName } = LANGUAGE_FACTS[language];
-  test(`${englishName}: every screen is accessible, in its direction, and holds with text twice as large`, async ({
+  test(`${englishName}: every screen is accessible, has the right direction, and fits with text twice as large`, async ({
     page,
     manager,
   }) => {
@@ -55,10 +55,10 @@ for (const language of SURVEY_LANGUAGES) {
   });
 }
 
-test.describe('on a phone that speaks Polish', () => {
+test.describe('on a phone set to Polish', () => {
   test.use({ locale: 'pl-PL' });
 
-  test('the page speaks Polish, changes with one touch, keeps the answers and remembers the choice', async ({
+  test('the page is in Polish, changes language with one tap, keeps the answers and remembers the choice', async ({
     page,
     manager,
   }) => {
@@ -73,20 +73,20 @@ test.describe('on a phone that speaks Polish', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
   });
 
-  test('an invitation in another language speaks that', async ({ page, manager }) => {
+  test('an invitation in another language opens in that language', async ({ page, manager }) => {
     const survey = await manager.invite(uniqueEmail('invited-ro'), { language: 'ro' });
     await page.goto(`/survey/${survey.public_token}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ro');
   });
 
-  test('a link that leads nowhere says so in Polish', async ({ page }) => {
+  test('an unknown link shows its message in Polish', async ({ page }) => {
     await page.route('**/*', (route) => route.continue());
     const response = await page.request.get(`/survey/${'x'.repeat(43)}`, { headers: { 'accept-language': 'pl-PL' } });
     expect(await response.text()).toContain(PARTICIPANT_PHRASES.pl.refusals.survey_link_not_found);
   });
 });
 
-test('in Arabic the survey runs from right to left, and the manager reads English beside the original', async ({
+test('in Arabic the survey reads from right to left, and the manager sees English beside the original', async ({
   page,
   manager,
 }) => {
@@ -119,7 +119,7 @@ test('in Arabic the survey runs from right to left, and the manager reads Englis
   expect(item).toMatchObject({ raw_score: null, final_score: null });
 });
 
-test('read-aloud speaks the language of the page, and is not there where the phone has no voice for it', async ({
+test('read-aloud uses the language of the page, and is hidden when the phone has no voice for it', async ({
   page,
   manager,
 }) => {

@@ -6,25 +6,25 @@ import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } fr
 
 const LAST = SYSTEM_QUESTIONS.length;
 const RECEIPT_CODE = /^[A-Z2-9]{4}-[A-Z2-9]{4}$/;
-/** The longest wait between two tries of the page. */
+/** The longest wait between two attempts of the page. */
 const LONGEST_WAIT_MS = 8_000;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Every answer is on the phone, the last question on the screen, and the page was kept. */
+/** Opens a survey with every answer on the phone and the last question on the screen, once the page is kept. */
 async function openComplete(page: Page, survey: Survey): Promise<void> {
   await openAnswered(page, survey, { at: LAST });
   await expect(page.getByText(`Question ${LAST} of ${LAST}`)).toBeVisible();
   await untilKept(page, survey);
 }
 
-/** Presses submit without a connection, and lets the page try as often as it does. */
+/** Presses submit without a connection, and waits until the page has used up its attempts. */
 async function submitOffline(page: Page, context: BrowserContext): Promise<void> {
   await page.clock.install();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Submit Survey' }).tap();
   await expect(page.getByText('No connection. Trying again...')).toBeVisible();
-  // Each wait begins only when the try before it has failed.
+  // Each wait begins only when the previous attempt has failed.
   const waiting = page.getByRole('heading', { level: 1, name: 'Not sent yet: no connection' });
   await expect(async () => {
     await page.clock.runFor(LONGEST_WAIT_MS);
@@ -33,7 +33,7 @@ async function submitOffline(page: Page, context: BrowserContext): Promise<void>
 }
 
 test(
-  'answers given without a connection are sent when it is back, also after the page was closed',
+  'answers given without a connection are sent once it is back, even after the page was closed',
   expectsFailedRequests,
   async ({ page, context, manager }) => {
     const survey = await manager.invite(uniqueEmail('offline'));
@@ -53,13 +53,13 @@ test(
     const stored = await manager.survey(survey.id);
     expect(Object.keys(stored.responses ?? {})).toHaveLength(LAST);
     expect(stored.results?.receipt_code).toBe(receipt);
-    // Nothing of it stays on the phone.
+    // Nothing of the survey stays on the phone.
     expect(await reopened.evaluate(async () => [localStorage.length, await caches.keys()])).toEqual([0, []]);
   },
 );
 
 test(
-  'a survey that was opened once can be begun and answered without a connection',
+  'a survey that was opened once can be started and answered without a connection',
   expectsFailedRequests,
   async ({ page, context, manager }) => {
     const survey = await manager.invite(uniqueEmail('underground'));
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('two tabs keep the same answers, and both know when they are stored', async ({ page, context, manager }) => {
+test('two tabs share their answers, and both learn when these are stored', async ({ page, context, manager }) => {
   const survey = await manager.invite(uniqueEmail('tabs'));
   await openAnswered(page, survey, { without: [LAST], at: LAST });
   const other = await context.newPage();
@@ -93,7 +93,7 @@ test('two tabs keep the same answers, and both know when they are stored', async
 });
 
 test(
-  'a link that was closed meanwhile says so kindly, keeps the answers, and a new link finds them',
+  'a link that was closed meanwhile shows a message and keeps the answers, and a new link finds them',
   expectsFailedRequests,
   async ({ page, context, manager, request }) => {
     const survey = await manager.invite(uniqueEmail('revoked'));
@@ -117,7 +117,7 @@ test(
     await page.getByRole('button', { name: 'Submit Survey' }).tap();
     await expect(page.getByText('Your answers are safely stored.')).toBeVisible();
     await expect(page.getByText(RECEIPT_CODE)).toBeVisible();
-    // Neither link leaves anything behind, not even the page that names its participant.
+    // Neither link leaves anything on the phone, not even the kept page, which names its participant.
     await expect.poll(() => page.evaluate(async () => [localStorage.length, await caches.keys()])).toEqual([0, []]);
   },
 );
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  'answers that are not those that another phone has sent are kept, and not thanked for',
+  'answers that differ from those that another phone sent are kept, without a thank-you page',
   expectsFailedRequests,
   async ({ page, browser, manager }) => {
     const survey = await manager.invite(uniqueEmail('late'));
@@ -148,7 +148,7 @@ test(
     await answerQuestion(first, 'touch');
     await first.getByRole('button', { name: 'Submit Survey' }).tap();
     const receipt = await first.getByText(RECEIPT_CODE).textContent();
-    // The code is shown again on return, but not on a phone with other answers.
+    // Returning shows the code again, but not on a phone with different answers.
     await first.reload();
     await expect(first.getByText('This survey is no longer available for completion.')).toBeVisible();
     await expect(first.getByText(RECEIPT_CODE)).toHaveText(receipt ?? '');
@@ -176,7 +176,7 @@ test(
   },
 );
 
-test('a second phone says that the survey was begun elsewhere, and can answer it', async ({
+test('a second phone says that the survey was started elsewhere, and can answer it', async ({
   page,
   browser,
   manager,
@@ -192,7 +192,7 @@ test('a second phone says that the survey was begun elsewhere, and can answer it
   await second.context().close();
 });
 
-test('a phone that keeps nothing says that the page must stay open', async ({ page, manager }) => {
+test('a phone without storage says that the page must stay open', async ({ page, manager }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -211,7 +211,7 @@ test('a phone that keeps nothing says that the page must stay open', async ({ pa
 });
 
 test(
-  'a page that could not be kept says that it must stay open, and keeps itself when the line is back',
+  'a page that could not be kept says that it must stay open, and is kept once the connection is back',
   expectsFailedRequests,
   async ({ page, context, manager }) => {
     const survey = await manager.invite(uniqueEmail('worker'));
@@ -227,8 +227,8 @@ test(
   },
 );
 
-test('without https the page says that it cannot be opened again without a connection', async ({ page, manager }) => {
-  // What browsers do on an address that is neither encrypted nor this machine.
+test('without HTTPS the page says that it cannot be reopened without a connection', async ({ page, manager }) => {
+  // As in browsers at an address that is neither HTTPS nor localhost.
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const kept = (page: Page) => page.evaluate(async () => [localStorage.length, await caches.keys()]);
 
-test('on the phone of somebody else, everything is removed from the first screen', async ({ page, manager }) => {
+test('the first screen can remove everything from someone else’s phone', async ({ page, manager }) => {
   const survey = await manager.invite(uniqueEmail('borrowed'));
   await page.goto(`/survey/${survey.public_token}`);
   await untilKept(page, survey);
@@ -22,7 +22,7 @@ test('on the phone of somebody else, everything is removed from the first screen
 });
 
 test(
-  'among the questions everything is removed without a connection, and nothing is sent when it is back',
+  'the questions can remove everything without a connection, and nothing is sent when it is back',
   expectsFailedRequests,
   async ({ page, context, manager }) => {
     const survey = await manager.invite(uniqueEmail('borrowed'));
@@ -30,7 +30,7 @@ test(
     await untilKept(page, survey);
     await context.setOffline(true);
     const offer = page.getByText('Not your phone? Remove everything from it');
-    // With keys alone: Enter opens the words, and does not go on to the next question.
+    // By keyboard alone: Enter opens the dialog, and does not go to the next question.
     await offer.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Question 3 of/)).toBeVisible();

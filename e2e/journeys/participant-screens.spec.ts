@@ -16,7 +16,7 @@ const LAST = SYSTEM_QUESTIONS.length;
 
 test.use({ viewport: PHONE, hasTouch: true });
 
-/** Numbers of required questions, as this participant sees them. */
+/** Numbers of the required questions, in the order that this participant sees. */
 function required(questions: PublicSurveyAnswer['questions']): number[] {
   return questions.flatMap(({ question }, index) => (question.is_required ? [index + 1] : []));
 }
@@ -25,7 +25,7 @@ async function invite(manager: ManagerApi, name: string): Promise<Survey> {
   return manager.invite(uniqueEmail(name));
 }
 
-test('the question stands with its number, the progress, who is welcome, and within the thumb’s reach', async ({
+test('a question shows its number, the progress and the participant’s name, within reach of the thumb', async ({
   page,
   manager,
 }) => {
@@ -39,11 +39,11 @@ test('the question stands with its number, the progress, who is welcome, and wit
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeInViewport();
 });
 
-test('a question is read aloud by the browser’s own voice, and falls silent when it is left', async ({
+test('a question is read aloud by the browser’s own voice, which stops when the question is left', async ({
   page,
   manager,
 }) => {
-  // Instead of a voice, a list of what was said.
+  // Records what is spoken instead of speaking it.
   await page.addInitScript(() => {
     const said: string[] = [];
     const voice = {
@@ -97,7 +97,7 @@ for (const [type, number] of [
   });
 }
 
-test('the label of an answer reads at arm’s length: large, and with a contrast of 7:1 in both themes', async ({
+test('answer labels are readable at arm’s length: large, and with a contrast of 7:1 in both themes', async ({
   page,
   manager,
 }) => {
@@ -136,7 +136,7 @@ function contrastOf(element: Element): { size: number; contrast: number } {
   return { size: Number.parseFloat(style.fontSize), contrast: ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05) };
 }
 
-test('what is missing at the end is listed, each a way back, and then it can be submitted', async ({
+test('missing answers are listed at the end, each with a link to its question, and then the survey can be submitted', async ({
   page,
   manager,
 }) => {
@@ -164,7 +164,7 @@ test('what is missing at the end is listed, each a way back, and then it can be 
   await expect(page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toBeVisible();
 });
 
-test('while the answers are on their way the button says so, and the receipt comes only after they are stored', async ({
+test('the button shows that the answers are being sent, and the receipt appears only after they are stored', async ({
   page,
   manager,
 }) => {
@@ -186,7 +186,7 @@ test('while the answers are on their way the button says so, and the receipt com
   expect(await page.evaluate((kept) => localStorage.getItem(kept), key)).toBeNull();
 });
 
-test('a start that fails says so and can be tried again', expectsFailedRequests, async ({ page, manager }) => {
+test('a failed start shows an error and can be retried', expectsFailedRequests, async ({ page, manager }) => {
   const survey = await invite(manager, 'start-fails');
   await page.goto(`/survey/${survey.public_token}`);
   await page.route('**/v1/public/survey-by-id/*', (route) =>
@@ -199,7 +199,7 @@ test('a start that fails says so and can be tried again', expectsFailedRequests,
   await startSurvey(page, 'Ann');
 });
 
-test('a survey without questions says so', async ({ page, request, manager }) => {
+test('a survey without questions shows a message', async ({ page, request, manager }) => {
   const survey = await invite(manager, 'no-questions');
   const signedIn = await request.post('/v1/identity/sign-in', { data: {} });
   const headers = { authorization: `Bearer ${(await signedIn.json()).data.tokens.idToken}` };
@@ -211,7 +211,7 @@ test('a survey without questions says so', async ({ page, request, manager }) =>
   await expectAccessible(page);
 });
 
-test.describe('what is not available says why, and leads home', () => {
+test.describe('an unavailable survey says why, and links to the home page', () => {
   const expectUnavailable = async (page: Page, reason: string) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Survey Not Available' })).toBeVisible();
     await expect(page.getByText(reason, { exact: true })).toBeVisible();
@@ -233,7 +233,7 @@ test.describe('what is not available says why, and leads home', () => {
     await openAnswered(page, survey, { at: LAST });
     await page.getByRole('button', { name: 'Submit Survey' }).tap();
     await expect(page.getByText('Survey Submitted!')).toBeVisible();
-    // A phone that only looked at it keeps nothing, and knows the code.
+    // A phone that only opened it stores nothing, and shows the code.
     await other.reload();
     await expectUnavailable(other, 'This survey is no longer available for completion.');
     const code = (await manager.survey(survey.id)).results?.receipt_code ?? '';

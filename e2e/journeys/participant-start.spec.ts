@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } fr
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Holds the participant's next writes back until the test lets them through. */
+/** Holds back the participant's next writes until the test releases them. */
 async function holdWrites(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/v1/public/survey-by-id/*', async (route) => {
@@ -19,7 +19,7 @@ async function pressStart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start Survey' }).tap();
 }
 
-test('on a slow connection the first question is there before the server has answered, and takes an answer', async ({
+test('on a slow connection the first question appears before the server has responded, and can be answered', async ({
   page,
   manager,
 }) => {
@@ -39,7 +39,7 @@ test('on a slow connection the first question is there before the server has ans
 });
 
 test(
-  'a link that was closed before the start arrived says so among the questions, and keeps the answers for a new link',
+  'a link that was closed before the start arrived shows a message among the questions, and keeps the answers for a new link',
   expectsFailedRequests,
   async ({ page, manager, request }) => {
     const survey = await manager.invite(uniqueEmail('refused-start'));

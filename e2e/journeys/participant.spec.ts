@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } fr
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Bytes of everything until the first question can be answered, as they came over the network. */
+/** Bytes transferred until the first question can be answered. */
 const PAGE_BUDGET_BYTES = 75_000;
 const PAGE_BUDGET_REQUESTS = 5;
 
@@ -30,7 +30,7 @@ for (const language of ['en', 'pl', 'ar'] as const) {
   });
 }
 
-test('opening the link changes nothing, only the press on start does', async ({ page, manager }) => {
+test('opening the link changes nothing; only pressing start does', async ({ page, manager }) => {
   const survey = await manager.invite(uniqueEmail('scanner'));
   await page.goto(`/survey/${survey.public_token}`, { waitUntil: 'networkidle' });
   expect((await manager.survey(survey.id)).status).toBe('invited');
@@ -54,7 +54,7 @@ test('start waits for a name, and the address is shown read-only', async ({ page
   await expectAccessible(page);
 });
 
-test('a required question holds back until it is answered, and answers stay while going back', async ({
+test('a required question must be answered before the next one, and going back keeps the answers', async ({
   page,
   manager,
 }) => {
@@ -72,7 +72,7 @@ test('a required question holds back until it is answered, and answers stay whil
   await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
 });
 
-test.describe('what cannot be answered', () => {
+test.describe('a link that cannot be answered', () => {
   test('an unknown link says that the survey is not available', expectsFailedRequests, async ({ page }) => {
     await page.goto(`/survey/${'x'.repeat(43)}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Survey Not Available' })).toBeVisible();
@@ -84,7 +84,7 @@ test.describe('what cannot be answered', () => {
 });
 
 test(
-  'a submission that fails keeps every answer, and is sent again at a press or when the page is opened again',
+  'a failed submission keeps every answer, and is retried when the button is pressed or the page is reopened',
   expectsFailedRequests,
   async ({ page, manager }) => {
     const survey = await manager.invite(uniqueEmail('later'));

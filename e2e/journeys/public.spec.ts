@@ -5,7 +5,7 @@ const PAGES = ['/', '/research-data', '/osha-info', '/about', '/contact', '/priv
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('every public page can be read, and its menu opens', async ({ page }) => {
+  test('every public page is readable, and its menu opens', async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -16,7 +16,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('no public page asks another host for anything', async ({ page, baseURL }) => {
+test('no public page sends a request to another host', async ({ page, baseURL }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
   for (const path of PAGES) {
@@ -27,7 +27,7 @@ test('no public page asks another host for anything', async ({ page, baseURL }) 
   expect([...new Set(asked)]).toEqual([baseURL]);
 });
 
-test('the landing page leads to its own parts, to the research, to registration and to sign-in', async ({ page }) => {
+test('the landing page links to its own sections, the research, registration and sign-in', async ({ page }) => {
   await page.goto('/');
   const head = page.getByRole('banner');
   for (const [name, id] of [
@@ -54,7 +54,7 @@ test('the landing page leads to its own parts, to the research, to registration 
   await expect(page).toHaveURL(/\/research-data$/);
 });
 
-test('the pictures of the product are there, in the theme of the page', async ({ page }) => {
+test('the pictures of the product load, in the theme of the page', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
@@ -68,7 +68,7 @@ test('the pictures of the product are there, in the theme of the page', async ({
   }
 });
 
-test('the footer leads to the own pages and, as links only, to authorities', async ({ page }) => {
+test('the footer links to the site’s own pages and to authorities', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   for (const [name, href] of [
@@ -84,7 +84,7 @@ test('the footer leads to the own pages and, as links only, to authorities', asy
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Plumbline`);
 });
 
-test('the research page shows four figures with what they rest on, four methods, and references', async ({ page }) => {
+test('the research page shows four figures with their sources, four methods, and references', async ({ page }) => {
   await page.goto('/research-data');
   const figures = page.getByRole('region', { name: 'The figures' }).getByRole('listitem');
   for (const figure of ['85%', '0.8', '60%', '40%'])
@@ -101,13 +101,13 @@ test('the research page shows four figures with what they rest on, four methods,
   );
 });
 
-test('the page about OSHA leads to the regulator and to registration', async ({ page }) => {
+test('the page about OSHA links to the regulator and to registration', async ({ page }) => {
   await page.goto('/osha-info');
   await expect(page.getByRole('link', { name: /Visit osha\.gov/ })).toHaveAttribute('href', 'https://www.osha.gov');
   await expect(page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
 });
 
-test('the page about us tells mission, story and commitment, and leads to registration', async ({ page }) => {
+test('the about page states mission, story and commitment, and links to registration', async ({ page }) => {
   await page.goto('/about');
   for (const name of ['Our mission', 'Our story', 'Our commitment']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -116,7 +116,7 @@ test('the page about us tells mission, story and commitment, and leads to regist
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test('the contact page offers e-mail only, with the time of a reply', async ({ page }) => {
+test('the contact page offers email only, and says when to expect a reply', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByText('Reply within 24 hours')).toHaveCount(2);
   await expect(page.getByText('Reply within 12 hours')).toHaveCount(1);
@@ -132,7 +132,7 @@ for (const [path, effective, anchor] of [
   ['/privacy-policy', 'May 1, 2025', 0],
   ['/terms-of-service', 'January 1, 2025', 9],
 ] as const) {
-  test(`${path} has ten sections with anchors, its date, and opens at its top`, async ({ page }) => {
+  test(`${path} has ten sections with anchors and a date, and opens at the top`, async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page
@@ -150,7 +150,7 @@ for (const [path, effective, anchor] of [
   });
 }
 
-test('the terms lead to the privacy policy', async ({ page }) => {
+test('the terms link to the privacy policy', async ({ page }) => {
   await page.goto('/terms-of-service');
   await page
     .getByRole('main')
@@ -160,7 +160,7 @@ test('the terms lead to the privacy policy', async ({ page }) => {
   await expect(page).toHaveURL(/\/privacy-policy$/);
 });
 
-test('the theme can be changed, and holds on the next page', async ({ page }) => {
+test('the theme can be changed, and stays on the next page', async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: /^Theme:/ });
   await expect(button).toHaveText('Theme: System');
@@ -171,14 +171,14 @@ test('the theme can be changed, and holds on the next page', async ({ page }) =>
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('who is signed in is led back to the dashboard', async ({ page }) => {
+test('signed-in users are led back to the dashboard', async ({ page }) => {
   await signIn(page);
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Safety Dashboard' })).toBeVisible();
 });
 
-test('the menu of a phone closes with Escape and when a link is followed', async ({ page }) => {
+test('the phone menu closes with Escape and when a link is followed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Menu' });

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 const CATEGORIES = [...new Set(SYSTEM_QUESTIONS.map(({ category }) => category))];
 
-test('the library is read by category, with its figures and what is planned', async ({ signedInPage: page }) => {
+test('the library is shown by category, with its figures and what is planned', async ({ signedInPage: page }) => {
   await page.goto('/app/questions');
   await expect(page.getByText('Questions', { exact: true }).last()).toBeVisible();
   await expect(page.getByRole('main').getByText(String(SYSTEM_QUESTIONS.length), { exact: true })).toBeVisible();
@@ -40,7 +40,7 @@ test('the list is filtered by all, started, completed, processing and analyzed',
   await expect(page).not.toHaveURL(/status=/);
 });
 
-test('the name and the title of a survey come from the address, and its link is shown', async ({
+test('the name and title of a survey are derived from the address, and its link is shown', async ({
   signedInPage: page,
 }) => {
   await page.goto('/app/invite');
@@ -54,7 +54,7 @@ test('the name and the title of a survey come from the address, and its link is 
   await expect(page.getByText('Safety Survey for John Van Dyk')).toBeVisible();
 });
 
-test('someone without an address gets a link to hand over and a code to scan, and answers in their language', async ({
+test('a person without an email address gets a link and a QR code, and answers in their language', async ({
   signedInPage: page,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test('someone without an address gets a link to hand over and a code to scan, an
   await expect(page.getByRole('heading', { level: 1, name: 'Olena Kovalenko' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Email', exact: true })).toHaveCount(0);
 
-  // The dialog of the browser is not opened; what would be on the paper is.
+  // Shows what would be printed, without opening the browser's print dialog.
   await page.evaluate(() => {
     window.print = () => {};
   });

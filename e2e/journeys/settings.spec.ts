@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
 
-/** Someone of the demo whom no other test shares, on the dashboard. */
+/** Registers a demo user of this test's own, and waits for the dashboard. */
 async function registerAlone(page: Page, name: string): Promise<string> {
   const email = uniqueEmail(name.toLowerCase().replaceAll(' ', '.'));
   await page.goto('/register');
@@ -15,7 +15,7 @@ async function registerAlone(page: Page, name: string): Promise<string> {
   return email;
 }
 
-test('a new name is saved, stands in the menu and survives a reload', async ({ page }) => {
+test('a new name is saved, shown in the menu and survives a reload', async ({ page }) => {
   await registerAlone(page, 'Grace Okafor');
   await page.goto('/app/settings');
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
@@ -27,7 +27,7 @@ test('a new name is saved, stands in the menu and survives a reload', async ({ p
   await expect(page.getByRole('button', { name: /user menu/ })).toContainText('Grace Okafor-Lind');
 });
 
-test('a name cannot be taken away', async ({ page }) => {
+test('a name cannot be removed', async ({ page }) => {
   await registerAlone(page, 'Noa Berg');
   await page.goto('/app/settings');
   await page.getByLabel('Name').fill('   ');
@@ -35,7 +35,7 @@ test('a name cannot be taken away', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
 });
 
-test('the theme is kept here, and comes along to another browser', async ({ page, browser }) => {
+test('the theme is kept in this browser and follows the user to another one', async ({ page, browser }) => {
   const email = await registerAlone(page, 'Theo Dark');
   await page.goto('/app/settings?tab=appearance');
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
@@ -54,7 +54,7 @@ test('the theme is kept here, and comes along to another browser', async ({ page
   await other.context().close();
 });
 
-test('without a choice the theme follows the system, live; with one it does not', async ({ page }) => {
+test('the theme follows the system live until one is chosen', async ({ page }) => {
   await registerAlone(page, 'Sysa Tem');
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -70,7 +70,7 @@ test('without a choice the theme follows the system, live; with one it does not'
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
 });
 
-test('defaults of the organization stand in the next invitation, and go with it', async ({
+test('the organization’s defaults fill in the next invitation and are sent with it', async ({
   signedInPage: page,
   manager,
 }) => {
@@ -101,7 +101,7 @@ test('defaults of the organization stand in the next invitation, and go with it'
   await expect(page.getByText('Organization saved').first()).toBeVisible();
 });
 
-test('participants read the organization’s own words in the language they are written for', async ({
+test('participants read the organization’s own notice in the language it was written in', async ({
   signedInPage: page,
   manager,
   browser,
@@ -142,7 +142,7 @@ test('participants read the organization’s own words in the language they are 
   await expect(usual).toBeVisible();
 });
 
-test('which emails come, and when others are reminded, is kept', async ({ page }) => {
+test('the choice of emails and reminders is saved', async ({ page }) => {
   await registerAlone(page, 'Mia Quiet');
   await page.goto('/app/settings');
   const answered = page.getByRole('checkbox', { name: 'Someone has answered' });

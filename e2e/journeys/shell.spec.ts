@@ -2,19 +2,19 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('the item of the current place is marked, on the pages below it too', async ({ managerPage: page }) => {
+test('the menu item of the current page is marked, also on the pages below it', async ({ managerPage: page }) => {
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
   await expect(current).toHaveText('Dashboard');
   await page.getByRole('link', { name: 'Questions' }).first().click();
   await expect(current).toHaveText('Questions');
 });
 
-test('/app leads to the dashboard', async ({ signedInPage: page }) => {
+test('/app redirects to the dashboard', async ({ signedInPage: page }) => {
   await page.goto('/app');
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 
-test('the user menu shows who is signed in and leads to the settings', async ({ managerPage: page }) => {
+test('the user menu shows who is signed in and links to the settings', async ({ managerPage: page }) => {
   await page.getByRole('button', { name: /user menu/ }).click();
   const menu = page.getByRole('menu');
   await expect(menu).toContainText('@');
@@ -23,7 +23,7 @@ test('the user menu shows who is signed in and leads to the settings', async ({ 
   await expect(page).toHaveURL(/\/app\/settings$/);
 });
 
-test('while the application loads it says so', async ({ signedInPage: page }) => {
+test('the application shows that it is loading', async ({ signedInPage: page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/QuestionsScreen*', async (route) => {
     await held;
@@ -38,7 +38,7 @@ test('while the application loads it says so', async ({ signedInPage: page }) =>
 test.describe('the drawer of a small screen', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('keeps the focus inside, closes with Escape, and gives the focus back', async ({ managerPage: page }) => {
+  test('traps the focus, closes with Escape, and returns the focus', async ({ managerPage: page }) => {
     const opener = page.getByRole('button', { name: 'Open menu' });
     await opener.click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -61,7 +61,7 @@ test.describe('the drawer of a small screen', () => {
     await expect(drawer).toBeHidden();
   });
 
-  test('closes when it is pushed out to the left, and not when it is scrolled', async ({ managerPage: page }) => {
+  test('closes when it is swiped to the left, and not when it is scrolled', async ({ managerPage: page }) => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     const swipe = async (to: { x: number; y: number }) => {

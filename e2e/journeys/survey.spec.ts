@@ -10,7 +10,7 @@ async function openRiskiest(page: import('@playwright/test').Page): Promise<void
   await expect(page).toHaveURL(/\/app\/surveys\//);
 }
 
-test('the head names the participant, the company, the address, the day, the title and the state', async ({
+test('the header names the participant, the company, the address, the day, the title and the status', async ({
   signedInPage: page,
   manager,
 }) => {
@@ -37,7 +37,9 @@ test('the head names the participant, the company, the address, the day, the tit
   }
 });
 
-test('it opens with score, risk and the two categories that pull it down', async ({ signedInPage: page }) => {
+test('the survey opens with its score, its risk and the two categories that lower it most', async ({
+  signedInPage: page,
+}) => {
   await openRiskiest(page);
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result.getByText(/^\d+%$/).first()).toBeVisible();
@@ -46,7 +48,7 @@ test('it opens with score, risk and the two categories that pull it down', async
   await expect(page.getByText('AI analysis', { exact: true })).toBeVisible();
 });
 
-test('categories stand as dots on the bands of risk, and in a table', async ({ signedInPage: page }) => {
+test('categories are shown as dots on risk bands, and in a table', async ({ signedInPage: page }) => {
   await openRiskiest(page);
   await page.getByRole('tab', { name: 'By Category' }).click();
   const table = page.getByRole('table', { name: 'Scores by category' });
@@ -54,7 +56,7 @@ test('categories stand as dots on the bands of risk, and in a table', async ({ s
   for (const band of ['0–49', '50–79', '80–100']) await expect(page.getByText(band, { exact: true })).toBeVisible();
 });
 
-test('each response shows its raw and its final score, reversed ones with the sum that explains them', async ({
+test('each response shows its raw and final score, and reverse-scored ones the calculation', async ({
   signedInPage: page,
 }) => {
   await openRiskiest(page);
@@ -67,15 +69,13 @@ test('each response shows its raw and its final score, reversed ones with the su
   await expect(page.getByRole('row').nth(1)).toContainText(/[12] of 7/);
 });
 
-test('answer consistency is told in words of its own', async ({ signedInPage: page }) => {
+test('answer consistency is explained in plain words', async ({ signedInPage: page }) => {
   await openRiskiest(page);
   await expect(page.getByRole('heading', { name: 'Answer consistency' }).first()).toBeVisible();
   await expect(page.getByText(/They stay out of the overall score/)).toBeVisible();
 });
 
-test('every statement of the analysis leads to what it rests on, above the disclaimer', async ({
-  signedInPage: page,
-}) => {
+test('every statement of the analysis links to its evidence, above the disclaimer', async ({ signedInPage: page }) => {
   await openRiskiest(page);
   await page.getByRole('tab', { name: 'AI Analysis' }).click();
   await expect(page.getByText(/Results are only a starting point/).first()).toBeVisible();
@@ -84,7 +84,7 @@ test('every statement of the analysis leads to what it rests on, above the discl
   await expect(page.getByRole('article').locator('details[open]').first()).toContainText(/%|points|of 7/);
 });
 
-test('a link is renewed after a question, and the old one opens nothing', async ({
+test('a link is renewed after a confirmation, and the old one no longer works', async ({
   signedInPage: page,
   manager,
   request,
@@ -103,7 +103,7 @@ test('a link is renewed after a question, and the old one opens nothing', async 
   expect((await request.get(await link.inputValue())).status()).toBe(200);
 });
 
-test('a link is closed after a question, opens nothing then, and can be opened again', async ({
+test('a link is closed after a confirmation, no longer works, and can be reopened', async ({
   signedInPage: page,
   manager,
   request,
@@ -121,16 +121,16 @@ test('a link is closed after a question, opens nothing then, and can be opened a
   expect((await request.get(link)).status()).toBe(200);
 });
 
-test('a survey fills as many sheets as it needs', async ({ signedInPage: page }) => {
+test('a survey prints on as many pages as it needs', async ({ signedInPage: page }) => {
   await openRiskiest(page);
   await expect(page.getByRole('tab', { name: 'AI Analysis' })).toBeEnabled();
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
-  // Fifty responses with their scores alone take more than two.
+  // Fifty responses with their scores alone take more than two pages.
   expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(4);
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
 });
 
-test('on paper everything stands one after the other, without anything to press', async ({ signedInPage: page }) => {
+test('in print all sections follow one another, without buttons', async ({ signedInPage: page }) => {
   await openRiskiest(page);
   await page.emulateMedia({ media: 'print' });
   for (const name of ['Scores by category', 'What to do', 'All responses']) {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { PublicSurveyAnswer, Survey } from '@plumbline/contract/wire';
 import { expect } from './fixtures.ts';
 
-/** How a participant gives an answer: with a finger, or with keys alone. */
+/** How a participant answers: by touch or by keyboard alone. */
 export type Hand = 'touch' | 'keyboard';
 
-/** Starts the survey from its first screen, under the given name. */
+/** Starts the survey from its first screen, with the given name. */
 export async function startSurvey(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Start Survey' }).click();
@@ -13,9 +13,9 @@ export async function startSurvey(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Answers the question on the screen: the second choice of every list, a sentence where words are asked for.
+ * Answers the question on the screen: the second choice of a list, or a sentence for a text question.
  *
- * @returns the question's words
+ * @returns the question's text
  */
 export async function answerQuestion(page: Page, hand: Hand): Promise<string> {
   const text = await page.getByRole('heading', { level: 2 }).textContent();
@@ -46,7 +46,7 @@ export async function goOn(page: Page, hand: Hand, nextNumber: number): Promise<
   await expect(page.getByText(new RegExp(`^Question ${nextNumber} of \\d+$`))).toBeVisible();
 }
 
-/** Opens a started survey whose answers are on this phone already, at a question. */
+/** Opens a started survey at a question, with the answers before it already on this phone. */
 export async function openAnswered(
   page: Page,
   survey: Survey,
@@ -73,18 +73,18 @@ export async function openAnswered(
   return questions;
 }
 
-/** A survey as its link shows it. */
+/** A survey as the public call returns it. */
 export async function openedSurvey(page: Page, { public_token }: Pick<Survey, 'public_token'>) {
   const response = await page.request.get(`/v1/public/survey/${public_token}`);
   return (await response.json()) as PublicSurveyAnswer;
 }
 
-/** The key of the browser's storage under which answers are kept. */
+/** The browser storage key of a survey's answers. */
 export function keptUnder(opened: PublicSurveyAnswer['survey']): string {
   return `plumbline.survey.${opened?.answers_key}`;
 }
 
-/** Waits until this browser can open the page of the survey without a connection. */
+/** Waits until this browser can open the survey's page without a connection. */
 export async function untilKept(page: Page, { public_token }: Pick<Survey, 'public_token'>): Promise<void> {
   await page.waitForFunction(async (token) => {
     const registration = await navigator.serviceWorker.ready;

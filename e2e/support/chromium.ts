@@ -1,4 +1,4 @@
-/** A browser that asks nothing of anyone but the page's own server. */
+/** A browser that sends requests only to the page's own server. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

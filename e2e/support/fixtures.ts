@@ -6,40 +6,40 @@ import { STORED_USER_KEY } from '../../apps/web/src/session/stored-user.ts';
 export { expect };
 
 export interface ManagerApi {
-  /** Invites someone through the API and gives the survey back. */
+  /** Invites a participant through the API and returns the survey. */
   invite(email: string, fields?: Record<string, unknown>): Promise<Survey>;
   survey(id: string): Promise<Survey>;
-  /** What names the manager in a request of the test's own. */
+  /** The manager's authorization header, for the test's own requests. */
   headers(): Promise<Record<string, string>>;
 }
 
 interface Fixtures {
-  /** Signed in as the demo user, nowhere yet. */
+  /** A page signed in as the demo user, before any navigation. */
   signedInPage: Page;
-  /** Signed in as the demo user, on the dashboard. */
+  /** A page signed in as the demo user, on the dashboard. */
   managerPage: Page;
-  /** The demo user's calls, without a browser. */
+  /** API calls of the demo user, without a browser. */
   manager: ManagerApi;
   /** Fails the test when a page logs an error or breaks its content security policy. */
   cleanConsole: undefined;
-  /** Closes every browser context that a test opened: its pages would go on polling beside the tests that follow. */
+  /** Closes every browser context that a test opened, because its pages would keep polling during the next tests. */
   closedContexts: undefined;
 }
 
-/** Chromium reports refused requests as console errors, and the app logs their code; a test that provokes one says so. */
+/** Chromium logs refused requests as console errors, and so does the app with their code. A test that provokes one declares it. */
 const EXPECTED_FAILURE = 'expects-failed-requests';
 const EXPECTED_COMPLAINT =
   /^Failed to load resource|^An unknown error occurred when fetching the script|^([a-z_]+|\w+Exception|HTTP_\d+|NETWORK_ERROR): /;
-/** A page that breaks complains in words of its own. */
+/** Messages of a page that crashes. */
 const BREAKAGE = 'expects-broken-page';
 
 export const expectsFailedRequests = { annotation: { type: EXPECTED_FAILURE } };
 export const expectsBrokenPage = { annotation: { type: BREAKAGE } };
 
 interface WorkerFixtures {
-  /** The demo user's token; one sign-in serves every test of a worker, as sign-ins are limited. */
+  /** The demo user's token; one sign-in for all tests of a worker, because sign-ins are limited. */
   idToken: string;
-  /** The demo user as a browser keeps them, signed in through the screen once. */
+  /** The browser storage of the demo user, signed in once through the screen. */
   signedInUser: string;
 }
 
@@ -123,9 +123,9 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Safety Dashboard' })).toBeVisible();
 }
 
-/** Finds nothing, or fails with what it found and where. */
+/** Fails with the accessibility violations of the page and where they are. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The newer mode opens a page of its own for every look, which only frames of other origins would need.
+  // The newer mode opens another page for every check, which only cross-origin frames would need.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(found).toEqual([]);

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { SERVERS } from './servers.ts';
 
-/** Whole mails in the outbox of a server, oldest first: they are named by ids that begin with the time. */
-export async function mailsIn(server: keyof typeof SERVERS): Promise<string[]> {
+/** The raw emails in a server's outbox, oldest first: their file names begin with the time. */
+export async function emailsIn(server: keyof typeof SERVERS): Promise<string[]> {
   const outbox = join(SERVERS[server].dataDir, 'outbox');
   const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   return Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
 }
 
-/** The first mail of the demo to an address, as text without the breaks of its encoding. */
-export async function mailTo(email: string): Promise<string> {
-  let mail: string | undefined;
+/** The demo's first email to an address, as text without the line breaks of its encoding. */
+export async function emailTo(email: string): Promise<string> {
+  let raw: string | undefined;
   await expect
     .poll(async () => {
-      mail = (await mailsIn('demo')).find((each) => each.includes(`To: ${email}`));
-      return mail !== undefined;
+      raw = (await emailsIn('demo')).find((each) => each.includes(`To: ${email}`));
+      return raw !== undefined;
     })
     .toBe(true);
-  return (mail ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return (raw ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 }

@@ -3,14 +3,14 @@ import { json } from 'node:stream/consumers';
 import { type AddedUser, startCognitoPool } from '@plumbline/cognito-fake/cognito-pool';
 import { POOL } from './servers.ts';
 
-/** The user pool of the journeys, and beside it what an administrator and a mailbox would do. */
+/** Runs the user pool of the journeys, with control calls for what an administrator or a mailbox would do. */
 const pool = await startCognitoPool(POOL.options);
 
 const controls = createServer(async (request, response) => {
   try {
     const email = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
     if (request.method === 'GET') return void response.end(pool.codeFor(email));
-    // Sent by the journeys, which know the shape.
+    // Only the journeys send it, and they know its shape.
     if (request.url === '/users') pool.addUser((await json(request)) as AddedUser);
     else pool.signOutEverywhere(email);
     response.end('done');

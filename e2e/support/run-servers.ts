@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { POOL, READY, SERVERS } from './servers.ts';
 
 /**
- * Runs the user pool and every server of the journeys, and takes their data away when they have stopped.
+ * Runs the user pool and every server of the journeys, and deletes their data when they have stopped.
  *
- * All at once, because one after the other they would be waited for one after the other.
+ * Playwright waits for its web servers one after the other, so this one command starts all of them at once.
  */
 const MAIN = fileURLToPath(new URL('../../apps/server/src/app/main.ts', import.meta.url));
 const RUN_POOL = fileURLToPath(new URL('./run-pool.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import { makeTestFolder } from '../../apps/server/src/testkit/database.ts';
 import { freePort } from '../../apps/server/src/testkit/free-port.ts';
 
-/** This file is read again in every worker; what the first reading chose is handed on in the environment. */
+/** Every worker loads this file again; the ports that the first load chose are passed on in the environment. */
 async function chosenOnce(name: string, choose: () => Promise<string>): Promise<string> {
   process.env[name] ??= await choose();
   return process.env[name];
@@ -15,7 +15,7 @@ const poolOrigin = `http://127.0.0.1:${poolPort}`;
 const POOL_ID = 'eu-central-1_TestPool1';
 const CLIENT_ID = 'e2eclient';
 
-/** The user pool that the cognito server's accounts are in. */
+/** The user pool with the accounts of the cognito server. */
 export const POOL = {
   options: { port: Number(poolPort), userPoolId: POOL_ID, clientId: CLIENT_ID },
   controlPort: Number(poolControlPort),
@@ -25,7 +25,7 @@ export const POOL = {
 
 const readyPort = await chosenPort('E2E_READY_PORT');
 
-/** Answers once the pool and every server do. */
+/** Responds once the pool and every server do. */
 export const READY = { port: Number(readyPort), url: `http://127.0.0.1:${readyPort}/` };
 
 /** One server for each kind of accounts. */

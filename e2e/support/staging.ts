@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SurveyList } from '@plumbline/contract/wire';
 import { TOAST_DURATION_MS } from '../../apps/web/src/ui/toasts.ts';
 
-/** States that the demo organisation is not in, and that a running product should not be brought into. */
+/** Stages states that the demo organisation is not in, by changing responses instead of the running product. */
 
 const EMPTY_LIST: SurveyList = {
   surveys: [],
@@ -18,17 +18,17 @@ const EMPTY_LIST: SurveyList = {
   totals: { total_surveys: 0, active_surveys: 0, completed_surveys: 0, average_score: null },
 };
 
-/** From the next list on, the organisation has no surveys. */
+/** From the next list request on, the organisation has no surveys. */
 export async function withoutSurveys(page: Page): Promise<void> {
   await page.route('**/v1/protected/surveys?**', (route) => route.fulfill({ json: EMPTY_LIST }));
 }
 
-/** From the next page on, the browser breaks the part that shows toasts: it stands outside of every screen. */
+/** From the next page load on, the toast component crashes; it is outside of every screen. */
 export async function breakingToasts(page: Page): Promise<void> {
   await page.addInitScript((duration) => {
     const original = window.setTimeout.bind(window);
     const refusing = (handler: TimerHandler, timeout?: number, ...rest: unknown[]) => {
-      if (timeout === duration) throw new Error('This browser counts no five seconds');
+      if (timeout === duration) throw new Error('timers of five seconds fail in this browser');
       return original(handler, timeout, ...rest);
     };
     Object.assign(window, { setTimeout: refusing });

@@ -8,7 +8,7 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   if (text !== undefined) await expect(toast.getByText(text, { exact: true })).toBeVisible();
 }
 
-/** Answers requests of a kind with a status alone, as a proxy in front of the server might. */
+/** Answers matching requests with a bare status, as a proxy in front of the server might. */
 export async function failSilently(page: Page, pattern: string, status = 400): Promise<void> {
   await page.route(pattern, (route) => route.fulfill({ status, body: '' }));
 }

@@ -1,6 +1,6 @@
 import { makeAccount, newPerson, PASSWORD } from '../../support/account-screens.ts';
+import { emailedCode } from '../../support/emailed-codes.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
-import { mailedCode } from '../../support/mailed-codes.ts';
 
 const REFUSAL = 'This password is among the most common ones. Choose another.';
 
@@ -26,11 +26,11 @@ test('a common new password is refused beside its field', expectsFailedRequests,
   test.skip(project.name === 'cognito', 'a user pool has rules of its own');
   const gus = newPerson('Gus Orr');
   await makeAccount('builtin', gus);
-  const confirmation = await mailedCode('builtin', gus.email);
+  const confirmation = await emailedCode('builtin', gus.email);
   await page.goto('/forgot-password');
   await page.getByLabel(/email/i).fill(gus.email);
   await page.getByRole('button', { name: 'Send Reset Code' }).click();
-  await page.getByRole('textbox', { name: /code/i }).fill(await mailedCode('builtin', gus.email, confirmation));
+  await page.getByRole('textbox', { name: /code/i }).fill(await emailedCode('builtin', gus.email, confirmation));
   const password = page.getByLabel('New Password', { exact: true });
   const fill = async (words: string) => {
     await password.fill(words);

@@ -1,18 +1,18 @@
 import { expectDashboard, newPerson, register, signedInPage, signIn, verify } from '../../support/account-screens.ts';
+import type { AccountKind } from '../../support/emailed-codes.ts';
+import { IS_ENDURANCE_TEST } from '../../support/endurance.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
-import { IS_LONG_PROOF } from '../../support/long-proofs.ts';
-import type { AccountKind } from '../../support/mailed-codes.ts';
 
-// Members are the server's matter and the same with every kind of accounts: with a user pool in the long proofs only.
+// The server handles members alike for every kind of accounts, so the user pool is tested only in the endurance tests.
 test.beforeEach(({ page: _ }, { project }) => {
-  const isTriedAlways = project.name === 'builtin';
-  test.skip(!isTriedAlways && !IS_LONG_PROOF, 'part of the long proofs');
+  const isTestedAlways = project.name === 'builtin';
+  test.skip(!isTestedAlways && !IS_ENDURANCE_TEST, 'part of the endurance tests');
 });
 
 const ORGANISATION_TAB = '/app/settings?tab=organization';
 
 test(
-  'a colleague is invited, registers through the link, joins, and is out the moment they are removed',
+  'a colleague is invited, registers through the link, joins, and loses access the moment they are removed',
   expectsFailedRequests,
   async ({ browser }, { project }) => {
     const kind = project.name as AccountKind;
@@ -61,15 +61,19 @@ test(
   },
 );
 
-test('an invitation for another address says so', expectsFailedRequests, async ({ browser }, { project }) => {
-  const kind = project.name as AccountKind;
-  const administrator = await signedInPage(browser, kind, newPerson('Cyd Boss'));
-  await administrator.goto(ORGANISATION_TAB);
-  await administrator.getByLabel('Email of the new member').fill(newPerson('Someone Else').email);
-  await administrator.getByRole('button', { name: 'Invite member' }).click();
-  const link = await administrator.getByLabel('Link, for this person only').inputValue();
-  await administrator.goto(link);
-  await expect(administrator.getByText('The invitation is for another address')).toBeVisible();
-  await administrator.goto('/join/unknown');
-  await expect(administrator.getByText('This invitation is not valid any more.')).toBeVisible();
-});
+test(
+  'an invitation for another address is refused with a message',
+  expectsFailedRequests,
+  async ({ browser }, { project }) => {
+    const kind = project.name as AccountKind;
+    const administrator = await signedInPage(browser, kind, newPerson('Cyd Boss'));
+    await administrator.goto(ORGANISATION_TAB);
+    await administrator.getByLabel('Email of the new member').fill(newPerson('Someone Else').email);
+    await administrator.getByRole('button', { name: 'Invite member' }).click();
+    const link = await administrator.getByLabel('Link, for this person only').inputValue();
+    await administrator.goto(link);
+    await expect(administrator.getByText('The invitation is for another address')).toBeVisible();
+    await administrator.goto('/join/unknown');
+    await expect(administrator.getByText('This invitation is not valid any more.')).toBeVisible();
+  },
+);

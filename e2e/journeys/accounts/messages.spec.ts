@@ -2,13 +2,13 @@ import { makeAccount, newPerson, PASSWORD, register, signIn } from '../../suppor
 import { expect, expectsFailedRequests, test } from '../../support/fixtures.ts';
 import { expectToast, failSilently } from '../../support/toasts.ts';
 
-/** What the screens say about accounts, word for word, where passwords and codes are checked by this server. */
+/** The exact messages of the account screens, where this server checks passwords and codes. */
 
 test.beforeEach(({ page: _ }, { project }) => {
   test.skip(project.name !== 'builtin', 'a user pool is reached by calls of its own, with the same screens');
 });
 
-test('signing in welcomes back', async ({ page }) => {
+test('signing in shows a welcome message', async ({ page }) => {
   const person = newPerson('Wel Come');
   await makeAccount('builtin', person);
   await page.goto('/login');
@@ -22,14 +22,14 @@ test('a refused sign-in says what to check', expectsFailedRequests, async ({ pag
   await expectToast(page, 'Login Failed', 'Please check your credentials and try again.');
 });
 
-test('a sign-in that fails without a word falls back to the usual one', expectsFailedRequests, async ({ page }) => {
+test('a sign-in that fails without a message shows the default one', expectsFailedRequests, async ({ page }) => {
   await failSilently(page, '**/v1/identity/sign-in', 500);
   await page.goto('/login');
   await signIn(page, newPerson('No Body'));
   await expectToast(page, 'Login Failed', 'Please check your credentials and try again.');
 });
 
-test('while signing in the button says so', async ({ page }) => {
+test('the button shows that signing in is in progress', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/v1/identity/sign-in', async (route) => {
     await held;
@@ -51,7 +51,7 @@ test('a password can be shown while it is typed', async ({ page }) => {
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-test('sign-in leads to the forgotten password, to registration and home', async ({ page }) => {
+test('sign-in links to the forgotten password, to registration and to the home page', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
   await expect(page.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
@@ -72,7 +72,7 @@ test('two passwords that differ, and one that is too short, are refused before a
   await expectToast(page, 'Password Too Short', 'Password must be at least 6 characters long.');
 });
 
-test('registration asks for the code that was mailed', async ({ page }) => {
+test('registration asks for the emailed code', async ({ page }) => {
   const person = newPerson('Code Mailed');
   await page.goto('/register');
   await expect(page.getByText('Join Plumbline for safer construction sites.')).toBeVisible();
@@ -87,7 +87,7 @@ test('registration asks for the code that was mailed', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Verify Account' })).toBeEnabled();
 });
 
-test('a registration that fails without a word says what to try', expectsFailedRequests, async ({ page }) => {
+test('a registration that fails without a message says what to try', expectsFailedRequests, async ({ page }) => {
   await failSilently(page, '**/v1/identity/sign-up');
   await page.goto('/register');
   await page.getByLabel('Full Name').fill('Reg Fail');
@@ -98,7 +98,7 @@ test('a registration that fails without a word says what to try', expectsFailedR
   await expectToast(page, 'Registration Failed', 'Please try again with different credentials.');
 });
 
-test('a code that cannot be verified or sent again says so', expectsFailedRequests, async ({ page }) => {
+test('a code that cannot be verified or resent shows an error', expectsFailedRequests, async ({ page }) => {
   await page.clock.install();
   await page.goto('/register');
   await register(page, newPerson('Ver Fail'));
@@ -112,7 +112,7 @@ test('a code that cannot be verified or sent again says so', expectsFailedReques
   await expectToast(page, 'Error', 'Failed to resend code. Please try again.');
 });
 
-test('a reset that fails says at which step', expectsFailedRequests, async ({ page }) => {
+test('a failed reset says which step failed', expectsFailedRequests, async ({ page }) => {
   await page.clock.install();
   await page.goto('/forgot-password');
   await expect(page.getByRole('button', { name: 'Send Reset Code' })).toBeDisabled();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { newPerson, signedInPage, signIn } from '../../support/account-screens.ts';
+import type { AccountKind } from '../../support/emailed-codes.ts';
+import { IS_ENDURANCE_TEST } from '../../support/endurance.ts';
 import { expect, expectsFailedRequests, test } from '../../support/fixtures.ts';
-import { IS_LONG_PROOF } from '../../support/long-proofs.ts';
-import type { AccountKind } from '../../support/mailed-codes.ts';
 
 const STORED_USER = 'plumbline.user';
 const kindOf = (project: { name: string }) => project.name as AccountKind;
 
-/** Changes the stored tokens as time would: the page is loaded anew with what an hour later would be there. */
+/** Changes the stored tokens to what they would be an hour later, and reloads the page. */
 async function age(page: Page, { refreshToken = true } = {}): Promise<void> {
   await page.evaluate(
     ([key, keepsRefreshToken]) => {
@@ -25,12 +25,12 @@ async function age(page: Page, { refreshToken = true } = {}): Promise<void> {
   await page.reload();
 }
 
-// The adapter of the user pool is proved by its conformance suite; the session around it is the same.
+// The conformance suite covers the user pool's adapter; the session around it is the same.
 test.beforeEach(({ page: _ }, { project }) => {
-  test.skip(project.name === 'cognito' && !IS_LONG_PROOF, 'part of the long proofs');
+  test.skip(project.name === 'cognito' && !IS_ENDURANCE_TEST, 'part of the endurance tests');
 });
 
-test('a token that ran out is replaced without anyone noticing', async ({ browser }, { project }) => {
+test('an expired token is replaced unnoticed', async ({ browser }, { project }) => {
   const page = await signedInPage(browser, kindOf(project), newPerson('Fay Kim'));
   await age(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Safety Dashboard' })).toBeVisible();
@@ -39,7 +39,7 @@ test('a token that ran out is replaced without anyone noticing', async ({ browse
 });
 
 test(
-  'a session that ended during use leads to sign-in with the reason, and back',
+  'a session that ends during use leads to sign-in with the reason, and back',
   expectsFailedRequests,
   async ({ browser }, { project }) => {
     const gus = newPerson('Gus Orr');
@@ -58,7 +58,7 @@ test('two tabs share a session, and signing out in one signs out the other', asy
   const other = await page.context().newPage();
   await other.goto('/app/invite');
   await expect(other.getByRole('heading', { level: 1, name: 'Invite People' })).toBeVisible();
-  // A tab in the background draws once a second.
+  // A background tab renders only once a second.
   await page.bringToFront();
   await page.getByRole('button', { name: /user menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

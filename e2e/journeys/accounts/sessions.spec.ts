@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectDashboard, newPerson, signedInPage, signIn } from '../../support/account-screens.ts';
+import type { AccountKind } from '../../support/emailed-codes.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
-import type { AccountKind } from '../../support/mailed-codes.ts';
 
 const SECURITY_TAB = '/app/settings?tab=security';
 const PHONE = { width: 390, height: 844 };
 const kindOf = (project: { name: string }) => project.name as AccountKind;
 const sessionsOf = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' });
 
-/** What time does to an id token: the next call needs a new one. */
+/** Expires the stored id token, so that the next call needs a new one. */
 async function outdateIdToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('plumbline.user') ?? '{}');
@@ -19,7 +19,7 @@ async function outdateIdToken(page: Page): Promise<void> {
 }
 
 test(
-  'a session on another device is seen and ended, and all others at once',
+  'a session on another device is shown and ended, and all other sessions are ended at once',
   expectsFailedRequests,
   async ({ browser }, { project }) => {
     test.skip(project.name !== 'builtin', 'the user pool keeps the sessions');
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'sessions that cannot be loaded are said so, and can be tried again',
+  'sessions that cannot be loaded show an error with a retry',
   expectsFailedRequests,
   async ({ browser }, { project }) => {
     test.skip(project.name !== 'builtin', 'the user pool keeps the sessions');
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('where a user pool keeps the sessions, settings show none', async ({ browser }, { project }) => {
+test('settings show no sessions when a user pool keeps them', async ({ browser }, { project }) => {
   test.skip(project.name !== 'cognito', 'this server keeps the sessions');
   const page = await signedInPage(browser, kindOf(project), newPerson('Cleo Pool'));
   await page.goto(SECURITY_TAB);

@@ -7,20 +7,20 @@ import {
   signIn,
   verify,
 } from '../../support/account-screens.ts';
+import { type AccountKind, emailedCode } from '../../support/emailed-codes.ts';
+import { IS_ENDURANCE_TEST } from '../../support/endurance.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
-import { IS_LONG_PROOF } from '../../support/long-proofs.ts';
-import { type AccountKind, mailedCode } from '../../support/mailed-codes.ts';
 import { POOL } from '../../support/servers.ts';
 
-/** What the conformance suite holds for every kind of accounts is tried with the screens for one, and for all in the long proofs. */
+/** The conformance suite covers every kind of accounts, so the screens are tested with one kind only, and with all in the endurance tests. */
 function skipRepetition(project: { name: string }): void {
-  test.skip(project.name === 'cognito' && !IS_LONG_PROOF, 'part of the long proofs');
+  test.skip(project.name === 'cognito' && !IS_ENDURANCE_TEST, 'part of the endurance tests');
 }
 
-/** The project that runs a test is named by the kind of accounts. */
+/** The project that runs a test is named after its kind of accounts. */
 const kindOf = (project: { name: string }) => project.name as AccountKind;
 
-test('signing up with a code, then in, leads to an organisation of one’s own', async ({ page }, { project }) => {
+test('signing up with a code and signing in lead to a new organisation', async ({ page }, { project }) => {
   const ann = newPerson('Ann Lee');
   await page.goto('/register');
   await register(page, ann);
@@ -37,43 +37,39 @@ test('signing up with a code, then in, leads to an organisation of one’s own',
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('New Organization');
 });
 
-test(
-  'a code that is not right is refused, and a new one can be sent',
-  expectsFailedRequests,
-  async ({ page }, { project }) => {
-    skipRepetition(project);
-    const bob = newPerson('Bob Ray');
-    await page.clock.install();
-    await page.goto('/register');
-    await register(page, bob);
-    const first = await mailedCode(kindOf(project), bob.email);
-    const wrong = String((Number(first) + 1) % 1_000_000).padStart(6, '0');
-    await page.getByRole('textbox', { name: /code/i }).fill(wrong);
-    await page.getByRole('button', { name: 'Verify Account' }).click();
-    await expect(page.getByText('Verification Failed').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /Resend code in/ })).toBeDisabled();
-    await page.clock.runFor(31_000);
-    await page.getByRole('button', { name: 'Resend code', exact: true }).click();
-    await expect(page.getByText('Code Resent').first()).toBeVisible();
-    // The server sends the same code again while it is good; a user pool a new one.
-    const again = kindOf(project) === 'builtin' ? first : await mailedCode('cognito', bob.email, first);
-    await page.getByRole('textbox', { name: /code/i }).fill(again);
-    await page.getByRole('button', { name: 'Verify Account' }).click();
-    await expect(page).toHaveURL(/\/login/);
-  },
-);
+test('a wrong code is refused, and a new one can be sent', expectsFailedRequests, async ({ page }, { project }) => {
+  skipRepetition(project);
+  const bob = newPerson('Bob Ray');
+  await page.clock.install();
+  await page.goto('/register');
+  await register(page, bob);
+  const first = await emailedCode(kindOf(project), bob.email);
+  const wrong = String((Number(first) + 1) % 1_000_000).padStart(6, '0');
+  await page.getByRole('textbox', { name: /code/i }).fill(wrong);
+  await page.getByRole('button', { name: 'Verify Account' }).click();
+  await expect(page.getByText('Verification Failed').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Resend code in/ })).toBeDisabled();
+  await page.clock.runFor(31_000);
+  await page.getByRole('button', { name: 'Resend code', exact: true }).click();
+  await expect(page.getByText('Code Resent').first()).toBeVisible();
+  // The server resends the same code while it is valid; a user pool sends a new one.
+  const resent = kindOf(project) === 'builtin' ? first : await emailedCode('cognito', bob.email, first);
+  await page.getByRole('textbox', { name: /code/i }).fill(resent);
+  await page.getByRole('button', { name: 'Verify Account' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
 
 test(
-  'the code of a stranger’s registration is refused, and one’s own is taken after a reload',
+  'the code of a stranger’s registration is refused, and the own code is accepted after a reload',
   expectsFailedRequests,
   async ({ page, request }, { project }) => {
     test.skip(kindOf(project) !== 'builtin', 'a user pool keeps one registration for an address');
     const eve = newPerson('Eve Lux');
     await page.goto('/register');
     await register(page, eve);
-    const own = await mailedCode('builtin', eve.email);
+    const own = await emailedCode('builtin', eve.email);
     await request.post('/v1/identity/sign-up', { data: { ...eve, password: 'of an attacker' } });
-    await page.getByRole('textbox', { name: /code/i }).fill(await mailedCode('builtin', eve.email, own));
+    await page.getByRole('textbox', { name: /code/i }).fill(await emailedCode('builtin', eve.email, own));
     await page.getByRole('button', { name: 'Verify Account' }).click();
     await expect(page.getByText('Verification Failed').first()).toBeVisible();
     await page.reload();
@@ -87,7 +83,7 @@ test(
   },
 );
 
-test('a wrong password is refused, with words', expectsFailedRequests, async ({ page }, { project }) => {
+test('a wrong password is refused with a message', expectsFailedRequests, async ({ page }, { project }) => {
   skipRepetition(project);
   const cyd = newPerson('Cyd Fox');
   await makeAccount(kindOf(project), cyd);
@@ -107,10 +103,10 @@ test(
     const dee = newPerson('Dee Orr');
     await page.goto('/register');
     await register(page, dee);
-    const first = await mailedCode(kindOf(project), dee.email);
+    const first = await emailedCode(kindOf(project), dee.email);
     await page.goto('/login');
     await signIn(page, dee);
-    // The server tells nobody what waits for a code, so it is for the person to say so, and to show whose it is.
+    // The server does not reveal pending registrations, so the person has to say that one exists and prove that it is theirs.
     if (kindOf(project) === 'builtin') await page.getByRole('link', { name: 'Enter your code' }).click();
     await expect(page.getByRole('button', { name: 'Verify Account' })).toBeVisible();
     await expect(page.getByText(dee.email)).toBeVisible();
@@ -126,13 +122,13 @@ test(
 );
 
 test(
-  'a forgotten password is replaced, and the old one opens nothing',
+  'a forgotten password is replaced, and the old one no longer works',
   expectsFailedRequests,
   async ({ page }, { project }) => {
     const eli = newPerson('Eli Poe');
     await makeAccount(kindOf(project), eli);
-    // The code of the confirmation is in the mailbox of the built-in accounts already.
-    const confirmation = kindOf(project) === 'builtin' ? await mailedCode('builtin', eli.email) : null;
+    // With built-in accounts, the mailbox already has the confirmation code.
+    const confirmation = kindOf(project) === 'builtin' ? await emailedCode('builtin', eli.email) : null;
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByRole('button', { name: 'Send Reset Code' })).toBeDisabled();
@@ -141,7 +137,9 @@ test(
     await page.getByRole('button', { name: 'Send Reset Code' }).click();
     await expect(page.getByText('Reset Code Sent').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
-    await page.getByRole('textbox', { name: /code/i }).fill(await mailedCode(kindOf(project), eli.email, confirmation));
+    await page
+      .getByRole('textbox', { name: /code/i })
+      .fill(await emailedCode(kindOf(project), eli.email, confirmation));
     await page.getByLabel('New Password', { exact: true }).fill('hard hats on');
     await page.getByLabel('Confirm New Password', { exact: true }).fill('hard hats on');
     await expectAccessible(page);
@@ -158,7 +156,7 @@ test(
   },
 );
 
-test('an account with a password for one use sets its own, and is in', async ({ page, request }, { project }) => {
+test('an account with a temporary password sets its own and is signed in', async ({ page, request }, { project }) => {
   test.skip(kindOf(project) !== 'cognito', 'only a user pool has such accounts');
   const fay = newPerson('Fay Noe');
   await request.post(`${POOL.controlOrigin}/users`, {

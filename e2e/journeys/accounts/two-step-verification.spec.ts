@@ -13,7 +13,7 @@ import {
 } from '../../support/account-screens.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
 
-// Where accounts are in a user pool, the pool asks for its own second factor and deletes its own accounts.
+// A user pool has its own second factor and deletes its own accounts.
 test.beforeEach(({ page: _ }, { project }) => {
   test.skip(project.name !== 'builtin', 'only where this server keeps the accounts');
 });
@@ -22,10 +22,10 @@ const SECURITY_TAB = '/app/settings?tab=security';
 const ORGANISATION_TAB = '/app/settings?tab=organization';
 
 const STEP_MS = 30_000;
-/** No code works twice, so each use takes the code of a later step; one step ahead is accepted. */
+/** No code works twice, so each use takes the code of a later time step; the server accepts one step ahead. */
 const codeAt = (secret: string, stepsAhead: number) => appCode(secret, new Date(Date.now() + stepsAhead * STEP_MS));
 
-/** Goes through the set-up from its password on. @returns the key that was shown for typing, and the recovery codes */
+/** Completes the set-up, beginning with the password. @returns the key shown for manual entry, and the recovery codes */
 async function setUp(page: Page): Promise<{ secret: string; usedCode: string; recoveryCodes: string[] }> {
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -72,7 +72,7 @@ async function secondStep(page: Page, person: Person): Promise<void> {
 }
 
 test(
-  'two-step verification is turned on, asked for at sign-in, and turned off',
+  'two-step verification is turned on, required at sign-in, and turned off',
   expectsFailedRequests,
   async ({ browser }) => {
     const ann = newPerson('Ann Lee');
@@ -135,7 +135,7 @@ async function joinedPage(browser: Browser, person: Person, link: string): Promi
 }
 
 test(
-  'an organisation that requires it leads its members to set it up before anything else',
+  'members of an organisation that requires it must set it up before anything else',
   expectsFailedRequests,
   async ({ browser }) => {
     const [ann, bob] = [newPerson('Ann Boss'), newPerson('Bob Mate')];
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'an account is deleted with the organisation that nobody else is in',
+  'an account is deleted together with the organisation of which it is the only member',
   expectsFailedRequests,
   async ({ browser }) => {
     const cyd = newPerson('Cyd Fox');
@@ -196,7 +196,7 @@ test(
   },
 );
 
-test('someone of no organisation can delete their account', expectsFailedRequests, async ({ browser }) => {
+test('a person without an organisation can delete their account', expectsFailedRequests, async ({ browser }) => {
   const dan = newPerson('Dan Orr');
   const page = await signedInPage(browser, 'builtin', dan);
   await page.goto(ORGANISATION_TAB);

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
-import { mailsIn } from './outbox.ts';
+import { emailsIn } from './outbox.ts';
 import { POOL } from './servers.ts';
 
-/** Kinds of accounts that have codes; also the names of the projects that try them. */
+/** Kinds of accounts that have codes; also the names of the projects that test them. */
 export type AccountKind = 'builtin' | 'cognito';
 
 /**
- * The newest code that was mailed to an address.
+ * The newest code emailed to an address.
  *
- * @param after a code that is older than the one wanted
+ * @param after an older code, to be skipped
  */
-export async function mailedCode(kind: AccountKind, email: string, after: string | null = null): Promise<string> {
+export async function emailedCode(kind: AccountKind, email: string, after: string | null = null): Promise<string> {
   let newest = '';
   await expect
     .poll(async () => {
@@ -23,9 +23,9 @@ export async function mailedCode(kind: AccountKind, email: string, after: string
 
 async function codeInOutbox(email: string): Promise<string | undefined> {
   const codes: string[] = [];
-  for (const mail of await mailsIn('builtin')) {
-    const code = /^Subject: (\d{6}) /m.exec(mail)?.[1];
-    if (code !== undefined && mail.includes(`To: ${email}`)) codes.push(code);
+  for (const raw of await emailsIn('builtin')) {
+    const code = /^Subject: (\d{6}) /m.exec(raw)?.[1];
+    if (code !== undefined && raw.includes(`To: ${email}`)) codes.push(code);
   }
   return codes.at(-1);
 }
