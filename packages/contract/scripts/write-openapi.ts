@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openApiDocument } from '../src/openapi.ts';
 
-/** Writes docs/openapi.json from the contract; with `--check`, fails when the file is not what would be written. */
+/** Writes docs/openapi.json from the contract; with `--check`, fails when the file is out of date. */
 const path = fileURLToPath(new URL('../../../docs/openapi.json', import.meta.url));
 const document = `${JSON.stringify(openApiDocument(), null, 2)}\n`;
 

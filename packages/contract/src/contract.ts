@@ -25,14 +25,14 @@ export const CONTRACT = {
 type Contract = typeof CONTRACT;
 type BodySchema<B> = B extends z.ZodType ? B : never;
 
-/** What a client passes to a call. */
+/** The input of a call, as a client passes it. */
 export type CallInput<N extends CallName> = {
   params: z.input<Contract[N]['params']>;
   query: z.input<Contract[N]['query']>;
   body: Contract[N]['body'] extends null ? undefined : z.input<BodySchema<Contract[N]['body']>>;
 };
 
-/** What a handler receives: parsed. */
+/** The input of a call, as a handler receives it: parsed. */
 export type ParsedInput<N extends CallName> = {
   params: z.output<Contract[N]['params']>;
   query: z.output<Contract[N]['query']>;

@@ -1,7 +1,7 @@
 /**
  * The closed list of error codes with their HTTP status and default sentence.
  *
- * Clients branch on the code, never on the text. Sentences are those of the specification, section 8, where it has one.
+ * Clients branch on the code, never on the text. The sentences come from the specification, section 8, where it has one.
  */
 export const ERRORS = {
   invalid_request: { status: 400, message: 'Some fields are missing or not valid.' },
@@ -108,13 +108,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** One field that was refused, and what to do about it. */
+/** A refused field, and how to correct it. */
 export interface ErrorDetail {
   field: string;
   message: string;
 }
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export interface ErrorBody {
   message: string;
   error: string;

@@ -48,7 +48,7 @@ export function openApiDocument(): Json {
   };
 }
 
-/** Which token a call takes. That of a participant's link is a parameter. */
+/** The token that a call requires; that of a participant's link is a parameter. */
 const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
   public: [],
   participant: [],
@@ -95,7 +95,7 @@ function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
 }
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): { properties?: Json; required?: string[] } & Json {
-  // What a transformation makes of a value has no JSON schema; what it takes has.
+  // JSON schema can describe the input of a transformation, but not its output.
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json as { properties?: Json; required?: string[] } & Json;
 }

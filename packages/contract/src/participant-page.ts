@@ -1,7 +1,7 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { PublicSurveyAnswer } from './wire.ts';
 
-/** Why there is nothing to answer behind a link: the server's error codes that a participant can meet. */
+/** Why a link has no survey to answer: the server's error codes that a participant can get. */
 export type RefusedLink =
   | 'survey_link_not_found'
   | 'survey_token_missing'
@@ -11,11 +11,11 @@ export type RefusedLink =
   | 'too_many_requests'
   | 'unavailable';
 
-/** What the participant's page knows when it is rendered. */
+/** What the participant's page is rendered from. */
 export interface ParticipantPageInput {
   /** The token in the page's own address. */
   publicToken: string;
-  /** The answer of the public survey call, embedded so that no second round trip is needed. */
+  /** The response of the public survey call, embedded to save a second round trip. */
   outcome: { kind: 'loaded'; answer: PublicSurveyAnswer } | { kind: 'unavailable'; reason: RefusedLink };
   /** The language to render in. */
   language: SurveyLanguage;
@@ -24,7 +24,7 @@ export interface ParticipantPageInput {
 export interface RenderedPage {
   /** The whole document, from the doctype on. */
   html: string;
-  /** Hashes of inline styles, as they stand in a content security policy: `'sha256-…'`. */
+  /** Hashes of inline styles, as written in a content security policy: `'sha256-…'`. */
   styleHashes: readonly string[];
 }
 

@@ -1,11 +1,11 @@
 /**
- * Who may make a call: anyone, a participant with the link of their survey, anyone with more for members, anyone who signed
- * in, anyone whose session is open at this very moment (for what they do with their own account), or only members of an
+ * Who may make a call: anyone, a participant with the link of their survey, anyone (members get more), anyone who signed
+ * in, anyone whose session is checked to be still open (for changes of their own account), or only members of an
  * organisation.
  */
 export type Access = 'public' | 'participant' | 'optional' | 'identity' | 'session' | 'member';
 
-/** What a member may do: an administrator everything, a safety manager what concerns surveys and questions. */
+/** What a member may do: an administrator everything, a safety manager only what concerns surveys and questions. */
 export type MemberRole = 'administrator' | 'safety_manager';
 
 export interface CallPath {
@@ -13,14 +13,14 @@ export interface CallPath {
   /** Path with `{name}` parameters, as OpenAPI writes it. */
   readonly path: string;
   readonly access: Access;
-  /** Members of this role only; missing: every member. */
+  /** The call is limited to members with this role; missing: every member. */
   readonly role?: MemberRole;
 }
 
 /**
  * Every call of the HTTP API: its method, its path and who may make it.
  *
- * Free of schemas, so that a browser bundle can hold it.
+ * Contains no schemas, so that it can be part of a browser bundle.
  *
  * @see specification, section 7
  */

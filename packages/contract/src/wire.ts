@@ -1,4 +1,4 @@
-/** Names for the shapes on the wire, for those who may not import a schema. */
+/** Types of the wire, for code that may not import schemas. */
 import type { z } from 'zod';
 import type * as identity from './schemas/identity.ts';
 import type * as invitationLists from './schemas/invitation-list.ts';

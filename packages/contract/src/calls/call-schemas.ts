@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '../schemas/fields.ts';
 
-/** Input and answer of a call; its method, path and access are in `paths.ts`. */
+/** Input and response of a call; its method, path and access are in `paths.ts`. */
 export interface CallSchemas {
   /** What the call does, in one line. */
   readonly summary: string;
@@ -11,15 +11,15 @@ export interface CallSchemas {
   readonly body: z.ZodType | null;
   readonly answer: z.ZodType;
   readonly status: 200 | 201;
-  /** Media type of an answer that is a file; missing: JSON. */
+  /** Media type of a response that is a file; missing: JSON. */
   readonly file?: string;
 }
 
-/** An answer that is a file: its name and its text. The wire carries the text, and the name as a header. */
+/** A response that is a file: its name and its text. The text is the body, the name a header. */
 export const textFile = z.object({ file_name: z.string(), text: z.string() });
 
 const nothing = z.object({});
-/** A call that takes nothing. */
+/** A call without input. */
 export const plain = { params: nothing, query: nothing, body: null, status: 200 } as const;
 export const byId = { ...plain, params: z.object({ id: uuid }) } as const;
 export const byToken = { ...plain, params: z.object({ public_token: z.string().max(512) }) } as const;

@@ -1,7 +1,7 @@
 import * as identity from '../schemas/identity.ts';
 import { byId, plain } from './call-schemas.ts';
 
-/** Signing up, in and out. */
+/** Signing up, signing in and signing out. */
 export const IDENTITY_CALLS = {
   getConfiguration: {
     ...plain,
@@ -19,36 +19,36 @@ export const IDENTITY_CALLS = {
   signOut: { ...plain, summary: 'End a session', body: identity.refreshBody, answer: identity.done },
   confirmSignUp: {
     ...plain,
-    summary: 'Open the account of a registration with the code that was mailed for it',
+    summary: 'Create the account of a registration with its emailed code',
     body: identity.confirmSignUpBody,
     answer: identity.done,
   },
   resendCode: {
     ...plain,
-    summary: 'Mail the confirmation code again, or a new one when it ran out',
+    summary: 'Resend the confirmation code by email, or a new one if it has expired',
     body: identity.resendCodeBody,
     answer: identity.done,
   },
   forgotPassword: {
     ...plain,
-    summary: 'Mail a password reset code',
+    summary: 'Email a password reset code',
     body: identity.forgotPasswordBody,
     answer: identity.done,
   },
   confirmForgotPassword: {
     ...plain,
-    summary: 'Set a new password with the code that was mailed; ends every session of the account',
+    summary: 'Set a new password with the emailed code; ends every session of the account',
     body: identity.confirmForgotPasswordBody,
     answer: identity.done,
   },
   listSessions: {
     ...plain,
-    summary: 'Where one is signed in; refused where another service keeps the sessions',
+    summary: 'List the sessions of the account; refused when another service keeps them',
     answer: identity.sessionList,
   },
   endOtherSessions: {
     ...plain,
-    summary: 'End every session of the account except the one that asks',
+    summary: "End every session of the account except the caller's",
     answer: identity.endedSessions,
   },
   endSession: { ...byId, summary: 'End one session of the account', answer: identity.done },

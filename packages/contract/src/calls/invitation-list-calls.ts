@@ -2,31 +2,31 @@ import { message } from '../schemas/fields.ts';
 import * as lists from '../schemas/invitation-list.ts';
 import { byId, plain } from './call-schemas.ts';
 
-/** Inviting many at once: a list is made, filled, looked over and sent. */
+/** Inviting many people at once: a list is created, filled, reviewed and sent. */
 export const INVITATION_LIST_CALLS = {
   createInvitationList: {
     ...plain,
-    summary: 'Begin a list of people to invite',
+    summary: 'Create a list of people to invite',
     body: lists.createListBody,
     answer: lists.listOnly,
     status: 201,
   },
   getInvitationList: {
     ...byId,
-    summary: 'A list row by row: what is wrong before it is sent, and how far it is after',
+    summary: 'The rows of a list: their problems before it is sent, their outcomes after',
     query: lists.listQuery,
     answer: lists.invitationListAnswer,
   },
   addInvitationListRows: {
     ...byId,
-    summary: 'Put rows into a list that is not sent yet; repeating it changes nothing',
+    summary: 'Put rows into an unsent list; repeating the call changes nothing',
     body: lists.addRowsBody,
     answer: lists.listOnly,
   },
   sendInvitationList: {
     ...byId,
-    summary: 'Invite everyone on the list whose row is ready; repeating it changes nothing',
+    summary: 'Invite everyone on the list whose row is ready; repeating the call changes nothing',
     answer: lists.listOnly,
   },
-  deleteInvitationList: { ...byId, summary: 'Throw a list away that is not sent yet', answer: message },
+  deleteInvitationList: { ...byId, summary: 'Delete an unsent list', answer: message },
 } as const;

@@ -8,12 +8,12 @@ import { byId, plain } from './call-schemas.ts';
 export const ORGANISATION_CALLS = {
   getMembership: {
     ...plain,
-    summary: 'The organisation of whoever signed in, or the invitations that wait for them',
+    summary: 'The organisation of the signed-in user, or their pending invitations',
     answer: organisations.membership,
   },
   createOrganisation: {
     ...plain,
-    summary: 'Make an organisation of one’s own, for someone who belongs to none',
+    summary: 'Create an organisation, as a user who belongs to none',
     body: organisations.createOrganisationBody,
     answer: organisations.membership,
     status: 201,
@@ -26,13 +26,13 @@ export const ORGANISATION_CALLS = {
   },
   acceptMemberInvitation: {
     ...plain,
-    summary: 'Join the organisation that an invitation is for',
+    summary: 'Join the organisation of an invitation',
     params: organisations.token,
     answer: organisations.membership,
   },
   getOrganisation: {
     ...plain,
-    summary: 'The organisation with its members and open invitations',
+    summary: 'The organisation with its members and pending invitations',
     answer: organisations.organisationAnswer,
   },
   updateOrganisation: {
@@ -43,13 +43,13 @@ export const ORGANISATION_CALLS = {
   },
   deleteOrganisation: {
     ...plain,
-    summary: 'Delete the organisation with everything in it; its name must be given again',
+    summary: 'Delete the organisation with everything in it; its name must be repeated',
     body: organisations.deleteOrganisationBody,
     answer: message,
   },
   inviteMember: {
     ...plain,
-    summary: 'Invite someone to the organisation by mail',
+    summary: 'Invite a person to the organisation by email',
     body: organisations.inviteMemberBody,
     answer: z.object({ invitation: organisations.memberInvitation }),
     status: 201,
@@ -61,7 +61,7 @@ export const ORGANISATION_CALLS = {
     body: organisations.changeRoleBody,
     answer: z.object({ member: organisations.member }),
   },
-  removeMember: { ...byId, summary: 'Remove a member, who is locked out at once', answer: message },
+  removeMember: { ...byId, summary: 'Remove a member, who loses access immediately', answer: message },
   getCurrentUser: { ...plain, summary: 'The signed-in user', answer: identity.currentUser },
   updateCurrentUser: {
     ...plain,

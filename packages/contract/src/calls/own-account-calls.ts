@@ -3,11 +3,11 @@ import * as identity from '../schemas/identity.ts';
 import * as ownAccount from '../schemas/own-account.ts';
 import { plain } from './call-schemas.ts';
 
-/** What people do with their own account. */
+/** What people do with their own accounts. */
 export const OWN_ACCOUNT_CALLS = {
   completeSignIn: {
     ...plain,
-    summary: 'Sign in with the second factor that the first step asked for',
+    summary: 'Complete a sign-in with the second factor',
     body: ownAccount.completeSignInBody,
     answer: identity.signedInResult,
   },
@@ -18,31 +18,31 @@ export const OWN_ACCOUNT_CALLS = {
   },
   beginSecondFactor: {
     ...plain,
-    summary: 'Begin to set up an authenticator app; it counts once a code has confirmed it',
+    summary: 'Begin to set up an authenticator app; a code must confirm it before it is required',
     body: ownAccount.beginSecondFactorBody,
     answer: ownAccount.begunSecondFactor,
   },
   confirmSecondFactor: {
     ...plain,
-    summary: 'Switch the second factor on with a code of the app; ends every other session of the account',
+    summary: 'Turn on the second factor with a code of the app; ends every other session of the account',
     body: ownAccount.confirmSecondFactorBody,
     answer: ownAccount.confirmedSecondFactor,
   },
   renewRecoveryCodes: {
     ...plain,
-    summary: 'Make new recovery codes; the old ones end',
+    summary: 'Create new recovery codes; the old ones stop working',
     body: ownAccount.ownerProof,
     answer: z.object({ recovery_codes: ownAccount.recoveryCodes }),
   },
   removeSecondFactor: {
     ...plain,
-    summary: 'Switch the second factor off',
+    summary: 'Turn off the second factor',
     body: ownAccount.ownerProof,
     answer: identity.done,
   },
   deleteAccount: {
     ...plain,
-    summary: 'Delete the own account with its membership, and the organisation if nobody else belongs to it',
+    summary: "Delete the caller's account with its membership, and the organisation if nobody else belongs to it",
     body: ownAccount.deleteAccountBody,
     answer: identity.done,
   },

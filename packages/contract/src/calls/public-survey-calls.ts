@@ -5,13 +5,13 @@ import { byId, byToken } from './call-schemas.ts';
 export const PUBLIC_SURVEY_CALLS = {
   getPublicSurvey: {
     ...byToken,
-    summary: "A survey as its participant's link shows it",
+    summary: "The survey behind a participant's link",
     query: publicSurveys.publicSurveyQuery,
     answer: publicSurveys.publicSurveyAnswer,
   },
   updatePublicSurvey: {
     ...byId,
-    summary: 'Start or submit a survey, by the id that its link gave',
+    summary: "Start or submit a survey, by the participant's id",
     body: publicSurveys.updatePublicSurveyBody,
     answer: publicSurveys.publicUpdateAnswer,
   },

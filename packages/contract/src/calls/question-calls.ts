@@ -13,7 +13,7 @@ export const QUESTION_CALLS = {
   },
   listSystemQuestions: {
     ...plain,
-    summary: 'The system library; without a token only what participants see',
+    summary: 'The system library; without a token, only the fields that participants see',
     answer: z.object({ questions: z.array(questions.systemQuestion) }),
   },
   listUserQuestions: {
@@ -46,13 +46,13 @@ export const QUESTION_CALLS = {
   },
   updateQuestion: {
     ...byId,
-    summary: "Replace one of the organisation's own questions; surveys that ask it keep the old wording",
+    summary: "Replace one of the organisation's own questions; surveys with it keep the old wording",
     body: questions.ownQuestionBody,
     answer: questions.questionAnswer,
   },
   deleteQuestion: {
     ...byId,
-    summary: "Delete one of the organisation's own questions; surveys that ask it keep it",
+    summary: "Delete one of the organisation's own questions; surveys with it keep it",
     answer: message,
   },
 } as const;

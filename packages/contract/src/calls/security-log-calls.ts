@@ -1,7 +1,7 @@
 import * as securityLog from '../schemas/security-log.ts';
 import { plain, textFile } from './call-schemas.ts';
 
-/** What happened to the accounts and the access of an organisation. */
+/** The events about accounts and access of an organisation. */
 export const SECURITY_LOG_CALLS = {
   listSecurityEvents: {
     ...plain,
@@ -11,7 +11,7 @@ export const SECURITY_LOG_CALLS = {
   },
   exportSecurityEvents: {
     ...plain,
-    summary: 'The same security events as a file, at most the newest 10,000; the export is itself an event',
+    summary: 'The same security events as a file, up to the newest 10,000; the export is itself recorded as an event',
     query: securityLog.securityEventFilter,
     answer: textFile,
     file: 'text/csv; charset=utf-8',

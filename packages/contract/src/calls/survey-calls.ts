@@ -13,7 +13,7 @@ export const SURVEY_CALLS = {
   },
   getScoreSummary: {
     ...plain,
-    summary: 'How the scores of the last weeks are spread, and their average week by week',
+    summary: 'The distribution of the scores of the last weeks, and their weekly averages',
     query: surveys.scoreSummaryQuery,
     answer: surveys.scoreSummary,
   },
@@ -32,26 +32,27 @@ export const SURVEY_CALLS = {
   },
   createSurvey: {
     ...plain,
-    summary: 'Create a survey, and invite its participant unless it is a draft',
+    summary: 'Create a survey and, unless it is a draft, invite its participant',
     body: surveys.createSurveyBody,
     answer: surveys.surveyAnswer,
     status: 201,
   },
   updateSurvey: {
     ...byId,
-    summary: 'Change fields of a survey: missing keeps, null clears',
+    summary: 'Change fields of a survey; missing fields are kept, null clears a field',
     body: surveys.updateSurveyBody,
     answer: surveys.surveyAnswer,
   },
   deleteSurvey: { ...byId, summary: 'Delete a survey with everything that belongs to it', answer: message },
   erasePerson: {
     ...byId,
-    summary: 'Erase the person behind a named survey, with all their named surveys; anonymous ones are cut from them',
+    summary:
+      'Erase the person of a named survey with all their named surveys; anonymous surveys lose the person instead',
     answer: surveys.erasure,
   },
   erasePersonByAddress: {
     ...plain,
-    summary: 'Erase the person with an address; the answer does not tell whether anonymous surveys asked them',
+    summary: 'Erase the person with an address; the response does not reveal whether they have anonymous surveys',
     body: surveys.eraseBody,
     answer: surveys.erasure,
   },
@@ -87,33 +88,33 @@ export const SURVEY_CALLS = {
   },
   mailParticipant: {
     ...byId,
-    summary: 'Mail the participant: the invitation again where it did not get out, a reminder where it did',
+    summary: 'Email the participant: the invitation again if it was not sent, otherwise a reminder',
     answer: surveys.surveyAnswer,
   },
   remindEveryone: {
     ...plain,
-    summary: 'Remind everyone who has not answered and got no mail in the last day',
+    summary: 'Remind everyone who has not answered and got no email in the last day',
     answer: surveys.reminded,
   },
   listHighRiskSurveys: {
     ...plain,
-    summary: 'High results that nobody has taken care of yet, newest first',
+    summary: 'High results that nobody has acknowledged yet, newest first',
     answer: surveys.highRiskSurveys,
   },
   acknowledgeSurvey: {
     ...byId,
-    summary: 'Take care of a High result, with a note; who did it first stays, and may change the note',
+    summary: 'Acknowledge a High result, with a note; only the first member to do so may change the note',
     body: surveys.acknowledgeBody,
     answer: surveys.surveyAnswer,
   },
   repeatAnalysis: {
     ...byId,
-    summary: 'Have the analysis written again; the one there is stays until then',
+    summary: 'Have the analysis rewritten; the current one stays until then',
     answer: surveys.surveyAnswer,
   },
   getSurveyAnalytics: {
     ...byId,
-    summary: 'Score, risk level and written analysis of an answered survey',
+    summary: 'Score, risk level and analysis of an answered survey',
     answer: surveys.analytics,
   },
 } as const;

@@ -2,12 +2,12 @@ import { EMAIL_LENGTH, hasInvisibleCharacters, isEmailAddress, LINK_DAYS_MAX } f
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { z } from 'zod';
 
-/** Whether PostgreSQL can store the text: no NUL, no half of a surrogate pair. */
+/** Whether PostgreSQL can store the text: no NUL, no unpaired surrogate. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
-/** Text of at most `max` UTF-16 units that can be stored, without surrounding white space. */
+/** Trimmed text of at most `max` UTF-16 units that PostgreSQL can store. */
 export function text(max: number) {
   return z
     .string()
@@ -52,7 +52,7 @@ function address(isAddress: (value: string) => boolean) {
     .transform((value) => value.toLowerCase());
 }
 
-/** An e-mail address, lower-cased. One address only, so that no other recipient can be slipped in. */
+/** An email address, lower-cased. Exactly one, so that no other recipient can be slipped in. */
 export const emailAddress = address(isEmailAddress);
 
 /** Like {@link emailAddress}, or empty. */
@@ -96,5 +96,5 @@ export const pagination = z.object({
   limit: z.int(),
 });
 
-/** The answer to a call that leaves nothing to show. */
+/** The response of a call with nothing to return but a message. */
 export const message = z.object({ message: z.string() });

@@ -5,15 +5,15 @@ import { emailAddress, emailAddressOrEmpty, line, moment, uuid } from './fields.
 const password = z.string().max(128, 'Use at most 128 characters.');
 
 /**
- * The token that this browser got at its last sign-in, by which its attempts are counted apart from those of strangers.
- * It does not sign in.
+ * The device token of this browser's last sign-in: its attempts are counted separately from those of strangers.
+ * It cannot be used to sign in.
  */
 export const deviceToken = z
   .string()
   .regex(/^[\w.-]{1,200}$/, 'Send what the last sign-in answered, or leave it out.')
   .optional();
 
-/** In demo mode both may be empty: then the local demo user signs in. */
+/** In demo mode both may be empty, which signs in the local demo user. */
 export const signInBody = z.object({
   email: emailAddressOrEmpty.default(''),
   password: password.default(''),
@@ -37,11 +37,11 @@ export const signUpBody = z.object({
 
 const emailBody = z.object({ email: emailAddress });
 
-/** Which registration of an address is meant; needed only while there are several. */
+/** Selects one of several registrations of an address; not needed when there is only one. */
 const registrationProof = {
-  /** As the answer of the registration gave it. */
+  /** As the response of the registration returned it. */
   registration: uuid.optional(),
-  /** The password that was registered, in a browser that does not hold the other. */
+  /** The registered password, for a browser without the registration's id. */
   password: password.optional(),
 };
 export const resendCodeBody = z.object({ email: emailAddress, ...registrationProof });
@@ -67,13 +67,13 @@ export const identityUser = z.object({
 });
 
 const signedIn = z.object({ user: identityUser, tokens });
-/** With the token by which the browser is recognised at its next sign-in. */
+/** Includes the device token, which identifies the browser at its next sign-in. */
 const knownSignedIn = signedIn.extend({ device_token: z.string() });
 
-/** The second step of signing in: the password was right, and a code of the account's authenticator app is awaited. */
+/** The password was right; a code of the account's authenticator app is required next. */
 const signInChallenge = z.object({
   challengeName: z.literal('SOFTWARE_TOKEN_MFA'),
-  /** Given back with the code, once, within 5 minutes. */
+  /** To be sent back once with the code, within 5 minutes. */
   challengeToken: z.string(),
 });
 
@@ -89,7 +89,7 @@ export const signUpResult = z.object({
   success: z.literal(true),
   message: z.string(),
   data: z.object({
-    /** Stands for the address; the id of an account is told only to who signs in. */
+    /** A stand-in for the account id, the same for the same address; only a sign-in returns the id of an account. */
     userSub: z.string(),
     userConfirmed: z.boolean(),
     /** To be kept for `confirmSignUp` and `resendCode`; null when there is nothing to confirm. */
@@ -99,22 +99,22 @@ export const signUpResult = z.object({
 
 export const refreshResult = z.object({ success: z.literal(true), message: z.string(), data: z.object({ tokens }) });
 
-/** The step was taken. Where an email follows, the answer is the same for addresses without an account. */
+/** The step succeeded. If it sends an email, the response is the same for addresses without an account. */
 export const done = z.object({ success: z.literal(true), message: z.string() });
 
 export const session = z.object({
   id: uuid,
   /** Browser and system, such as `Firefox on Android`. */
   device: z.string(),
-  /** Where it was last used from, shortened: IPv4 /24, IPv6 /48. */
+  /** The network it was last used from, shortened to an IPv4 /24 or IPv6 /48. */
   network: z.string(),
   created_at: moment,
   last_used_at: moment,
-  /** Whether it is the session that asks. */
+  /** Whether it is the caller's own session. */
   is_current: z.boolean(),
 });
 
-/** The one used last first. */
+/** Most recently used first. */
 export const sessionList = z.object({ sessions: z.array(session) });
 
 export const endedSessions = done.extend({ ended: z.int() });
@@ -125,7 +125,7 @@ export const currentUser = z.object({
     email: z.string(),
     name: z.string(),
     role: z.enum(['administrator', 'safety_manager']),
-    /** Null: never chosen on any device. */
+    /** Null: not chosen yet on any device. */
     theme: theme.nullable(),
     /** Whether this user is notified by email when someone they invited has answered. */
     notify_answered: z.boolean(),
@@ -134,7 +134,7 @@ export const currentUser = z.object({
     organization: z.object({
       id: uuid,
       name: z.string(),
-      /** What an invitation begins with, unless the inviter writes something else. */
+      /** Defaults of an invitation, which the inviter can change. */
       default_company: z.string().nullable(),
       invitation_text: z.string().nullable(),
       link_days: z.int(),
@@ -142,7 +142,7 @@ export const currentUser = z.object({
   }),
 });
 
-/** Missing keeps. */
+/** Missing fields are kept. */
 export const updateCurrentUserBody = z
   .object({
     name: personName.optional(),
@@ -170,7 +170,7 @@ export const configuration = z.object({
       kind: z.literal('cognito'),
       user_pool_id: z.string(),
       client_id: z.string(),
-      /** Where the pool answers; `null`: at its cloud's regional address. */
+      /** The pool's address; `null`: its cloud's regional address. */
       endpoint: z.string().nullable(),
     }),
   ]),

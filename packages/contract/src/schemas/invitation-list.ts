@@ -2,16 +2,16 @@ import { LIST_ROWS_MAX, ROW_VERDICTS } from '@plumbline/domain/invitation-list';
 import { z } from 'zod';
 import { clearableLine, clearableText, linkDays, moment, pageQuery, pagination, text, uuid } from './fields.ts';
 
-/** Rows that one request may bring; with every field at its usual length they are far below its size limit. */
+/** Maximum rows of one request; with fields of usual length it stays far below its size limit. */
 const ROWS_PER_REQUEST = 200;
 
-/** A row is stored as it was given, valid or not; the preview shows its problem. */
+/** A row is stored as sent, valid or not; the preview shows its problem. */
 const cell = text(500).default('');
 
 export const newRow = z.object({ email: cell, name: cell, company: cell, language: cell });
 
 export const createListBody = z.object({
-  /** For rows that name none of their own. */
+  /** For rows without their own. */
   company: clearableLine(200).optional(),
   invitation_text: clearableText(2000).optional(),
   link_days: linkDays.optional(),
@@ -21,7 +21,7 @@ const POSITION = `Use a whole number from 1 to ${LIST_ROWS_MAX}.`;
 
 export const addRowsBody = z
   .object({
-    /** Where the first of the rows stands in the list, from 1; what stood at these places before is replaced. */
+    /** The position of the first row in the list, from 1; rows already at these positions are replaced. */
     position: z.int(POSITION).min(1, POSITION).max(LIST_ROWS_MAX, POSITION),
     rows: z
       .array(newRow)
@@ -41,7 +41,7 @@ export const invitationListRow = z.object({
   name: z.string(),
   company: z.string(),
   language: z.string(),
-  /** The verdict: what inviting the row would lead to, or led to. */
+  /** The verdict: the result that inviting the row would have, or had. */
   verdict: rowVerdict,
   /** What is wrong with it, in words. */
   problem: z.string().nullable(),
@@ -61,7 +61,7 @@ export const invitationList = z.object({
 
 export const listQuery = z.object({
   ...pageQuery,
-  /** `problems`: only rows that are left out. */
+  /** `problems`: only the rows that are left out. */
   only: z.enum(['problems'], 'Use problems, or leave it out.').optional(),
 });
 

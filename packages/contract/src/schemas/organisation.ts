@@ -9,7 +9,7 @@ const memberRole = z.enum(['administrator', 'safety_manager']);
 
 const organisationName = line(200).refine((value) => value !== '', 'Fill in this field.');
 
-/** IANA name of a time zone that this runtime knows. */
+/** IANA name of a time zone that this runtime supports. */
 const timeZone = z.string().refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin.');
 
 const RETENTION_MONTHS = `Use a whole number of months from 1 to ${ASSESSMENT_RETENTION_MONTHS}.`;
@@ -20,7 +20,7 @@ const NOTICE_LANGUAGES = `Name only languages that the survey is offered in: ${S
 
 const NOTICE_URL = 'Use a link that begins with https://, such as https://example.com/privacy, or null for none.';
 
-/** A language that is sent replaces what is stored of it; a line that is missing, null or blank has the usual words. */
+/** Each language sent replaces its stored texts; a line that is missing, null or blank gets the default text. */
 const ownWords = z.object({
   why: clearableLine(NOTICE_LINE_LIMIT).default(null),
   who: clearableLine(NOTICE_LINE_LIMIT).default(null),
@@ -33,7 +33,7 @@ const noticeUrl = line(NOTICE_URL_LIMIT)
 
 export const token = z.object({ token: z.string().max(512) });
 
-/** An invitation as it is shown to the person it is for, before they accept. */
+/** An invitation as the invited person sees it before accepting. */
 export const offeredMembership = z.object({
   token: z.string(),
   organization_name: z.string(),
@@ -44,7 +44,7 @@ export const offeredMembership = z.object({
 });
 
 export const membership = z.object({
-  /** `null`: signed in, but of no organisation. */
+  /** `null`: signed in, but not a member of any organisation. */
   organization: z.object({ id: uuid, name: z.string(), role: memberRole }).nullable(),
   /** Pending invitations to the caller's verified address. */
   invitations: z.array(offeredMembership),
@@ -65,16 +65,16 @@ const organisation = z.object({
   link_days: z.int(),
   /** Whether a language model may write analyses. */
   uses_model: z.boolean(),
-  /** The language model that this server has; null: none, so rules write every analysis. */
+  /** The language model of this server; null: none, so rules write every analysis. */
   available_model: z.string().nullable(),
-  /** The participant notice, in the languages that the organisation has written it in; null: the default text. */
+  /** The participant notice, by language; missing languages and null lines get the default text. */
   participant_notice: z.partialRecord(
     z.enum(SURVEY_LANGUAGES),
     z.object({ why: z.string().nullable(), who: z.string().nullable() }),
   ),
-  /** The organisation's own notice on data protection. */
+  /** Link to the organisation's own privacy notice. */
   notice_url: z.string().nullable(),
-  /** Whether members without a second factor must set one up before they can do anything else. */
+  /** Whether members must set up a second factor before they can do anything else. */
   requires_second_factor: z.boolean(),
   created_at: moment,
 });
@@ -89,7 +89,7 @@ export const member = z.object({
   is_self: z.boolean(),
 });
 
-/** An invitation as its organisation sees it. */
+/** An invitation as members of the organisation see it. */
 export const memberInvitation = z.object({
   id: uuid,
   email: z.string(),
@@ -97,7 +97,7 @@ export const memberInvitation = z.object({
   invited_by: z.string(),
   created_at: moment,
   expires_at: moment,
-  /** The link in the email, for passing it on by other means; `null` for members who may not invite. */
+  /** The link in the email, to be shared by other means; `null` for members who may not invite. */
   link: z.string().nullable(),
 });
 
@@ -109,7 +109,7 @@ export const organisationAnswer = z.object({
 
 export const createOrganisationBody = z.object({ name: organisationName.default('New Organization') });
 
-/** Missing keeps, null clears. */
+/** Missing fields are kept, null clears a field. */
 export const updateOrganisationBody = z
   .object({
     name: organisationName.optional(),
@@ -135,7 +135,7 @@ export const updateOrganisationBody = z
   })
   .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
 
-/** The name of the organisation, typed again: everything in it goes. */
+/** The name of the organisation, typed again to confirm that everything in it is deleted. */
 export const deleteOrganisationBody = z.object({ name: z.string().max(200) });
 
 export const inviteMemberBody = z.object({ email: emailAddress, role: memberRole.default('safety_manager') });

@@ -10,7 +10,7 @@ const appCode = z
   .transform((value) => value.replaceAll(/\s/g, ''))
   .refine((value) => /^\d{6}$/.test(value), 'Enter the 6 digits that your app shows.');
 
-/** A code of the app, or a recovery code in its place: 16 letters and digits, in groups or not, in either case. */
+/** A code of the app, or instead a recovery code: 16 letters and digits, grouped or not, in upper or lower case. */
 const secondFactorCode = z
   .string()
   .max(64, 'Enter the 6 digits that your app shows, or a recovery code.')
@@ -35,24 +35,24 @@ export const secondFactor = z.object({
 
 export const beginSecondFactorBody = z.object({ password });
 
-/** What an authenticator app needs: the secret to type, and the address that holds it, to scan. */
+/** What an authenticator app needs: the secret to type, and the URI with it to scan. */
 export const begunSecondFactor = z.object({ secret: z.string(), uri: z.string() });
 
 export const confirmSecondFactorBody = z.object({ code: appCode });
 
 export const recoveryCodes = z.array(z.string());
 
-/** The session goes on with these tokens: every earlier one has ended. */
+/** The session continues with these tokens; every earlier one is invalid. */
 export const confirmedSecondFactor = z.object({
   user: identityUser,
   tokens,
   recovery_codes: recoveryCodes,
 });
 
-/** What proves an owner: the password, and a code where the second factor is on. */
+/** The owner proof: the password, and a code if the second factor is on. */
 export const ownerProof = z.object({ password, code: secondFactorCode.optional() });
 
 export const deleteAccountBody = ownerProof.extend({
-  /** The name of the organisation, typed again, where its only member leaves: everything in it goes. */
+  /** The name of the organisation, typed again, if the account is its only member: everything in it is deleted. */
   organization_name: line(200).optional(),
 });

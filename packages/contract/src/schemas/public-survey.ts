@@ -16,17 +16,17 @@ export const publicSurvey = z.object({
   /** The language of the questions below. */
   language: z.enum(SURVEY_LANGUAGES),
   expires_at: moment.nullable(),
-  /** Under which a phone keeps the answers: the same behind a renewed link. */
+  /** The answers key, under which a phone stores answers; it stays the same behind a renewed link. */
   answers_key: z.string(),
   organisation_name: z.string(),
-  /** What the participant is told before they start. */
+  /** The participant notice, shown before the start. */
   notice: z.object({
-    /** The organisation's own words in this language; null: the usual ones. */
+    /** The organisation's own text in this language; null: the default text. */
     why: z.string().nullable(),
     who: z.string().nullable(),
     is_anonymous: z.boolean(),
     retention_months: z.int(),
-    /** The organisation's own notice on data protection. */
+    /** Link to the organisation's own privacy notice. */
     url: z.string().nullable(),
   }),
 });
@@ -37,13 +37,13 @@ export const publicSurveyAnswer = z.object({
   survey: publicSurvey.nullable(),
   questions: z.array(publicSurveyQuestion),
   can_access: z.boolean(),
-  /** In which the participant is addressed, also where there is nothing to answer any more. */
+  /** The participant's language, also when there is no survey left to answer. */
   language: z.enum(SURVEY_LANGUAGES),
   message: z.string().nullable(),
   error: z.string().nullable(),
 });
 
-/** Which language the participant wants to read; missing: the survey's, else English. */
+/** The language that the participant wants to read; missing: the survey's, else English. */
 export const publicSurveyQuery = z.object({ language: surveyLanguage.optional() });
 
 const participantFields = { participant_name: clearableLine(200).optional(), company: clearableLine(200).optional() };
@@ -54,9 +54,9 @@ const submitBody = z.object({
   ...participantFields,
   status: z.literal('completed'),
   responses: z.record(z.string(), z.union([z.string(), z.number()], 'Answer with text or a number.')),
-  /** The phone's clock; kept apart, the server's clock counts. */
+  /** By the phone's clock; stored separately, because the server's clock is authoritative. */
   submitted_at: z.iso.datetime({ offset: true }).optional(),
-  /** In which the questions were read; missing: the survey's. */
+  /** The language in which the questions were read; missing: the survey's. */
   language: surveyLanguage.optional(),
   /** Seconds spent on each question, by question id. */
   item_seconds: z.record(z.string(), z.number().min(0).max(86_400)).optional(),
@@ -66,12 +66,12 @@ export const updatePublicSurveyBody = z.discriminatedUnion('status', [startBody,
   error: 'Use start or completed.',
 });
 
-/** The answer to a participant's write tells nothing but that it was stored. */
+/** The response to a participant's write says only that it was stored. */
 export const publicUpdateAnswer = z.object({ status: z.enum(['start', 'completed']) });
 
 export const receipt = z.object({
   receipt_code: z.string(),
   stored_at: moment,
-  /** The company does not see the code of anonymous answers. */
+  /** If true, the company does not see the code. */
   is_anonymous: z.boolean(),
 });

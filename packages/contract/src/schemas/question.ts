@@ -45,7 +45,7 @@ const ownQuestionFields = {
   category: line(60).refine((value) => value !== '', 'Fill in this field.'),
   weight: z.number('Use a number from 0 to 10.').min(0).max(10).default(1),
   is_critical: z.boolean().default(false),
-  /** `null` or missing leaves it to the wording rule. */
+  /** `null` or missing: decided by the wording rule. */
   is_reversed: z.boolean().nullable().default(null),
   is_required: z.boolean().default(true),
   order_index: z.int().min(0).max(100_000).default(0),
@@ -96,7 +96,7 @@ const ownMultipleChoice = z
 
 const ownText = z.object({ ...ownQuestionFields, type: z.literal('text') });
 
-/** A question that an organisation writes itself, by type. */
+/** An organisation's own question, by type. */
 export const ownQuestionBody = z.discriminatedUnion('type', [ownScale, ownYesNo, ownMultipleChoice, ownText], {
   error: 'Use one of scale, yes_no, multiple_choice, text.',
 });

@@ -28,15 +28,15 @@ export const securityEvent = z.object({
   action: z.string(),
   /** What the action was done to: `member`, `member_invitation`, `organisation`, `survey`, `security_log`. */
   entity: z.string(),
-  /** As what somebody acted; `unknown`: they did not prove who they are. */
+  /** The kind of actor; `unknown`: not authenticated. */
   actor_kind: actorKind,
   /** The member or the API key that acted; `null` for everyone else. The name is `null` for former members and keys. */
   actor: z.object({ id: uuid, name: z.string().nullable() }).nullable(),
-  /** The member whom the event is about; `null` where it is about none, or about a former one. */
+  /** The member whom the event is about; `null` if there is none, or a former one. */
   member_name: z.string().nullable(),
   /** The caller's network, shortened; `null` when it is unknown or older than 90 days. */
   network: z.string().nullable(),
-  /** What else tells events of one action apart, such as the call that was refused. */
+  /** What else distinguishes events of one action, such as the call that was refused. */
   detail: z.string().nullable(),
   /** Names of the fields that were changed, never their values. */
   changed_fields: z.array(z.string()),

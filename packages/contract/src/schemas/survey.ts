@@ -20,30 +20,30 @@ const surveyStatus = z.enum(SURVEY_STATUSES);
 const displayStatus = z.enum(['start', 'finished', 'processing', 'analyzed']);
 const riskLevel = z.enum(['Low', 'Medium', 'High']);
 
-/** A section of the written analysis: statements, each with the questions or scores it rests on. */
+/** A section of the analysis: statements, each with references to its evidence. */
 export const analysisStatement = z.object({
   text: z.string(),
-  /** Question ids, category names, `average:` and a category name, `overall`, `consistency` or `honesty_check`. */
+  /** References: question ids, category names, `average:<category>`, `overall`, `consistency` or `honesty_check`. */
   evidence: z.array(z.string()),
 });
 
 export const aiAnalysis = z.object({
-  /** The statements of the summary in one. */
+  /** The statements of the summary, joined. */
   summary: z.string(),
   summary_statements: z.array(analysisStatement),
   strengths: z.array(analysisStatement),
   concerns: z.array(analysisStatement),
   consistency: z.array(analysisStatement),
   actions: z.array(analysisStatement),
-  /** To ask in a talk with the person. */
+  /** Questions to ask in a talk with the person. */
   questions: z.array(analysisStatement),
   limits: z.array(analysisStatement),
   /** Which analyst wrote it. */
   generated_by: z.enum(['rules', 'model']),
   model: z.string(),
-  /** Why the rules wrote what a model should have written; null: it was as intended. */
+  /** Why the rules wrote it instead of the model; null: the intended analyst wrote it. */
   fallback_reason: z.enum(['unreachable', 'refused', 'timed_out', 'not_usable']).nullable(),
-  /** The organisation's own averages that statements rest on, by category. */
+  /** The organisation's averages that statements refer to, by category. */
   averages: z.array(z.object({ category: z.string(), percent: z.int(), surveys: z.int() })),
   generated_at: moment,
 });
@@ -81,7 +81,7 @@ export const surveyResults = z.object({
   categories: z.array(categoryResult),
   items: z.array(itemResult),
   consistency: consistencyResult,
-  /** Null: the answers are anonymous, and no code leads to them. */
+  /** Null: the answers are anonymous, so no code can find them. */
   receipt_code: z.string().nullable(),
 });
 
@@ -99,7 +99,7 @@ export const invitationEmail = z.object({
   error: z.string().nullable(),
 });
 
-/** A survey as it stands in the list. */
+/** A survey as listed. */
 export const surveySummary = z.object({
   id: uuid,
   title: z.string(),
@@ -122,20 +122,20 @@ export const surveySummary = z.object({
   language: z.string().nullable(),
 });
 
-/** One survey, whole. `questions` is null unless asked for with `include_questions=true`. */
+/** One survey with all its details. `questions` is null unless requested with `include_questions=true`. */
 export const survey = surveySummary.extend({
   public_token: z.string().nullable(),
   expires_at: moment.nullable(),
   revoked_at: moment.nullable(),
   started_at: moment.nullable(),
   questions: z.array(question).nullable(),
-  /** English words by question id; null before the submission. */
+  /** Answers in English by question id; null before the submission. */
   responses: z.record(z.string(), z.string()).nullable(),
-  /** What the participant read and wrote, in their own language; null: English, or not submitted yet. */
+  /** Questions and answers in the participant's language; null: English, or not submitted yet. */
   originals: z
     .object({
       language: z.enum(SURVEY_LANGUAGES),
-      /** Whether what was written in own words was scored. */
+      /** Whether free text was scored. */
       is_text_scored: z.boolean(),
       questions: z.record(z.string(), z.string()),
       responses: z.record(z.string(), z.string()),
@@ -145,9 +145,9 @@ export const survey = surveySummary.extend({
   ai_analysis: aiAnalysis.nullable(),
   invitation_mail: invitationEmail.nullable(),
   reminders_sent: z.int(),
-  /** The person asked this organisation, or everyone, for no more email; always false on an anonymous survey. */
+  /** The person opted out of emails from this organisation or from everyone; always false on an anonymous survey. */
   is_unsubscribed: z.boolean(),
-  /** Who has taken care of a High result; null: nobody yet. */
+  /** The acknowledgement of a High result; null: none yet. */
   acknowledgement: z
     .object({ at: moment, by: z.string(), by_id: uuid.nullable(), note: z.string().nullable() })
     .nullable(),
@@ -168,7 +168,7 @@ export const surveyListQuery = z.object({
   order: z.enum(['asc', 'desc'], 'Use asc or desc.').optional(),
 });
 
-/** Totals over all surveys of the organisation, whatever page, search or filter is shown. */
+/** Totals of all surveys of the organisation, regardless of page, search and filter. */
 export const surveyTotals = z.object({
   total_surveys: z.int(),
   active_surveys: z.int(),
@@ -181,7 +181,7 @@ const weeks = z.coerce.number('Use a whole number of weeks from 1 to 156.').int(
 
 export const scoreSummaryQuery = z.object({ weeks: weeks.min(1).max(156).default(12) });
 
-/** The scores of the surveys that were submitted in the last weeks, the running one included. */
+/** The scores of the surveys submitted in the last weeks, including the current one. */
 export const scoreSummary = z.object({
   surveys: z.int(),
   /** Percent, rounded; null when nothing was scored. */
@@ -212,7 +212,7 @@ const surveyFields = {
   category: line(60).refine((value) => value !== '', 'Fill in this field.'),
 };
 
-/** How many named surveys were deleted with their person. */
+/** The number of named surveys deleted with their person. */
 export const erasure = z.object({ deleted_surveys: z.int() });
 export const eraseBody = z.object({ email: emailAddress });
 
@@ -221,7 +221,7 @@ export const createSurveyBody = z.object({
   status: z.enum(['draft', 'invited'], 'A new survey is draft or invited.').default('invited'),
   /** Null or missing: the language of the participant's phone. */
   language: surveyLanguage.nullable().default(null),
-  /** Days that the link works; missing: as many as the organisation has set. */
+  /** Days that the link works; missing: the organisation's default. */
   link_days: linkDays.optional(),
   /** The inviter's message, sent in the invitation email. */
   invitation_text: clearableText(2000).optional(),
@@ -242,7 +242,7 @@ export const acknowledgeBody = z.object({ note: clearableText(1000).optional() }
 
 export const highRiskSurveys = z.object({
   surveys: z.array(surveySummary),
-  /** All of them, counted up to 100. */
+  /** The total, counted up to 100. */
   total: z.int(),
   total_is_capped: z.boolean(),
 });
