@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock, Random } from '../core/clock.ts';
 import type { Analyst } from '../features/analysis/analyst.ts';
 import { createRulesAnalyst } from '../features/analysis/analysts/rules/analyst-rules.ts';
-import { createNewestResults, type NewestResults } from '../features/analysis/newest-results.ts';
+import { createNewestResults, type NewestResults } from '../features/analysis/evidence/newest-results.ts';
 import {
   createLinkTransactions,
   type LinkTransactions,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../core/clock.ts';
 import type { Analyst } from '../features/analysis/analyst.ts';
-import type { NewestResults } from '../features/analysis/newest-results.ts';
+import type { NewestResults } from '../features/analysis/evidence/newest-results.ts';
 import type { AnsweringService } from '../features/answering/answering.service.ts';
 import type { SurveyService } from '../features/invitations/changes/surveys.service.ts';
 import type { InviteService } from '../features/invitations/invite.service.ts';

@@ -6,9 +6,9 @@ import { hasAnalysis, lockSubmitted, type NewAnalysis, storeAnalyses } from './a
 import type { AnalysisDependencies } from './analysis-dependencies.ts';
 import { isAnalysisUnderWay, isModelAnalysisUnderWay } from './analysis-under-way.ts';
 import type { AnalystFailure, Evidence } from './analyst.ts';
-import { eventTime } from './event-time.ts';
-import { readSubmitted } from './read-submitted.ts';
-import { writeAnalysis } from './write-analysis.ts';
+import { eventTime } from './evidence/event-time.ts';
+import { readSubmitted } from './evidence/read-submitted.ts';
+import { writeAnalysis } from './writing/write-analysis.ts';
 
 export interface AnalyseSurveyDependencies extends Omit<AnalysisDependencies, 'pacing'> {
   /** Told why a model's answer was not used. */

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema/tables.ts';
 import type { Pacing } from '../../platform/jobs/pacing.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import type { Analyst } from './analyst.ts';
-import type { NewestResults } from './newest-results.ts';
+import type { NewestResults } from './evidence/newest-results.ts';
 
 /** What the jobs of this feature work with. */
 export interface AnalysisDependencies {

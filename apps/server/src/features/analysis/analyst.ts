@@ -63,7 +63,7 @@ export interface DraftStatement extends AnalysisStatement {
 
 /**
  * The draft of an analyst: statements with placeholders such as `{{percent:focus}}` in place of numbers, questions and
- * answers. Code fills them, so that no analyst can write a wrong one. See `features/analysis/placeholders.ts`.
+ * answers. Code fills them, so that no analyst can write a wrong one. See `features/analysis/writing/placeholders.ts`.
  */
 export type DraftAnalysis = Readonly<Record<AnalysisSection, readonly DraftStatement[]>>;
 

@@ -14,9 +14,9 @@ import {
 import type { AnalysisDependencies } from './analysis-dependencies.ts';
 import { isModelAnalysisUnderWay } from './analysis-under-way.ts';
 import { enqueueNotifications } from './enqueue-notifications.ts';
-import { eventTime } from './event-time.ts';
-import { type ReadSurvey, readSubmitted } from './read-submitted.ts';
-import { writeByRules } from './write-analysis.ts';
+import { eventTime } from './evidence/event-time.ts';
+import { type ReadSurvey, readSubmitted } from './evidence/read-submitted.ts';
+import { writeByRules } from './writing/write-analysis.ts';
 
 export type ProcessSubmissionDependencies = AnalysisDependencies & { readonly queue: Queue };
 

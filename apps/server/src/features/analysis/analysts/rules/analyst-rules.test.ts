@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evidenceOf } from '../../../../testkit/evidence.ts';
 import type { Evidence } from '../../analyst.ts';
-import { groundDraft } from '../../ground-draft.ts';
+import { groundDraft } from '../../writing/ground-draft.ts';
 import { createRulesAnalyst } from './analyst-rules.ts';
 
 const analyst = createRulesAnalyst();

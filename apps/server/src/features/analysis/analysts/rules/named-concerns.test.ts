@@ -9,8 +9,8 @@ import { expect, test } from 'vitest';
 import { answerAs, type Persona } from '../../../../demo/worker-model.ts';
 import { scoreSubmission } from '../../../answering/score-submission.ts';
 import type { Evidence } from '../../analyst.ts';
-import { buildEvidence } from '../../evidence.ts';
-import { groundDraft } from '../../ground-draft.ts';
+import { buildEvidence } from '../../evidence/evidence.ts';
+import { groundDraft } from '../../writing/ground-draft.ts';
 import { createRulesAnalyst } from './analyst-rules.ts';
 
 /** Maximum length of a statement in characters. */

@@ -1,7 +1,7 @@
 import { categoryLabel } from '@plumbline/domain/categories';
 import { LOW_RISK_FROM } from '@plumbline/domain/ratings';
-import type { AnalysisContent, AnalysisStatement } from '../../platform/db/schema/stored-json.ts';
-import type { Evidence } from './analyst.ts';
+import type { AnalysisContent, AnalysisStatement } from '../../../platform/db/schema/stored-json.ts';
+import type { Evidence } from '../analyst.ts';
 
 const WRITTEN_BY_RULES: AnalysisStatement = {
   text: 'Concerns that the language model left out were added by fixed rules.',

@@ -1,6 +1,6 @@
 import { SCORED_CATEGORIES } from '@plumbline/domain/categories';
-import type { StoredResults } from '../../platform/db/schema/stored-json.ts';
-import type { EvidenceAverage } from './analyst.ts';
+import type { StoredResults } from '../../../platform/db/schema/stored-json.ts';
+import type { EvidenceAverage } from '../analyst.ts';
 
 /** Others whose answers make an average, at least: fewer could be told apart. */
 const MIN_OTHERS = 10;

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import type { Answers, Question } from '@plumbline/domain/question';
 import { answerInWords } from '@plumbline/domain/question-types';
 import type { RiskLevel } from '@plumbline/domain/ratings';
-import { fromStoredItem, type StoredResults } from '../../platform/db/schema/stored-json.ts';
-import type { Evidence, EvidenceAverage, EvidenceItem } from './analyst.ts';
+import { fromStoredItem, type StoredResults } from '../../../platform/db/schema/stored-json.ts';
+import type { Evidence, EvidenceAverage, EvidenceItem } from '../analyst.ts';
 
 export interface AnsweredSurvey {
   readonly score: number | null;

@@ -3,8 +3,8 @@ import type { Answers } from '@plumbline/domain/question';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { expect, test } from 'vitest';
-import { answerAs, PERSONAS } from '../../demo/worker-model.ts';
-import { scoreSubmission } from '../answering/score-submission.ts';
+import { answerAs, PERSONAS } from '../../../demo/worker-model.ts';
+import { scoreSubmission } from '../../answering/score-submission.ts';
 import { buildEvidence, knownReferences } from './evidence.ts';
 
 function evidenceOf(wire: Record<string, string>) {

@@ -1,4 +1,4 @@
-import type { Clock, Random } from '../../core/clock.ts';
+import type { Clock, Random } from '../../../core/clock.ts';
 
 /** Id and time of an event about answers. For anonymous answers the time is their day, and the id contains no time. */
 export function eventTime(

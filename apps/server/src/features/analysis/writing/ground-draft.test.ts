@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AnalysisStatement } from '../../platform/db/schema/stored-json.ts';
-import { evidenceOf } from '../../testkit/evidence.ts';
+import type { AnalysisStatement } from '../../../platform/db/schema/stored-json.ts';
+import { evidenceOf } from '../../../testkit/evidence.ts';
 import { groundDraft } from './ground-draft.ts';
 
 const EVIDENCE = evidenceOf({

@@ -1,7 +1,7 @@
 import { categoryLabel, HONESTY_CATEGORY } from '@plumbline/domain/categories';
 import { describeFlag } from '@plumbline/domain/consistency';
-import type { Evidence } from './analyst.ts';
-import { averageReference } from './evidence.ts';
+import type { Evidence } from '../analyst.ts';
+import { averageReference } from '../evidence/evidence.ts';
 
 /** `{{name}}` or `{{name:key}}`. */
 const PLACEHOLDER = /\{\{\s*([a-z]+)(?::([\w-]+))?\s*\}\}/g;

@@ -1,5 +1,5 @@
-import type { TenantScope } from '../../platform/db/tenant.ts';
-import { findCategories, findNewestSubmissions } from './analysis.repository.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { findCategories, findNewestSubmissions } from '../analysis.repository.ts';
 import { type CategoryPercents, type ComparedResults, percentsOf } from './averages.ts';
 
 /** What the newest submissions of an organisation came to. */

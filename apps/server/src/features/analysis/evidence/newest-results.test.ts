@@ -1,7 +1,7 @@
 import { SCORED_CATEGORIES } from '@plumbline/domain/categories';
 import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '../../platform/db/schema/tables.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
 import { createNewestResults } from './newest-results.ts';
 
 const NOW = new Date('2026-05-04T08:00:00Z');

@@ -1,8 +1,8 @@
 import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
 import { TEXT_SCORED_LANGUAGES } from '@plumbline/domain/text-score';
-import type { AnalysisContent, AnalysisFallback, AnalysisStatement } from '../../platform/db/schema/stored-json.ts';
+import type { AnalysisContent, AnalysisFallback, AnalysisStatement } from '../../../platform/db/schema/stored-json.ts';
+import { type Analyst, AnalystFailure, type Evidence } from '../analyst.ts';
 import { addMissingConcerns } from './add-missing-concerns.ts';
-import { type Analyst, AnalystFailure, type Evidence } from './analyst.ts';
 import { groundDraft } from './ground-draft.ts';
 
 /** How often a model is asked when its answers are unusable. */

@@ -1,8 +1,8 @@
 import type { Question } from '@plumbline/domain/question';
-import type { TenantScope } from '../../platform/db/tenant.ts';
-import type { SubmittedSurvey } from './analysis.repository.ts';
-import type { AnalysisDependencies } from './analysis-dependencies.ts';
-import type { Evidence } from './analyst.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { SubmittedSurvey } from '../analysis.repository.ts';
+import type { AnalysisDependencies } from '../analysis-dependencies.ts';
+import type { Evidence } from '../analyst.ts';
 import { averagesOfOthers, type ComparedResults, newestNeeded } from './averages.ts';
 import { buildEvidence } from './evidence.ts';
 

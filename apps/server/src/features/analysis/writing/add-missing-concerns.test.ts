@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AnalysisContent } from '../../platform/db/schema/stored-json.ts';
-import { evidenceOf } from '../../testkit/evidence.ts';
-import type { Analyst, AnalystFailure, DraftAnalysis } from './analyst.ts';
+import type { AnalysisContent } from '../../../platform/db/schema/stored-json.ts';
+import { evidenceOf } from '../../../testkit/evidence.ts';
+import type { Analyst, AnalystFailure, DraftAnalysis } from '../analyst.ts';
 import { writeAnalysis } from './write-analysis.ts';
 
 const EVIDENCE = evidenceOf({

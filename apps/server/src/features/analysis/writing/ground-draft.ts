@@ -2,9 +2,9 @@ import {
   ANALYSIS_SECTIONS,
   type AnalysisContent,
   type AnalysisStatement,
-} from '../../platform/db/schema/stored-json.ts';
-import type { DraftAnalysis, DraftStatement, Evidence } from './analyst.ts';
-import { knownReferences } from './evidence.ts';
+} from '../../../platform/db/schema/stored-json.ts';
+import type { DraftAnalysis, DraftStatement, Evidence } from '../analyst.ts';
+import { knownReferences } from '../evidence/evidence.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { faultOf } from './statement-rules.ts';
 
