@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { refusal } from './refusals.ts';
 
-/** Minutes that a code of the real service lives. */
+/** Lifetime of the real service's codes, in minutes. */
 const LIFE_MINUTES = { confirmation: 24 * 60, reset: 60 } as const;
 
 const TRIES_MAX = 5;
@@ -16,17 +16,17 @@ export interface SentCode {
 }
 
 export interface Codes {
-  /** Sends a new code, which ends the one sent before for the same purpose. */
+  /** Sends a new code, which invalidates the previous one for the same purpose. */
   send(email: string, purpose: CodePurpose): void;
   /**
-   * Returns when the code is right; it still works until `use`.
+   * Returns if the code is right; it remains valid until `use`.
    *
    * @throws {PoolError} for a wrong, expired, used or too often guessed code
    */
   check(email: string, purpose: CodePurpose, code: string): void;
-  /** Ends a checked code. */
+  /** Invalidates a checked code. */
   use(email: string, purpose: CodePurpose): void;
-  /** @throws {RangeError} when nothing was sent there */
+  /** @throws {RangeError} when no code was sent to the address */
   latestFor(email: string): string;
 }
 

@@ -17,7 +17,7 @@ const answerSchema = z.object({
   ChallengeParameters: z.record(z.string(), z.string()).default({}),
 });
 
-/** Sends what the client library would not. */
+/** Sends requests that the client library would not. */
 async function call({ endpoint, clientId }: CognitoPool, operation: string, input: object) {
   const response = await fetch(endpoint, {
     method: 'POST',
@@ -36,7 +36,7 @@ const initiateSrp = (pool: CognitoPool, email: string, publicValue: bigint) =>
     AuthParameters: { USERNAME: email, SRP_A: publicValue.toString(16) },
   });
 
-test('a page of another origin may call the pool', async () => {
+test('a page from another origin may call the pool', async () => {
   await using pool = await startCognitoPool();
   const preflight = await fetch(pool.endpoint, {
     method: 'OPTIONS',
@@ -53,7 +53,7 @@ test('a page of another origin may call the pool', async () => {
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('a number that would give the shared secret away is refused', async () => {
+test('a number that would make the shared secret predictable is refused', async () => {
   await using pool = await startCognitoPool();
   pool.addUser({ email: EMAIL, password: PASSWORD });
   for (const publicValue of [0n, GROUP_PRIME, 2n * GROUP_PRIME]) {
@@ -74,7 +74,7 @@ test('an unknown user has the same id and salt every time, as a known one has', 
   }
 });
 
-test('a challenge is answered once, and in time', async () => {
+test('a challenge can be answered only once, and only in time', async () => {
   const clock = settableClock();
   await using pool = await startCognitoPool({ clock });
   pool.addUser({ email: EMAIL, password: PASSWORD });
@@ -104,7 +104,7 @@ test('a challenge is answered once, and in time', async () => {
   expect((await call(pool, 'RespondToAuthChallenge', guess)).body.message).toContain('session is expired');
 });
 
-test('an access token reads the user until it is revoked or expires, and is no refresh token', async () => {
+test('an access token reads the user until it is revoked or expires, and cannot be used as a refresh token', async () => {
   const clock = settableClock();
   await using pool = await startCognitoPool({ clock });
   const { sub } = pool.addUser({ email: EMAIL, password: PASSWORD, name: 'Ann' });

@@ -14,8 +14,8 @@ afterEach(() => {
 });
 
 /**
- * Skips the waits of the library's back-off and returns them. Its jitter tells them from the timers of the HTTP client:
- * nothing else asks for fractions of a millisecond.
+ * Skips the waits of the library's back-off and returns them. Their jitter distinguishes them from the HTTP client's timers:
+ * no other timer has a fraction of a millisecond.
  */
 function skipWaits(): number[] {
   const waits: number[] = [];
@@ -83,7 +83,7 @@ test('a server that knows endpoint, pool and client accepts the id token and not
   });
 });
 
-test('tokens in the name of the real service satisfy the verifier for Cognito', async () => {
+test('tokens with the real service’s issuer satisfy the verifier for Cognito', async () => {
   await using pool = await startCognitoPool({ issuer: 'service' });
   const session = await signedInSession(pool, realClient(pool));
   const verifier = CognitoJwtVerifier.create(
@@ -94,7 +94,7 @@ test('tokens in the name of the real service satisfy the verifier for Cognito', 
   await expect(verifier.verify(session.getAccessToken().getJwtToken())).rejects.toThrow('Token use not allowed');
 });
 
-test('a refresh gives new tokens of the same sign-in until the refresh token is revoked', async () => {
+test('a refresh returns new tokens of the same sign-in until the refresh token is revoked', async () => {
   const clock = settableClock();
   await using pool = await startCognitoPool({ clock });
   const client = realClient(pool);
@@ -145,7 +145,7 @@ test('a global sign-out ends every sign-in of the user and no other', async () =
   expect(pool.requests.at(-1)).toMatchObject({ operation: 'InitiateAuth', outcome: 'ok' });
 });
 
-test('the client tries a refresh again while the service fails', async () => {
+test('the client retries a refresh while the service fails', async () => {
   await using pool = await startCognitoPool();
   const client = realClient(pool);
   const session = await signedInSession(pool, client);

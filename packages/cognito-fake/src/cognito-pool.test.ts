@@ -22,7 +22,7 @@ function newPasswordAsked(outcome: SignInOutcome) {
   return outcome;
 }
 
-test('somebody signs up, confirms the address and signs in, without the password leaving the device', async () => {
+test('a user signs up, confirms the address and signs in, without the password leaving the device', async () => {
   await using server = await startPool();
   const { pool, client } = server;
   const signUp = await client.signUp(EMAIL, PASSWORD, 'Ann Bauer');
@@ -44,7 +44,7 @@ test('somebody signs up, confirms the address and signs in, without the password
 });
 
 test.each(['', 'p', 'ünïcödé 🔒', 'x'.repeat(128)])(
-  'the proof holds for the password %j and no other',
+  'the proof succeeds for the password %j and no other',
   async (password) => {
     await using server = await startPool();
     server.pool.addUser({ email: EMAIL, password });
@@ -53,7 +53,7 @@ test.each(['', 'p', 'ünïcödé 🔒', 'x'.repeat(128)])(
   },
 );
 
-test('a wrong password and an unknown user are refused alike', async () => {
+test('a wrong password and an unknown user are refused in the same way', async () => {
   await using server = await startPool();
   const { pool, client } = server;
   pool.addUser({ email: EMAIL, password: PASSWORD });
@@ -63,7 +63,7 @@ test('a wrong password and an unknown user are refused alike', async () => {
   expect(client.storage.size).toBe(0);
 });
 
-test('a pool that tells who is in it names the unknown user', async () => {
+test('a pool that reveals its users says that a user is unknown', async () => {
   await using server = await startPool({ preventsUserExistenceErrors: false });
   const unknown = { code: 'UserNotFoundException' };
   await expect(server.client.signIn(EMAIL, PASSWORD)).rejects.toMatchObject(unknown);
@@ -71,7 +71,7 @@ test('a pool that tells who is in it names the unknown user', async () => {
   await expect(server.client.resend(EMAIL)).rejects.toMatchObject(unknown);
 });
 
-test('an unconfirmed user gets in only with the code that was sent last', async () => {
+test('an unconfirmed user gets in only with the latest code', async () => {
   await using server = await startPool();
   const { pool, client } = server;
   await client.signUp(EMAIL, PASSWORD, 'Ann');
@@ -114,7 +114,7 @@ test('a forgotten password is replaced with a code that works once', async () =>
   });
 });
 
-test('nobody learns from a reset who is in the pool', async () => {
+test('a reset does not reveal who is in the pool', async () => {
   await using server = await startPool();
   const { pool, client } = server;
   pool.addUser({ email: EMAIL, password: PASSWORD });
@@ -136,7 +136,7 @@ test('a code expires', async () => {
   });
 });
 
-test('after five wrong tries not even the right code works, a new one does', async () => {
+test('after five wrong attempts even the right code fails, but a new one works', async () => {
   await using server = await startPool();
   const { pool, client } = server;
   await client.signUp(EMAIL, PASSWORD, 'Ann');
@@ -150,7 +150,7 @@ test('after five wrong tries not even the right code works, a new one does', asy
   await client.confirm(EMAIL, pool.codeFor(EMAIL));
 });
 
-test('a temporary password leads to a step that sets the lasting one', async () => {
+test('a temporary password leads to a step that sets a permanent one', async () => {
   await using server = await startPool({ requiredAttributes: ['name'] });
   const { pool, client } = server;
   pool.addUser({ email: EMAIL, password: 'temporary', status: 'FORCE_CHANGE_PASSWORD' });

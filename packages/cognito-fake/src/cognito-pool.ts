@@ -14,18 +14,18 @@ import { createSignIns } from './sign-ins.ts';
 import { createTokens, type ForgedToken } from './tokens.ts';
 import { createUsers, normalEmail, type UserStatus } from './users.ts';
 
-/** The least that the real service lets a pool ask for. */
+/** The shortest password length that the real service lets a pool require. */
 const SHORTEST_PASSWORD_LENGTH = 6;
 
 export interface CognitoPoolOptions extends Partial<PoolRules> {
   readonly clock?: Clock;
   readonly userPoolId?: string;
   readonly clientId?: string;
-  /** 0 takes a free one. */
+  /** 0 chooses a free port. */
   readonly port?: number;
   /** Of id and access tokens; an hour by default. */
   readonly tokenLifetimeSeconds?: number;
-  /** Who the tokens say they come from: this endpoint, or the address of the real service for a pool of this id. */
+  /** The issuer in the tokens: this endpoint, or the real service's address for a pool with this id. */
   readonly issuer?: 'endpoint' | 'service';
   readonly onCode?: (sent: SentCode) => void;
 }
@@ -37,7 +37,7 @@ export interface AddedUser {
   readonly status?: UserStatus;
 }
 
-/** A user pool that speaks the protocol of Amazon Cognito, kept in memory, with what a test needs to steer it. */
+/** An in-memory user pool that speaks the protocol of Amazon Cognito, with controls for tests. */
 export interface CognitoPool extends AsyncDisposable {
   readonly endpoint: string;
   readonly userPoolId: string;
@@ -48,13 +48,13 @@ export interface CognitoPool extends AsyncDisposable {
   readonly requests: readonly PoolRequest[];
   /** Adds a user as an administrator would; confirmed unless said otherwise. */
   addUser(user: AddedUser): { readonly sub: string };
-  /** The code that was last sent there. @throws {RangeError} when there was none */
+  /** The latest code sent to an address. @throws {RangeError} when there was none */
   codeFor(email: string): string;
   /** Ends all sign-ins of a user, as an administrator would. */
   signOutEverywhere(email: string): void;
-  /** Lets the next calls of this operation fail before they do anything. */
+  /** Makes the next calls of this operation fail before they do anything. */
   failNext(operation: OperationName, failure: Failure, times?: number): void;
-  /** Signs a token of a made-up user with the given claims; undefined takes a claim away. */
+  /** Signs a token of a made-up user with the given claims; undefined removes a claim. */
   signToken(claims?: Claims, how?: ForgedToken): string;
 }
 
@@ -118,7 +118,7 @@ export async function startCognitoPool({
   };
 }
 
-/** @returns the origin that the server is reached at */
+/** @returns the server's origin */
 async function listen(server: Server, port: number): Promise<string> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -2,14 +2,14 @@ import type { OperationName } from './operations/operations.ts';
 import type { ErrorName } from './refusals.ts';
 
 /**
- * What goes wrong: an error of the service by its name, a bare HTTP status as a proxy on the way would answer it, or a
+ * The failure: an error of the service by its name, a bare HTTP status as from a proxy in between, or a
  * connection that breaks.
  */
 export type Failure = ErrorName | number | 'disconnect';
 
 export interface Faults {
   failNext(operation: OperationName, failure: Failure, times: number): void;
-  /** The failure that is due for this request, used up; null when all is well. */
+  /** Consumes and returns the failure for this request; null when there is none. */
   take(operation: string): Failure | null;
 }
 

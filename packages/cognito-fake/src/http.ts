@@ -8,7 +8,7 @@ import { invalidParameter, PoolError, refusal, refusalNamed } from './refusals.t
 
 const TARGET_PREFIX = 'AWSCognitoIdentityProviderService.';
 
-/** One call as it came in and how it was answered; a test reads it to see what the client really sent. */
+/** One received call and its response status, so that a test can see what the client actually sent. */
 export interface PoolRequest {
   readonly operation: string;
   readonly input: unknown;
@@ -33,7 +33,7 @@ export function poolListener(endpoint: PoolEndpoint): RequestListener {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(endpoint.jwks));
     } else if (request.method === 'POST') {
       answer(endpoint, request, response).catch((cause: unknown) => {
-        // A mistake in the pool itself: told to the client, so that the test that met it shows it.
+        // A defect of the pool itself is returned to the client, so that the failing test shows it.
         send(response, 500, { __type: 'InternalErrorException', message: String(cause) });
       });
     } else {

@@ -7,13 +7,13 @@ import type { PoolUser, Users } from './users.ts';
 interface PasswordChallenge {
   readonly exchange: SrpExchange;
   readonly userId: string;
-  /** Null when the exchange is acted out for somebody unknown. */
+  /** Null when the exchange is simulated for an unknown user. */
   readonly user: PoolUser | null;
 }
 
 export interface PoolRules {
   readonly passwordLengthMin: number;
-  /** Attributes that somebody with a temporary password must give with the new one. */
+  /** Attributes that a user with a temporary password must set with the new one. */
   readonly requiredAttributes: readonly string[];
   /** The service's setting 'prevent user existence errors'. */
   readonly preventsUserExistenceErrors: boolean;
@@ -25,7 +25,7 @@ export interface PoolState {
   readonly poolName: string;
   readonly clientId: string;
   readonly rules: PoolRules;
-  /** From it comes what is made up about unknown users. */
+  /** Seed of the simulated values of unknown users. */
   readonly secret: Buffer;
   readonly users: Users;
   readonly codes: Codes;

@@ -19,7 +19,7 @@ export type SignInOutcome =
       complete(password: string, attributes: Readonly<Record<string, string>>): Promise<CognitoUserSession>;
     };
 
-/** The client library that browsers use, with promises; what it refuses is thrown as the library's own error. */
+/** The client library that browsers use, with promises; they reject with the library's own errors. */
 export interface RealClient {
   readonly storage: ReadonlyMap<string, string>;
   signUp(email: string, password: string, name: string): Promise<ISignUpResult>;

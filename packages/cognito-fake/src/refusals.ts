@@ -1,4 +1,4 @@
-/** What the pool refuses, in the words of the real service. */
+/** The pool's errors, with the messages of the real service. */
 const REFUSALS = {
   wrongCredentials: ['NotAuthorizedException', 'Incorrect username or password.'],
   invalidSession: ['NotAuthorizedException', 'Invalid session for the user.'],
@@ -39,7 +39,7 @@ const REFUSALS = {
 export type Refusal = keyof typeof REFUSALS;
 export type ErrorName = (typeof REFUSALS)[Refusal][0];
 
-/** An answer other than success, with the name and message that the client library hands on. */
+/** An error response, with the name and message that the client library passes on. */
 export class PoolError extends Error {
   override readonly name: ErrorName;
 

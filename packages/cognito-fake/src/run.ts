@@ -1,7 +1,7 @@
 import { startCognitoPool } from './cognito-pool.ts';
 
 /**
- * A user pool on this machine, to try IDENTITY=cognito without an account in the cloud. Everybody in it is gone when it
+ * A user pool on this machine, to try IDENTITY=cognito without a cloud account. Its users are lost when it
  * stops. COGNITO_POOL_PORT chooses its port.
  */
 const pool = await startCognitoPool({

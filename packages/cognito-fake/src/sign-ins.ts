@@ -20,7 +20,7 @@ export interface SignIns {
   /** @throws {PoolError} for an unknown, expired or revoked access token */
   userOf(accessToken: string): PoolUser;
   isAccessToken(token: string): boolean;
-  /** Ends one sign-in; an unknown token is nothing to end. */
+  /** Ends one sign-in; an unknown token is ignored. */
   revoke(refreshToken: string): void;
   revokeAll(user: PoolUser): void;
 }

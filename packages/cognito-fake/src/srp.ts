@@ -7,7 +7,7 @@ export interface PasswordVerifier {
   readonly verifier: bigint;
 }
 
-/** Whom a proof is about: the part of the pool's id after the underscore, and the user's id in the pool. */
+/** The subject of a proof: the part of the pool's id after the underscore, and the user's id in the pool. */
 export interface SrpIdentity {
   readonly poolName: string;
   readonly userId: string;

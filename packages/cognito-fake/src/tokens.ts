@@ -9,7 +9,7 @@ export interface ForgedToken {
   readonly use?: TokenUse;
   readonly kid?: string;
   readonly alg?: TokenAlgorithm;
-  /** A private key, or a text as the secret of HS256; by default what makes the most convincing token. */
+  /** A private key, or a string as the secret of HS256; by default the key that makes the most convincing token. */
   readonly key?: KeyObject | string;
 }
 
@@ -17,7 +17,7 @@ export interface Tokens {
   readonly lifetimeSeconds: number;
   readonly jwks: { readonly keys: readonly JsonWebKey[] };
   issue(use: TokenUse, signIn: SignIn): string;
-  /** Signs the claims of a valid token, changed by the given ones; undefined takes a claim away. */
+  /** Signs the claims of a valid token with the given ones replaced; undefined removes a claim. */
   forge(claims: Claims, how: ForgedToken): string;
 }
 
@@ -26,7 +26,7 @@ export interface TokenSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly lifetimeSeconds: number;
-  /** The service too signs the two uses with different keys of one JWKS. */
+  /** Like the service, signs the two kinds of tokens with different keys of one JWKS. */
   readonly keys: Readonly<Record<TokenUse, SigningKey>>;
 }
 
@@ -56,7 +56,7 @@ export function createTokens({ clock, issuer, clientId, lifetimeSeconds, keys }:
   };
 }
 
-/** What the service says about the user and the sign-in; the client library revokes only tokens with `origin_jti`. */
+/** The service's claims about the user and the sign-in; the client library revokes only tokens with `origin_jti`. */
 function signInClaims(use: TokenUse, clientId: string, { user, originJti, authTime }: SignIn): Claims {
   const both = {
     sub: user.sub,

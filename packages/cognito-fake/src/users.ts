@@ -21,7 +21,7 @@ interface NewPoolUser {
 }
 
 export interface Users {
-  /** By e-mail address or by sub; the client library names a user by sub as soon as it knows it. */
+  /** By email address or sub; the client library uses the sub as soon as it knows it. */
   find(username: string): PoolUser | null;
   /** @throws {RangeError} when the address is taken */
   add(user: NewPoolUser): PoolUser;
@@ -53,12 +53,12 @@ export function createUsers(poolName: string): Users {
   };
 }
 
-/** Pools that sign in by e-mail ignore case. */
+/** Pools with sign-in by email ignore case. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** All attributes as the service writes them, which is as text. */
+/** All attributes as strings, as in the service. */
 export function attributesOf(user: PoolUser): Record<string, string> {
   return { email_verified: String(user.emailVerified), ...Object.fromEntries(user.attributes), email: user.email };
 }

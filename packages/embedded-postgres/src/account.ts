@@ -16,7 +16,7 @@ export async function chooseAccount(clusterFolder: string): Promise<Account> {
   return (await findAccount()) ?? (await createAccount());
 }
 
-/** Whether the account gets through every parent of the folder and may write in it. */
+/** Whether the account can enter every parent of the folder and write in it. */
 export async function canUse(account: Account, folder: string): Promise<boolean> {
   if (account === null) return true;
   const script = 'cd -- "$1" && test -w .';

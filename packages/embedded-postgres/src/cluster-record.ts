@@ -6,14 +6,14 @@ import { EmbeddedPostgresError } from './problem.ts';
 
 const clusterRecordSchema = z.object({
   id: z.string(),
-  /** Where the cluster lies when the data folder cannot hold it; null: in the data folder. */
+  /** The cluster's folder if it cannot be in the data folder; null: in the data folder. */
   systemFolder: z.string().nullable(),
-  /** From then on, missing files are a loss and not a first start. */
+  /** Once set, missing files mean lost data and not a first start. */
   initialised: z.boolean(),
   passwords: z.object({ superuser: z.string(), migrator: z.string(), server: z.string() }),
 });
 
-/** What must be remembered of the embedded PostgreSQL outside of it. */
+/** The record of the embedded PostgreSQL that must be stored outside of it. */
 export type ClusterRecord = z.infer<typeof clusterRecordSchema>;
 
 export function clusterRecordFile(dataDir: string): string {

@@ -10,7 +10,7 @@ import { type Account, runProgram } from './program.ts';
 /** One PostgreSQL on disk. */
 export interface Cluster {
   readonly id: string;
-  /** Holds everything of it; private to its account. */
+  /** Contains all its files; private to its account. */
   readonly home: string;
   readonly account: Account;
   readonly binaries: Binaries;

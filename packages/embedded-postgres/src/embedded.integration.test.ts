@@ -25,7 +25,7 @@ async function startInProcessThatIsKilled(dataDir: string): Promise<void> {
   expect(child.signalCode).toBe('SIGKILL');
 }
 
-test('the embedded PostgreSQL keeps to itself and to its disk', async () => {
+test('the embedded PostgreSQL is private and durable', async () => {
   await using folder = await testFolder();
   await using database = await start(folder.dataDir);
   const settings = await query(
@@ -54,7 +54,7 @@ test('no one gets in without the password', async () => {
   await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('a second process on the same data folder is refused and the first goes on', async () => {
+test('a second process on the same data folder is refused and the first continues', async () => {
   await using folder = await testFolder();
   await using database = await start(folder.dataDir);
   await expect(start(folder.dataDir)).rejects.toMatchObject({
@@ -63,7 +63,7 @@ test('a second process on the same data folder is refused and the first goes on'
   expect(await query(database.serverUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('after kill -9 the next start stops what was left running and has every acknowledged row', async () => {
+test('after kill -9 the next start stops the PostgreSQL left running and has every acknowledged row', async () => {
   await using folder = await testFolder();
   await startInProcessThatIsKilled(folder.dataDir);
   const lines: string[] = [];
@@ -72,7 +72,7 @@ test('after kill -9 the next start stops what was left running and has every ack
   expect(lines).toEqual(['Stopped the PostgreSQL that a killed server had left behind.']);
 });
 
-test('a process id that belongs to another program by now is not mistaken for PostgreSQL', async () => {
+test('a process id that now belongs to another program is not mistaken for PostgreSQL', async () => {
   await using folder = await testFolder();
   await startAndStop(folder.dataDir);
   await writeFile(join(folder.dataDir, 'postgres/cluster/postmaster.pid'), `${process.pid}\n`);
@@ -102,7 +102,7 @@ test('data of another major version is refused and left as it is', async () => {
   await startAndStop(folder.dataDir);
 });
 
-test('lost passwords and lost data are said, never replaced by new ones', async () => {
+test('lost passwords and lost data are reported, never replaced', async () => {
   await using folder = await testFolder();
   await startAndStop(folder.dataDir);
   const moved = async (name: string, work: () => Promise<unknown>) => {

@@ -30,7 +30,7 @@ const STOP_TIMEOUT_SECONDS = 3;
 /**
  * Starts the embedded PostgreSQL on a prepared data folder, making it first when there is none.
  *
- * @throws {EmbeddedPostgresError} with what is in the way
+ * @throws {EmbeddedPostgresError} with the reason why it cannot start
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, names, log, onFatal, settings = {} } = options;

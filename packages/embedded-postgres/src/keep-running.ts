@@ -9,19 +9,19 @@ export interface KeepRunningOptions {
 }
 
 export interface KeptRunning {
-  /** Stops PostgreSQL for good, also while it is being started again. */
+  /** Stops PostgreSQL permanently, even during a restart. */
   stop(timeoutSeconds: number): Promise<void>;
 }
 
-/** Elsewhere than on Linux each look takes a program of its own. */
+/** Except on Linux, each check runs a separate program. */
 const CHECK_MS = process.platform === 'linux' ? 500 : 3_000;
 const RESTARTS_MAX = 3;
 const RESTARTS_WITHIN_MS = 60_000;
 
 /**
- * Starts PostgreSQL again when it dies, three times in a minute at most.
+ * Restarts PostgreSQL when it dies, at most three times a minute.
  *
- * It runs detached, so its end is noticed by looking. A crash of one of its connections it repairs itself.
+ * It runs detached, so its end is detected by polling. PostgreSQL itself recovers from the crash of a connection.
  */
 export function keepRunning(cluster: Cluster, { log, onFatal }: KeepRunningOptions): KeptRunning {
   const stopping = new AbortController();
@@ -77,7 +77,7 @@ export function keepRunning(cluster: Cluster, { log, onFatal }: KeepRunningOptio
         isChecking = false;
       });
       do {
-        // A start that is under way ends as soon as what it started is stopped.
+        // A start in progress ends as soon as its PostgreSQL is stopped.
         await stopPostmaster(cluster, timeoutSeconds);
       } while (isChecking);
       await stopPostmaster(cluster, timeoutSeconds);

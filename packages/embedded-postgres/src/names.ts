@@ -1,4 +1,4 @@
-/** What the caller calls its database; the same at every start on a data folder. */
+/** The caller's names for its database and roles; they must be the same at every start on a data folder. */
 export interface DatabaseNames {
   /** Also names what lies outside of the data folder, such as `/var/lib/<database>`. */
   readonly database: string;
@@ -8,17 +8,17 @@ export interface DatabaseNames {
   readonly serverRole: string;
 }
 
-/** They stand in paths and, unquoted, in SQL. */
+/** Names are used in paths and, unquoted, in SQL. */
 const PLAIN_NAME = /^[a-z][a-z0-9_]*$/;
 
 /** @throws {RangeError} when a name needs quotes */
 export function checkNames({ database, migratorRole, serverRole }: DatabaseNames): void {
   for (const name of [database, migratorRole, serverRole]) {
-    if (!PLAIN_NAME.test(name)) throw new RangeError(`${JSON.stringify(name)} is no plain lower-case name`);
+    if (!PLAIN_NAME.test(name)) throw new RangeError(`${JSON.stringify(name)} is not a plain lower-case name`);
   }
 }
 
-/** Where root keeps programs and data that the database's account cannot reach in their own place. */
+/** For programs and data, when root starts the database and its account cannot reach their usual folders. */
 export function systemFolderOf({ database }: DatabaseNames): string {
   return `/var/lib/${database}`;
 }

@@ -54,7 +54,7 @@ async function createCluster(options: OpenOptions): Promise<OpenedCluster> {
     throw new EmbeddedPostgresError({ kind: 'record_missing', path: clusterRecordFile(dataDir), home });
   }
   const placed = { ...record, systemFolder: home === homeIn(dataDir) ? null : home };
-  // The password is written down before the cluster needs it, and that the cluster exists only once it does.
+  // Records the passwords before the cluster needs them, and its existence only once it exists.
   await writeClusterRecord(dataDir, placed);
   await completeCluster(dataDir, cluster, placed);
   return { cluster, passwords: placed.passwords };
@@ -75,7 +75,7 @@ async function reopenCluster(options: OpenOptions, record: ClusterRecord): Promi
   return { cluster, passwords: record.passwords };
 }
 
-/** Goes on where a first start was interrupted, or where it stands. */
+/** Completes an interrupted first start, or opens the existing cluster. */
 async function completeCluster(dataDir: string, cluster: Cluster, record: ClusterRecord): Promise<void> {
   if ((await readMajorVersion(cluster)) === null) await initialiseCluster(cluster, record.passwords.superuser);
   await writeClusterRecord(dataDir, { ...record, initialised: true });
@@ -85,7 +85,7 @@ async function clusterAt(home: string, id: string, account: Account, { names, lo
   return { id, home, account, names, binaries: await findBinaries(account, systemFolderOf(names), log) };
 }
 
-/** Where the cluster of a record lies. */
+/** The folder of a record's cluster. */
 export function homeOf(dataDir: string, record: ClusterRecord): string {
   return record.systemFolder ?? homeIn(dataDir);
 }

@@ -12,7 +12,7 @@ const LEFTOVERS_TIMEOUT_MS = 30_000;
 /**
  * Starts PostgreSQL on the cluster; it stays when this process ends, until it is stopped.
  *
- * @param signal gives up before the next try
+ * @param signal aborts before the next attempt
  */
 export async function startPostmaster(cluster: Cluster, signal?: AbortSignal): Promise<void> {
   const logFile = logFileOf(cluster);

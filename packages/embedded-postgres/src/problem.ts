@@ -1,4 +1,4 @@
-/** What is in the way of the embedded PostgreSQL, for callers to answer with a remedy of their own. */
+/** Why the embedded PostgreSQL cannot be used, so that callers can add a remedy. */
 export type Problem =
   | { readonly kind: 'folder_not_writable'; readonly dataDir: string; readonly reason: string }
   | { readonly kind: 'folder_in_use'; readonly dataDir: string }
@@ -8,7 +8,7 @@ export type Problem =
   | { readonly kind: 'platform_unsupported' }
   | { readonly kind: 'programs_missing'; readonly packageName: string }
   | { readonly kind: 'programs_not_runnable'; readonly folder: string }
-  /** Nothing was ever started on the data folder. */
+  /** The database was never started on the data folder. */
   | { readonly kind: 'never_started'; readonly dataDir: string }
   | { readonly kind: 'record_unreadable'; readonly path: string }
   /** There is data, but the passwords for it are lost. */

@@ -8,10 +8,10 @@ import { EmbeddedPostgresError } from './problem.ts';
 import { socketUrl } from './roles.ts';
 
 /**
- * Where the embedded PostgreSQL of another process answers, for the role of the server.
+ * The address of another process's embedded PostgreSQL, for the server's role.
  *
  * @returns `null` when none is running on the data folder
- * @throws {EmbeddedPostgresError} when there was never one
+ * @throws {EmbeddedPostgresError} when there has never been one
  */
 export async function findRunningEmbedded(dataDir: string, names: DatabaseNames): Promise<string | null> {
   const record = await readClusterRecord(dataDir);

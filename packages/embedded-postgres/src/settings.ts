@@ -6,7 +6,7 @@ import { settingsFileOf } from './names.ts';
 export type EmbeddedSettings = Readonly<Record<string, string>>;
 
 /**
- * What every embedded PostgreSQL runs with.
+ * The settings of every embedded PostgreSQL.
  *
  * Nothing listens on the network: a socket in a private folder is the only way in. The log keeps no message of a failed
  * statement, because such messages quote the values of the statement, and those may be private.
@@ -28,7 +28,7 @@ function settingsOf(cluster: Cluster): EmbeddedSettings {
   };
 }
 
-/** Writes the settings anew at every start, so that they follow the version of the program and not the age of the data. */
+/** Rewrites the settings at every start, so that they match the version of the program and not the age of the data. */
 export async function writeSettings(cluster: Cluster, settings: EmbeddedSettings): Promise<void> {
   const folder = dataFolderOf(cluster);
   await makePrivateFolder(socketFolderOf(cluster), cluster.account);

@@ -61,7 +61,7 @@ test('a lock that another process holds is refused, and is free after kill -9 of
   lock?.release();
 });
 
-test('a process that waits gets the lock when its holder is killed', { timeout: 30_000 }, async () => {
+test('a waiting process gets the lock when its holder is killed', { timeout: 30_000 }, async () => {
   await using file = await testFile();
   const holder = await startHolder(file.path);
   const waiting = runProgram(

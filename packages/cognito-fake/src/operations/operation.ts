@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PoolState } from '../pool-state.ts';
 import { invalidParameter, refusal } from '../refusals.ts';
 
-/** One action of the protocol, from the parsed body to the answer's body. */
+/** One action of the protocol, from the parsed body to the response body. */
 export type Operation = (pool: PoolState, input: unknown) => object;
 
 const fromClient = z.looseObject({ ClientId: z.string().optional() });
@@ -28,7 +28,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   );
 }
 
-/** Where a code went, masked; the same for people who are not in the pool. */
+/** The masked address to which a code was sent; the same for people who are not in the pool. */
 export function codeDelivery(email: string): object {
   const [name = '', domain = ''] = email.split('@');
   return {

@@ -24,7 +24,7 @@ export const confirmForgotPassword = operation(
     pool.codes.check(user.email, 'reset', ConfirmationCode);
     pool.codes.use(user.email, 'reset');
     pool.users.setPassword(user, Password);
-    // Refresh tokens stay alive, as they do in the service: only a sign-out or a revocation ends them.
+    // Refresh tokens remain valid, as in the service: only a sign-out or a revocation ends them.
     return {};
   },
 );

@@ -4,7 +4,7 @@ import { checkPassword, codeDelivery, operation } from './operation.ts';
 
 const attributes = z.array(z.object({ Name: z.string(), Value: z.string() }));
 
-/** Attributes that a person cannot set about themselves, or that stand elsewhere. */
+/** Attributes that users cannot set themselves, or that are stored elsewhere. */
 const OWN_ATTRIBUTES = ['sub', 'email', 'email_verified'];
 
 export const signUp = operation(

@@ -39,7 +39,7 @@ export const respondToAuthChallenge = operation(
 function verifyPassword(pool: PoolState, proof: z.output<typeof passwordProof>): object {
   const key = proof.PASSWORD_CLAIM_SECRET_BLOCK;
   const { exchange, user, userId } = pool.passwordChallenges.look(key);
-  // The exchange stays open: the client library answers it again, without the device.
+  // The exchange stays open, because the client library answers it again without the device.
   if (proof.DEVICE_KEY != null) throw refusal('unknownDevice');
   pool.passwordChallenges.end(key);
   const isValid = isProofValid(
