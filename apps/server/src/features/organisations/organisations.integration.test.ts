@@ -60,7 +60,7 @@ describe('inviting', () => {
     expect(seen).toMatchObject({ role: 'safety_manager', link: null });
   });
 
-  test('anew renews the invitation, and the first link opens nothing', async () => {
+  test('the same person again renews the invitation, and the first link no longer works', async () => {
     const first = await invite('noa@example.org');
     const second = await invite('noa@example.org', 'administrator');
     expect(second.id).toBe(first.id);
@@ -82,7 +82,7 @@ describe('inviting', () => {
     );
   });
 
-  test('that is withdrawn cannot be accepted', async () => {
+  test('creates an invitation that cannot be accepted once withdrawn', async () => {
     const late = await person('late@example.org');
     const { id, token } = await invite(late.email);
     await administrator.call('withdrawMemberInvitation', { params: { id } });
@@ -90,7 +90,7 @@ describe('inviting', () => {
     expect([refused.status, refused.body.code]).toEqual([404, 'member_invitation_not_found']);
   });
 
-  test('that is too old cannot be accepted, and is listed no more', async () => {
+  test('creates an invitation that can be neither accepted nor listed once expired', async () => {
     const { token } = await invite('later@example.org');
     clock.advance({ days: 8 });
     const late = await person('later@example.org');
@@ -123,7 +123,7 @@ describe('accepting', () => {
     expect((await members()).filter(({ email }) => email === ria.email)).toHaveLength(1);
   });
 
-  test('leaves an own organisation without surveys behind, which is gone then', async () => {
+  test('leaves and deletes an own organisation without surveys', async () => {
     const own = await server.signIn({ name: 'Empty Ltd' });
     const { token } = await invite(own.email);
     const { status } = await own.call('acceptMemberInvitation', { params: { token } });
@@ -134,7 +134,7 @@ describe('accepting', () => {
     expect(left).toEqual([]);
   });
 
-  test('leaves a colleague’s organisation, whose security log tells so', async () => {
+  test('leaves a colleague’s organisation, and its security log says so', async () => {
     const former = await server.signIn();
     const own = await server.signIn({ colleagueOf: former });
     const { token } = await invite(own.email);
@@ -154,7 +154,7 @@ describe('accepting', () => {
 });
 
 describe('a removed member', () => {
-  test('is out at once, belongs to nothing, and makes an organisation deliberately', async () => {
+  test('loses access at once, belongs to no organisation, and gets a new one only on request', async () => {
     const sam = await person('sam@example.org');
     await sam.accept((await invite(sam.email)).token);
     expect((await sam.call('getUserStats')).status).toBe(200);
@@ -185,7 +185,7 @@ describe('a removed member', () => {
     ]);
   });
 
-  test('leaves nothing of theirs but ids behind', async () => {
+  test('leaves nothing but ids behind', async () => {
     const uwe = await person('uwe.unique@example.org');
     await uwe.accept((await invite(uwe.email)).token);
     const id = (await members()).find(({ email }) => email === uwe.email)?.id ?? '';
@@ -200,7 +200,7 @@ describe('a removed member', () => {
 });
 
 describe('the last administrator', () => {
-  test('can neither leave nor step down, however many ask at once', async () => {
+  test('can neither leave nor step down, even with simultaneous requests', async () => {
     const one = await server.signIn();
     const two = await server.signIn({ colleagueOf: one });
     const replies = await Promise.all([
@@ -227,7 +227,7 @@ describe('settings and deletion', () => {
     expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, 'time_zone']);
   });
 
-  test('deleting takes the name, everything goes, and its members belong to nothing', async () => {
+  test('deletion requires the name, deletes everything, and leaves the members without an organisation', async () => {
     const own = await server.signIn({ name: 'Gone Ltd' });
     const colleague = await server.signIn({ colleagueOf: own, role: 'safety_manager' });
     await own.invite('worker@example.org');
@@ -257,7 +257,7 @@ describe('what participants are told', () => {
     return (await server.anonymous('getPublicSurvey', { params, query: { language } })).body.survey?.notice;
   };
 
-  test('is the usual until an administrator sets it, and then what they set, in that language only', async () => {
+  test('is the default text until an administrator sets another, and then only in that language', async () => {
     const own = await server.signIn();
     const { public_token } = await own.invite('worker@example.org');
     expect(await settings(own)).toMatchObject({ participant_notice: {}, notice_url: null });
@@ -275,7 +275,7 @@ describe('what participants are told', () => {
     expect(await told(public_token, 'en')).toMatchObject({ why: null, who: null, url: 'https://example.com/privacy' });
   });
 
-  test('is replaced by language and kept in the others, also when two languages are set at once', async () => {
+  test('is replaced per language and kept in the others, even when two languages are set at once', async () => {
     const own = await server.signIn();
     await Promise.all([
       own.call('updateOrganisation', { body: { participant_notice: { pl: WORDS } } }),
@@ -320,7 +320,7 @@ describe('what participants are told', () => {
     expect((await settings(administrator)).participant_notice).toEqual({});
   });
 
-  test('in an unknown language is refused with those that there are', async () => {
+  test('in an unknown language is refused with the list of known ones', async () => {
     const { error } = await set(administrator, { participant_notice: { tlh: WORDS } });
     expect(error.details?.[0]?.message).toBe(
       'Name only languages that the survey is offered in: en, es, pt, pl, ro, uk, de, fr, ar.',
@@ -355,7 +355,7 @@ describe('what participants are told', () => {
     expect(await settings(manager)).toMatchObject({ participant_notice: {}, notice_url: null });
   });
 
-  test('is written down as changed, without the words and without what stays as it was', async () => {
+  test('is logged as changed, without its text and without unchanged fields', async () => {
     const own = await server.signIn();
     const body = { participant_notice: { pl: WORDS }, notice_url: 'https://example.com/privacy', link_days: 30 };
     await own.call('updateOrganisation', { body });

@@ -27,7 +27,7 @@ async function answerAnonymously(manager: Manager, { id }: { id: string }) {
   return (await openAsParticipant(server, link)).submit();
 }
 
-/** Every column of every row of an organisation that holds the text. */
+/** Every column of every row of an organisation that contains the text. */
 async function rowsWith(manager: Manager, text: string): Promise<string[]> {
   return server.asOrganisation(manager.organisationId, async ({ tx }) => {
     const tables = ['people', 'surveys', 'submissions', 'analyses', 'mails', 'invitation_list_rows', 'events'] as const;
@@ -46,7 +46,7 @@ async function seen(manager: Manager, id: string) {
   return { status, body };
 }
 
-test('a person goes with every named survey, answer, analysis, waiting email and row of a list', async () => {
+test('a person is erased with every named survey, answer, analysis, waiting email and list row', async () => {
   const manager = await server.signIn();
   const other = await server.signIn();
   const [answered, waiting] = [await manager.invite(ADDRESS), await manager.invite(ADDRESS)];
@@ -63,13 +63,13 @@ test('a person goes with every named survey, answer, analysis, waiting email and
   expect(await rowsWith(manager, ADDRESS)).toEqual([]);
   expect((await seen(manager, waiting.id)).status).toBe(404);
   expect([(await seen(manager, kept.id)).status, (await seen(other, elsewhere.id)).status]).toEqual([200, 200]);
-  // What was queued about them finds nothing, and is no failure.
+  // Queued jobs about them find nothing, and do not fail.
   await server.processJobs();
   expect(await rowsWith(manager, ADDRESS)).toEqual([]);
   expect((await manager.call('listSurveys')).body.totals.total_surveys).toBe(1);
 });
 
-test('erasing twice answers as for a survey that is missing', async () => {
+test('erasing twice gets the same response as for a missing survey', async () => {
   const manager = await server.signIn();
   const survey = await manager.invite(ADDRESS);
   await manager.call('erasePerson', { params: { id: survey.id } });
@@ -77,7 +77,7 @@ test('erasing twice answers as for a survey that is missing', async () => {
   expect([again.status, again.body.code]).toEqual([404, 'survey_not_found']);
 });
 
-test('an anonymous survey answers as a missing one does, and keeps its person', async () => {
+test('erasing through an anonymous survey gets the response of a missing one, and keeps the person', async () => {
   const manager = await server.signIn();
   const survey = await inviteAnonymously(manager, ADDRESS);
   const { status, body } = await manager.call('erasePerson', { params: { id: survey.id } });
@@ -86,7 +86,7 @@ test('an anonymous survey answers as a missing one does, and keeps its person', 
   expect(await rowsWith(manager, ADDRESS)).toEqual(['people', 'surveys']);
 });
 
-test('erasing somebody changes nothing that can be seen of anonymous surveys, open or answered', async () => {
+test('erasing a person changes nothing visible of anonymous surveys, open or answered', async () => {
   const manager = await server.signIn();
   const surveys = [];
   for (const email of [ADDRESS, 'bob@example.org']) {
@@ -104,7 +104,7 @@ test('erasing somebody changes nothing that can be seen of anonymous surveys, op
   expect((await manager.call('erasePerson', { params: { id: named.id } })).body.deleted_surveys).toBe(1);
   expect(await Promise.all(surveys.map(({ id }) => seen(manager, id)))).toEqual(before);
   expect(await lists()).toEqual(listBefore);
-  // The open one can still be mailed and answered, as that of the other can.
+  // The open one can still be emailed and answered, like that of the other person.
   const [annsOpen, , bobsOpen] = surveys;
   const mailed = await Promise.all(
     [annsOpen, bobsOpen].map((survey) => manager.call('mailParticipant', { params: { id: survey?.id ?? '' } })),
@@ -112,7 +112,7 @@ test('erasing somebody changes nothing that can be seen of anonymous surveys, op
   expect(mailed.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('anonymous surveys are cut from an erased person when they are closed, answered or not', async () => {
+test('anonymous surveys lose an erased person when they are closed, answered or not', async () => {
   const manager = await server.signIn();
   const [open, answered] = [await inviteAnonymously(manager, ADDRESS), await inviteAnonymously(manager, ADDRESS)];
   await answerAnonymously(manager, answered);
@@ -139,7 +139,7 @@ test('anonymous surveys are cut from an erased person when they are closed, answ
   expect(await rowsWith(manager, ADDRESS)).toEqual([]);
 });
 
-test('by address, nobody is told from somebody with anonymous surveys only, in the answer or in the log', async () => {
+test('erasing by address does not distinguish an unknown person from one with only anonymous surveys, in the response or the log', async () => {
   const manager = await server.signIn();
   await inviteAnonymously(manager, ADDRESS);
   const outcomes = [];
@@ -161,7 +161,7 @@ test('by address, nobody is told from somebody with anonymous surveys only, in t
   expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(1);
 });
 
-test('by address, rows of lists go too, also of somebody who was never invited', async () => {
+test('erasing by address also deletes list rows, even of a person who was never invited', async () => {
   const manager = await server.signIn();
   const list = (await manager.call('createInvitationList', { body: {} })).body.list.id;
   await manager.call('addInvitationListRows', {
@@ -173,7 +173,7 @@ test('by address, rows of lists go too, also of somebody who was never invited',
   expect(body.rows.map(({ email }) => email)).toEqual(['cyd@example.org']);
 });
 
-test('somebody who asked for no more email stays known as such, and nothing else of them', async () => {
+test('an opt-out survives the erasure, and nothing else does', async () => {
   const manager = await server.signIn();
   const survey = await manager.invite(ADDRESS);
   await server.asOrganisation(manager.organisationId, ({ tx }) =>
@@ -185,9 +185,9 @@ test('somebody who asked for no more email stays known as such, and nothing else
   expect((await seen(manager, again.id)).body.survey.is_unsubscribed).toBe(true);
 });
 
-test('an anonymous survey never says whether its participant wants no more email, nor when it is cut from them', async () => {
+test('an anonymous survey never reveals its participant’s opt-out, nor when it loses the person', async () => {
   const manager = await server.signIn();
-  // Nobody else in this file writes to them, so that no limit is met.
+  // No other test in this file emails them, so no limit is reached.
   const address = 'eve@example.org';
   const [named, open, bobs] = [
     await manager.invite(address),
@@ -221,7 +221,7 @@ test('an anonymous survey never says whether its participant wants no more email
   await expectAlike();
 });
 
-test('two administrators who erase the same person at once both get an answer', async () => {
+test('two administrators who erase the same person at once both get a response', async () => {
   const manager = await server.signIn();
   const surveys = [await manager.invite(ADDRESS), await manager.invite(ADDRESS), await manager.invite(ADDRESS)];
   const answers = await Promise.all(surveys.map(({ id }) => manager.call('erasePerson', { params: { id } })));

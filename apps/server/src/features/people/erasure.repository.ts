@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** The person of a named survey. An anonymous one is as good as missing: nothing may tell who stands behind it. */
+/** The person of a named survey. Anonymous surveys are treated as missing, because nothing may reveal their person. */
 export async function findNamedPerson({ tx, organisationId }: TenantScope, surveyId: string) {
   const survey = await tx
     .selectFrom('surveys')
@@ -24,7 +24,7 @@ export async function findPersonByAddress({ tx, organisationId }: TenantScope, e
   return person?.id;
 }
 
-/** Rows of lists hold addresses of people who were never invited too. @param email lower-cased */
+/** Also finds people who were never invited: list rows contain their addresses. @param email lower-cased */
 export async function deleteListRowsOf({ tx, organisationId }: TenantScope, email: string): Promise<void> {
   await tx
     .deleteFrom('invitation_list_rows')
@@ -39,7 +39,7 @@ export async function erasePerson({ tx }: TenantScope, personId: string, now: Da
   return rows[0]?.surveys ?? 0;
 }
 
-/** Cuts anonymous surveys that were open when their person was erased, and are closed by now. */
+/** Removes the person from anonymous surveys that were open at their erasure and are closed now. */
 export async function cutErasedPeople({ tx }: TenantScope, now: Date): Promise<void> {
   await sql`select finish_erasures(${now})`.execute(tx);
 }

@@ -12,8 +12,8 @@ import { deleteListRowsOf, erasePerson, findNamedPerson, findPersonByAddress } f
 /**
  * Erases people on an administrator's request: their named surveys with links, answers, analyses, emails and rows of lists.
  *
- * Their anonymous surveys are kept and cut from them, because a survey that vanishes with somebody is theirs. Nothing that
- * is answered depends on whether there are any.
+ * Their anonymous surveys are kept without the person, because a survey that vanished with them would be known to be theirs. No
+ * response depends on whether there are any.
  */
 export interface ErasureService {
   /**
@@ -21,7 +21,7 @@ export interface ErasureService {
    * @throws {AppError} `survey_not_found`, also for an anonymous survey
    */
   erase(change: SurveyChange): Promise<number>;
-  /** @returns how many named surveys were deleted; 0 for an address that nobody has, or only anonymous surveys */
+  /** @returns how many named surveys were deleted; 0 for an unknown address or one with only anonymous surveys */
   eraseByAddress(change: Omit<SurveyChange, 'surveyId'>, email: string): Promise<number>;
 }
 
@@ -50,7 +50,7 @@ export function createErasureService({ db, clock, random }: ErasureDependencies)
         const personId = await findPersonByAddress(scope, email);
         await deleteListRowsOf(scope, email);
         const deleted = personId === undefined ? 0 : await erasePerson(scope, personId, now);
-        // Also where nobody was found: what is written down must not tell either.
+        // Also when nobody was found, so that the log does not reveal it either.
         await recordEvent(scope, {
           id: random.uuid(),
           at: now,

@@ -7,7 +7,7 @@ export type OwnQuestion = ParsedInput<'createQuestion'>['body'];
 
 type TypeColumns = Pick<Insertable<QuestionsTable>, 'scale' | 'options'>;
 
-/** The columns that differ by type: a new type of question is one more entry. */
+/** The columns that differ by type: a new question type is one more entry. */
 const TYPE_COLUMNS: { [T in OwnQuestion['type']]: (question: Extract<OwnQuestion, { type: T }>) => TypeColumns } = {
   scale: ({ scale_config }) => ({ scale: JSON.stringify(scale_config), options: null }),
   yes_no: ({ option_scores: [yes, no] }) => ({

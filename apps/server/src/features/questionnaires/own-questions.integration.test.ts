@@ -18,7 +18,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 type BodyOf<T extends OwnQuestionBody['type']> = Extract<OwnQuestionBody, { type: T }>;
 
-/** One question of every type, with an answer and the points that it earns. */
+/** One question of every type, with an answer and its points. */
 const BY_TYPE: { [T in OwnQuestionBody['type']]: { body: BodyOf<T>; answer: string; points: number; words: string } } =
   {
     scale: {
@@ -100,7 +100,7 @@ describe.each(types)('a question of the type %s', (type) => {
   });
 });
 
-test('a question without a word about it is reversed by its wording, and not when it says so', async () => {
+test('a question without a reversal setting is reversed by its wording, and an explicit setting overrides this', async () => {
   const scale = { min: 1 as const, max: 7, labels: [] };
   const violation = {
     type: 'scale' as const,
@@ -134,12 +134,12 @@ describe('what is refused, with the field named', () => {
     ['equal options', { ...multiple_choice.body, options: ['Same', 'same'], option_scores: [1, 2] }, 'options'],
     ['a score too few', { ...multiple_choice.body, option_scores: [1] }, 'option_scores'],
   ])('%s', async (_, body, field) => {
-    // What is tested here is exactly what the type forbids.
+    // The cast is needed because the types forbid exactly what this test sends.
     const { status, body: refused } = await create(body as OwnQuestionBody);
     expect([status, refused.details?.[0]?.field]).toEqual([400, field]);
   });
 
-  test('a question of the library is neither changed nor deleted', async () => {
+  test('a library question can be neither changed nor deleted', async () => {
     const params = { id: SYSTEM_QUESTIONS[0]?.id ?? '' };
     const replies = [
       await manager.call('updateQuestion', { params, body: text.body }),

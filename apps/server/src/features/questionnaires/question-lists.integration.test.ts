@@ -36,7 +36,7 @@ test.each([
   ['%', ['Is the 100% rule kept?']],
   ['r_s', ['Under_score?']],
   ['\\', []],
-])('own questions are searched for %s as it is written, in any case', async (search, expected) => {
+])('own questions are searched for %s literally, in any case', async (search, expected) => {
   const { body } = await manager.call('listUserQuestions', { query: { search } });
   expect(body.questions.map(({ question }) => question)).toEqual(expected);
 });
@@ -57,19 +57,19 @@ test('category and type narrow library and own questions alike', async () => {
 describe('the system library', () => {
   const SECRETS = ['category', 'option_scores', 'weight', 'is_critical', 'is_reversed'];
 
-  test('shows participants the words and nothing of how they are scored', async () => {
+  test('shows participants the texts and nothing about the scoring', async () => {
     const { body } = await server.anonymous('listSystemQuestions');
     expect(body.questions).toHaveLength(50);
     const fields = new Set(body.questions.flatMap((question) => Object.keys(question)));
     expect(SECRETS.filter((secret) => fields.has(secret))).toEqual([]);
   });
 
-  test('shows members the whole', async () => {
+  test('shows members every field', async () => {
     const { body } = await manager.call('listSystemQuestions');
     expect(Object.keys(body.questions[0] ?? {})).toEqual(expect.arrayContaining(SECRETS));
   });
 
-  test('does not pass over a token that is none', async () => {
+  test('does not ignore an invalid token', async () => {
     const { status } = await server.anonymous('listSystemQuestions', {}, { authorization: 'Bearer a.b.c' });
     expect(status).toBe(401);
   });

@@ -5,10 +5,10 @@ import { createQuestionSets } from './question-sets.read.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A set of so many of the library's questions, another array each time. */
+/** A set with the given number of library questions, a new array each time. */
 const setOf = (questions: number) => SYSTEM_QUESTIONS.slice(0, questions);
 
-test('the sets in memory stay below their bytes, however many there are', () => {
+test('the sets in memory stay within the byte limit, however many there are', () => {
   const cache = createQuestionSetCache(MEGABYTE);
   for (let each = 0; each < 500; each += 1) cache.set(String(each), setOf(50));
   expect(cache.bytes).toBeLessThanOrEqual(MEGABYTE);
@@ -16,7 +16,7 @@ test('the sets in memory stay below their bytes, however many there are', () => 
   expect(cache.get('0')).toBeUndefined();
 });
 
-test('what is used stays, what is not used goes first', () => {
+test('recently used sets stay, and the least recently used one is dropped first', () => {
   const cache = createQuestionSetCache(MEGABYTE);
   cache.set('library', setOf(50));
   for (let each = 0; each < 200; each += 1) {
@@ -25,7 +25,7 @@ test('what is used stays, what is not used goes first', () => {
   }
 });
 
-test('a set that is larger than the whole cache is not kept, and nothing goes for it', () => {
+test('a set larger than the whole cache is not kept, and no other is dropped for it', () => {
   const cache = createQuestionSetCache(MEGABYTE / 8);
   cache.set('small', setOf(1));
   cache.set('large', Array.from({ length: 40 }, () => setOf(50)).flat());
@@ -40,7 +40,7 @@ test('storing the same set twice counts it once', () => {
   expect(cache.bytes).toBe(bytes);
 });
 
-test('a set that was read under another hash is not remembered under the one that was asked for', async () => {
+test('a set that was read with another hash is not cached under the requested one', async () => {
   const sets = createQuestionSets();
   const changed = setOf(1);
   expect(await sets.recall('first', async () => ({ hash: 'second', questions: changed }))).toBe(changed);

@@ -1,15 +1,15 @@
 import type { Question } from '@plumbline/domain/question';
 
-/** What the sets in memory may take together, about: hundreds of the library's size. */
+/** Approximate memory limit of all sets: hundreds of the library's size. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 /** Memory of a set beside the characters of its JSON: objects, keys and numbers take more than their text. */
 const BYTES_PER_CHARACTER = 3;
 
-/** Sets by their hash, the least recently used dropped first. They never change, so the only reason to drop one is space. */
+/** Sets by hash; the least recently used are dropped first. Sets never change, so they are dropped only for space. */
 export interface QuestionSetCache {
   get(hash: string): readonly Question[] | undefined;
   set(hash: string, questions: readonly Question[]): void;
-  /** What the sets take together, about. */
+  /** Approximate size of all sets. */
   readonly bytes: number;
 }
 

@@ -18,14 +18,14 @@ async function setsOf({ organisationId }: Manager): Promise<string[]> {
   );
 }
 
-/** A set that no survey refers to, as surveys of earlier versions left them. */
+/** A set that no survey refers to, as earlier versions left behind. */
 function storeUnused({ organisationId }: Manager, length: number): Promise<string> {
   return server.asOrganisation(organisationId, (scope) =>
     server.context.questionSets.store(scope, SYSTEM_QUESTIONS.slice(0, length), new Date()),
   );
 }
 
-test('changing the questions of a survey again and again leaves one set', async () => {
+test('changing the questions of a survey repeatedly leaves one set', async () => {
   const manager = await server.signIn();
   const { id } = await manager.invite('ann@example.org');
   for (const question of SYSTEM_QUESTIONS.slice(0, 20)) {
@@ -37,7 +37,7 @@ test('changing the questions of a survey again and again leaves one set', async 
   expect(body.survey.questions).toHaveLength(SYSTEM_QUESTIONS.length - 20);
 });
 
-test('a set goes with the last survey that asks it, not before', async () => {
+test('a set is deleted with the last survey that uses it, not before', async () => {
   const manager = await server.signIn();
   const [one, other] = [await manager.invite('ann@example.org'), await manager.invite('bob@example.org')];
   await manager.call('deleteSurvey', { params: one });
@@ -47,7 +47,7 @@ test('a set goes with the last survey that asks it, not before', async () => {
   expect((await manager.invite('cyd@example.org')).status).toBe('invited');
 });
 
-test('at night every set that no survey refers to goes, and no other', async () => {
+test('the nightly job deletes exactly the sets that no survey refers to', async () => {
   const manager = await server.signIn();
   const neighbour = await server.signIn();
   await manager.invite('ann@example.org');
@@ -60,7 +60,7 @@ test('at night every set that no survey refers to goes, and no other', async () 
   expect(await setsOf(neighbour)).toEqual([used]);
 });
 
-test('a set that a survey is just being made with is not deleted', async () => {
+test('a set is not deleted while a survey is being created with it', async () => {
   const manager = await server.signIn();
   await storeUnused(manager, SYSTEM_QUESTIONS.length);
   const [hash = ''] = await setsOf(manager);
@@ -72,7 +72,7 @@ test('a set that a survey is just being made with is not deleted', async () => {
   expect(await setsOf(manager)).toEqual([hash]);
 });
 
-test('surveys are made while the last that asks their questions goes', async () => {
+test('surveys can be created while the last one with the same questions is deleted', async () => {
   const manager = await server.signIn();
   for (let round = 0; round < 10; round += 1) {
     const last = await manager.invite(`last${round}@example.org`);
@@ -85,7 +85,7 @@ test('surveys are made while the last that asks their questions goes', async () 
   expect(await setsOf(manager)).toEqual([]);
 });
 
-test('a survey is read while its questions change', async () => {
+test('a survey can be read while its questions change', async () => {
   const manager = await server.signIn();
   const { id } = await manager.invite('ann@example.org');
   const changes = (async () => {
@@ -99,7 +99,7 @@ test('a survey is read while its questions change', async () => {
   await changes;
 });
 
-test('the role of the server deletes no set by itself', async () => {
+test('the server’s role cannot delete sets directly', async () => {
   const manager = await server.signIn();
   await expect(
     server.asOrganisation(manager.organisationId, ({ tx }) => tx.deleteFrom('question_sets').execute()),

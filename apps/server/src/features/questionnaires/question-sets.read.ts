@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { createQuestionSetCache } from './question-set-cache.ts';
 
-/** A set as it was read, with the hash that it was stored under. */
+/** A set as read, with the hash under which it is stored. */
 export interface StoredQuestionSet {
   readonly hash: string;
   readonly questions: readonly Question[];
@@ -79,7 +79,7 @@ export function createQuestionSets(): QuestionSets {
   };
 }
 
-/** Questions that were read back have their keys in PostgreSQL's order; the same content must have the same hash. */
+/** Questions read from PostgreSQL have their keys in its order; the same content must have the same hash. */
 function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -20,7 +20,7 @@ type QuestionCalls =
 
 type ListRequest = Pick<HandledRequest<'listQuestions'>, 'member' | 'query'>;
 
-/** The library's own order pairs control questions with what they control, so strangers get another one. */
+/** The library's order pairs control questions with the items they control, so it is hidden from unauthenticated callers. */
 const LIBRARY_BY_ID = [...SYSTEM_QUESTIONS].sort((one, other) => (one.id < other.id ? -1 : 1));
 
 export function questionHandlers(questions: QuestionsService): HandlersOf<QuestionCalls> {

@@ -24,7 +24,7 @@ import {
 } from './questions.repository.ts';
 import { toWireQuestion } from './wire-question.read.ts';
 
-/** Questions that an organisation may have of its own. */
+/** Maximum number of an organisation's own questions. */
 export const MAX_OWN_QUESTIONS = 1_000;
 
 interface QuestionPage {
@@ -54,7 +54,7 @@ export interface QuestionsService {
     request: Omit<QuestionChange, 'questionId'> & { idempotencyKey: string | null },
     question: OwnQuestion,
   ): Promise<WireQuestion>;
-  /** Surveys that ask the question already keep the wording they were made with. */
+  /** Existing surveys keep the wording they were created with. */
   update(change: QuestionChange, question: OwnQuestion): Promise<WireQuestion>;
   delete(change: QuestionChange): Promise<void>;
 }

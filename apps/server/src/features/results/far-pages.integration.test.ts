@@ -6,7 +6,7 @@ import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { listSurveys, MAX_SKIPPED_ROWS } from './survey-list.repository.ts';
 
-/** So many that the middle of each status is further than a walk goes: one an hour, half of them drafts. */
+/** Enough that the middle page of each status is beyond `MAX_SKIPPED_ROWS`: one per hour, half of them drafts. */
 const SURVEYS = 4 * MAX_SKIPPED_ROWS + 1_000;
 const SURVEYS_A_MONTH = 31 * 24;
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
   server = await startTestServer();
   boss = await server.signIn();
   await boss.call('createSurvey', { body: { participant_email: 'one@example.org', title: 'First' } });
-  // What is folded and what is not are both counted.
+  // Counts both folded and unfolded surveys.
   await addCopies(1, SURVEYS / 2);
   await foldTotalsNow(server);
   await addCopies(SURVEYS / 2 + 1, SURVEYS);
-  await letThePlannerLook();
+  await updateStatistics();
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -37,15 +37,15 @@ async function addCopies(first: number, last: number): Promise<void> {
   );
 }
 
-/** As autovacuum does within a minute. */
-async function letThePlannerLook(): Promise<void> {
+/** Updates the planner’s statistics, as autovacuum does within a minute. */
+async function updateStatistics(): Promise<void> {
   const owner = new pg.Client({ connectionString: server.database.migrationUrl });
   await owner.connect();
   await owner.query('analyze plumbline.surveys');
   await owner.end();
 }
 
-/** What stands on a page by the order itself. */
+/** The expected page, from the whole sorted list. */
 async function idsInOrder(status: string | null, offset: number, limit: number): Promise<string[]> {
   const { rows } = await server.asOrganisation(boss.organisationId, ({ tx }) =>
     sql<{ id: string }>`select id from surveys where ${status}::text is null or status = ${status}
@@ -58,7 +58,7 @@ describe.each([
   ['of all', null, SURVEYS + 1],
   ['of one status', 'draft', SURVEYS / 2],
 ])('pages %s surveys', (_, status, total) => {
-  test.each([0.25, 0.4, 0.5, 0.6, 0.75, 1])('show what the order says, %f of the way', async (part) => {
+  test.each([0.25, 0.4, 0.5, 0.6, 0.75, 1])('show the expected page, %f of the way', async (part) => {
     for (const limit of [10, 100]) {
       const page = Math.ceil((part * total) / limit);
       const { body } = await boss.call('listSurveys', {
@@ -80,7 +80,7 @@ async function entriesRead({ tx }: TenantScope): Promise<number> {
   return rows[0]?.read ?? Number.NaN;
 }
 
-test('the page in the middle is found without walking over half of all', async () => {
+test('the middle page is found without scanning half of all rows', async () => {
   const read = await server.asOrganisation(boss.organisationId, async (scope) => {
     const before = await entriesRead(scope);
     const page = { statuses: null, limit: 10, offset: SURVEYS / 2, order: null };
@@ -91,7 +91,7 @@ test('the page in the middle is found without walking over half of all', async (
   expect(read).toBeLessThan(SURVEYS_A_MONTH);
 });
 
-test('a survey that was deleted meanwhile leaves no hole', async () => {
+test('a survey that was deleted meanwhile leaves no gap', async () => {
   const [id = ''] = await idsInOrder(null, SURVEYS / 2, 1);
   await boss.call('deleteSurvey', { params: { id } });
   const page = SURVEYS / 2 / 10 + 1;

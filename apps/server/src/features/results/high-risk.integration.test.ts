@@ -27,7 +27,7 @@ const waiting = async (manager: Manager) => (await manager.call('listHighRiskSur
 const notificationsTo = ({ email }: Manager) => sent.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 describe('a High result', () => {
-  test('waits for someone, before its analysis is there, and others do not', async () => {
+  test('awaits an acknowledgement even before its analysis exists, and other results do not', async () => {
     const manager = await server.signIn();
     const high = await answered(manager);
     const other = await answered(manager, { points: 'most' });
@@ -64,7 +64,7 @@ describe('a High result', () => {
     expect(body.survey.acknowledgement).toMatchObject({ by_id: winner.userId, note: null });
   });
 
-  test('that nobody had is gone with an archived survey', async () => {
+  test('without an acknowledgement disappears when its survey is archived', async () => {
     const manager = await server.signIn();
     const high = await answered(manager);
     await manager.call('updateSurveyStatus', { params: high, body: { status: 'archived' } });
@@ -111,7 +111,7 @@ describe('notifications', () => {
     expect(notifications).toEqual([{ kind: 'high_risk_notice', status: 'waiting', recipient_id: manager.userId }]);
   });
 
-  test('of a High result go to everyone who wants them, once, and not beside another', async () => {
+  test('of a High result go once to everyone who wants them, instead of the ordinary notification', async () => {
     const manager = await server.signIn();
     const wants = await server.signIn({ colleagueOf: manager, role: 'safety_manager' });
     const declines = await server.signIn({ colleagueOf: manager });
@@ -158,7 +158,7 @@ describe('notifications', () => {
     expect([notificationsTo(manager), (await waiting(manager)).total]).toEqual([[], 1]);
   });
 
-  test('are sent once, also when the analysis is asked for again', async () => {
+  test('are sent once, even when the analysis is rewritten', async () => {
     const manager = await server.signIn();
     const high = await answered(manager);
     await server.processJobs();

@@ -1,10 +1,10 @@
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { SUMMARY_COLUMNS } from './survey-list.repository.ts';
 
-/** The statuses of surveys whose answers are in and that nobody has put away. */
+/** The statuses of answered surveys that are not archived. */
 const ANSWERED = ['completed', 'processing', 'analyzed'] as const;
 
-/** High results that nobody has acknowledged, newest first; an index of its own holds just them. */
+/** High results without an acknowledgement, newest first; a partial index covers exactly these. */
 export async function findSurveysToTalkAbout({ tx, organisationId }: TenantScope, limit: number) {
   return tx
     .selectFrom('surveys')

@@ -18,10 +18,10 @@ const SHOWN = 20;
 const COUNT_CAP = 100;
 
 export interface HighRiskService {
-  /** High results that nobody has taken care of, newest first. */
+  /** High results without an acknowledgement, newest first. */
   list(organisationId: string): Promise<HighRiskSurveys>;
   /**
-   * Records that the member takes care of a High result. The first one stays; only they may change their note.
+   * Acknowledges a High result. The first acknowledgement stays; only its member may change the note.
    *
    * @param note `null` clears it, undefined keeps it
    * @throws {AppError} `not_high_risk` or `already_acknowledged`

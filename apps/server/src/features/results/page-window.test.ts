@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { pageWindow, type Stretch } from './page-window.ts';
+import { type CountedInterval, pageWindow } from './page-window.ts';
 
 const MARCH = new Date('2026-03-01T00:00:00Z');
 const APRIL = new Date('2026-04-01T00:00:00Z');
 const MAY = new Date('2026-05-01T00:00:00Z');
 const JUNE = new Date('2026-06-01T00:00:00Z');
 /** 100 surveys in May, none in April, 10 in March. */
-const MONTHS: readonly Stretch[] = [
+const MONTHS: readonly CountedInterval[] = [
   { start: MAY, end: JUNE, surveys: 100 },
   { start: APRIL, end: MAY, surveys: 0 },
   { start: MARCH, end: APRIL, surveys: 10 },
 ];
-const ALL: readonly Stretch[] = [{ start: null, end: null, surveys: 95 }];
+const ALL: readonly CountedInterval[] = [{ start: null, end: null, surveys: 95 }];
 
-describe('the walk to a page', () => {
+describe('the scan to a page', () => {
   test.each([
     ['the first page', ALL, { offset: 0, limit: 10 }, { direction: 'desc', from: null, skip: 0, take: 10 }],
     ['a page before the middle', ALL, { offset: 40, limit: 10 }, { direction: 'desc', from: null, skip: 40, take: 10 }],
@@ -33,12 +33,12 @@ describe('the walk to a page', () => {
       { offset: 100, limit: 5 },
       { direction: 'desc', from: APRIL, skip: 0, take: 5 },
     ],
-  ] as const)('%s', (_, stretches, page, window) => {
-    expect(pageWindow(stretches, page)).toEqual(window);
+  ] as const)('%s', (_, intervals, page, window) => {
+    expect(pageWindow(intervals, page)).toEqual(window);
   });
 });
 
-test.each([0, 95, 96])('behind the last of %i surveys nothing is taken', (surveys) => {
+test.each([0, 95, 96])('a page after the last of %i surveys takes nothing', (surveys) => {
   expect(pageWindow([{ start: null, end: null, surveys }], { offset: 96, limit: 10 }).take).toBe(0);
 });
 
@@ -51,11 +51,11 @@ test('pages of every size cover every survey once, in order', () => {
     for (let offset = 0; offset < created.length; offset += limit) {
       const { direction, from, skip, take } = pageWindow(MONTHS, { offset, limit });
       const edge = from?.getTime();
-      const walked =
+      const scanned =
         direction === 'desc'
           ? created.filter((at) => edge === undefined || at < edge)
           : created.toReversed().filter((at) => edge === undefined || at >= edge);
-      const page = walked.slice(skip, skip + take);
+      const page = scanned.slice(skip, skip + take);
       shown.push(...(direction === 'desc' ? page : page.toReversed()));
     }
     expect(shown).toEqual(created);

@@ -1,50 +1,50 @@
-/** Surveys that were created one after the other, of which only the number is known. */
-export interface Stretch {
-  /** First moment of the stretch; `null`: since ever. */
+/** The number of surveys created in a time interval. */
+export interface CountedInterval {
+  /** Inclusive; `null`: unbounded. */
   readonly start: Date | null;
-  /** First moment after it; `null`: until now. */
+  /** Exclusive; `null`: unbounded. */
   readonly end: Date | null;
   readonly surveys: number;
 }
 
-/** How to walk to a page through the surveys in the order of their creation. */
+/** How to scan the surveys in creation order to reach a page. */
 export interface PageWindow {
   readonly direction: 'asc' | 'desc';
-  /** Where to begin: at this moment when ascending, just before it when descending; `null`: at the end of all. */
+  /** Start of the scan: at this moment when ascending, just before it when descending; `null`: from the oldest or the newest. */
   readonly from: Date | null;
-  /** Surveys to walk over. */
+  /** Rows to skip. */
   readonly skip: number;
-  /** Surveys of the page. */
+  /** Rows on the page. */
   readonly take: number;
 }
 
 /**
- * The shortest walk to a page of the newest first: from the end of a stretch that lies nearest before or behind it.
+ * The shortest scan to a page, newest first: from the nearest interval boundary before or after the page.
  *
- * @param stretches all surveys, newest first
+ * @param intervals all surveys, newest first
  */
 export function pageWindow(
-  stretches: readonly Stretch[],
+  intervals: readonly CountedInterval[],
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): PageWindow {
-  const total = stretches.reduce((sum, { surveys }) => sum + surveys, 0);
+  const total = intervals.reduce((sum, { surveys }) => sum + surveys, 0);
   const end = Math.min(offset + limit, total);
   if (end <= offset) return { direction: 'desc', from: null, skip: 0, take: 0 };
-  const first = find(stretches, offset);
-  const last = find(stretches, end - 1);
+  const first = find(intervals, offset);
+  const last = find(intervals, end - 1);
   const fromNewer = offset - first.newer;
-  const fromOlder = last.newer + last.stretch.surveys - end;
+  const fromOlder = last.newer + last.interval.surveys - end;
   return fromNewer <= fromOlder
-    ? { direction: 'desc', from: first.stretch.end, skip: fromNewer, take: end - offset }
-    : { direction: 'asc', from: last.stretch.start, skip: fromOlder, take: end - offset };
+    ? { direction: 'desc', from: first.interval.end, skip: fromNewer, take: end - offset }
+    : { direction: 'asc', from: last.interval.start, skip: fromOlder, take: end - offset };
 }
 
-/** The stretch with the survey at a position, and how many surveys are newer than all of that stretch. */
-function find(stretches: readonly Stretch[], position: number): { stretch: Stretch; newer: number } {
+/** The interval that contains a position, and the number of surveys newer than that interval. */
+function find(intervals: readonly CountedInterval[], position: number): { interval: CountedInterval; newer: number } {
   let newer = 0;
-  for (const stretch of stretches) {
-    if (position < newer + stretch.surveys) return { stretch, newer };
-    newer += stretch.surveys;
+  for (const interval of intervals) {
+    if (position < newer + interval.surveys) return { interval, newer };
+    newer += interval.surveys;
   }
   throw new RangeError(`there is no survey at position ${position} of ${newer}`);
 }

@@ -8,7 +8,7 @@ import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { findAnalysis, findSubmission } from './results.repository.ts';
 import { toSurvey } from './surveys.presenter.ts';
 
-/** One survey with everything that belongs to it. @throws {AppError} `survey_not_found` */
+/** One survey with all its details. @throws {AppError} `survey_not_found` */
 export async function readSurvey(
   scope: TenantScope,
   { id, questionSets, includeQuestions }: { id: string; questionSets: QuestionSets; includeQuestions: boolean },
@@ -18,7 +18,7 @@ export async function readSurvey(
   const link = await findLink(scope, id);
   const isAnswered = survey.submitted_at !== null;
   return toSurvey(survey, {
-    // Through the link anyone sees whether it was used.
+    // Anyone with the link could see whether it was used.
     token: survey.is_anonymous ? null : (link?.token ?? null),
     questions: await questionSets.load(scope, survey.question_set_hash),
     includeQuestions,

@@ -24,7 +24,7 @@ export interface ResultsDependencies {
 export function createResultsService({ db, questionSets }: ResultsDependencies): ResultsService {
   return {
     read: (organisationId, id, { includeQuestions } = { includeQuestions: false }) =>
-      // One moment for all: the questions of the survey that was read may be replaced before they are.
+      // One snapshot, because the survey's questions may be replaced between two reads.
       inSnapshot(db, organisationId, (scope) => readSurvey(scope, { id, questionSets, includeQuestions })),
     analytics: (organisationId, id) =>
       inOrganisation(db, organisationId, async (scope) => {

@@ -39,7 +39,7 @@ test.each([
   expect(body.surveys.map((survey) => survey.participant_name)).toEqual([participant_name]);
 });
 
-test('a survey is found by the code of its receipt, by nobody else, and a name of eight letters stays a name', async () => {
+test('a survey is found by its receipt code only within its organisation, and an eight-letter name still matches as a name', async () => {
   const someone = await server.signIn();
   const survey = await someone.invite('ann@example.org');
   await someone.call('createSurvey', { body: { participant_name: 'BERGMANN' } });
@@ -61,7 +61,7 @@ test('a survey is found by the code of its receipt, by nobody else, and a name o
   expect(await found('Bergmann')).toHaveLength(2);
 });
 
-/** Someone with so many surveys of one title, made at the same moment; the first of them is the only one that is sent. */
+/** A manager with many surveys of one title, all created at the same moment; only the first was sent. */
 async function signInWithCrew(count: number): Promise<Manager> {
   const someone = await server.signIn();
   await someone.call('createSurvey', { body: { participant_email: 'one@example.org', title: 'Crew' } });
@@ -69,7 +69,7 @@ async function signInWithCrew(count: number): Promise<Manager> {
   return someone;
 }
 
-/** Copies of the first survey under another title, made at the same moment. */
+/** Copies the first survey with another title, created at the same moment. */
 async function addCopies({ organisationId }: Manager, title: string, count: number): Promise<void> {
   const columns = sql.raw(
     'organisation_id, person_id, has_generated_title, participant_name, participant_email, category, is_public, is_anonymous, language, question_set_hash, shuffle_seed, rules_version, created_at, updated_at',
@@ -88,7 +88,7 @@ describe('ten thousand and one surveys', () => {
     crowd = await signInWithCrew(SEARCH_TOTAL_CAP + 1);
   });
 
-  test('are counted whole in the list, and up to the cap under a search', async () => {
+  test('are all counted in the list, and up to the cap in a search', async () => {
     const { body: all } = await crowd.call('listSurveys');
     expect([all.pagination.total, all.pagination.total_is_capped]).toEqual([SEARCH_TOTAL_CAP + 1, false]);
     const { body: found } = await crowd.call('listSurveys', { query: { search: 'crew' } });
@@ -97,7 +97,7 @@ describe('ten thousand and one surveys', () => {
     expect([exact.pagination.total, exact.pagination.total_is_capped]).toEqual([SEARCH_TOTAL_CAP, false]);
   });
 
-  test('are paged without a gap or a repeat, although they were made at one moment', async () => {
+  test('are paged without a gap or a repeat, although all were created at one moment', async () => {
     const ids: string[] = [];
     for (const page of [1, 2, 3, 4]) {
       const { body } = await crowd.call('listSurveys', { query: { page, limit: 100, search: 'crew' } });
@@ -112,7 +112,7 @@ describe('surveys of an organisation with many more', () => {
   const MANY = 1_000_000;
   const FIRST_PAGE = { statuses: null, limit: 10, offset: 0, order: null };
 
-  /** Made a year before the others, so that it is not among the newest. */
+  /** Created a year before the others, so that it is not among the newest. */
   async function addOld(title: string): Promise<void> {
     await addCopies(crowd, title, 1);
     await server.asOrganisation(crowd.organisationId, ({ tx }) =>
@@ -127,7 +127,7 @@ describe('surveys of an organisation with many more', () => {
     await addCopies(crowd, 'Scaffold', MIN_NEWEST_MATCHES);
     for (const title of ['Ladder', 'Scaffold', 'Elder']) await addOld(title);
     await server.asOrganisation(crowd.organisationId, ({ tx }) =>
-      // The others were made at one moment, of which it would be left to chance which are the newest.
+      // The others were created at one moment, so chance would decide which of them are the newest.
       sql`update surveys set created_at = created_at + interval '1 minute'
         where title in ('Ladder', 'Scaffold') and created_at > now() - interval '1 month'`.execute(tx),
     );
@@ -164,18 +164,18 @@ describe('surveys of an organisation with many more', () => {
     });
   });
 
-  test('what no new one matches is found all the same', async () => {
+  test('a match that is not among the newest is found', async () => {
     const { rows, total, isCapped } = await search('elder');
     expect([rows.map(({ title }) => title), total, isCapped]).toEqual([['Elder'], 1, false]);
   });
 
-  test('few of a status are counted whole', async () => {
+  test('a few surveys of a status are all counted', async () => {
     const { rows, total, isCapped } = await search('crew', { statuses: ['invited'] });
     expect([rows.length, total, isCapped]).toEqual([1, 1, false]);
     expect(await search('nobody', { statuses: ['invited'] })).toMatchObject({ rows: [], total: 0, isCapped: false });
   });
 
-  test('exactly as many as are looked through are counted whole', async () => {
+  test('as many surveys as are searched first are all counted', async () => {
     const statuses = ['paused'] as const;
     await server.asOrganisation(crowd.organisationId, ({ tx }) =>
       sql`update surveys set status = 'paused' where id in (
@@ -185,7 +185,7 @@ describe('surveys of an organisation with many more', () => {
   });
 });
 
-test('a status filter by a group takes the group, by a status exactly that one', async () => {
+test('a filter by display status covers its whole group, and by stored status exactly that one', async () => {
   const invited = await manager.invite('a@example.org');
   const paused = await manager.invite('b@example.org');
   const archived = await manager.invite('c@example.org');
@@ -207,7 +207,7 @@ test('a status filter by a group takes the group, by a status exactly that one',
   }
 });
 
-test('the average is of analyzed surveys with a score, whatever else was answered', async () => {
+test('the average covers only analyzed surveys with a score', async () => {
   const someone = await server.signIn();
   const scores: number[] = [];
   for (const scale of [2, 6]) {
@@ -234,7 +234,7 @@ function textIn({ opened }: Awaited<ReturnType<typeof openAsParticipant>>): stri
   return opened.questions.find(({ question }) => question.type === 'text')?.question_id ?? '';
 }
 
-test('totals are folded once, although two workers fold at the same time', async () => {
+test('totals are folded once, even by two workers at the same time', async () => {
   const someone = await server.signIn();
   await Promise.all(['a', 'b', 'c', 'd'].map((name) => someone.invite(`${name}@example.org`)));
   const before = await totalsOf(someone);

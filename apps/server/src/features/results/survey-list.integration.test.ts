@@ -57,7 +57,7 @@ describe('search', () => {
   });
 });
 
-test('a status filter takes display groups and exact statuses, and refuses what is neither', async () => {
+test('a status filter accepts display and stored statuses, and refuses anything else', async () => {
   expect(await namesFound('', 'start')).toHaveLength(3);
   expect(await namesFound('', 'invited')).toHaveLength(3);
   expect(await namesFound('', 'draft')).toEqual([]);
@@ -67,7 +67,7 @@ test('a status filter takes display groups and exact statuses, and refuses what 
   expect(byStatus.body.surveys).toHaveLength(3);
 });
 
-test('pages are counted over all, and a page behind the last is empty', async () => {
+test('the page count covers all surveys, and a page after the last is empty', async () => {
   const { body: first } = await manager.call('listSurveys', { query: { limit: 2 } });
   expect(first.pagination).toMatchObject({ page: 1, total: 3, total_pages: 2, has_next: true, has_prev: false });
   const { body: last } = await manager.call('listSurveys', { query: { limit: 2, page: 2 } });
@@ -84,7 +84,7 @@ test.each([[{ page: 0 }], [{ limit: 101 }], [{ limit: 'many' }], [{ page: -1 }]]
   },
 );
 
-test('pages past the middle, which are read from the end, go on where those before stop', async () => {
+test('pages past the middle, which are read from the end, continue where those before stop', async () => {
   const many = await server.signIn();
   for (let number = 1; number <= 11; number += 1) await many.invite(`worker${number}@example.org`);
   for (const query of [{}, { status: 'start' }, { search: 'worker' }]) {
@@ -162,23 +162,23 @@ describe('sorting', () => {
     return body.surveys.map(({ title }) => title);
   }
 
-  test('goes by name in any case, and a hidden name comes last whichever way', async () => {
+  test('by name ignores case, and puts hidden names last in both directions', async () => {
     expect(await titles({ sort: 'participant' })).toEqual(['Ann', 'bea', 'Cyd', 'Hidden']);
     expect(await titles({ sort: 'participant', order: 'desc' })).toEqual(['Cyd', 'bea', 'Ann', 'Hidden']);
   });
 
-  test('goes by company, where none is last whichever way', async () => {
+  test('by company puts missing companies last in both directions', async () => {
     expect(await titles({ sort: 'company' })).toEqual(['Hidden', 'Cyd', 'bea', 'Ann']);
     expect(await titles({ sort: 'company', order: 'desc' })).toEqual(['bea', 'Cyd', 'Hidden', 'Ann']);
   });
 
-  test('holds over pages and under a search', async () => {
+  test('is consistent across pages and in a search', async () => {
     expect(await titles({ sort: 'participant', limit: 2 })).toEqual(['Ann', 'bea']);
     expect(await titles({ sort: 'company', search: 'eta' })).toEqual(['Cyd', 'bea']);
     expect(await titles({ sort: 'company', search: 'eta', order: 'desc', limit: 1 })).toEqual(['bea']);
   });
 
-  test('goes by status in the order of a survey’s life, then the newest first', async () => {
+  test('by status follows the life cycle, then newest first', async () => {
     const { body } = await sorted.call('listSurveys', { query: { search: 'bea' } });
     await sorted.call('updateSurveyStatus', {
       params: { id: body.surveys[0]?.id ?? '' },
@@ -196,7 +196,7 @@ describe('sorting', () => {
     expect([status, body.details?.[0]?.field]).toEqual([400, field]);
   });
 
-  test('a list that is too long to be sorted is refused with the way out', async () => {
+  test('sorting a list that is too long is refused with advice', async () => {
     const crowded = await server.signIn();
     await server.asOrganisation(crowded.organisationId, async ({ tx, organisationId: organisation_id }) => {
       const folded = {
@@ -216,7 +216,7 @@ describe('sorting', () => {
   });
 });
 
-test('the score summary counts what was scored, before and after folding, until it is deleted', async () => {
+test('the score summary counts scored surveys, before and after folding, until they are deleted', async () => {
   const boss = await server.signIn();
   const summary = async () => (await boss.call('getScoreSummary')).body;
   expect(await summary()).toMatchObject({ surveys: 0, average_score: null });

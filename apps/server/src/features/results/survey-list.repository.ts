@@ -2,31 +2,31 @@ import type { SurveySort } from '@plumbline/contract/wire';
 import { displayStatus, SURVEY_STATUSES, type SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { type PageWindow, pageWindow, type Stretch } from './page-window.ts';
+import { type CountedInterval, type PageWindow, pageWindow } from './page-window.ts';
 import { readTotalsByMonth } from './totals/totals.read.ts';
 
 /** Maximum count of search results: counting a million matches would take too long. */
 export const SEARCH_TOTAL_CAP = 10_000;
-/** Surveys up to which an organisation's searches are counted through the search index at once. */
+/** Up to this number of surveys, searches use the search index directly. */
 const MAX_COLLECTED_SURVEYS = 100_000;
-/** The newest surveys that are looked through first where there are more: about 10 ms. */
+/** With more surveys, this many of the newest are searched first: about 10 ms. */
 export const NEWEST_SCANNED = 10_000;
 /** Minimum number of matches among the newest surveys; with fewer, all matches are few enough to collect. */
 export const MIN_NEWEST_MATCHES = 50;
-/** Surveys that are walked over to a page without asking how many there are in which month: about a tenth of a millisecond. */
+/** Maximum rows skipped to reach a page before the monthly counts are read: about a tenth of a millisecond. */
 export const MAX_SKIPPED_ROWS = 2_000;
-/** Lists are sorted up to this length: no index serves every order, so a longer one would be sorted whole each time. */
+/** Maximum length of a sortable list: no index covers every order, so each request sorts the whole list. */
 export const MAX_SORTED_SURVEYS = 10_000;
 
 /** A LIKE pattern over `surveys.search_text`. */
 export type SearchPattern = string & { readonly __brand: 'SearchPattern' };
 
 /**
- * The pattern that a search stands for, or `null` when nothing can match it.
+ * The pattern of a search, or `null` when nothing can match it.
  *
- * PostgreSQL makes it lower-case, as it does the text: it and JavaScript differ over letters such as the final sigma.
- * Fewer than three characters match only the beginning of a field: each field stands behind a line break there.
- * Without a letter or a digit no index could help, and no name, address or title is found by it.
+ * PostgreSQL lower-cases it, like the text, because JavaScript treats letters such as the final sigma differently.
+ * Fewer than three characters match only the beginning of a field, which follows a line break in the text.
+ * A search without a letter or digit could use no index, and would find no name, address or title.
  */
 export function searchPattern(search: string): SearchPattern | null {
   const wanted = search.trim();
@@ -49,11 +49,11 @@ export interface SurveyOrder {
   readonly direction: 'asc' | 'desc';
 }
 
-/** Statuses in the order that a survey passes through them, as they are shown. */
+/** Display statuses in the order that a survey passes through them. */
 const SHOWN = ['start', 'finished', 'processing', 'analyzed'] as const;
 const STATUSES_AS_SHOWN = SHOWN.flatMap((shown) => SURVEY_STATUSES.filter((status) => displayStatus(status) === shown));
 
-/** What each order compares; a name that an anonymous survey hides is not sorted by either. */
+/** The expressions to sort by; names that anonymous surveys hide do not affect the order. */
 const SORT_KEYS: Readonly<Record<SurveySort, RawBuilder<unknown>>> = {
   created: sql`created_at`,
   participant: sql`case when is_anonymous then null else lower(coalesce(participant_name, created_by_name)) end`,
@@ -84,7 +84,7 @@ export const SUMMARY_COLUMNS = [
 ] as const;
 
 /**
- * A page of surveys. Those without a value to sort by come last; equal ones newest first.
+ * A page of surveys. Surveys without a value to sort by come last; equal ones are sorted newest first.
  *
  * @param total of all pages
  */
@@ -92,9 +92,9 @@ export async function listSurveys(scope: TenantScope, { statuses, limit, offset,
   const { tx, organisationId } = scope;
   const isNewestFirst = order === null;
   const { direction, from, skip, take }: PageWindow = isNewestFirst
-    ? pageWindow(await stretchesFor(scope, { statuses, limit, offset }, total), { limit, offset })
+    ? pageWindow(await intervalsFor(scope, { statuses, limit, offset }, total), { limit, offset })
     : { direction: 'desc', from: null, skip: offset, take: limit };
-  // The ids alone come from the index, so rows are read for one page only, however far it is.
+  // Selects ids from the index alone, so that only one page of rows is read, however far it is.
   const page = tx
     .selectFrom('surveys')
     .select('id')
@@ -117,12 +117,12 @@ export async function listSurveys(scope: TenantScope, { statuses, limit, offset,
     .execute();
 }
 
-/** What is known of the surveys before and behind a page: their number, or where that is long, the number of each month. */
-async function stretchesFor(
+/** All surveys as one interval or, when a page is far from both ends, one interval per month. */
+async function intervalsFor(
   scope: TenantScope,
   { statuses, limit, offset }: Omit<SurveyPage, 'order'>,
   total: number,
-): Promise<readonly Stretch[]> {
+): Promise<readonly CountedInterval[]> {
   const all = { start: null, end: null, surveys: total };
   if (pageWindow([all], { limit, offset }).skip <= MAX_SKIPPED_ROWS) return [all];
   const months = await readTotalsByMonth(scope, statuses);
@@ -134,7 +134,7 @@ async function stretchesFor(
   });
 }
 
-/** The surveys whose answers were acknowledged by a receipt code: almost always one, for codes are random. */
+/** The surveys with a receipt code: almost always one, because codes are random. */
 export async function findSurveysByReceipt(
   { tx, organisationId }: TenantScope,
   receiptCode: string,
@@ -157,10 +157,10 @@ export async function findSurveysByReceipt(
 }
 
 export interface FoundSurveys {
-  /** How many match; with `isCapped` there are more that were not counted, and no page shows them. */
+  /** The number of matches; if `isCapped`, there are more, which are not counted and on no page. */
   readonly total: number;
   readonly isCapped: boolean;
-  /** Ids of the page, newest first; `null` where more were found than are collected. */
+  /** Ids of the page, newest first; `null` when there are too many matches to collect. */
   readonly ids: readonly string[] | null;
 }
 
@@ -178,7 +178,7 @@ export async function searchSurveys(
 }
 
 /**
- * Looks through the newest surveys, one by one.
+ * Searches the newest surveys one by one.
  *
  * @returns `null` when few of them match, although there are more to look through; the same for every page of a search
  */
@@ -219,7 +219,7 @@ async function collect(
   return { total: Math.min(found, SEARCH_TOTAL_CAP), isCapped, ids: isCapped ? null : ids };
 }
 
-/** A page of the surveys that match a search, in the order that is asked for. */
+/** A page of the surveys that match a search, in the requested order. */
 export async function findSurveysBySearch(
   { tx, organisationId }: TenantScope,
   pattern: SearchPattern,
@@ -239,7 +239,7 @@ export async function findSurveysBySearch(
     return summaries.where('id', 'in', all).limit(limit).offset(offset).execute();
   }
   if (ids !== null) return ids.length === 0 ? [] : summaries.where('id', 'in', [...ids]).execute();
-  // Where so many match, going through the newest finds a page of them soon.
+  // With so many matches, scanning from the newest finds a page quickly.
   const newest = sql<string>`(select survey_id from search_surveys(lower(${pattern}), ${statuses}, ${limit}, ${offset}))`;
   return summaries.where('id', 'in', newest).execute();
 }

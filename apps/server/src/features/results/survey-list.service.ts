@@ -36,9 +36,9 @@ export interface SurveyListDependencies {
 }
 
 export interface SurveyListService {
-  /** @throws {AppError} `invalid_request` for an unknown status, or an order asked of a list that is too long for it */
+  /** @throws {AppError} `invalid_request` for an unknown status, or for sorting a list that is too long */
   list(organisationId: string, query: SurveyListQuery): Promise<SurveyList>;
-  /** How the scores of the last weeks are spread, the running week included. */
+  /** The distribution of the scores of the last weeks, including the current week. */
   scoreSummary(organisationId: string, weeks: number): Promise<ScoreSummary>;
 }
 

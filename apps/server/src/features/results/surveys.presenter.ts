@@ -45,7 +45,7 @@ type SummaryRow = Omit<
   | 'acknowledgement_note'
 >;
 
-/** A survey as a list shows it. An anonymous one hides its participant's name and address, and who invited them. */
+/** A survey as listed. An anonymous one hides its participant's name and address, and its inviter. */
 export function toSurveySummary(row: SummaryRow): SurveySummary {
   const named = !row.is_anonymous;
   return {
@@ -62,7 +62,7 @@ export function toSurveySummary(row: SummaryRow): SurveySummary {
     risk_level: row.risk_level,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
-    // Anonymous answers are dated by the day they came in, whatever was done with them since.
+    // Anonymous answers have the day of their submission as their date, regardless of later changes.
     updated_at: (datedByDay(row) ?? row.updated_at).toISOString(),
     is_public: row.is_public,
     is_anonymous: row.is_anonymous,
@@ -71,7 +71,7 @@ export function toSurveySummary(row: SummaryRow): SurveySummary {
   };
 }
 
-/** The day of anonymous answers, which stands in place of every finer time; `null` for everything else. */
+/** The day of anonymous answers, which replaces every exact time; `null` for all other surveys. */
 export function datedByDay({
   is_anonymous,
   submitted_at,
@@ -79,7 +79,7 @@ export function datedByDay({
   return is_anonymous ? submitted_at : null;
 }
 
-/** What belongs to a survey besides its own row. */
+/** The parts of a survey outside its own row. */
 export interface SurveyParts {
   readonly token: string | null;
   readonly questions: readonly Question[];
@@ -109,7 +109,7 @@ export interface StoredAnalysis {
   readonly generated_at: Date;
 }
 
-/** One survey, whole. */
+/** One survey with all its details. */
 export function toSurvey(row: SurveyRow, parts: SurveyParts): Survey {
   const { email, submission } = parts;
   return {
@@ -149,7 +149,7 @@ function toAcknowledgement(row: SurveyRow): Acknowledgement | null {
   };
 }
 
-/** @param day in place of the time it was written */
+/** @param day replaces the time at which it was written */
 export function toAiAnalysis({ content, generated_at, ...author }: StoredAnalysis, day: Date | null): AiAnalysis {
   const { summary, ...sections } = content;
   return {
@@ -171,7 +171,7 @@ function toResponses(questions: readonly Question[], answers: Answers): Record<s
   return responses;
 }
 
-/** Questions and answers in the words that the participant read and wrote; `null` when those were English. */
+/** Questions and answers in the participant's language; `null` when that was English. */
 function toOriginals(
   questions: readonly Question[],
   { answers, language: stored }: { answers: Answers; language: string },

@@ -22,7 +22,7 @@ async function eventsOf(manager: Manager, query: Record<string, string> = {}) {
 }
 
 describe('the security log', () => {
-  test('tells who changed whose role, from which network, and nothing about surveys that were only created', async () => {
+  test('shows who changed whose role and from which network, but not the creation of surveys', async () => {
     const manager = await server.signIn();
     const colleague = await server.signIn({ colleagueOf: manager });
     await manager.invite('ann@example.org');
@@ -41,7 +41,7 @@ describe('the security log', () => {
     expect(events[0]?.member_name).toMatch(/^Manager/);
   });
 
-  test('tells which call a member was refused, once for many tries', async () => {
+  test('shows which call a member was refused, once for many attempts', async () => {
     const manager = await server.signIn();
     const colleague = await server.signIn({ colleagueOf: manager, role: 'safety_manager' });
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -79,7 +79,7 @@ describe('the security log', () => {
     expect(updated).toMatchObject({ action: 'updated', actor: { id: colleague.userId, name: null } });
   });
 
-  test('names the operator by what they are', async () => {
+  test('shows the operator as such', async () => {
     const manager = await server.signIn();
     await changePlan(server.context, manager.organisationId, { type: 'trial', invitations: 5 });
     expect(await eventsOf(manager)).toMatchObject([
@@ -96,13 +96,13 @@ describe('the security log', () => {
     expect(text).toContain(',changed_plan,organisation,operator,,');
   });
 
-  test('shows another organisation nothing', async () => {
+  test('shows nothing to another organisation', async () => {
     const [manager, stranger] = [await server.signIn(), await server.signIn()];
     await manager.call('updateOrganisation', { body: { name: 'Harbour Concrete' } });
     expect(await eventsOf(stranger)).toEqual([]);
   });
 
-  test('forgets networks after 90 days, and nothing else', async () => {
+  test('deletes networks after 90 days, and nothing else', async () => {
     const manager = await server.signIn();
     await manager.call('updateOrganisation', { body: { name: 'Harbour Concrete' } });
     const in89Days = new Date(clock.now().getTime() + 89 * 86_400_000);
@@ -145,7 +145,7 @@ describe('the exported file', () => {
     expect(text).not.toMatch(/(^|,)"?[=+\-@\t\r]cmd/m);
   });
 
-  test('refuses a filter that means nothing, as JSON with the field named', async () => {
+  test('refuses an invalid filter, as JSON with the field named', async () => {
     const manager = await server.signIn();
     const { status, error } = await sendRaw(`${server.origin}${EXPORT_PATH}?kind=nonsense`, 'GET', {
       token: manager.token,

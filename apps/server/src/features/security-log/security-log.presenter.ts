@@ -33,7 +33,7 @@ export const EXPORTED_COLUMNS = [
   'changed_fields',
 ] as const;
 
-/** One line of the file; a member who left has no name any more, so their id tells them apart. */
+/** One line of the file. A former member has no name, so the line also has their id. */
 export function toExportedRow(event: SecurityEvent): Record<(typeof EXPORTED_COLUMNS)[number], string> {
   const { occurred_at, kind, action, entity, actor_kind, actor, member_name, network, detail, changed_fields } = event;
   return {

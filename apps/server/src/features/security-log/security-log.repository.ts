@@ -2,10 +2,10 @@ import type { SecurityEventKind } from '@plumbline/contract/wire';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** Events are counted, and exported, up to here. */
+/** Maximum number of events to count or export. */
 export const SECURITY_EVENT_CAP = 10_000;
 
-/** Word for word the condition of the index `events_security`. */
+/** Must be identical to the condition of the index `events_security`. */
 const IS_SECURITY_EVENT = sql<boolean>`(
   kind like 'member.%' or kind like 'member\\_invitation.%' or kind like 'session.%' or kind like 'security\\_log.%'
     or (kind like 'organisation.%' and kind <> 'organisation.reminded_everyone')
@@ -14,7 +14,7 @@ const IS_SECURITY_EVENT = sql<boolean>`(
 const ENTITY = sql<string>`split_part(events.kind, '.', 1)`;
 const ACTION = sql<string>`split_part(events.kind, '.', 2)`;
 
-/** As what the screen shows an event. What no other kind names is a setting. */
+/** The kind that the screen shows for an event; anything without another kind is a setting. */
 const SHOWN_KIND = sql<SecurityEventKind>`case
   when kind in ('member.signed_in', 'member.signed_out') then 'sign_in'
   when kind in ('member.sign_in_refused', 'member.proof_refused', 'member.limited', 'member.refused') then 'refusal'
@@ -87,7 +87,7 @@ export async function countSecurityEvents(
   return { total: Math.min(Number(counted), SECURITY_EVENT_CAP), isCapped: Number(counted) > SECURITY_EVENT_CAP };
 }
 
-/** Forgets from which network older events came. @returns how many had one */
+/** Deletes the networks of older events. @returns how many had one */
 export async function forgetNetworks({ tx }: TenantScope, seenBefore: Date): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`select forget_networks(${seenBefore}) as forgotten`.execute(tx);
   return rows[0]?.forgotten ?? 0;

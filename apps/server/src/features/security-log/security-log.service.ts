@@ -21,7 +21,7 @@ interface SecurityEventRequest {
   readonly address: string;
 }
 
-/** What happened to the accounts and the access of an organisation, for its administrators. */
+/** The security events of an organisation, for its administrators. */
 export interface SecurityEventService {
   /** Newest first; the total is counted up to {@link SECURITY_EVENT_CAP}. */
   list(
@@ -67,7 +67,7 @@ export function createSecurityEventService({ db, clock, random }: Dependencies):
           text: stringify(rows.map(toSecurityEvent).map(toExportedRow), {
             header: true,
             columns: [...EXPORTED_COLUMNS],
-            // Names are written by people: a spreadsheet must not run one as a formula.
+            // People choose their names, so a spreadsheet must not run one as a formula.
             escape_formulas: true,
             record_delimiter: 'windows',
             bom: true,

@@ -69,7 +69,7 @@ async function rowsOf({ subject, email }: Account): Promise<number[]> {
 const NOTHING = [0, 0, 0, 0, 0, 0, 0, 0];
 
 describe('deleting an account', () => {
-  test('takes the password, and the name of an organisation that has no other member', async () => {
+  test('requires the password, and the name of an organisation without other members', async () => {
     const ann = await account('ann');
     expect((await deletion(ann, { password: 'not it', organization_name: COMPANY })).body.code).toBe(
       'password_not_valid',
@@ -92,7 +92,7 @@ describe('deleting an account', () => {
     expect(refreshed.status).toBe(401);
   });
 
-  test('takes a code as well where the second factor is on', async () => {
+  test('also requires a code if the second factor is on', async () => {
     const bob = await account('bob');
     const begun = await server.anonymous('beginSecondFactor', { body: { password: PASSWORD } }, bob.headers);
     clock.advance({ minutes: 1 });
@@ -108,7 +108,7 @@ describe('deleting an account', () => {
     expect(await rowsOf(bob)).toEqual(NOTHING);
   });
 
-  test('leaves an organisation with other members as it is, and says so in its log without a name', async () => {
+  test('leaves an organisation with other members unchanged, and is in its log without a name', async () => {
     const host = await account('cyd');
     const guest = await colleagueOf(host, 'dee');
     const { body: me } = await server.anonymous('getCurrentUser', {}, guest.headers);
@@ -155,7 +155,7 @@ describe('deleting an account', () => {
     expect((await signIn(host.email)).status).toBe(200);
   });
 
-  test('of two administrators at the same moment leaves one', async () => {
+  test('by two administrators at the same moment leaves one', async () => {
     const host = await account('gus');
     const guest = await colleagueOf(host, 'hal');
     const { body: me } = await server.anonymous('getCurrentUser', {}, guest.headers);
@@ -166,7 +166,7 @@ describe('deleting an account', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('that fails in between changes nothing', async () => {
+  test('that fails halfway changes nothing', async () => {
     const host = await account('joe');
     const guest = await colleagueOf(host, 'kim');
     const before = await rowsOf(guest);
@@ -178,7 +178,7 @@ describe('deleting an account', () => {
     expect(status).toBe(200);
   });
 
-  test('works for someone of no organisation', async () => {
+  test('works for a person without an organisation', async () => {
     const host = await account('leo');
     const guest = await colleagueOf(host, 'max');
     await server.anonymous('removeMember', { params: { id: (await idOf(guest)) ?? '' } }, host.headers);
@@ -188,7 +188,7 @@ describe('deleting an account', () => {
     expect(await rowsOf(guest)).toEqual(NOTHING);
   });
 
-  test('ends what a token that is still around could begin', async () => {
+  test('invalidates tokens that have not expired', async () => {
     const nia = await account('nia');
     await deletion(nia, { organization_name: COMPANY });
     const membership = await server.anonymous('getMembership', {}, nia.headers);
@@ -198,7 +198,7 @@ describe('deleting an account', () => {
     expect((await deletion(nia)).body.code).toBe('unauthenticated');
   });
 
-  test('makes no organisation for a request that began before it', async () => {
+  test('does not let a request that began before it create an organisation', async () => {
     const email = 'pia@example.org';
     await server.anonymous('signUp', { body: { email, password: PASSWORD, name: 'Pia' } });
     await server.anonymous('confirmSignUp', { body: { email, code: await post.code(email) } });
@@ -222,7 +222,7 @@ describe('deleting an account', () => {
     expect(rows).toEqual([]);
   });
 
-  test('lets the address be registered again, as someone new', async () => {
+  test('lets the address be registered again, as a new account', async () => {
     const oda = await account('oda');
     await deletion(oda, { organization_name: COMPANY });
     await server.anonymous('signUp', { body: { email: oda.email, password: PASSWORD, name: 'Oda' } });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('a new name is kept, and goes on what is made from then on', async () => {
+test('a new name is saved, and used from then on', async () => {
   const { body } = await manager.call('updateCurrentUser', { body: { name: '  Ann Bergström ' } });
   expect(body.user.name).toBe('Ann Bergström');
   expect((await manager.call('getCurrentUser')).body.user.name).toBe('Ann Bergström');
@@ -22,7 +22,7 @@ test('a new name is kept, and goes on what is made from then on', async () => {
   expect(invited.body.invitation.invited_by).toBe('Ann Bergström');
 });
 
-test('the theme is kept apart from the name, and unknown until it is chosen', async () => {
+test('the theme is saved independently of the name, and unknown until it is chosen', async () => {
   const someone = await server.signIn();
   expect((await someone.call('getCurrentUser')).body.user.theme).toBeNull();
   await someone.call('updateCurrentUser', { body: { theme: 'dark' } });
@@ -42,7 +42,7 @@ test.each([
   expect([reply.status, reply.body.details?.[0]?.field]).toEqual([400, field]);
 });
 
-test('defaults of invitations and the time that answers are kept are saved, cleared with null, and kept when missing', async () => {
+test('invitation defaults and the retention are saved, cleared with null, and kept when missing', async () => {
   const { body: empty } = await manager.call('getOrganisation');
   expect(empty.organization).toMatchObject({ default_company: null, invitation_text: null, retention_months: 84 });
   const fields = {

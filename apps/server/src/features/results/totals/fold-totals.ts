@@ -10,7 +10,7 @@ const IDEMPOTENCY_KEY_HOURS = 48;
 
 export interface FoldTotalsDependencies {
   readonly db: Kysely<Database>;
-  /** Told about an organisation whose totals could not be folded; the others are folded all the same. */
+  /** Called for an organisation whose totals could not be folded; the others are folded nevertheless. */
   readonly onFailure: (organisationId: string, error: unknown) => void;
 }
 

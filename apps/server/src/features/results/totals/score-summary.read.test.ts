@@ -30,7 +30,7 @@ test('scores are counted in bands of ten, the highest with the last', () => {
   ]);
 });
 
-test('averages weigh every survey alike, and a week without one has none', () => {
+test('averages weight every survey equally, and a week without surveys has none', () => {
   const summary = toScoreSummary(
     ['2026-11-09', '2026-11-16'],
     [

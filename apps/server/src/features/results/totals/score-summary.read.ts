@@ -6,7 +6,7 @@ const WEEK_MS = 7 * 86_400_000;
 const BAND_POINTS = 10;
 const HIGHEST_SCORE = 100;
 
-/** The Mondays of the last weeks as dates in UTC, oldest first; the running week is the last of them. */
+/** The Mondays of the last weeks as dates in UTC, oldest first, ending with the current week. */
 export function lastWeeks(now: Date, count: number): string[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const sinceMonday = ((now.getUTCDay() + 6) % 7) * 86_400_000;
@@ -16,7 +16,7 @@ export function lastWeeks(now: Date, count: number): string[] {
 }
 
 /**
- * How scores are spread, and their average week by week.
+ * The distribution of scores, and their weekly averages.
  *
  * @param weeks Mondays, oldest first; each becomes a row even without a score
  * @param groups the same surveys by week and by band
@@ -32,7 +32,7 @@ export function toScoreSummary(weeks: readonly string[], groups: readonly ScoreT
     average_score: averageOf({ surveys, points }),
     distribution: Array.from({ length: HIGHEST_SCORE / BAND_POINTS }, (_, band) => {
       const from = band * BAND_POINTS;
-      // The highest score has a band with those just below it.
+      // A score of 100 belongs to the band of the scores just below it.
       const to = from + BAND_POINTS === HIGHEST_SCORE ? HIGHEST_SCORE : from + BAND_POINTS - 1;
       return { from, to, surveys: byBand.get(band)?.surveys ?? 0 };
     }),

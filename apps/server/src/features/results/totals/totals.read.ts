@@ -48,7 +48,7 @@ export async function readTotalsByMonth(
   return rows;
 }
 
-/** The four figures of the dashboard. Active means still open to its participant or waiting for that. */
+/** The four figures of the dashboard. Active surveys are open to their participant, or will be. */
 export function toSurveyTotals(totals: readonly StatusTotals[]): SurveyTotals {
   let total = 0;
   let active = 0;
@@ -85,7 +85,7 @@ export interface ScoreTotals {
   readonly points: number;
 }
 
-/** Scored surveys by week, and again by band, from a week on: the folded totals and the changes since. */
+/** Scored surveys by week and by band, from a given week on: the folded totals and the changes since. */
 export async function readScoreTotals(
   { tx, organisationId }: TenantScope,
   firstWeek: string,
