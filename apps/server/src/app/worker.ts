@@ -62,8 +62,8 @@ async function processJobs<N extends JobName>(context: Context, name: N): Promis
   workerId = await boss.work<unknown, void, typeof options>(name, options, async (jobs) => {
     // Without a notification pg-boss waits for the next poll after every batch, although there may be more jobs.
     boss.notifyWorker(workerId);
-    const run = () => runBatch<N, Context>(definition, context, jobs);
-    const reports = await (definition.isPaced ? context.pacing.run(run) : run());
+    const run = (some: readonly JobWithMetadata<unknown>[]) => runBatch<N, Context>(definition, context, some);
+    const reports = await (definition.isPaced ? context.pacing.runAll(jobs, run) : run(jobs));
     logFailures(context, jobs, reports);
     return reports.map(toJobResult);
   });

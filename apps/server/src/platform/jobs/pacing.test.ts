@@ -30,14 +30,39 @@ test('while nobody is served, batches run at once', async () => {
   ]);
 });
 
-test('while requests are served, batches take turns and rest for three times as long as they worked', async () => {
+test('while requests are served, batches take turns and rest for five times as long as they worked', async () => {
   const { pacing, batch, began } = setUp();
   await Promise.all([pacing.run(batch('one', 40)), pacing.run(batch('other', 40)), pacing.run(batch('third', 40))]);
   expect(began).toEqual([
     ['one', 0],
-    ['other', 160],
-    ['third', 320],
+    ['other', 240],
+    ['third', 480],
   ]);
+});
+
+test('while nobody is served, all items are processed in one batch', async () => {
+  const { pacing } = setUp({ isBusy: false });
+  const sizes: number[] = [];
+  const items = Array.from({ length: 60 }, (_, index) => index);
+  const results = await pacing.runAll(items, async (some) => {
+    sizes.push(some.length);
+    return some;
+  });
+  expect(sizes).toEqual([60]);
+  expect(results).toEqual(items);
+});
+
+test('while requests are served, items are processed in small batches until the last request', async () => {
+  const { pacing, state } = setUp();
+  const sizes: number[] = [];
+  const items = Array.from({ length: 100 }, (_, index) => index);
+  const results = await pacing.runAll(items, async (some) => {
+    sizes.push(some.length);
+    state.isBusy = sizes.length < 2;
+    return some;
+  });
+  expect(sizes).toEqual([25, 25, 50]);
+  expect(results).toEqual(items);
 });
 
 test('a batch that took long is followed by half a second at most', async () => {
