@@ -1,7 +1,7 @@
-import type { CallName } from '@plumbline/contract/paths';
 import { describe, expect, test, vi } from 'vitest';
-import type { Api } from '../session/api.ts';
 import { answerError, cancelledError, networkError } from '../session/http-error.ts';
+import { createSend } from '../session/send.ts';
+import { jsonAnswer } from '../session/testing.ts';
 import { createToasts } from '../ui/toasts.ts';
 import { createQueryClient, shouldRetryMutation, shouldRetryQuery } from './query-client.ts';
 import { questionLibraryQuery } from './questions.ts';
@@ -40,16 +40,20 @@ test('a response is fresh for five minutes and cached for thirty', () => {
 });
 
 test('lists are requested in pages of a hundred', async () => {
-  const asked: unknown[] = [];
-  // Answers every call with the page of questions that one of them reads.
-  const api = (async (_name: CallName, input?: unknown) => {
-    asked.push(input);
-    return { questions: [], pagination: { has_next: false } };
-  }) as unknown as Api;
+  const limits: (string | null)[] = [];
+  const api = createSend({
+    // Answers every call with the page of questions that one of them reads.
+    fetch: async (input) => {
+      limits.push(new URL(new Request(input).url).searchParams.get('limit'));
+      return jsonAnswer(200, { questions: [], pagination: { has_next: false } });
+    },
+    baseUrl: 'https://plumbline.test',
+    inFlight: { track: (request) => request },
+  });
   const client = createQueryClient(createToasts());
   await client.fetchQuery(questionLibraryQuery(api));
   await client.fetchQuery(surveyListQuery(api, { page: 1, search: '', status: '', order: null }));
-  expect(asked).toMatchObject([{ query: { limit: 100 } }, { query: { limit: 100 } }]);
+  expect(limits).toEqual(['100', '100']);
 });
 
 test('only a query that opts in shows its failure as a toast', async () => {

@@ -2,10 +2,10 @@ import type { SessionTokens } from '@plumbline/contract/wire';
 import { expect, test, vi } from 'vitest';
 import { createApi } from './api.ts';
 import { answerError, networkError } from './http-error.ts';
-import type { Send } from './send.ts';
+import { createSend } from './send.ts';
 import { createSession, type LogoutEvent } from './session.ts';
 import { STORED_USER_KEY } from './stored-user.ts';
-import { ANN, memoryStorage, tokenEndingAt, tokensEndingAt } from './testing.ts';
+import { ANN, jsonAnswer, memoryStorage, tokenEndingAt, tokensEndingAt } from './testing.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const HOUR = 3_600_000;
@@ -25,13 +25,17 @@ function signedInApp({ accepted, tokens = tokensEndingAt(NOW + HOUR), refresh }:
   const events: LogoutEvent[] = [];
   session.onLogout((event) => void events.push(event));
   session.signedIn(ANN, tokens);
-  const sent: (string | undefined)[] = [];
-  // The server of these tests responds to every call in the same way.
-  const send = (async (_name: string, _input?: unknown, options?: { idToken?: string }) => {
-    sent.push(options?.idToken);
-    if (options?.idToken === undefined || !accepted.includes(options.idToken)) throw answerError(401, null);
-    return 'answer';
-  }) as unknown as Send;
+  const sent: string[] = [];
+  const send = createSend({
+    // The server of these tests responds to every call in the same way.
+    fetch: async (input) => {
+      const token = new Request(input).headers.get('authorization')?.replace('Bearer ', '') ?? '';
+      sent.push(token);
+      return accepted.includes(token) ? jsonAnswer(200, 'answer') : jsonAnswer(401, null);
+    },
+    baseUrl: 'https://plumbline.test',
+    inFlight: { track: (request) => request },
+  });
   return { api: createApi(send, session), session, storage, refreshTokens, events, sent };
 }
 

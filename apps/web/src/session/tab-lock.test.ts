@@ -41,8 +41,11 @@ test('without locks in the browser, work continues unlocked', async () => {
 });
 
 test('all tabs use the same lock name', async () => {
-  const request = vi.fn((_name: string, work: () => Promise<string>) => work());
-  const locks = { request } as unknown as LockManager;
-  expect(await lockAcrossTabs(locks)(async () => 'done')).toBe('done');
-  expect(request.mock.calls[0]?.[0]).toBe('plumbline.refresh');
+  const names: string[] = [];
+  const request = async <T>(name: string, work: () => Promise<T>) => {
+    names.push(name);
+    return await work();
+  };
+  expect(await lockAcrossTabs({ request })(async () => 'done')).toBe('done');
+  expect(names).toEqual(['plumbline.refresh']);
 });

@@ -39,7 +39,7 @@ export function sendPipeline<const Rows extends readonly unknown[]>(
   statements: BoundStatements<Rows>,
 ): Promise<RowsOf<Rows>> {
   return new Promise((resolve, reject) => {
-    // One list of rows for each statement.
+    // One list of rows for each statement; the row types are those that its author declared, which the driver does not know.
     client.query(new Pipeline(statements, (rows) => resolve(rows as unknown as RowsOf<Rows>), reject));
   });
 }

@@ -48,7 +48,12 @@ export function createSurveyRequests(
   publicToken: string,
   { fetch = (...request) => globalThis.fetch(...request), ...retry }: RequestSettings = {},
 ): SurveyRequests {
-  const send = async (name: CallName, url: string, isExpected: (body: AnswerBody) => boolean, body?: unknown) => {
+  const send = async <Answer extends AnswerBody>(
+    name: CallName,
+    url: string,
+    isExpected: (body: AnswerBody) => body is Answer,
+    body?: unknown,
+  ): Promise<Answer> => {
     const request: RequestInit = {
       method: CALLS[name].method,
       headers: { accept: 'application/json', 'content-type': 'application/json' },
@@ -67,25 +72,29 @@ export function createSurveyRequests(
   return {
     update: async (id, body) => {
       const url = callUrl('updatePublicSurvey', { params: { id } });
-      await send('updatePublicSurvey', url, ({ status }) => status === body.status, body);
+      const isStored = (answer: AnswerBody): answer is AnswerBody => answer.status === body.status;
+      await send('updatePublicSurvey', url, isStored, body);
     },
-    receipt: async () => {
+    receipt: () => {
       const url = callUrl('completePublicSurvey', { params: { public_token: publicToken } });
-      const body = await send('completePublicSurvey', url, ({ receipt_code }) => typeof receipt_code === 'string');
-      // The server parses its answers against the contract, so a body with a receipt is one.
-      return body as unknown as Receipt;
+      return send('completePublicSurvey', url, isReceipt);
     },
   };
+}
+
+/** The server parses its answers against the contract, so a body with a receipt code is a receipt. */
+function isReceipt(body: AnswerBody): body is Receipt {
+  return typeof body.receipt_code === 'string';
 }
 
 /**
  * Only our server's answers count: a success without the expected body may be the sign-in page of a site's wireless network,
  * and a refusal without a code of ours may come from a proxy.
  */
-async function readAttempt(
+async function readAttempt<Answer extends AnswerBody>(
   response: Response,
-  isExpected: (body: AnswerBody) => boolean,
-): Promise<Attempt<AnswerBody, RequestFailure>> {
+  isExpected: (body: AnswerBody) => body is Answer,
+): Promise<Attempt<Answer, RequestFailure>> {
   const body = parseBody(await response.text());
   if (response.ok) return isExpected(body) ? { kind: 'answered', answer: body } : { kind: 'no_answer' };
   if (typeof body.code !== 'string') return { kind: 'no_answer' };

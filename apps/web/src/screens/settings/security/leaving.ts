@@ -9,7 +9,13 @@ export type Leaving =
     }
   | { readonly kind: 'no_organization' };
 
-export function leavingOf({ organization, members }: OrganisationAnswer): Leaving {
+/** The fields of an organisation that the rule uses. */
+interface LeftOrganisation {
+  readonly organization: Pick<OrganisationAnswer['organization'], 'name'>;
+  readonly members: readonly Pick<OrganisationAnswer['members'][number], 'is_self' | 'role'>[];
+}
+
+export function leavingOf({ organization, members }: LeftOrganisation): Leaving {
   const others = members.filter(({ is_self }) => !is_self);
   const isAdministrator = members.some(({ is_self, role }) => is_self && role === 'administrator');
   const hasOther = others.some(({ role }) => role === 'administrator');

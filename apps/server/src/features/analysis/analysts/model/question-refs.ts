@@ -1,5 +1,4 @@
 import type { AnalysisStatement } from '../../../../platform/db/schema/stored-json.ts';
-import { ANALYSIS_SECTIONS } from '../../../../platform/db/schema/stored-json.ts';
 import type { DraftAnalysis, Evidence } from '../../analyst.ts';
 import type { ModelDraft } from './draft-schema.ts';
 
@@ -21,10 +20,14 @@ export function createQuestionRefs({ items }: Evidence): QuestionRefs {
   });
   return {
     refOf: (questionId) => refs.get(questionId) ?? questionId,
-    // The keys are exactly the sections, a type that Object.fromEntries does not keep.
-    toDraft: (draft) =>
-      Object.fromEntries(
-        ANALYSIS_SECTIONS.map((section) => [section, draft[section].map(toStatement)]),
-      ) as unknown as DraftAnalysis,
+    toDraft: (draft) => ({
+      summary: draft.summary.map(toStatement),
+      strengths: draft.strengths.map(toStatement),
+      concerns: draft.concerns.map(toStatement),
+      consistency: draft.consistency.map(toStatement),
+      actions: draft.actions.map(toStatement),
+      questions: draft.questions.map(toStatement),
+      limits: draft.limits.map(toStatement),
+    }),
   };
 }
