@@ -2,22 +2,18 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { appCode } from '../../../testkit/authenticator-app.ts';
+import { createSignedInAccount, PASSWORD, startBuiltinServer } from '../../../testkit/builtin-accounts.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
-import { startTestServer, type TestServer } from '../../../testkit/server.ts';
+import type { TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
-import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
 
-const PASSWORD = 'steel-toe caps';
 const COMPANY = 'New Organization';
 const post = postOffice();
 const clock = settableClock();
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    settings: { IDENTITY: 'builtin' },
-    overrides: { clock, mailer: post.mailer, attemptLimits: UNLIMITED_ATTEMPTS },
-  });
+  server = await startBuiltinServer({ clock, post });
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -28,13 +24,9 @@ const signIn = (email: string) => server.anonymous('signIn', { body: { email, pa
 
 /** Someone who signed in; the first look makes them a member, unless an invitation waits for them. */
 async function account(name: string) {
-  const email = `${name}@example.org`;
-  await server.anonymous('signUp', { body: { email, password: PASSWORD, name: 'Ann Lee' } });
-  await server.anonymous('confirmSignUp', { body: { email, code: await post.code(email) } });
-  const { tokens, user } = (await signIn(email)).body.data;
-  const headers = { authorization: `Bearer ${tokens.idToken}` };
-  const { body } = await server.anonymous('getMembership', {}, headers);
-  return { email, tokens, headers, subject: user.sub, membership: body };
+  const signedUp = await createSignedInAccount(server, post, name);
+  const { body } = await server.anonymous('getMembership', {}, signedUp.headers);
+  return { ...signedUp, membership: body };
 }
 
 async function colleagueOf(host: Account, name: string): Promise<Account> {

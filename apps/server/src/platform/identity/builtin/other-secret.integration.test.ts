@@ -1,40 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appCode } from '../../../testkit/authenticator-app.ts';
+import { createSignedInAccount, PASSWORD, startBuiltinServer } from '../../../testkit/builtin-accounts.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
-import { LOW_PASSWORD_COST, startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { LOW_PASSWORD_COST, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
-import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
-import type { BackgroundEmail } from '../../mail/background-email.ts';
 import { NO_DEVICE } from '../identity.ts';
 import { openBuiltinIdentity } from './open-builtin-identity.ts';
 
-const PASSWORD = 'steel-toe caps';
 const post = postOffice();
 const clock = settableClock();
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    settings: { IDENTITY: 'builtin' },
-    overrides: { clock, mailer: post.mailer, attemptLimits: UNLIMITED_ATTEMPTS },
-  });
+  server = await startBuiltinServer({ clock, post });
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
-
-async function account(name: string) {
-  const email = `${name}@example.org`;
-  await server.anonymous('signUp', { body: { email, password: PASSWORD, name: 'Ann Lee' } });
-  await server.anonymous('confirmSignUp', { body: { email, code: await post.code(email) } });
-  const { tokens, user } = (await server.anonymous('signIn', { body: { email, password: PASSWORD } })).body.data;
-  return {
-    email,
-    password: PASSWORD,
-    subject: user.sub,
-    tokens,
-    headers: { authorization: `Bearer ${tokens.idToken}` },
-  };
-}
 
 /** The accounts as a server with another IDENTITY_SECRET opens them. */
 function afterChangeOfSecret() {
@@ -47,7 +28,7 @@ function afterChangeOfSecret() {
     publicUrl: 'http://localhost',
     secret: 'another secret '.repeat(3),
     passwordCost: LOW_PASSWORD_COST,
-    backgroundEmail: { send: () => {} } as unknown as BackgroundEmail,
+    backgroundEmail: { send: () => {}, finish: async () => {} },
     onError: (message) => problems.push(message),
   });
   const own = accounts?.own;
@@ -56,19 +37,19 @@ function afterChangeOfSecret() {
 }
 
 test('with another identity secret people can sign in and stay signed in, and earlier id tokens are invalid', async () => {
-  const { email, password, tokens } = await account('ann');
+  const { email, tokens } = await createSignedInAccount(server, post, 'ann');
   const { accounts, verifyIdToken, problems } = afterChangeOfSecret();
   expect((await accounts.refresh(tokens.refreshToken, NO_DEVICE)).kind).toBe('refreshed');
   expect(await verifyIdToken(tokens.idToken)).toBeNull();
-  const outcome = await accounts.signIn({ email, password }, NO_DEVICE);
+  const outcome = await accounts.signIn({ email, password: PASSWORD }, NO_DEVICE);
   if (outcome.kind !== 'signed_in') throw new RangeError(outcome.kind);
   expect(await verifyIdToken(outcome.session.tokens.idToken)).toMatchObject({ email });
   expect(problems).toEqual([expect.stringContaining('IDENTITY_SECRET')]);
 });
 
 test('with another identity secret no code of an app is valid, recovery codes are, and the log holds no address', async () => {
-  const { email, password, subject, headers } = await account('bob');
-  const { secret } = (await server.anonymous('beginSecondFactor', { body: { password } }, headers)).body;
+  const { email, subject, headers } = await createSignedInAccount(server, post, 'bob');
+  const { secret } = (await server.anonymous('beginSecondFactor', { body: { password: PASSWORD } }, headers)).body;
   clock.advance({ minutes: 1 });
   const begun = afterChangeOfSecret();
   const first = await appCode(secret, clock.now());

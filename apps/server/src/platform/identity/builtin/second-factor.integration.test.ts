@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appCode } from '../../../testkit/authenticator-app.ts';
+import { createSignedInAccount, PASSWORD, startBuiltinServer } from '../../../testkit/builtin-accounts.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
 import { runCommandToEnd } from '../../../testkit/process.ts';
 import { startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
-import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
 import { inOrganisation } from '../../db/tenant.ts';
 
-const PASSWORD = 'steel-toe caps';
 const post = postOffice();
 const clock = settableClock();
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    settings: { IDENTITY: 'builtin' },
-    overrides: { clock, mailer: post.mailer, attemptLimits: UNLIMITED_ATTEMPTS },
-  });
+  server = await startBuiltinServer({ clock, post });
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -33,13 +29,7 @@ const nextCode = (secret: string) => {
 };
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-async function account(name: string) {
-  const email = `${name}@example.org`;
-  await server.anonymous('signUp', { body: { email, password: PASSWORD, name: 'Ann Lee' } });
-  await server.anonymous('confirmSignUp', { body: { email, code: await post.code(email) } });
-  const { tokens } = (await signIn(email)).body.data;
-  return { email, tokens, headers: bearer(tokens.idToken) };
-}
+const account = (name: string) => createSignedInAccount(server, post, name);
 
 /** An account with an authenticator app, and the session that the set-up opened. */
 async function protectedAccount(name: string) {

@@ -1,21 +1,22 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appCode } from '../../../testkit/authenticator-app.ts';
+import {
+  createAccount,
+  createSignedInAccount,
+  PASSWORD,
+  startBuiltinServer,
+} from '../../../testkit/builtin-accounts.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
-import { startTestServer, type TestServer } from '../../../testkit/server.ts';
+import type { TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
-import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
 
-const PASSWORD = 'steel-toe caps';
 const post = postOffice();
 const clock = settableClock();
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    settings: { IDENTITY: 'builtin' },
-    overrides: { clock, mailer: post.mailer, attemptLimits: UNLIMITED_ATTEMPTS },
-  });
+  server = await startBuiltinServer({ clock, post });
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -24,17 +25,8 @@ const signIn = (email: string) => server.anonymous('signIn', { body: { email, pa
 const complete = (challenge_token: string, code: string) =>
   server.anonymous('completeSignIn', { body: { challenge_token, code } });
 
-async function account(name: string) {
-  const email = `${name}@example.org`;
-  await server.anonymous('signUp', { body: { email, password: PASSWORD, name: 'Ann Lee' } });
-  await server.anonymous('confirmSignUp', { body: { email, code: await post.code(email) } });
-  return email;
-}
-
 async function protectedAccount(name: string) {
-  const email = await account(name);
-  const { tokens } = (await signIn(email)).body.data;
-  const headers = { authorization: `Bearer ${tokens.idToken}` };
+  const { email, headers } = await createSignedInAccount(server, post, name);
   const { secret } = (await server.anonymous('beginSecondFactor', { body: { password: PASSWORD } }, headers)).body;
   const { body } = await server.anonymous('confirmSecondFactor', { body: { code: await nextCode(secret) } }, headers);
   return { email, secret, headers: { authorization: `Bearer ${body.tokens.idToken}` } };
@@ -85,7 +77,7 @@ async function sessionsOf(email: string): Promise<number> {
 
 describe('a password that changes after it was verified', () => {
   test('opens no session', async () => {
-    const email = await account('ann');
+    const email = await createAccount(server, post, 'ann');
     const reply = await duringReset(email, () => signIn(email));
     expect([reply.status, reply.body.code]).toEqual([401, 'invalid_credentials']);
     expect(await sessionsOf(email)).toBe(0);
@@ -108,7 +100,7 @@ describe('a password that changes after it was verified', () => {
   });
 
   test('switches no second factor on', async () => {
-    const email = await account('eli');
+    const email = await createAccount(server, post, 'eli');
     const { tokens } = (await signIn(email)).body.data;
     const headers = { authorization: `Bearer ${tokens.idToken}` };
     const { secret } = (await server.anonymous('beginSecondFactor', { body: { password: PASSWORD } }, headers)).body;
@@ -121,7 +113,7 @@ describe('a password that changes after it was verified', () => {
   });
 
   test('deletes no account', async () => {
-    const email = await account('dee');
+    const email = await createAccount(server, post, 'dee');
     const { tokens } = (await signIn(email)).body.data;
     const headers = { authorization: `Bearer ${tokens.idToken}` };
     await server.anonymous('getMembership', {}, headers);
