@@ -35,6 +35,12 @@ function analystThat(write: (evidence: Evidence) => DraftAnalysis | Promise<Draf
   return { generatedBy: 'model', model: 'test model', write: async (evidence) => write(evidence) };
 }
 
+/** Runs the job with rules that fail, so that its survey stays in processing. */
+function failAnalysis(server: TestServer, job: Jobs['analyse_survey']): Promise<void> {
+  const broken: Analyst = { ...server.context.rules, write: () => Promise.reject(new Error('a fault of ours')) };
+  return analyseSurvey({ ...server.context, rules: broken, onModelFailure: () => {} }, job);
+}
+
 /** Ends the last attempt to process the only submission. */
 async function failProcessing(server: TestServer): Promise<void> {
   await server.takeJobs('process_submission');
@@ -104,9 +110,7 @@ test('an interrupted run is repeated by the next', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn();
   const { job, read } = await submit(server, manager);
-  const broken: Analyst = { ...server.context.rules, write: () => Promise.reject(new Error('killed')) };
-  const dependencies = { ...server.context, rules: broken, onModelFailure: () => {} };
-  await expect(analyseSurvey(dependencies, job)).rejects.toThrow('killed');
+  await expect(failAnalysis(server, job)).rejects.toThrow('a fault of ours');
   expect((await read()).status).toBe('processing');
   await analyse(server, job);
   expect((await read()).status).toBe('analyzed');
@@ -162,8 +166,7 @@ test('a survey whose analysis was dead-lettered can be analysed again', async ()
   const manager = await server.signIn();
   const { survey, job, read } = await submit(server, manager);
   await failProcessing(server);
-  const broken: Analyst = { ...server.context.rules, write: () => Promise.reject(new Error('a fault of ours')) };
-  await analyseSurvey({ ...server.context, rules: broken, onModelFailure: () => {} }, job).catch(() => {});
+  await failAnalysis(server, job).catch(() => {});
   await deadLetterAnalysis(server.context, job);
   expect((await read()).status).toBe('completed');
   await server.context.queue.boss.deleteQueuedJobs('analyse_survey');
@@ -179,8 +182,7 @@ test.each(['before its event is dispatched', 'after that'])(
     const manager = await server.signIn();
     const { survey, job, read } = await submit(server, manager);
     await failProcessing(server);
-    const broken: Analyst = { ...server.context.rules, write: () => Promise.reject(new Error('a fault of ours')) };
-    await analyseSurvey({ ...server.context, rules: broken, onModelFailure: () => {} }, job).catch(() => {});
+    await failAnalysis(server, job).catch(() => {});
     await manager.call('repeatAnalysis', { params: survey });
     if (moment === 'after that') expect(await server.queued('process_submission')).toEqual([job]);
     await deadLetterAnalysis(server.context, job);
