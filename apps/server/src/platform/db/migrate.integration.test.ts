@@ -5,7 +5,7 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { expect, test } from 'vitest';
 import { QUEUES } from '../../app/jobs.ts';
-import { createTestDatabase } from '../../testkit/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
 import { checkMigrated, migrate } from './migrate.ts';
 import { MIGRATIONS_FOLDER } from './migration-files.ts';
 import { checkServerRole } from './server-role.ts';
@@ -31,6 +31,23 @@ async function query<Row extends pg.QueryResultRow>(url: string, sql: string): P
   }
 }
 
+/** Leaves nothing of the product in a database. */
+async function dropSchemas({ superuserUrl }: TestDatabase): Promise<void> {
+  await query(superuserUrl, 'drop schema plumbline, identity, safeguards, plumbline_migrations, pgboss cascade');
+}
+
+/** A database with the migrations before the given one. */
+async function databaseBefore(migration: string, queues: typeof QUEUES): Promise<TestDatabase> {
+  await using copy = await copyMigrations();
+  for (const name of await readdir(copy.folder)) {
+    if (name > migration) await rm(join(copy.folder, name));
+  }
+  const database = await createTestDatabase();
+  await dropSchemas(database);
+  await migrate({ ...database, serverRole, queues, folder: copy.folder });
+  return database;
+}
+
 test('an up-to-date database is left unchanged, also by several servers at once', async () => {
   await using database = await createTestDatabase();
   const { migrationUrl } = database;
@@ -41,10 +58,7 @@ test('an up-to-date database is left unchanged, also by several servers at once'
 test('an empty database is migrated once, even when two servers start together', async () => {
   await using database = await createTestDatabase();
   const { migrationUrl } = database;
-  await query(
-    database.superuserUrl,
-    'drop schema plumbline, identity, safeguards cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
-  );
+  await dropSchemas(database);
   await expect(checkMigrated({ ...database, serverRole, queues: QUEUES })).rejects.toThrow(
     /set MIGRATION_DATABASE_URL/,
   );
@@ -140,17 +154,8 @@ test('a server role that bypasses policies is refused', async () => {
 });
 
 test('rows of an older version are carried over through all migrations', async () => {
-  await using database = await createTestDatabase();
-  await using copy = await copyMigrations();
+  await using database = await databaseBefore('0005', FORMER_QUEUES);
   const { migrationUrl, superuserUrl } = database;
-  await query(
-    superuserUrl,
-    'drop schema plumbline, identity, safeguards cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
-  );
-  for (const name of await readdir(copy.folder)) {
-    if (name > '0005') await rm(join(copy.folder, name));
-  }
-  await migrate({ migrationUrl, serverRole, queues: FORMER_QUEUES, folder: copy.folder });
   await query(superuserUrl, ROWS_OF_0004);
   await migrate({ migrationUrl, serverRole, queues: QUEUES });
   const [analysis] = await query<{ content: unknown; fallback_reason: string | null }>(
@@ -212,17 +217,8 @@ test('rows of an older version are carried over through all migrations', async (
 });
 
 test('anonymous answers of an older version are separated from the surveys that invited, with their totals', async () => {
-  await using database = await createTestDatabase();
-  await using copy = await copyMigrations();
+  await using database = await databaseBefore('0010', FORMER_QUEUES);
   const { migrationUrl, superuserUrl } = database;
-  await query(
-    superuserUrl,
-    'drop schema plumbline, identity, safeguards cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
-  );
-  for (const name of await readdir(copy.folder)) {
-    if (name > '0010') await rm(join(copy.folder, name));
-  }
-  await migrate({ migrationUrl, serverRole, queues: FORMER_QUEUES, folder: copy.folder });
   await query(superuserUrl, ANONYMOUS_ROWS_OF_0009);
   await query(superuserUrl, WAITING_JOBS);
   await migrate({ migrationUrl, serverRole, queues: QUEUES });
@@ -290,17 +286,8 @@ test('anonymous answers of an older version are separated from the surveys that 
 });
 
 test('the audit log of an older version becomes events, none of which is dispatched', async () => {
-  await using database = await createTestDatabase();
-  await using copy = await copyMigrations();
+  await using database = await databaseBefore('0021', QUEUES);
   const { migrationUrl, superuserUrl } = database;
-  await query(
-    superuserUrl,
-    'drop schema plumbline, identity, safeguards cascade; drop schema plumbline_migrations cascade; drop schema pgboss cascade',
-  );
-  for (const name of await readdir(copy.folder)) {
-    if (name > '0021') await rm(join(copy.folder, name));
-  }
-  await migrate({ migrationUrl, serverRole, queues: QUEUES, folder: copy.folder });
   await query(superuserUrl, AUDIT_ROWS_OF_0020);
   await migrate({ migrationUrl, serverRole, queues: QUEUES });
   const events =
