@@ -62,12 +62,17 @@ export async function makeTestFolder(): Promise<string> {
   return folder;
 }
 
-/** A separate database with the current schema and no rows. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A separate database.
+ *
+ * @param template the database to copy, to which nobody may be connected; by default one with the current schema and no rows
+ */
+export async function createTestDatabase(template?: TestDatabase): Promise<TestDatabase> {
   const addresses = readAddresses();
+  const copied = template === undefined ? 'plumbline' : new URL(template.superuserUrl).pathname.slice(1);
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asSuperuser(addresses, (client) =>
-    client.query(`create database ${name} template plumbline owner ${MIGRATOR_ROLE}`),
+    client.query(`create database ${name} template ${copied} owner ${MIGRATOR_ROLE}`),
   );
   return {
     superuserUrl: urlOfDatabase(addresses.superuserUrl, name),

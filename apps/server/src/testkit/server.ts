@@ -89,6 +89,8 @@ export interface TestServer extends AsyncDisposable {
 export interface TestServerOptions {
   readonly settings?: Record<string, string>;
   readonly overrides?: ContextOverrides;
+  /** The database to start on, which outlives the server; by default a new one. */
+  readonly database?: TestDatabase;
   /** Changes the database, which is empty but migrated, before the server starts on it. */
   readonly prepareDatabase?: (database: TestDatabase) => Promise<void>;
 }
@@ -100,9 +102,10 @@ export const LOW_PASSWORD_COST: PasswordCost = { N: 16, r: 1, p: 1 };
 export async function startTestServer({
   settings = {},
   overrides = {},
+  database: existing,
   prepareDatabase = async () => {},
 }: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = existing ?? (await createTestDatabase());
   await prepareDatabase(database);
   const dataDir = await makeTestFolder();
   const config = readConfig(
@@ -138,7 +141,7 @@ export async function startTestServer({
     [Symbol.asyncDispose]: async () => {
       await app.close();
       await context.close();
-      await database[Symbol.asyncDispose]();
+      if (existing === undefined) await database[Symbol.asyncDispose]();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

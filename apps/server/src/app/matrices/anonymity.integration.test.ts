@@ -6,10 +6,11 @@ import { sendReminders } from '../../features/invitations/reminders/send-reminde
 import { NO_DEVICE } from '../../platform/identity/identity.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 import { answersTo } from '../../testkit/answers.ts';
+import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
 import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { callerOf, type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
-import { settableClock } from '../../testkit/settable-clock.ts';
+import { type SettableClock, settableClock } from '../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
 
 /**
@@ -61,39 +62,91 @@ interface World {
   readonly secrets: readonly string[];
 }
 
-const clock = settableClock(MORNING);
-let server: TestServer;
-let isMailServerDown = false;
-const sent: Email[] = [];
+/** A server with a clock of its own and the emails that it sent. */
+interface Stage {
+  readonly server: TestServer;
+  readonly clock: SettableClock;
+  readonly sent: Email[];
+  readonly mailServer: { isDown: boolean };
+}
+
+/** The database in which both worlds were played; each test that changes something does so in a copy. */
+let original: TestDatabase;
+/** When both worlds had been played, and the emails sent until then. */
+let playedUntil: Date;
+let sentWhilePlaying: readonly Email[];
 const played: World[] = [];
+/** A copy that no test changes. */
+let reading: Stage & AsyncDisposable;
 /** Placeholders for the ids that a manager saw, the same in both worlds. */
 const names = new Map<string, string>();
 
 beforeAll(async () => {
-  const mailer = {
-    send: async (email: Email) => {
-      if (isMailServerDown) throw new Error('the mail server is down');
-      sent.push(email);
-    },
-  };
-  server = await startTestServer({ overrides: { clock, mailer, attemptLimits: UNLIMITED_ATTEMPTS } });
+  original = await createTestDatabase();
+  await playBothWorlds();
+  reading = await openCopy();
+});
+afterAll(async () => {
+  await reading[Symbol.asyncDispose]();
+  await original[Symbol.asyncDispose]();
+});
+
+async function playBothWorlds(): Promise<void> {
+  await using stage = await openStage({ database: original });
+  const { server, clock } = stage;
   const begun = [];
-  for (const [index] of STORIES.entries()) begun.push(await inviteEveryone(index));
+  for (const [index] of STORIES.entries()) begun.push(await inviteEveryone(server, index));
   await server.processJobs();
   for (const [index, story] of STORIES.entries()) {
     const world = begun[index];
-    if (world !== undefined) played.push(await play(story, world));
+    if (world !== undefined) played.push(await play(stage, story, world));
   }
   // Both days end at the same time.
   const minutes = STORIES.reduce((sum, { answerers, minutesBetween }) => sum + answerers.length * minutesBetween, 0);
   clock.advance({ days: 3, minutes: -minutes });
-});
-afterAll(() => server[Symbol.asyncDispose]());
+  playedUntil = clock.now();
+  sentWhilePlaying = stage.sent;
+}
+
+async function openStage({
+  database,
+  now = MORNING,
+}: {
+  database?: TestDatabase;
+  now?: Date;
+} = {}): Promise<Stage & AsyncDisposable> {
+  const clock = settableClock(now);
+  const sent: Email[] = [];
+  const mailServer = { isDown: false };
+  const mailer = {
+    send: async (email: Email) => {
+      if (mailServer.isDown) throw new Error('the mail server is down');
+      sent.push(email);
+    },
+  };
+  const overrides = { clock, mailer, attemptLimits: UNLIMITED_ATTEMPTS };
+  const server = await startTestServer({ overrides, ...(database === undefined ? {} : { database }) });
+  return { server, clock, sent, mailServer, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+
+/** Both worlds as they were played, with the emails sent until then. */
+async function openCopy(): Promise<Stage & AsyncDisposable> {
+  const database = await createTestDatabase(original);
+  const stage = await openStage({ database, now: playedUntil });
+  stage.sent.push(...sentWhilePlaying);
+  return {
+    ...stage,
+    [Symbol.asyncDispose]: async () => {
+      await stage[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
 
 type Begun = Pick<World, 'manager' | 'colleague' | 'people' | 'invitations'>;
 
 /** Signs the same member in again after the earlier session has ended. */
-async function again(manager: Manager): Promise<Manager> {
+async function again(server: TestServer, manager: Manager): Promise<Manager> {
   const outcome = await server.context.identity.accounts?.signIn({ email: manager.email, password: '' }, NO_DEVICE);
   if (outcome?.kind !== 'signed_in') throw new Error('the demo identity refused a sign-in');
   const token = outcome.session.tokens.idToken;
@@ -101,17 +154,17 @@ async function again(manager: Manager): Promise<Manager> {
 }
 
 /** Both worlds, with their managers signed in. */
-async function worlds(): Promise<World[]> {
+async function worlds({ server }: Stage): Promise<World[]> {
   const signedIn = played.map(async (world) => ({
     ...world,
-    manager: await again(world.manager),
-    colleague: await again(world.colleague),
+    manager: await again(server, world.manager),
+    colleague: await again(server, world.colleague),
   }));
   return Promise.all(signedIn);
 }
 
 /** Writes a mark into every field of each invitation that an inviter can set, to find out whether it shows up beside answers. */
-async function inviteEveryone(index: number): Promise<Begun> {
+async function inviteEveryone(server: TestServer, index: number): Promise<Begun> {
   const manager = await server.signIn();
   const colleague = await server.signIn({ colleagueOf: manager, role: 'safety_manager' });
   names.set(manager.organisationId, '<organisation>').set(manager.userId, '<manager>').set(manager.email, '<manager>');
@@ -139,7 +192,11 @@ async function inviteEveryone(index: number): Promise<Begun> {
   return { manager, colleague, people, invitations };
 }
 
-async function play({ answerers, minutesBetween, starters }: Story, begun: Begun): Promise<World> {
+async function play(
+  { server, clock }: Stage,
+  { answerers, minutesBetween, starters }: Story,
+  begun: Begun,
+): Promise<World> {
   const { people, invitations } = begun;
   const links = await Promise.all(invitations.map((id) => emailedLink(server, begun.manager.organisationId, id)));
   const open = (person: number) => openAsParticipant(server, links[person] ?? { public_token: '' });
@@ -166,7 +223,7 @@ async function play({ answerers, minutesBetween, starters }: Story, begun: Begun
     receiptCodes.push((await participant.receipt()).body.receipt_code);
     await server.processJobs();
   }
-  const manager = await again(begun.manager);
+  const manager = await again(server, begun.manager);
   const { body } = await manager.call('listSurveys', { query: { limit: 100 } });
   const found = body.surveys.filter(({ id }) => !invitations.includes(id)).map(({ id }) => id);
   const answers = await byAnswers(manager, found);
@@ -202,11 +259,11 @@ function sorted(value: unknown): unknown {
 }
 
 /** Runs the same steps in both worlds. @returns what a manager saw in each */
-async function inBoth(work: (world: World) => Promise<unknown>): Promise<string[]> {
+async function inBoth(stage: Stage, work: (world: World) => Promise<unknown>): Promise<string[]> {
   const told: string[] = [];
-  for (const world of await worlds()) {
+  for (const world of await worlds(stage)) {
     // Refused calls are written into the security log in the background.
-    await server.context.securityLog.finish();
+    await stage.server.context.securityLog.finish();
     const text = JSON.stringify(await work(world));
     for (const secret of world.secrets) expect(text).not.toContain(secret);
     told.push(seen(text));
@@ -214,8 +271,8 @@ async function inBoth(work: (world: World) => Promise<unknown>): Promise<string[
   return told;
 }
 
-async function expectAlike(work: (world: World) => Promise<unknown>): Promise<void> {
-  const [one, other] = await inBoth(work);
+async function expectAlike(stage: Stage, work: (world: World) => Promise<unknown>): Promise<void> {
+  const [one, other] = await inBoth(stage, work);
   expect(one).toBe(other);
 }
 
@@ -237,19 +294,27 @@ const bodiesFor = (people: readonly string[]): Partial<Record<CallName, unknown>
   deleteOrganisation: { name: 'Another name' },
 });
 
-/** Calls that read come first, then calls that create or change, then calls that end something. */
-const ORDER = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
-const memberCalls = (Object.keys(CALLS) as CallName[])
-  .filter((name) => CALLS[name].access !== 'public' && CALLS[name].access !== 'participant')
+const memberCalls = (Object.keys(CALLS) as CallName[]).filter(
+  (name) => CALLS[name].access !== 'public' && CALLS[name].access !== 'participant',
+);
+const readingCalls = memberCalls.filter((name) => CALLS[name].method === 'GET');
+/** Calls that create or change come first, then calls that end something. */
+const ORDER = ['POST', 'PATCH', 'PUT', 'DELETE'];
+const changingCalls = memberCalls
+  .filter((name) => CALLS[name].method !== 'GET')
   .toSorted((one, other) => ORDER.indexOf(CALLS[one].method) - ORDER.indexOf(CALLS[other].method));
 
-async function callOnEverything(name: CallName, { manager, colleague, people, invitations, answers }: World) {
+async function callOnEverything(
+  { origin }: TestServer,
+  name: CallName,
+  { manager, colleague, people, invitations, answers }: World,
+) {
   const { method, path } = CALLS[name];
   const isForOne = path.includes('/surveys/{id}');
   const told: unknown[] = [];
   for (const { token } of [manager, colleague]) {
     for (const id of isForOne ? [...invitations, ...answers] : [manager.userId]) {
-      const url = server.origin + pathOf(name, { id, status: 'invited', questionId: manager.userId });
+      const url = origin + pathOf(name, { id, status: 'invited', questionId: manager.userId });
       const body = bodiesFor(people)[name];
       const { status, text } = await sendRaw(url, method, { token, ...(body === undefined ? {} : { body }) });
       told.push({ id, status, body: text.startsWith('{') ? JSON.parse(text) : text.split('\r\n') });
@@ -273,15 +338,15 @@ describe('two managers who see other people answer', () => {
   test('see the same in every list, however it is searched, filtered and sorted', async () => {
     for (const query of questions) {
       const list = ({ manager }: World) => manager.call('listSurveys', { query: { limit: 100, ...query } });
-      await expectAlike(async (world) => (await list(world)).body);
+      await expectAlike(reading, async (world) => (await list(world)).body);
     }
-    await expectAlike(({ manager, people }) =>
+    await expectAlike(reading, ({ manager, people }) =>
       Promise.all(people.map(async (search) => (await manager.call('listSurveys', { query: { search } })).body)),
     );
   });
 
   test('find no answers by the receipt of a participant', async () => {
-    for (const { manager, receiptCodes } of await worlds()) {
+    for (const { manager, receiptCodes } of await worlds(reading)) {
       for (const search of receiptCodes) {
         expect((await manager.call('listSurveys', { query: { search } })).body.surveys).toEqual([]);
       }
@@ -289,7 +354,7 @@ describe('two managers who see other people answer', () => {
   });
 
   test('see the answers of a day in random order, all with the same time', async () => {
-    for (const { manager, answers } of await worlds()) {
+    for (const { manager, answers } of await worlds(reading)) {
       const { body } = await manager.call('listSurveys', { query: { status: 'analyzed', limit: 100 } });
       const ids = body.surveys.map(({ id }) => id);
       expect(ids).toEqual(answers.toSorted().toReversed());
@@ -300,8 +365,20 @@ describe('two managers who see other people answer', () => {
     }
   });
 
+  test.each(readingCalls)('get the same from %s, for every survey', async (name) => {
+    await expectAlike(reading, (world) => callOnEverything(reading.server, name, world));
+  });
+
+  test('get no email when answers come in', async () => {
+    for (const { manager, colleague } of await worlds(reading)) {
+      const notices = reading.sent.filter(({ to }) => to === manager.email || to === colleague.email);
+      expect(notices).toEqual([]);
+    }
+  });
+
   test('see the same in invitation lists with the same people', async () => {
-    await expectAlike(async ({ manager, people }) => {
+    await using copy = await openCopy();
+    await expectAlike(copy, async ({ manager, people }) => {
       const { body } = await manager.call('createInvitationList', { body: {} });
       const params = { id: body.list.id };
       const rows = people.map((email) => ({ email }));
@@ -311,9 +388,11 @@ describe('two managers who see other people answer', () => {
   });
 
   test('see the same after reminders to everyone, and to one person while all others are on hold', async () => {
+    await using copy = await openCopy();
+    const { server, clock } = copy;
     for (const alone of [0, 4, 7, 11]) {
       clock.advance({ days: 2 });
-      await expectAlike(async ({ manager, invitations }) => {
+      await expectAlike(copy, async ({ manager, invitations }) => {
         const others = invitations.filter((_, person) => person !== alone);
         const set = (status: 'paused' | 'invited') =>
           Promise.all(others.map((id) => manager.call('updateSurveyStatus', { params: { id }, body: { status } })));
@@ -327,32 +406,54 @@ describe('two managers who see other people answer', () => {
       });
       await server.processJobs();
     }
+    expectOnlyOthersReminded(copy);
+    await expectSameHistory(copy);
   });
 
   test('see the same while the mail server is down', async () => {
-    isMailServerDown = true;
+    await using copy = await openCopy();
+    const { server, mailServer } = copy;
+    mailServer.isDown = true;
     const remindAll = ({ manager, invitations }: World) =>
       Promise.all(invitations.map(async (id) => (await manager.call('mailParticipant', { params: { id } })).body));
-    await expectAlike(remindAll);
+    await expectAlike(copy, remindAll);
     for (const job of await server.queued('send_email')) {
       await sendEmail({ ...server.context, onUnconfirmed: () => {} }, job).catch(() => {});
     }
-    await expectAlike(remindAll);
-    isMailServerDown = false;
+    await expectAlike(copy, remindAll);
+    mailServer.isDown = false;
     await server.processJobs();
+    expectOnlyOthersReminded(copy);
+    await expectSameHistory(copy);
   });
 
-  test('see the same after scheduled reminders', async () => {
-    for (const { manager } of await worlds()) await manager.call('updateOrganisation', { body: { reminder_days: 1 } });
+  async function remindBySchedule(copy: Stage) {
+    const { server, clock } = copy;
+    for (const { manager } of await worlds(copy)) {
+      await manager.call('updateOrganisation', { body: { reminder_days: 1 } });
+    }
     clock.advance({ days: 2, minutes: 360 });
     await sendReminders(server.context, clock.now());
     await server.processJobs();
-    await expectAlike(({ manager, invitations }) =>
+  }
+
+  test('see the same after scheduled reminders', async () => {
+    await using copy = await openCopy();
+    await remindBySchedule(copy);
+    await expectAlike(copy, ({ manager, invitations }) =>
       Promise.all(invitations.map(async (id) => (await manager.call('getSurvey', { params: { id } })).body)),
     );
   });
 
-  test('reminders reach only those who have not answered', () => {
+  test('scheduled reminders reach only those who have not answered', async () => {
+    await using copy = await openCopy();
+    await remindBySchedule(copy);
+    expectOnlyOthersReminded(copy);
+    await expectSameHistory(copy);
+  });
+
+  /** Expects that reminders reached everyone but those who have answered. */
+  function expectOnlyOthersReminded({ sent }: Stage) {
     const links = sent.map(({ text }) => /survey\/([\w-]{43})/.exec(text)?.[1]);
     const emailsOf = (person: number, { secrets }: World) =>
       links.filter((token) => token === secrets[2 * person]).length;
@@ -361,19 +462,16 @@ describe('two managers who see other people answer', () => {
       for (const person of world.people.keys()) {
         expect([person, emailsOf(person, world) > 1]).toEqual([person, !answered.has(person)]);
       }
+      const members = [world.manager.email, world.colleague.email];
+      expect(sent.filter(({ to }) => members.includes(to))).toEqual([]);
     }
-  });
-
-  test('get no email when answers come in', async () => {
-    for (const { manager, colleague } of await worlds()) {
-      const notices = sent.filter(({ to }) => to === manager.email || to === colleague.email);
-      expect(notices).toEqual([]);
-    }
-  });
+  }
 
   test('see the same effect of the limits on emails to one mailbox, whatever they send there afterwards', async () => {
+    await using copy = await openCopy();
+    const { server, clock } = copy;
     clock.advance({ days: 8 });
-    await expectAlike(async ({ manager, people, invitations, answers }) => {
+    await expectAlike(copy, async ({ manager, people, invitations, answers }) => {
       const told: unknown[] = [];
       for (let press = 0; press < 4; press += 1) {
         const pressed = invitations.map((id) => manager.call('mailParticipant', { params: { id } }));
@@ -409,17 +507,26 @@ describe('two managers who see other people answer', () => {
       for (const { id } of made) await manager.call('deleteSurvey', { params: { id } });
       return [told, emails];
     });
+    await expectSameHistory(copy);
   });
 
-  // Last except for the history, because these calls delete what the others read.
-  test.each(memberCalls)('get the same from %s, for every survey', async (name) => {
-    await expectAlike((world) => callOnEverything(name, world));
+  test('get the same from every call that changes something, for every survey, and leave the same history', async () => {
+    await using copy = await openCopy();
+    for (const name of changingCalls) {
+      const [one, other] = await inBoth(copy, (world) => callOnEverything(copy.server, name, world));
+      expect.soft(one, name).toBe(other);
+    }
+    const lengths = await expectSameHistory(copy);
+    for (const length of lengths) expect(length).toBeGreaterThan(100);
   });
 
-  test('leave the same history', async () => {
+  /** @returns the number of events in each world */
+  async function expectSameHistory(copy: Stage): Promise<number[]> {
+    const { server } = copy;
+    const lengths: number[] = [];
     // Dispatches the events that are still waiting.
     await server.processJobs();
-    await expectAlike(async ({ manager }) => {
+    await expectAlike(copy, async ({ manager }) => {
       const events = await server.asOrganisation(manager.organisationId, ({ tx }) =>
         tx
           .selectFrom('events')
@@ -427,7 +534,7 @@ describe('two managers who see other people answer', () => {
           .select('request_id')
           .execute(),
       );
-      expect(events.length).toBeGreaterThan(100);
+      lengths.push(events.length);
       // The ids of requests are random; which events came from one request is not.
       const requests = Map.groupBy(events, ({ request_id }) => request_id);
       return Array.from(requests, ([id, ofRequest]) => [
@@ -435,10 +542,17 @@ describe('two managers who see other people answer', () => {
         ofRequest.map(({ request_id, ...event }) => event),
       ]);
     });
-  });
+    return lengths;
+  }
 });
 
 describe('guesses about an anonymous survey', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    ({ server } = await openStage());
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
   async function invited() {
     const manager = await server.signIn();
     const body = { participant_email: 'ann@example.org', participant_name: 'Ann Ash', is_anonymous: true };
@@ -509,7 +623,8 @@ describe('the limits of a trial', () => {
   const PER_DAY = 43;
 
   test.each([true, false])('do not reveal who has answered; here everyone has: %s', async (haveAnswered) => {
-    clock.advance({ days: 8 });
+    await using stage = await openStage();
+    const { server } = stage;
     const manager = await server.signIn({ invitationsMax: 9, name: 'Harbour' });
     const people = Array.from(
       { length: 9 },
@@ -538,6 +653,8 @@ describe('the limits of a trial', () => {
   test.each([true, false])(
     'do not reveal it through the name of the sender either; someone has answered: %s',
     async (hasAnswered) => {
+      await using stage = await openStage();
+      const { server, clock, sent } = stage;
       const manager = await server.signIn({ invitationsMax: 9, name: 'Harbour' });
       const participant_email = `name@${hasAnswered}.example.org`;
       const { survey } = (
@@ -547,7 +664,7 @@ describe('the limits of a trial', () => {
       const link = await emailedLink(server, manager.organisationId, survey.id);
       if (hasAnswered) await (await openAsParticipant(server, link)).submit();
       clock.advance({ days: 31 });
-      const later = await again(manager);
+      const later = await again(server, manager);
       await later.call('updateOrganisation', { body: { name: 'Bridge' } });
       await later.call('mailParticipant', { params: survey });
       await server.processJobs();
@@ -561,6 +678,13 @@ describe('the limits of a trial', () => {
 });
 
 describe('someone who answers anonymously', () => {
+  let server: TestServer;
+  let clock: SettableClock;
+  beforeAll(async () => {
+    ({ server, clock } = await openStage());
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
   async function opened() {
     const manager = await server.signIn();
     const body = { participant_email: 'ann@example.org', is_anonymous: true };
