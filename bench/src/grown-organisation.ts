@@ -106,7 +106,7 @@ async function fill({ superuser }: MeasuredServer, templateId: string, surveys: 
     },
     { table: 'analyses', surveys: newestAnswered, columns: { generated_at: 'survey.submitted_at' } },
     {
-      table: 'mails',
+      table: 'emails',
       surveys: `${everySurvey} where status <> 'draft'`,
       columns: { id: 'gen_random_uuid()', created_at: 'survey.created_at', sent_at: 'survey.created_at' },
     },

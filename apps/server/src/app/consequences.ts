@@ -2,7 +2,7 @@ import type { TakenEvent } from '../platform/db/events.ts';
 import type { Consequences } from '../platform/jobs/dispatch-events.ts';
 
 const aboutSurvey = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, survey_id: entity_id });
-const aboutEmail = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, mail_id: entity_id });
+const aboutEmail = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, email_id: entity_id });
 const aboutList = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, list_id: entity_id });
 
 /** The only place that defines the jobs that follow from events. */

@@ -109,7 +109,7 @@ export async function createContext(
       const full = await countEmail(db, [recipientSubject(kind, to)], clock.now());
       if (full !== null)
         log.warn(
-          { mail_id: id, kind, period: full.period },
+          { email_id: id, kind, period: full.period },
           'email not sent: the recipient has reached the limit for its kind',
         );
       return full === null;

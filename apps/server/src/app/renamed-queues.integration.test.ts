@@ -36,8 +36,8 @@ test('jobs that waited, failed or were dead-lettered under former names run afte
   // Enqueues the consequences of the invitations and the submission.
   expect(await server.queued('send_email')).toHaveLength(4);
   await boss.fetch('send_email', { batchSize: 4 });
-  const ofSurvey = `name = 'send_email' and data ->> 'mail_id' = (
-    select id::text from plumbline.mails where survey_id = $1)`;
+  const ofSurvey = `name = 'send_email' and data ->> 'email_id' = (
+    select id::text from plumbline.emails where survey_id = $1)`;
   const superuser = (statement: string, values: readonly unknown[] = []) => runAsSuperuser(server, statement, values);
   const jobOf = async ({ id }: { id: string }) =>
     (await superuser(`select id from pgboss.job where ${ofSurvey}`, [id]))[0]?.id ?? '';

@@ -96,13 +96,13 @@ test('a job with a malformed payload is dead-lettered at once with the reason, a
   await using server = await startTestServer();
   const manager = await server.signIn();
   const { boss } = server.context.queue;
-  await boss.send('send_email', { organisation_id: manager.organisationId, mail_id: 'ann@example.org' });
+  await boss.send('send_email', { organisation_id: manager.organisationId, email_id: 'ann@example.org' });
   const survey = await manager.invite('bob@example.org');
   await server.processJobs();
 
   const [failed] = (await boss.findJobs('send_email')).filter(({ state }) => state === 'failed');
   expect(failed).toMatchObject({ retryCount: 0 });
-  expect(failed?.output).toMatchObject({ message: expect.stringMatching(/^the payload is malformed: .*mail_id/s) });
+  expect(failed?.output).toMatchObject({ message: expect.stringMatching(/^the payload is malformed: .*email_id/s) });
   expect(JSON.stringify(failed?.output)).not.toContain('ann@example.org');
   expect((await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail?.status).toBe('sent');
   const worker = await startWorker(server.context);

@@ -89,7 +89,7 @@ test.each(['plan', 'jobs'] as const)(
     await using server = await startTestServer();
     const superuser = new pg.Client({ connectionString: server.database.superuserUrl });
     await superuser.connect();
-    await superuser.query("delete from plumbline_migrations.applied where name = '0021-events.sql'");
+    await superuser.query("delete from plumbline_migrations.applied where name = '0022-emails.sql'");
     await superuser.end();
     const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
     const { exitCode, stderr } = await runCommandToEnd(command, [], settings);
@@ -126,7 +126,7 @@ test('npm run jobs shows dead-lettered jobs with the reason, and retries them', 
   expect(body.survey.invitation_mail?.status).toBe('waiting');
   expect((await jobs()).stdout).toMatch(/^send_email +0 +0 +1 +0$/m);
   const { rows: emails } = await server.sql(
-    "select data ->> 'mail_id' as id from pgboss.job where name = 'send_email'",
+    "select data ->> 'email_id' as id from pgboss.job where name = 'send_email'",
   );
   const event = { entity_id: (emails[0] as { id: string }).id, changed_fields: [], detail: 'send_email' };
   const byOperator = { ...event, actor_id: null, request_id: 'jobs', network: null };
@@ -217,7 +217,7 @@ test('retrying a dead-lettered analysis of a model asks the model again', async 
 test('a dead-lettered job with a malformed payload is shown without it, not retried, and can be deleted', async () => {
   await using server = await startTestServer();
   const { boss } = server.context.queue;
-  const id = await boss.send('send_email', { mail_id: 'ann@example.org' });
+  const id = await boss.send('send_email', { email_id: 'ann@example.org' });
   await server.processJobs();
   const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
   const jobs = (...parameters: string[]) => runCommandToEnd('jobs', parameters, settings);

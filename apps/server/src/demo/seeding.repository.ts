@@ -60,7 +60,7 @@ export async function beginSeeding({ db, clock, config }: SeedingDependencies): 
 export async function finishSeeding({ db, clock, config }: SeedingDependencies): Promise<void> {
   await inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx, organisationId }) => {
     // No emails are to be sent and everything is analysed, so the events must have no consequences.
-    await tx.deleteFrom('mails').where('organisation_id', '=', organisationId).execute();
+    await tx.deleteFrom('emails').where('organisation_id', '=', organisationId).execute();
     while ((await takeEvents(tx, FOLLOWED_KINDS, { limit: DISCARDED_AT_ONCE, organisationId })).length > 0);
     await tx
       .updateTable('organisations')

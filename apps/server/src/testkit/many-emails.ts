@@ -49,7 +49,7 @@ export async function surviveKilledWorker({ emails, killAfter }: { emails: numbe
   await using _second = await startServerProcess(settings);
   const statuses = () =>
     inOrganisation(server.context.db, manager.organisationId, async ({ tx }) => {
-      const rows = await tx.selectFrom('mails').select(['id', 'status']).execute();
+      const rows = await tx.selectFrom('emails').select(['id', 'status']).execute();
       return rows;
     });
   await expect

@@ -61,7 +61,7 @@ export async function verdictOf({ journeys, superuserUrl, emails }: Evidence): P
     await untilDone(client, ids);
     const stored = new Map((await readJourneys(client, ids)).map((each) => [each.id, each]));
     const { rows: storedEmails } = await client.query<StoredEmail>(
-      'select id, status from mails where survey_id = any($1::uuid[])',
+      'select id, status from emails where survey_id = any($1::uuid[])',
       [ids],
     );
     const lost: string[] = [];
@@ -90,7 +90,7 @@ async function untilDone(client: pg.Client, ids: readonly string[]): Promise<voi
     await client.query("update pgboss.job set start_after = now() where state = 'retry'");
     const { rows } = await client.query<{ undone: string }>(
       `select (select count(*) from surveys where id = any($1::uuid[]) and status <> 'analyzed')
-        + (select count(*) from mails where survey_id = any($1::uuid[]) and status = 'waiting') as undone`,
+        + (select count(*) from emails where survey_id = any($1::uuid[]) and status = 'waiting') as undone`,
       [ids],
     );
     if (rows[0]?.undone === '0') return;
@@ -110,7 +110,7 @@ async function readJourneys(client: pg.Client, ids: readonly string[]): Promise<
        (select count(*) from submissions as each where each.survey_id = surveys.id) as submissions,
        (select count(*) from analyses where analyses.survey_id = surveys.id) as analyses,
        coalesce(jobs.count, 0) as "followingJobs", addresses.count as "surveysOfAddress",
-       (select count(*) from mails where mails.survey_id = surveys.id and kind = 'invitation') as invitations
+       (select count(*) from emails where emails.survey_id = surveys.id and kind = 'invitation') as invitations
      from surveys left join submissions on submissions.survey_id = surveys.id
        left join jobs on jobs.survey_id = surveys.id::text
        left join addresses on addresses.participant_email = surveys.participant_email

@@ -179,7 +179,7 @@ async function prepare(): Promise<void> {
   });
   await server.asOrganisation(manager.organisationId, async ({ tx }) => {
     const longAgo = new Date(Date.now() - 3 * 86_400_000);
-    await tx.updateTable('mails').set({ status: 'sent', sent_at: longAgo }).execute();
+    await tx.updateTable('emails').set({ status: 'sent', sent_at: longAgo }).execute();
     await tx
       .updateTable('surveys')
       .set({ status: 'analyzed', score: 20, risk_level: 'High' })

@@ -94,7 +94,7 @@ async function ownersRows(): Promise<unknown> {
     await tx.selectFrom('events').selectAll().where('kind', '!=', 'member.refused').execute(),
     await tx.selectFrom('memberships').selectAll().where('organisation_id', '=', owner.organisationId).execute(),
     await tx.selectFrom('member_invitations').selectAll().execute(),
-    await tx.selectFrom('mails').selectAll().execute(),
+    await tx.selectFrom('emails').selectAll().execute(),
     await tx.selectFrom('invitation_lists').selectAll().execute(),
     await tx.selectFrom('invitation_list_rows').selectAll().execute(),
   ]);

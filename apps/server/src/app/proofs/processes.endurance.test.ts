@@ -48,9 +48,9 @@ test('three web and two worker processes on one PostgreSQL lose no job and run n
   const counts = () =>
     inOrganisation(server.context.db, manager.organisationId, async ({ tx }) => ({
       analyzed: (await tx.selectFrom('surveys').select('id').where('status', '=', 'analyzed').execute()).length,
-      waiting: (await tx.selectFrom('mails').select('id').where('status', '=', 'waiting').execute()).length,
+      waiting: (await tx.selectFrom('emails').select('id').where('status', '=', 'waiting').execute()).length,
       analyses: (await tx.selectFrom('analyses').select('survey_id').execute()).length,
-      emails: await tx.selectFrom('mails').select(['id', 'kind', 'survey_id', 'status']).execute(),
+      emails: await tx.selectFrom('emails').select(['id', 'kind', 'survey_id', 'status']).execute(),
     }));
   await expect
     .poll(

@@ -42,7 +42,7 @@ function countUsed(server: TestServer, { organisationId }: Manager) {
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow();
     const surveys = await tx.selectFrom('surveys').select('id').execute();
-    const emails = await tx.selectFrom('mails').select('id').execute();
+    const emails = await tx.selectFrom('emails').select('id').execute();
     return { used: invitations_used, surveys: surveys.length, emails: emails.length };
   });
 }

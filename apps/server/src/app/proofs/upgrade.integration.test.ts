@@ -59,7 +59,7 @@ async function upgrade(database: TestDatabase): Promise<void> {
   await migrate({ migrationUrl, serverRole, queues: formerQueues, folder });
   await rm(folder, { recursive: true });
   secrets = await loadRows(superuserUrl, ROWS_FILE);
-  before = await readStored(superuserUrl);
+  before = await readStored(superuserUrl, 'mails');
   jobsBefore = await query(superuserUrl, UNFINISHED_JOBS);
   auditLog = await query(superuserUrl, AUDIT_LOG);
   await migrate({ migrationUrl, serverRole, queues: QUEUES });
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await server.context.queue.boss.supervise();
   await query(server.database.superuserUrl, "update pgboss.job set start_after = now() where state = 'retry'");
   await server.processJobs();
-  after = await readStored(server.database.superuserUrl);
+  after = await readStored(server.database.superuserUrl, 'emails');
   const { tokens } = (await server.anonymous('signIn', { body: { email: ANN, password: PASSWORD } })).body.data;
   ann = callerOf(server.origin, tokens.idToken);
 });
@@ -249,7 +249,8 @@ const EVENTS = `
   select id, kind, actor_id, occurred_at, entity_id, changed_fields, network, detail, actor_kind, is_dispatched
   from plumbline.events order by id`;
 
-async function readStored(url: string): Promise<Stored> {
+/** @param emails what that version calls the table of emails */
+async function readStored(url: string, emails: 'mails' | 'emails'): Promise<Stored> {
   return {
     // Without the moments of the last change, which the analyses move.
     surveys: await query(
@@ -262,7 +263,7 @@ async function readStored(url: string): Promise<Stored> {
     submissions: await query(url, 'select * from plumbline.submissions order by survey_id'),
     analyses: await query(url, 'select * from plumbline.analyses order by survey_id'),
     links: await query(url, 'select * from plumbline.survey_links order by survey_id'),
-    emails: await query(url, 'select id, survey_id, kind, status, created_at from plumbline.mails order by id'),
+    emails: await query(url, `select id, survey_id, kind, status, created_at from plumbline.${emails} order by id`),
   };
 }
 

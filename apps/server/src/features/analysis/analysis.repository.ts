@@ -89,7 +89,7 @@ export async function findNotified(
   surveyIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const notices = await tx
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select('survey_id')
     .distinct()
     .where('organisation_id', '=', organisationId)

@@ -67,7 +67,7 @@ async function submit(manager: Manager, { points = 'most', isAnonymous = false }
       read((tx) => tx.selectFrom('analyses').selectAll().where('survey_id', '=', job.survey_id).execute()),
     notifications: async () => {
       const emails = await read((tx) =>
-        tx.selectFrom('mails').select('kind').where('survey_id', '=', job.survey_id).execute(),
+        tx.selectFrom('emails').select('kind').where('survey_id', '=', job.survey_id).execute(),
       );
       return emails.map(({ kind }) => kind).filter((kind) => kind !== 'invitation');
     },

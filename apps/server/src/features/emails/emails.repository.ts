@@ -6,7 +6,7 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 /** An email that waits to be sent. */
 export async function findWaitingEmail({ tx, organisationId }: TenantScope, emailId: string) {
   return tx
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select(['id', 'kind', 'survey_id', 'member_invitation_id', 'recipient_id', 'handed_over_at', 'counted_at'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', emailId)
@@ -30,7 +30,7 @@ export async function noteAttempt(
   outcome: AttemptOutcome,
 ): Promise<void> {
   await tx
-    .updateTable('mails')
+    .updateTable('emails')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), ...outcome }))
     .where('organisation_id', '=', organisationId)
     .where('id', '=', emailId)
@@ -49,7 +49,7 @@ export async function endWaiting(
   end: { status: 'failed' | 'unconfirmed' | 'withheld'; last_error?: string },
 ): Promise<void> {
   await tx
-    .updateTable('mails')
+    .updateTable('emails')
     .set(end)
     .where('organisation_id', '=', organisationId)
     .where('id', '=', emailId)
@@ -60,7 +60,7 @@ export async function endWaiting(
 /** Makes an email whose job was dead-lettered wait for its next attempt. */
 export async function requeueEmail({ tx, organisationId }: TenantScope, emailId: string): Promise<void> {
   await tx
-    .updateTable('mails')
+    .updateTable('emails')
     .set({ status: 'waiting' })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', emailId)
@@ -71,7 +71,7 @@ export async function requeueEmail({ tx, organisationId }: TenantScope, emailId:
 /** @returns false when another worker is handing the email over */
 export async function claimHandOver({ tx, organisationId }: TenantScope, emailId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('mails')
+    .updateTable('emails')
     .set({ handed_over_at: now })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', emailId)
@@ -84,7 +84,7 @@ export async function claimHandOver({ tx, organisationId }: TenantScope, emailId
 /** Records that an email was counted towards the limits. */
 export async function markCounted({ tx, organisationId }: TenantScope, emailId: string, now: Date): Promise<void> {
   await tx
-    .updateTable('mails')
+    .updateTable('emails')
     .set({ counted_at: now })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', emailId)

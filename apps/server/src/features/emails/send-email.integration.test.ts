@@ -65,7 +65,7 @@ test('a job contains ids only', async () => {
   const survey = await manager.invite('ann@example.org');
   await (await openAsParticipant(server, survey)).submit();
   const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
-  expect(await server.queued('send_email')).toEqual([{ organisation_id: manager.organisationId, mail_id: uuid }]);
+  expect(await server.queued('send_email')).toEqual([{ organisation_id: manager.organisationId, email_id: uuid }]);
   expect(await server.queued('process_submission')).toEqual([
     { organisation_id: manager.organisationId, survey_id: survey.id },
   ]);
@@ -247,12 +247,12 @@ describe('a mail server that takes an email and does not confirm it', () => {
     const manager = await server.signIn();
     await manager.invite('ann@example.org');
     await server.asOrganisation(manager.organisationId, ({ tx }) =>
-      tx.updateTable('mails').set({ handed_over_at: new Date() }).execute(),
+      tx.updateTable('emails').set({ handed_over_at: new Date() }).execute(),
     );
     const reported: string[] = [];
     const job = await onlyJob(server);
     await sendEmail({ ...server.context, onUnconfirmed: (id) => reported.push(id) }, job);
-    expect([mailer.sent, reported]).toEqual([[], [job.mail_id]]);
+    expect([mailer.sent, reported]).toEqual([[], [job.email_id]]);
   });
 
   test('only one of two workers that send the same email at once hands it over', async () => {

@@ -10,17 +10,17 @@ type SendEmailJobDependencies = Omit<SendEmailDependencies, 'onUnconfirmed'> & {
 export const SEND_EMAIL: JobDefinition<'send_email', SendEmailJobDependencies> = {
   name: 'send_email',
   formerName: 'send_mail',
-  payload: z.object({ organisation_id: z.uuid(), mail_id: z.uuid() }),
-  entity: 'mail_id',
+  payload: z.object({ organisation_id: z.uuid(), email_id: z.uuid() }),
+  entity: 'email_id',
   // A mail server may be down for most of a day before an email is dead-lettered.
   options: { ...RETRIED, retryLimit: 30, expireInSeconds: 300 },
   batchSize: 1,
   isPaced: false,
   handle: oneByOne((dependencies, payload) => {
-    const onUnconfirmed = (mail_id: string) =>
-      dependencies.log.warn({ mail_id }, 'email unconfirmed: it may have arrived or not');
+    const onUnconfirmed = (email_id: string) =>
+      dependencies.log.warn({ email_id }, 'email unconfirmed: it may have arrived or not');
     return sendEmail({ ...dependencies, onUnconfirmed }, payload);
   }),
   onDeadLetter: ({ db }, payload) => deadLetterEmail(db, payload),
-  prepareRetry: (scope, { mail_id }) => requeueEmail(scope, mail_id),
+  prepareRetry: (scope, { email_id }) => requeueEmail(scope, email_id),
 };

@@ -39,15 +39,15 @@ const WITHHELD = {
  */
 export async function sendEmail(
   dependencies: SendEmailDependencies,
-  { organisation_id, mail_id }: Jobs['send_email'],
+  { organisation_id, email_id }: Jobs['send_email'],
 ): Promise<void> {
   const { db, clock, random, mailer, publicUrl, onUnconfirmed } = dependencies;
   const composed = await inOrganisation(db, organisation_id, async (scope): Promise<Composed> => {
-    const email = await findWaitingEmail(scope, mail_id);
+    const email = await findWaitingEmail(scope, email_id);
     if (email === undefined) return { kind: 'obsolete' };
     if (email.handed_over_at !== null) {
-      await endWaiting(scope, mail_id, { status: 'unconfirmed', last_error: ANSWER_MISSING });
-      onUnconfirmed(mail_id);
+      await endWaiting(scope, email_id, { status: 'unconfirmed', last_error: ANSWER_MISSING });
+      onUnconfirmed(email_id);
       return { kind: 'obsolete' };
     }
     const now = clock.now();
@@ -55,36 +55,36 @@ export async function sendEmail(
     const reason =
       'email' in made ? await countTowardsLimits(scope, email, { address: made.email.to, now }) : WITHHELD[made.kind];
     if (reason === null && made.kind === 'email') return made;
-    await endWaiting(scope, mail_id, { status: 'withheld', last_error: reason ?? WITHHELD.obsolete });
+    await endWaiting(scope, email_id, { status: 'withheld', last_error: reason ?? WITHHELD.obsolete });
     return { kind: 'obsolete' };
   });
   if (composed.kind !== 'email') return;
   try {
     await mailer.send(composed.email, async () => {
-      const isOurs = await inOrganisation(db, organisation_id, (scope) => claimHandOver(scope, mail_id, clock.now()));
+      const isOurs = await inOrganisation(db, organisation_id, (scope) => claimHandOver(scope, email_id, clock.now()));
       if (!isOurs) throw new HandedOverElsewhere();
     });
   } catch (error) {
     if (isHandedOverElsewhere(error)) return;
-    await noteFailure(dependencies, { organisation_id, mail_id }, error);
+    await noteFailure(dependencies, { organisation_id, email_id }, error);
     return;
   }
   await inOrganisation(db, organisation_id, (scope) =>
-    noteAttempt(scope, mail_id, { status: 'sent', sent_at: clock.now(), last_error: null }),
+    noteAttempt(scope, email_id, { status: 'sent', sent_at: clock.now(), last_error: null }),
   );
 }
 
 /** Sets the status of an email whose job was dead-lettered. */
 export async function deadLetterEmail(
   db: Kysely<Database>,
-  { organisation_id, mail_id }: Jobs['send_email'],
+  { organisation_id, email_id }: Jobs['send_email'],
 ): Promise<void> {
   await inOrganisation(db, organisation_id, async (scope) => {
-    const email = await findWaitingEmail(scope, mail_id);
+    const email = await findWaitingEmail(scope, email_id);
     if (email === undefined) return;
     await endWaiting(
       scope,
-      mail_id,
+      email_id,
       email.handed_over_at === null ? { status: 'failed' } : { status: 'unconfirmed', last_error: ANSWER_MISSING },
     );
   });
@@ -102,22 +102,22 @@ function isHandedOverElsewhere(error: unknown): boolean {
 
 async function noteFailure(
   { db, onUnconfirmed }: SendEmailDependencies,
-  { organisation_id, mail_id }: Jobs['send_email'],
+  { organisation_id, email_id }: Jobs['send_email'],
   error: unknown,
 ): Promise<void> {
   const reason = withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
   const fate: EmailFate = error instanceof EmailFailure ? error.fate : 'try_again';
   await inOrganisation(db, organisation_id, (scope) => {
     if (fate === 'try_again') {
-      return noteAttempt(scope, mail_id, { status: 'waiting', last_error: reason, handed_over_at: null });
+      return noteAttempt(scope, email_id, { status: 'waiting', last_error: reason, handed_over_at: null });
     }
     const isRefused = fate === 'refused';
-    return noteAttempt(scope, mail_id, {
+    return noteAttempt(scope, email_id, {
       status: isRefused ? 'failed' : 'unconfirmed',
       last_error: isRefused ? reason : ANSWER_MISSING,
     });
   });
-  if (fate === 'unconfirmed') onUnconfirmed(mail_id);
+  if (fate === 'unconfirmed') onUnconfirmed(email_id);
   // Not the mailer's error, which may contain addresses: this one is logged and stored with the job.
   if (fate === 'try_again') throw new Error(`the email could not be handed over: ${reason}`);
 }

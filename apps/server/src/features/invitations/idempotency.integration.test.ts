@@ -54,7 +54,7 @@ async function prepare() {
 /** As a worker does; an email that still waits is not sent a second time. */
 function markEmailsSent() {
   return server.asOrganisation(manager.organisationId, ({ tx }) =>
-    tx.updateTable('mails').set({ status: 'sent', sent_at: clock.now() }).execute(),
+    tx.updateTable('emails').set({ status: 'sent', sent_at: clock.now() }).execute(),
   );
 }
 
@@ -74,7 +74,7 @@ const countRows = (organisationId = manager.organisationId) =>
     const tables = [
       'surveys',
       'questions',
-      'mails',
+      'emails',
       'events',
       'question_sets',
       'member_invitations',

@@ -5,7 +5,7 @@ import type { SurveyRow } from '../assignments/survey.read.ts';
 /** The last email to the participant, an invitation or a reminder. */
 export async function findLatestEmail({ tx, organisationId }: TenantScope, surveyId: string) {
   return tx
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select(['kind', 'status', 'attempts', 'sent_at', 'last_error'])
     .where('organisation_id', '=', organisationId)
     .where('survey_id', '=', surveyId)
@@ -26,7 +26,7 @@ export async function findShownEmail(
 ) {
   if (!is_anonymous) return findLatestEmail({ tx, organisationId }, id);
   return tx
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select(['kind', 'status', 'attempts', 'sent_at', 'last_error'])
     .where('organisation_id', '=', organisationId)
     .where('survey_id', '=', id)
@@ -43,7 +43,7 @@ export async function countReminders(
   { id, is_anonymous }: { id: string; is_anonymous: boolean },
 ): Promise<number> {
   const { reminders } = await tx
-    .selectFrom('mails')
+    .selectFrom('emails')
     .select((eb) => eb.fn.countAll<number>().as('reminders'))
     .where('organisation_id', '=', organisationId)
     .where('survey_id', '=', id)

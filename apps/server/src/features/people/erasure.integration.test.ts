@@ -30,7 +30,15 @@ async function answerAnonymously(manager: Manager, { id }: { id: string }) {
 /** Every column of every row of an organisation that contains the text. */
 async function rowsWith(manager: Manager, text: string): Promise<string[]> {
   return server.asOrganisation(manager.organisationId, async ({ tx }) => {
-    const tables = ['people', 'surveys', 'submissions', 'analyses', 'mails', 'invitation_list_rows', 'events'] as const;
+    const tables = [
+      'people',
+      'surveys',
+      'submissions',
+      'analyses',
+      'emails',
+      'invitation_list_rows',
+      'events',
+    ] as const;
     const found: string[] = [];
     for (const table of tables) {
       const rows = await tx.selectFrom(table).selectAll().execute();

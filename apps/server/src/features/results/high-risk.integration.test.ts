@@ -102,7 +102,7 @@ describe('notifications', () => {
     expect((await manager.call('getSurvey', { params: high })).body.survey.status).toBe('completed');
     const notifications = await server.asOrganisation(manager.organisationId, ({ tx }) =>
       tx
-        .selectFrom('mails')
+        .selectFrom('emails')
         .select(['kind', 'status', 'recipient_id'])
         .where('survey_id', '=', high.id)
         .where('kind', '<>', 'invitation')

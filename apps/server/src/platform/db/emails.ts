@@ -24,7 +24,7 @@ export async function insertEmails(
     sent_at: null,
   };
   await tx
-    .insertInto('mails')
+    .insertInto('emails')
     .values(
       emails.map(({ withheldBecause, ...email }) => ({
         ...nothing,

@@ -9,7 +9,7 @@ export async function findExistingEmails(db: Kysely<Database>, ids: readonly str
   for (const { organisation_id: organisationId } of organisations) {
     const emails = await inOrganisation(db, organisationId, ({ tx }) =>
       tx
-        .selectFrom('mails')
+        .selectFrom('emails')
         .select('id')
         .where('organisation_id', '=', organisationId)
         .where('id', '=', sql<string>`any (${ids}::uuid[])`)

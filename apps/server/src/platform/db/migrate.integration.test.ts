@@ -175,7 +175,7 @@ test('rows of an older version are carried over through all migrations', async (
     },
     fallback_reason: null,
   });
-  expect(await query(superuserUrl, 'select kind, status, is_automatic, handed_over_at from plumbline.mails')).toEqual([
+  expect(await query(superuserUrl, 'select kind, status, is_automatic, handed_over_at from plumbline.emails')).toEqual([
     { kind: 'invitation', status: 'sent', is_automatic: false, handed_over_at: null },
   ]);
   expect(await query(superuserUrl, 'select results, categories, language from plumbline.submissions')).toEqual([
@@ -283,6 +283,19 @@ test('anonymous answers of an older version are separated from the surveys that 
     `update plumbline.surveys set status = 'completed', submitted_at = now() where id = ${ID}`,
   );
   await expect(early).rejects.toThrow(/surveys_anonymous_nobody_check/);
+});
+
+test('nothing in the database has the former name of the emails', async () => {
+  await using database = await createTestDatabase();
+  const named = `
+    select relname as name from pg_class where relnamespace = 'plumbline'::regnamespace
+    union all select conname from pg_constraint where connamespace = 'plumbline'::regnamespace
+    union all select proname || prosrc from pg_proc where pronamespace in ('plumbline'::regnamespace, 'safeguards'::regnamespace)`;
+  const former = await query(
+    database.superuserUrl,
+    `select name from (${named}) as named where name ~ '\\mmails(\\M|_)'`,
+  );
+  expect(former).toEqual([]);
 });
 
 test('the audit log of an older version becomes events, none of which is dispatched', async () => {

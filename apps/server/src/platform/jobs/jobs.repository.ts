@@ -64,7 +64,7 @@ export async function listDeadJobs(db: Kysely<Database>, names: readonly JobName
 export async function countUnconfirmedEmails(db: Kysely<Database>, organisationId: string): Promise<number> {
   const { emails } = await inOrganisation(db, organisationId, ({ tx }) =>
     tx
-      .selectFrom('mails')
+      .selectFrom('emails')
       .select((eb) => eb.fn.countAll<string>().as('emails'))
       .where('organisation_id', '=', organisationId)
       .where('status', '=', 'unconfirmed')
@@ -81,10 +81,10 @@ export async function countUnconfirmedEmails(db: Kysely<Database>, organisationI
 export async function deleteJobsOfDeleted(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ organisation_id: string; ids: string[] }>`
     select data ->> 'organisation_id' as organisation_id,
-      array_agg(distinct coalesce(data ->> 'mail_id', data ->> 'survey_id', data ->> 'list_id')) as ids
+      array_agg(distinct coalesce(data ->> 'email_id', data ->> 'survey_id', data ->> 'list_id')) as ids
     from pgboss.job
     where state <> 'active' and data ->> 'organisation_id' ~ ${UUID}
-      and coalesce(data ->> 'mail_id', data ->> 'survey_id', data ->> 'list_id') ~ ${UUID}
+      and coalesce(data ->> 'email_id', data ->> 'survey_id', data ->> 'list_id') ~ ${UUID}
     group by 1`.execute(db);
   let deleted = 0n;
   for (const { organisation_id: organisationId, ids } of rows) {
@@ -92,10 +92,10 @@ export async function deleteJobsOfDeleted(db: Kysely<Database>): Promise<number>
       sql`
         delete from pgboss.job
         where state <> 'active' and data ->> 'organisation_id' = ${organisationId}
-          and coalesce(data ->> 'mail_id', data ->> 'survey_id', data ->> 'list_id') = any (
+          and coalesce(data ->> 'email_id', data ->> 'survey_id', data ->> 'list_id') = any (
             select id::text from unnest(${ids}::uuid[]) as id
             except (
-              select id::text from mails where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
+              select id::text from emails where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
               union all
               select id::text from surveys where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
               union all

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema/tables.ts';
 
 /** The payload of each kind of job: ids only, no names, addresses or answers. */
 export interface Jobs {
-  send_email: { organisation_id: string; mail_id: string };
+  send_email: { organisation_id: string; email_id: string };
   invite_listed: { organisation_id: string; list_id: string };
   /** Handles submitted answers: notices to members, and the analysis. */
   process_submission: { organisation_id: string; survey_id: string };

@@ -114,7 +114,7 @@ describe('updating', () => {
 describe('deleting', () => {
   const rowsOf = async (surveyId: string) =>
     server.asOrganisation(manager.organisationId, async ({ tx }) => {
-      const tables = ['survey_links', 'submissions', 'analyses', 'mails'] as const;
+      const tables = ['survey_links', 'submissions', 'analyses', 'emails'] as const;
       const counts = tables.map(async (table) => {
         const rows = await tx.selectFrom(table).select('survey_id').where('survey_id', '=', surveyId).execute();
         return [table, rows.length] as const;
@@ -126,10 +126,10 @@ describe('deleting', () => {
     const survey = await create();
     await (await openAsParticipant(server, survey)).submit();
     await server.processJobs();
-    expect(await rowsOf(survey.id)).toEqual({ survey_links: 1, submissions: 1, analyses: 1, mails: 2 });
+    expect(await rowsOf(survey.id)).toEqual({ survey_links: 1, submissions: 1, analyses: 1, emails: 2 });
     const { body } = await manager.call('deleteSurvey', { params: survey });
     expect(body.message).toBe('Survey deleted successfully');
-    expect(await rowsOf(survey.id)).toEqual({ survey_links: 0, submissions: 0, analyses: 0, mails: 0 });
+    expect(await rowsOf(survey.id)).toEqual({ survey_links: 0, submissions: 0, analyses: 0, emails: 0 });
     expect((await manager.call('getSurvey', { params: survey })).body.code).toBe('survey_not_found');
     expect((await manager.call('deleteSurvey', { params: survey })).status).toBe(404);
   });

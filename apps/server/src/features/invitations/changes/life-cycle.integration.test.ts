@@ -101,7 +101,7 @@ test('a survey paused after its start goes back to the start, not behind it', as
 test('only a change to invited sends an email, and only one', async () => {
   const mailsOf = async (id: string) =>
     server.asOrganisation(manager.organisationId, ({ tx }) =>
-      tx.selectFrom('mails').selectAll().where('survey_id', '=', id).execute(),
+      tx.selectFrom('emails').selectAll().where('survey_id', '=', id).execute(),
     );
   const id = await makeSurvey('draft');
   expect(await mailsOf(id)).toEqual([]);

@@ -51,7 +51,7 @@ describe('by hand', () => {
   test('an invitation that failed is sent again as what it is', async () => {
     const { manager, survey, address } = await invited('hand.failed');
     await server.asOrganisation(manager.organisationId, ({ tx }) =>
-      tx.updateTable('mails').set({ status: 'failed', sent_at: null }).execute(),
+      tx.updateTable('emails').set({ status: 'failed', sent_at: null }).execute(),
     );
     await manager.call('mailParticipant', { params: survey });
     await server.processJobs();
@@ -102,7 +102,7 @@ describe('by hand', () => {
     expect(await remind()).toBe(0);
     await server.asOrganisation(manager.organisationId, ({ tx }) =>
       tx
-        .updateTable('mails')
+        .updateTable('emails')
         .set({ sent_at: new Date(clock.now().getTime() - 86_400_000) })
         .where('status', '=', 'sent')
         .execute(),
@@ -123,11 +123,11 @@ test.each(['failed', 'withheld', 'unconfirmed'] as const)(
     await server.processJobs();
     const yesterday = new Date(clock.now().getTime() - 86_400_000);
     await server.asOrganisation(manager.organisationId, ({ tx }) =>
-      tx.updateTable('mails').set({ sent_at: yesterday }).where('kind', '=', 'invitation').execute(),
+      tx.updateTable('emails').set({ sent_at: yesterday }).where('kind', '=', 'invitation').execute(),
     );
     await server.asOrganisation(manager.organisationId, ({ tx }) =>
       tx
-        .updateTable('mails')
+        .updateTable('emails')
         .set({
           status,
           sent_at: null,

@@ -32,16 +32,16 @@ export async function findSurveysToRemind(
     join people as person on person.organisation_id = survey.organisation_id and person.id = survey.person_id
     cross join lateral (
       select
-        bool_or(survey.is_anonymous or mail.status in ('sent', 'unconfirmed')) as got_out,
-        bool_or(not survey.is_anonymous and mail.status = 'waiting') as is_waiting,
+        bool_or(survey.is_anonymous or email.status in ('sent', 'unconfirmed')) as got_out,
+        bool_or(not survey.is_anonymous and email.status = 'waiting') as is_waiting,
         max(
-          case when survey.is_anonymous then mail.created_at
-            else coalesce(mail.sent_at, mail.handed_over_at, case when ${isAutomatic}::boolean then mail.created_at end)
+          case when survey.is_anonymous then email.created_at
+            else coalesce(email.sent_at, email.handed_over_at, case when ${isAutomatic}::boolean then email.created_at end)
           end
         ) as at
-      from mails as mail
-      where mail.organisation_id = survey.organisation_id and mail.survey_id = survey.id
-        and mail.kind in ('invitation', 'reminder')
+      from emails as email
+      where email.organisation_id = survey.organisation_id and email.survey_id = survey.id
+        and email.kind in ('invitation', 'reminder')
     ) as mailed
     where survey.organisation_id = ${organisationId}
       and survey.status in ('invited', 'start')
@@ -53,8 +53,8 @@ export async function findSurveysToRemind(
       and (
         not ${isAutomatic}::boolean
         or (
-          select count(*) from mails as mail
-          where mail.organisation_id = survey.organisation_id and mail.survey_id = survey.id and mail.is_automatic
+          select count(*) from emails as email
+          where email.organisation_id = survey.organisation_id and email.survey_id = survey.id and email.is_automatic
         ) < ${AUTOMATIC_REMINDERS_MAX}
       )
     order by survey.created_at, survey.id

@@ -108,7 +108,7 @@ describe('deleting an account', () => {
     const created = await server.anonymous('createSurvey', { body }, guest.headers);
     await inOrganisation(server.context.db, organisationOf(host), ({ tx }) =>
       tx
-        .insertInto('mails')
+        .insertInto('emails')
         .values({
           organisation_id: organisationOf(host),
           id: crypto.randomUUID(),
@@ -129,7 +129,7 @@ describe('deleting an account', () => {
     const left = await inOrganisation(server.context.db, organisationOf(host), async ({ tx }) => ({
       users: await tx.selectFrom('users').select('email').execute(),
       surveys: await tx.selectFrom('surveys').select('id').execute(),
-      notices: await tx.selectFrom('mails').select('id').where('kind', '=', 'answered_notice').execute(),
+      notices: await tx.selectFrom('emails').select('id').where('kind', '=', 'answered_notice').execute(),
       log: await tx.selectFrom('events').selectAll().where('kind', '=', 'member.deleted_account').execute(),
     }));
     expect(left.users).toEqual([{ email: 'cyd@example.org' }]);

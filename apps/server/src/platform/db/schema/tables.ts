@@ -36,7 +36,7 @@ export interface Database {
   survey_links: SurveyLinksTable;
   submissions: SubmissionsTable;
   analyses: AnalysesTable;
-  mails: EmailsTable;
+  emails: EmailsTable;
   opt_outs: OptOutsTable;
   invitation_lists: InvitationListsTable;
   invitation_list_rows: InvitationListRowsTable;
