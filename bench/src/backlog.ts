@@ -38,8 +38,11 @@ export async function measureWithBacklog(options: BenchOptions): Promise<string>
     return { respondents: count, journeys: sizes.journeys.get(count) ?? 0, web: [], both: [], analysedPerSecond: [] };
   });
   for (let round = 0; round < sizes.rounds; round += 1) {
-    await respondents.warmUp(server.origin);
-    for (const each of measured) each.web.push(await respondents.answer(server.origin, each));
+    {
+      await using web = await server.startProduct('web');
+      await respondents.warmUp(web.origin);
+      for (const each of measured) each.web.push(await respondents.answer(web.origin, each));
+    }
     await using product = await server.startProduct('all');
     await respondents.warmUp(product.origin);
     for (const each of measured) {

@@ -36,7 +36,7 @@ const RESPONDENTS = 32;
 const FULL: Sizes = {
   rounds: 3,
   journeys: new Map([
-    [1, 250],
+    [1, 1_000],
     [8, 800],
     [32, 2_000],
     [128, 2_000],

@@ -3,7 +3,7 @@ import { copySurvey } from './copied-surveys.ts';
 import type { MeasuredServer } from './measured-server.ts';
 
 /** Journeys that are not counted: they warm up compilers and connections. */
-export const WARM_UP = 300;
+export const WARM_UP = 1_500;
 const WARM_UP_RESPONDENTS = 32;
 
 /** Simulated people who answer the surveys of one database, through any server on it. */

@@ -22,7 +22,7 @@ import { PASSWORD_COST, type PasswordCost } from '../platform/identity/builtin/p
 import { createDemoIdentity, demoSecret } from '../platform/identity/demo.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { type BossQueue, startQueue } from '../platform/jobs/boss-queue.ts';
-import { createPacing, type Pacing, UNPACED } from '../platform/jobs/pacing.ts';
+import { createPacing, type Pacing } from '../platform/jobs/pacing.ts';
 import { type AttemptLimits, createAttemptLimits } from '../platform/limits/attempt-limits.ts';
 import { createKnownPlaces, type KnownPlaces } from '../platform/limits/known-places.ts';
 import { createMemberLimits, MEMBER_LIMITS, type MemberLimits } from '../platform/limits/member-limits.ts';
@@ -85,10 +85,12 @@ export type ContextOverrides = Partial<
   Pick<Context, 'clock' | 'random' | 'mailer' | 'analyst' | 'publicLimits' | 'memberLimits' | 'attemptLimits' | 'log'>
 > & { readonly passwordCost?: PasswordCost };
 
+/** @param requestMemory counts of the requests that another thread of this process serves */
 export async function createContext(
   config: Config,
-  database: DatabaseUrls,
+  database: Pick<DatabaseUrls, 'serverUrl'>,
   overrides: ContextOverrides = {},
+  requestMemory?: SharedArrayBuffer,
 ): Promise<Context> {
   await mkdir(config.dataDir, { recursive: true });
   const log = overrides.log ?? createLog(config.logLevel);
@@ -117,7 +119,7 @@ export async function createContext(
   });
   const attemptsPool = openIdentityPool(database.serverUrl, ATTEMPT_CONNECTIONS);
   const identityDb = connect(openIdentityPool(database.serverUrl, IDENTITY_CONNECTIONS));
-  const requestActivity = createRequestActivity();
+  const requestActivity = createRequestActivity(requestMemory);
   const securityLog = createSecurityLog({
     db,
     clock,
@@ -153,7 +155,7 @@ export async function createContext(
     }),
     securityLog,
     requestActivity,
-    pacing: config.role === 'worker' ? UNPACED : createPacing(requestActivity),
+    pacing: createPacing(requestActivity),
     tidyOutbox: () =>
       tidyOutbox({ dataDir: config.dataDir, now: clock.now(), findExisting: (ids) => findExistingEmails(db, ids) }),
     close: async () => {

@@ -1,20 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildWhenSourcesChanged } from '../../../web/build/build.ts';
-import type { StartProblem } from '../core/start-problem.ts';
 import { prepareDataFolder } from '../platform/db/embedded-database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { checkPort, listenProblem } from './check-port.ts';
 import type { Config, HttpConfig } from './config/config-types.ts';
 import { transportWarning } from './config/transport-warning.ts';
+import { startJobThread } from './job-thread.ts';
 import { loadQueues } from './load-queues.ts';
 
 export interface StartOptions {
   readonly config: Config;
   readonly log: (line: string) => void;
   readonly signal: AbortSignal;
-  /** Called with the reason when the embedded database died and cannot be restarted, so the server cannot go on. */
-  readonly onFatal: (problem: StartProblem) => void;
+  /** Called with the reason when the server cannot go on: the embedded database cannot be restarted, or the jobs' thread ended. */
+  readonly onFatal: (error: unknown) => void;
 }
 
 export interface RunningServer {
@@ -54,9 +54,10 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
   starting.defer(() => database.stop());
   const { buildApp, createContext, fillDemo, startWorker } = await loading;
   signal.throwIfAborted();
-  const context = await createContext(config, database);
+  // In the default role jobs are processed by a thread with a context of its own.
+  const context = await createContext({ ...config, role: servesHttp ? 'web' : 'worker' }, database);
   starting.defer(() => within(CLOSE_TIMEOUT_MS, context.close()));
-  await fillDemo(context);
+  if (config.role !== 'web') await fillDemo(context);
   signal.throwIfAborted();
 
   const finishing: (() => Promise<unknown>)[] = [];
@@ -70,7 +71,12 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
     finishing.push(() => closeApp(app));
     await listen(app, config.http);
   }
-  if (config.role !== 'web') {
+  if (config.role === 'all') {
+    const { memory: requestMemory } = context.requestActivity;
+    const jobThread = startJobThread({ config, serverUrl: database.serverUrl, requestMemory }, onFatal);
+    finishing.push(() => jobThread.stop(FINISH_TIMEOUT_MS));
+  }
+  if (config.role === 'worker') {
     const worker = await startWorker(context);
     finishing.push(() => worker.stop());
   }

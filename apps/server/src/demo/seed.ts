@@ -37,7 +37,7 @@ const ADDRESS = '127.0.0.1';
  * two servers start together, one seeds and the other waits.
  */
 export async function seedDemo(context: DemoContext): Promise<void> {
-  if (context.config.identity.kind !== 'demo' || context.config.role === 'web') return;
+  if (context.config.identity.kind !== 'demo') return;
   await withSeedingLock(context.db, async () => {
     if (await beginSeeding(context)) await seed(context);
   });

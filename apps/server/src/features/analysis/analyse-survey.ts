@@ -10,7 +10,7 @@ import { eventTime } from './evidence/event-time.ts';
 import { readSubmitted } from './evidence/read-submitted.ts';
 import { writeAnalysis } from './writing/write-analysis.ts';
 
-export interface AnalyseSurveyDependencies extends Omit<AnalysisDependencies, 'pacing'> {
+export interface AnalyseSurveyDependencies extends AnalysisDependencies {
   /** Told why a model's answer was not used. */
   readonly onModelFailure: (surveyId: string, failure: AnalystFailure) => void;
 }

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
-import type { Pacing } from '../../platform/jobs/pacing.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import type { Analyst } from './analyst.ts';
 import type { NewestResults } from './evidence/newest-results.ts';
@@ -13,7 +12,6 @@ export interface AnalysisDependencies {
   readonly random: Random;
   readonly questionSets: QuestionSets;
   readonly newestResults: NewestResults;
-  readonly pacing: Pick<Pacing, 'yieldToRequests'>;
   /** Writes whatever no model writes. */
   readonly rules: Analyst;
   /** The analyst that the settings choose: the rules themselves, or a model. */

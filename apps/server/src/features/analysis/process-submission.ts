@@ -132,9 +132,8 @@ async function requestFromModel(
 
 type Analyses = ReadonlyMap<string, NewAnalysis>;
 
-/** Writes the analyses, giving way to requests between them. */
 async function writeAllByRules(
-  { rules, clock, pacing }: AnalysisDependencies,
+  { rules, clock }: AnalysisDependencies,
   read: readonly ReadSurvey[],
 ): Promise<{ analyses: Analyses; failures: Failures }> {
   const author = { generated_by: rules.generatedBy, model: rules.model, fallback_reason: null };
@@ -142,7 +141,6 @@ async function writeAllByRules(
   const analyses = new Map<string, NewAnalysis>();
   const failures = new Map<string, unknown>();
   for (const { survey, evidence } of read) {
-    await pacing.yieldToRequests();
     try {
       const content = await writeByRules(rules, evidence());
       analyses.set(survey.id, { content, ...author, generated_at });

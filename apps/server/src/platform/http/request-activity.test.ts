@@ -50,6 +50,17 @@ test('a process is busy from the first request until a moment after the response
   await untilIdle();
 });
 
+test('the requests of one thread are seen by another through the shared memory', async () => {
+  const elsewhere = createRequestActivity(activity.memory);
+  expect(elsewhere.isBusy()).toBe(false);
+  const response = app.inject('/');
+  await arrived.promise;
+  expect(elsewhere.isBusy()).toBe(true);
+  answer.resolve();
+  await response;
+  await expect.poll(() => elsewhere.isBusy(), { timeout: 5_000 }).toBe(false);
+});
+
 test('requests that are refused or fail are counted to their end', async () => {
   await Promise.all([app.inject('/failing'), app.inject('/unknown'), app.inject({ method: 'PUT', url: '/failing' })]);
   await untilIdle();

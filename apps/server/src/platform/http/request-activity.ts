@@ -2,31 +2,49 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestActivity } from '../jobs/pacing.ts';
 
 /** How long after an answer more requests are to be expected: a person's next request follows within this time, mostly. */
-const QUIET_AFTER_MS = 250;
+const QUIET_AFTER_MS = 250n;
+const NS_PER_MS = 1_000_000n;
+
+/** Positions in the shared memory: requests in progress, and when the last one ended, in milliseconds of {@link now}. */
+const [IN_PROGRESS, LAST_END] = [0, 1];
 
 export interface CountedRequests extends RequestActivity {
+  /** Memory through which another thread can see the same requests. */
+  readonly memory: SharedArrayBuffer;
   /** Counts the requests of an app. */
   count(app: FastifyInstance): void;
 }
 
-export function createRequestActivity(): CountedRequests {
-  let underWay = 0;
-  let lastEnd = Number.NEGATIVE_INFINITY;
+/** @param memory of the requests that another thread counts; by default its own */
+export function createRequestActivity(
+  memory = new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT),
+): CountedRequests {
+  const counts = new BigInt64Array(memory);
   return {
+    memory,
     count: (app) => {
       app.addHook('onRequest', async (_request, reply) => {
-        underWay += 1;
+        Atomics.add(counts, IN_PROGRESS, 1n);
         let isCounted = true;
         const end = () => {
           if (!isCounted) return;
           isCounted = false;
-          underWay -= 1;
-          lastEnd = performance.now();
+          Atomics.store(counts, LAST_END, now());
+          Atomics.sub(counts, IN_PROGRESS, 1n);
         };
         // Fastify's own hook does not run when the connection is closed before the response is complete.
         reply.raw.once('finish', end).once('close', end);
       });
     },
-    isBusy: () => underWay > 0 || performance.now() - lastEnd < QUIET_AFTER_MS,
+    isBusy: () => {
+      if (Atomics.load(counts, IN_PROGRESS) > 0n) return true;
+      const lastEnd = Atomics.load(counts, LAST_END);
+      return lastEnd > 0n && now() - lastEnd < QUIET_AFTER_MS;
+    },
   };
+}
+
+/** Unlike `performance.now()`, this clock has the same origin in all threads. */
+function now(): bigint {
+  return process.hrtime.bigint() / NS_PER_MS;
 }

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
-/** Whether people are waiting for this process, or were a moment ago. */
+/** Whether people are waiting for this process, in whichever of its threads, or were a moment ago. */
 export interface RequestActivity {
   isBusy(): boolean;
 }
@@ -20,18 +20,16 @@ export interface Pacing {
    * @throws whatever `batch` throws; the items after that one are then not processed
    */
   runAll<I, R>(items: readonly I[], batch: (some: readonly I[]) => Promise<readonly R[]>): Promise<readonly R[]>;
-  /** Called between the steps of a long batch: lets requests that have arrived be answered first. */
-  yieldToRequests(): Promise<void>;
   /** From here on batches run without waiting, so that the process can stop. */
   stop(): void;
 }
 
 /**
- * Time that a batch is followed by a rest, as a multiple of its own duration, while requests are served. At 5, jobs take at
- * most a sixth of the time (see bench/README.md).
+ * The rest after a batch while requests are served, as a multiple of the batch's duration. At 3, jobs use the database for at
+ * most a quarter of the time (see bench/README.md).
  */
-const REST_PER_WORK = 5;
-/** The most items of a batch while requests are served: its long steps, such as reading all of them, delay each request once. */
+const REST_PER_WORK = 3;
+/** The most items of a batch while requests are served: what the database does for one batch delays each request once. */
 const ITEMS_WHILE_BUSY = 25;
 /** A batch that waited long, for example for a lock, is not followed by a rest that is as long. */
 const MAX_REST_MS = 500;
@@ -86,20 +84,9 @@ export function createPacing(activity: RequestActivity, stopwatch = STOPWATCH): 
       }
       return results;
     },
-    yieldToRequests: async () => {
-      if (activity.isBusy()) await nextTurn();
-    },
     stop: () => {
       isStopping = true;
       stopped.resolve();
     },
   };
 }
-
-/** For processes that serve nobody. */
-export const UNPACED: Pacing = {
-  run: (batch) => batch(),
-  runAll: (items, batch) => batch(items),
-  yieldToRequests: async () => {},
-  stop: () => {},
-};

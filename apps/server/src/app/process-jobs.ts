@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
+import { createContext } from './context.ts';
+import type { JobThreadData } from './job-thread.ts';
+import { startWorker } from './worker.ts';
+
+// Program of the thread that `startJobThread` starts.
+
+/** Pause between attempts to start while the database is unavailable. */
+const RETRY_MS = 200;
+
+async function start({ config, serverUrl, requestMemory }: JobThreadData): Promise<() => Promise<void>> {
+  const context = await createContext({ ...config, role: 'worker' }, { serverUrl }, {}, requestMemory);
+  try {
+    const worker = await startWorker(context);
+    return async () => {
+      await worker.stop();
+      await context.close();
+    };
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+if (parentPort === null) throw new Error('process-jobs.ts runs in a thread of the server, not as a program of its own');
+let isStopping = false;
+const stopped = once(parentPort, 'message').then(() => {
+  isStopping = true;
+});
+
+// Elsewhere this would lower the priority of the whole process, requests included.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+
+while (!isStopping) {
+  try {
+    // Always passed by `startJobThread`.
+    const stop = await start(workerData as JobThreadData);
+    await stopped;
+    await stop();
+  } catch (error) {
+    // The database may go away just after the server has started.
+    if (!isDatabaseUnavailable(error)) throw error;
+    await Promise.race([stopped, setTimeout(RETRY_MS)]);
+  }
+}
+// Idle timers of libraries would keep the thread.
+process.exit();
