@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,6 +60,13 @@ test('a fresh clone is installed once, and again when the lock file changes', as
   await clone.lock('1.0.1');
   clone.run();
   expect(await clone.installations()).toBe(2);
+});
+
+test('compiled code is kept for later starts', async () => {
+  await using clone = await makeClone();
+  clone.run();
+  const kept = await readdir(join(clone.folder, 'node_modules/.cache/compiled'), { recursive: true });
+  expect(kept.length).toBeGreaterThan(1);
 });
 
 test('a failed installation ends with one sentence and is retried at the next start', async () => {

@@ -83,11 +83,11 @@ function programOf(name: string): string {
   return fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
 }
 
-/** Only the path from the caller's environment, and a folder without a `.env`. */
+/** Only the path and the folder for compiled code from the caller's environment, and a folder without a `.env`. */
 function spawnProgram(program: string, settings: Settings, parameters: readonly string[] = []): ChildProcess {
   return spawn(process.execPath, [program, ...parameters], {
     cwd: tmpdir(),
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
