@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LIGHTER_REACT } from './apps/web/vite.participant.config.ts';
 
@@ -45,8 +46,8 @@ export default defineConfig({
             'packages/embedded-postgres/src/**/*.integration.test.ts',
             'e2e/**/*.integration.test.ts',
           ],
-          // Most of a test is waiting for the database.
-          maxWorkers: '100%',
+          // Half of a test is waiting, for the database or for a process to start.
+          maxWorkers: Math.ceil(1.5 * availableParallelism()),
           // Modules keep no state and nothing is mocked here, so files share them: loading them anew costs a quarter of the time.
           isolate: false,
           globalSetup: './apps/server/src/testkit/vitest-postgres.ts',
