@@ -144,3 +144,18 @@ test('in print all sections follow one another, without buttons', async ({ signe
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
 });
+
+test('earlier and later surveys of the same person are linked', async ({ signedInPage: page, manager }) => {
+  const email = uniqueEmail('asked-twice');
+  const first = await manager.invite(email, { title: 'Before the lift' });
+  await manager.invite(email, { title: 'After the lift' });
+  await page.goto(`/app/surveys/${first.id}`);
+  const section = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Earlier and later surveys' }),
+  });
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await expect(section.getByText('This survey')).toBeVisible();
+  await section.getByRole('link', { name: 'After the lift' }).click();
+  await expect(page.getByRole('main').getByText('After the lift').first()).toBeVisible();
+  await expect(section.getByRole('link', { name: 'Before the lift' })).toBeVisible();
+});

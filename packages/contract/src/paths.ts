@@ -135,6 +135,7 @@ export const CALLS = {
   remindEveryone: { method: 'POST', path: '/v1/protected/reminders', access: 'member' },
   listHighRiskSurveys: { method: 'GET', path: '/v1/protected/surveys/high-risk', access: 'member' },
   acknowledgeSurvey: { method: 'PUT', path: '/v1/protected/surveys/{id}/acknowledgement', access: 'member' },
+  listSurveysOfPerson: { method: 'GET', path: '/v1/protected/surveys/{id}/same-person', access: 'member' },
   repeatAnalysis: { method: 'POST', path: '/v1/protected/surveys/{id}/analysis', access: 'member' },
   getSurveyAnalytics: { method: 'GET', path: '/v1/protected/surveys/{id}/analytics', access: 'member' },
 

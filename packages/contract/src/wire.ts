@@ -41,6 +41,7 @@ export type Analytics = z.output<typeof surveys.analytics>;
 export type InvitationEmail = z.output<typeof surveys.invitationEmail>;
 export type CreateSurveyBody = z.input<typeof surveys.createSurveyBody>;
 
+export type SurveyOfPerson = z.output<typeof surveys.surveysOfPerson>['surveys'][number];
 export type HighRiskSurveys = z.output<typeof surveys.highRiskSurveys>;
 export type Acknowledgement = NonNullable<Survey['acknowledgement']>;
 

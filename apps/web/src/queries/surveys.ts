@@ -29,6 +29,7 @@ const surveyKeys = {
   detail: (id: string) => ['surveys', 'detail', id] as const,
   analytics: (id: string) => ['surveys', 'analytics', id] as const,
   highRisk: ['surveys', 'high-risk'] as const,
+  ofPerson: (id: string) => ['surveys', 'of-person', id] as const,
 };
 
 export function surveyListQuery(api: Api, filter: SurveyListFilter) {
@@ -74,6 +75,15 @@ export function surveyQuery(api: Api, id: string) {
     // An answered survey is analysed within seconds; polling shows the analysis without a reload.
     refetchInterval: ({ state }) =>
       state.data?.status === 'completed' || state.data?.status === 'processing' ? WAITING_POLL_MS : false,
+  });
+}
+
+/** The other surveys of a survey's person. */
+export function surveysOfPersonQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: surveyKeys.ofPerson(id),
+    queryFn: ({ signal }) => api('listSurveysOfPerson', { params: { id } }, { signal }),
+    staleTime: LIST_FRESH_MS,
   });
 }
 

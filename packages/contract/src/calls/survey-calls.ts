@@ -107,6 +107,11 @@ export const SURVEY_CALLS = {
     body: surveys.acknowledgeBody,
     answer: surveys.surveyAnswer,
   },
+  listSurveysOfPerson: {
+    ...byId,
+    summary: 'The other named surveys of the same person, newest first; none for an anonymous survey',
+    answer: surveys.surveysOfPerson,
+  },
   repeatAnalysis: {
     ...byId,
     summary: 'Have the analysis rewritten; the current one stays until then',

@@ -240,6 +240,16 @@ export const reminded = z.object({ reminded: z.int() });
 
 export const acknowledgeBody = z.object({ note: clearableText(1000).optional() });
 
+export const surveysOfPerson = z.object({
+  /** At most 50. */
+  surveys: z.array(
+    surveySummary.extend({
+      /** Whether both surveys ask the same questions and are scored by the same rules, so that their scores can be compared. */
+      is_comparable: z.boolean(),
+    }),
+  ),
+});
+
 export const highRiskSurveys = z.object({
   surveys: z.array(surveySummary),
   /** The total, counted up to 100. */

@@ -11,6 +11,7 @@ type ResultCalls =
   | 'getSurvey'
   | 'listHighRiskSurveys'
   | 'acknowledgeSurvey'
+  | 'listSurveysOfPerson'
   | 'getSurveyAnalytics';
 
 export interface ResultServices {
@@ -35,6 +36,7 @@ export function resultHandlers({ surveyList, results, highRisk }: ResultServices
       await highRisk.acknowledge(toSurveyChange(request), request.body.note);
       return { survey: await results.read(request.member.organisationId, request.params.id) };
     },
+    listSurveysOfPerson: ({ member, params }) => results.listOfPerson(member.organisationId, params.id),
     getSurveyAnalytics: ({ member, params }) => results.analytics(member.organisationId, params.id),
   };
 }

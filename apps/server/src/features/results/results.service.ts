@@ -1,12 +1,12 @@
-import type { Analytics, Survey } from '@plumbline/contract/wire';
+import type { Analytics, Survey, SurveyOfPerson } from '@plumbline/contract/wire';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../core/errors.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, inSnapshot } from '../../platform/db/tenant.ts';
-import { findSurvey } from '../assignments/survey.read.ts';
+import { findSurvey, type SurveyRow } from '../assignments/survey.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { readSurvey } from './read-survey.ts';
-import { findAnalysis } from './results.repository.ts';
+import { findAnalysis, findOthersOfPerson } from './results.repository.ts';
 import { datedByDay, toAiAnalysis, toSurveySummary } from './surveys.presenter.ts';
 
 export interface ResultsService {
@@ -14,7 +14,16 @@ export interface ResultsService {
   read(organisationId: string, id: string, options?: { includeQuestions: boolean }): Promise<Survey>;
   /** @throws {AppError} `analytics_not_available` before the answers are in */
   analytics(organisationId: string, id: string): Promise<Analytics>;
+  /**
+   * The other named surveys of the same person, newest first; none for an anonymous survey.
+   *
+   * @throws {AppError} `survey_not_found`
+   */
+  listOfPerson(organisationId: string, id: string): Promise<{ surveys: SurveyOfPerson[] }>;
 }
+
+/** Enough for a survey every month for four years. */
+const MAX_OF_PERSON = 50;
 
 export interface ResultsDependencies {
   readonly db: Kysely<Database>;
@@ -45,5 +54,22 @@ export function createResultsService({ db, questionSets }: ResultsDependencies):
           ai_analysis: analysis === undefined ? null : toAiAnalysis(analysis, datedByDay(survey)),
         };
       }),
+    listOfPerson: (organisationId, id) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const survey = await findSurvey(scope, id);
+        if (survey === undefined) throw new AppError('survey_not_found');
+        // Listing them would connect an anonymous survey to its person.
+        if (survey.is_anonymous) return { surveys: [] };
+        const others = await findOthersOfPerson(scope, survey, MAX_OF_PERSON);
+        return {
+          surveys: others.map((other) => ({ ...toSurveySummary(other), is_comparable: isComparable(survey, other) })),
+        };
+      }),
   };
+}
+
+type ScoringBasis = Pick<SurveyRow, 'question_set_hash' | 'rules_version'>;
+
+function isComparable(one: ScoringBasis, other: ScoringBasis): boolean {
+  return one.question_set_hash === other.question_set_hash && one.rules_version === other.rules_version;
 }

@@ -9,6 +9,7 @@ import { Disclaimer } from './Disclaimer.tsx';
 import { type EmailActions, InvitationEmailState } from './InvitationEmailState.tsx';
 import { Section } from './Section.tsx';
 import { type LinkActions, SurveyLink } from './SurveyLink.tsx';
+import { SurveysOfPerson } from './SurveysOfPerson.tsx';
 
 interface OverviewTabProps {
   survey: Survey;
@@ -44,6 +45,7 @@ export function OverviewTab({ survey, analysis, link, mail: emailActions, ...act
             <InvitationEmailState survey={survey} {...emailActions} />
           </Section>
         )}
+        {survey.is_anonymous ? null : <SurveysOfPerson survey={survey} />}
         {results === null ? null : <Disclaimer />}
       </div>
       <Facts survey={survey} />

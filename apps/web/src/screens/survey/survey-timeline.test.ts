@@ -1,0 +1,46 @@
+import type { Survey, SurveyOfPerson } from '@plumbline/contract/wire';
+import { expect, test } from 'vitest';
+import { timelineOf } from './survey-timeline.ts';
+
+// Only the fields that the order and the change depend on.
+const survey = (id: string, day: string, score: number | null) =>
+  ({
+    id,
+    created_at: `2026-0${day}T08:00:00.000Z`,
+    submitted_at: score === null ? null : `2026-0${day}T09:00:00.000Z`,
+    score,
+  }) as Survey;
+const other = (id: string, day: string, score: number | null, is_comparable = true): SurveyOfPerson => ({
+  ...survey(id, day, score),
+  is_comparable,
+});
+
+const told = (shown: Survey, others: SurveyOfPerson[]) =>
+  timelineOf(shown, others).map(({ id, isThis, change }) => [id, isThis, change]);
+
+test('surveys are listed oldest first, each with its change since the answered one before', () => {
+  const others = [other('later', '9-01', 62), other('waiting', '6-01', null), other('first', '1-01', 55)];
+  expect(told(survey('this', '5-01', 61), others)).toEqual([
+    ['first', false, null],
+    ['this', true, 'Up 6 points'],
+    ['waiting', false, null],
+    ['later', false, 'Up 1 point'],
+  ]);
+});
+
+test('a lower score and an equal one are said as such', () => {
+  expect(told(survey('this', '5-01', 48), [other('first', '1-01', 55), other('last', '6-01', 48)])).toEqual([
+    ['first', false, null],
+    ['this', true, 'Down 7 points'],
+    ['last', false, 'No change'],
+  ]);
+});
+
+test('scores of other questions are not compared', () => {
+  const others = [other('first', '1-01', 55, false), other('last', '6-01', 70)];
+  expect(told(survey('this', '5-01', 48), others)).toEqual([
+    ['first', false, null],
+    ['this', true, 'Not comparable: other questions'],
+    ['last', false, 'Up 22 points'],
+  ]);
+});
