@@ -3,12 +3,14 @@ import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { INVITATION_EMAIL_PHRASES } from '../src/invitation-email.ts';
 import { PARTICIPANT_PHRASES } from '../src/participant.ts';
 import { questionWords } from '../src/questions.ts';
+import { SLIP_PHRASES } from '../src/slip.ts';
 
 /** Every phrase of one language under a lasting key: `page.next`, `mail.subject`, `question.focus-steady`. */
 export function phrasesByKey(language: SurveyLanguage): ReadonlyMap<string, string> {
   return new Map([
     ...flatten('page', PARTICIPANT_PHRASES[language]),
     ...flatten('mail', INVITATION_EMAIL_PHRASES[language]),
+    ...flatten('slip', SLIP_PHRASES[language]),
     ...SYSTEM_QUESTIONS.flatMap((question) => {
       const { text, description, options } = questionWords(question, language);
       return [

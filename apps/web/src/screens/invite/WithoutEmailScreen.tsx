@@ -1,29 +1,60 @@
 import { surveyTitle } from '@plumbline/domain/invitation';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { InvitationReady } from './InvitationReady.tsx';
+import { LazySlipSheet } from './LazySlipSheet.tsx';
+import { namesFrom, problemOf } from './names.ts';
 import { useInvitation } from './use-invitation.ts';
-import { type PersonForm, WithoutEmailView } from './WithoutEmailView.tsx';
+import { useSlips } from './use-slips.ts';
+import { type CrewForm, WithoutEmailView } from './WithoutEmailView.tsx';
 
-/** Creates a survey for someone without an email address. */
+/** Creates surveys for people without an email address. */
 export function WithoutEmailScreen() {
   const { quota, defaults, isSending, ready, invite, startOver } = useInvitation();
+  const slips = useSlips();
+  const [text, setText] = useState('');
   // A new object for every refusal, so that each one moves the focus to the field.
-  const [refusal, setRefusal] = useState<{ readonly name: string } | null>(null);
+  const [refusal, setRefusal] = useState<{ readonly names: string } | null>(null);
 
-  const create = ({ name, company, language }: PersonForm) => {
-    if (name === '') return setRefusal({ name: 'Please enter a name.' });
-    setRefusal(null);
-    invite({ title: surveyTitle(name), participant_name: name, participant_email: null, company, language });
+  const create = ({ company, language }: CrewForm) => {
+    const names = namesFrom(text);
+    const problem = problemOf(names);
+    setRefusal(problem === null ? null : { names: problem });
+    if (problem !== null) return;
+    const [name = '', ...others] = names;
+    if (others.length === 0 && slips.surveys.length === 0) {
+      invite({ title: surveyTitle(name), participant_name: name, participant_email: null, company, language });
+    } else {
+      slips.create({ names, company, language }, (left) => setText(left.join('\n')));
+    }
   };
 
-  if (ready !== null) return <InvitationReady {...ready} stats={quota.stats} onInviteAnother={startOver} />;
+  const failure = useMemo(
+    () => (slips.failure === null ? null : { names: `Stopped before these names: ${slips.failure}` }),
+    [slips.failure],
+  );
+
+  const inviteAnother = () => {
+    setText('');
+    startOver();
+  };
+
+  if (ready !== null) return <InvitationReady {...ready} stats={quota.stats} onInviteAnother={inviteAnother} />;
   return (
-    <WithoutEmailView
-      {...quota}
-      defaultCompany={defaults.company}
-      refusal={refusal}
-      isSending={isSending}
-      onCreate={create}
-    />
+    <>
+      <div className={slips.surveys.length === 0 ? '' : 'print:hidden'}>
+        <WithoutEmailView
+          {...quota}
+          names={text}
+          onNames={setText}
+          defaultCompany={defaults.company}
+          refusal={refusal ?? failure}
+          isSending={isSending || slips.isCreating}
+          slips={slips.surveys}
+          onCreate={create}
+          onStartOver={slips.startOver}
+        />
+      </div>
+      {slips.surveys.length === 0 ? null : <LazySlipSheet surveys={slips.surveys} />}
+    </>
   );
 }

@@ -1,35 +1,46 @@
-import { surveyTitle } from '@plumbline/domain/invitation';
+import type { Survey } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { type FormEvent, useState } from 'react';
-import { Field } from '../../ui/Field.tsx';
+import { TextAreaField } from '../../ui/Field.tsx';
 import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 import { CompanyField } from './CompanyField.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { InviteFrame, type QuotaState } from './InviteFrame.tsx';
 import { LanguageField } from './LanguageField.tsx';
+import { SlipsPanel } from './SlipsPanel.tsx';
 
-export interface PersonForm {
-  readonly name: string;
+export interface CrewForm {
   readonly company: string;
-  /** Null: the language of the person's phone. */
+  /** Null: the language of each person's phone. */
   readonly language: SurveyLanguage | null;
 }
 
-/** The longest name that fits into the survey's title of 200 characters. */
-const NAME_LENGTH = 200 - surveyTitle('').length;
-
 interface WithoutEmailViewProps extends QuotaState {
+  /** The names that are still to be invited, one per line. */
+  names: string;
+  onNames: (names: string) => void;
   defaultCompany: string;
   /** The form's error; null without one. */
-  refusal: { readonly name: string } | null;
+  refusal: { readonly names: string } | null;
   isSending: boolean;
-  onCreate: (form: PersonForm) => void;
+  /** Those whose slips are ready to print. */
+  slips: readonly Survey[];
+  onCreate: (form: CrewForm) => void;
+  onStartOver: () => void;
 }
 
-/** Invites someone without an address: the link is handed over or scanned. */
-export function WithoutEmailView({ defaultCompany, refusal, isSending, onCreate, ...quota }: WithoutEmailViewProps) {
+/** Invites people without an address: one link is handed over or scanned, many are printed as slips. */
+export function WithoutEmailView({
+  names,
+  onNames,
+  defaultCompany,
+  refusal,
+  isSending,
+  slips,
+  ...view
+}: WithoutEmailViewProps) {
+  const { onCreate, onStartOver, ...quota } = view;
   const form = useFocusOnRefusal(refusal);
-  const [name, setName] = useState('');
   const [language, setLanguage] = useState<SurveyLanguage | null>(null);
   // Null until something is typed, because the organisation's default may still be loading.
   const [ownCompany, setOwnCompany] = useState<string | null>(null);
@@ -37,34 +48,41 @@ export function WithoutEmailView({ defaultCompany, refusal, isSending, onCreate,
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending) onCreate({ name: name.trim(), company: company.trim(), language });
+    if (!isSending) onCreate({ company: company.trim(), language });
   };
 
   return (
     <InviteFrame
       {...quota}
-      lead="For someone without an address: no mail is sent, you hand over the link or let them scan it."
-      next="You get a personal link with its code, and the person scans it from your screen or from paper."
+      lead="For people without an email address: no email is sent. Hand over the links, or print them as slips."
+      next="One name gives you a personal link with its code, to be scanned from your screen or from paper. Several names give you a sheet of slips to print and cut out, six to a page."
     >
-      <form ref={form} noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
-        <Field
-          label="Name"
-          autoComplete="off"
-          required
-          maxLength={NAME_LENGTH}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          hint="Stands on the survey and on the printed code; the person can correct it."
-          error={refusal?.name ?? null}
-        />
-        <CompanyField value={company} hint="The person can correct it when they start." onChange={setOwnCompany} />
-        <LanguageField
-          value={language}
-          hint="The page speaks it. Without a choice the page follows the phone."
-          onChange={setLanguage}
-        />
-        <InviteButton stats={quota.stats} isSending={isSending} label="Create Link" sendingLabel="Creating..." />
-      </form>
+      <div className="flex flex-col gap-8">
+        {slips.length === 0 ? null : <SlipsPanel surveys={slips} onStartOver={onStartOver} />}
+        <form ref={form} noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
+          <TextAreaField
+            label={slips.length === 0 ? 'Names' : 'More names'}
+            rows={5}
+            autoComplete="off"
+            required
+            value={names}
+            onChange={(event) => onNames(event.target.value)}
+            hint="One per line, typed or pasted. Each appears on the survey and on its slip; the person can correct it."
+            error={refusal?.names ?? null}
+          />
+          <CompanyField value={company} hint="Each person can correct it when they start." onChange={setOwnCompany} />
+          <LanguageField
+            value={language}
+            hint="The language of the page and of the slip. If you don’t choose one, the page follows the phone and the slip is in English."
+            onChange={setLanguage}
+          />
+          <InviteButton stats={quota.stats} isSending={isSending} label={labelFor(names)} sendingLabel="Creating..." />
+        </form>
+      </div>
     </InviteFrame>
   );
+}
+
+function labelFor(names: string): string {
+  return names.trim().includes('\n') ? 'Create Links' : 'Create Link';
 }

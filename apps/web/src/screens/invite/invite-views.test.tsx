@@ -27,8 +27,18 @@ const onePerson = (stats: typeof USED_UP) => (
     onInvite={nothing}
   />
 );
-const withoutEmail = (stats: typeof USED_UP, refusal: { name: string } | null = null) => (
-  <WithoutEmailView {...quota(stats)} defaultCompany="" refusal={refusal} isSending={false} onCreate={nothing} />
+const withoutEmail = (stats: typeof USED_UP, refusal: { names: string } | null = null) => (
+  <WithoutEmailView
+    {...quota(stats)}
+    names=""
+    onNames={nothing}
+    defaultCompany=""
+    refusal={refusal}
+    isSending={false}
+    slips={[]}
+    onCreate={nothing}
+    onStartOver={nothing}
+  />
 );
 
 test.each([
@@ -43,9 +53,9 @@ test.each([
   expect(blocked).toContain('Invitation Limit Reached');
 });
 
-test('a form without email asks for a name and for no address', () => {
-  const html = drawn(withoutEmail(LEFT, { name: 'Please enter a name.' }));
-  expect(html).toMatch(/<input[^>]* aria-invalid="true"[^>]* required=""/);
+test('a form without email asks for names and for no address', () => {
+  const html = drawn(withoutEmail(LEFT, { names: 'Please enter a name.' }));
+  expect(html).toMatch(/<textarea[^>]* aria-invalid="true"[^>]* required=""/);
   expect(html).toContain('Please enter a name.');
   expect(html).not.toContain('type="email"');
   expect(html).not.toContain('Your message');

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { NAME_LENGTH, NAMES_MAX, namesFrom, problemOf } from './names.ts';
+
+test('each line is a name; spaces, empty lines and repetitions are dropped', () => {
+  expect(namesFrom('  Ann  Lee \r\n\nJosé Díaz\tSánchez\nAnn Lee\r')).toEqual(['Ann Lee', 'José Díaz Sánchez']);
+  expect(namesFrom(' \n ')).toEqual([]);
+});
+
+test('names that can be used have no problem', () => {
+  expect(problemOf(['Ann Lee', 'x'.repeat(NAME_LENGTH), 'عمر خالد'])).toBeNull();
+});
+
+test.each([
+  ['no name', [], 'Please enter a name.'],
+  [
+    'too many names',
+    Array.from({ length: NAMES_MAX + 1 }, (_, index) => `Person ${index}`),
+    `These are ${NAMES_MAX + 1} names.`,
+  ],
+  ['a long name', ['Ann', 'x'.repeat(NAME_LENGTH + 1)], `to ${NAME_LENGTH} characters`],
+  ['an address', ['ann@example.org'], '“ann@example.org” is an email address.'],
+  ['invisible characters', ['Ann\u202ELee'], 'contains invisible characters'],
+])('%s is explained', (_, names, words) => {
+  expect(problemOf(names)).toContain(words);
+});

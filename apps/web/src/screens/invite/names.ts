@@ -1,0 +1,26 @@
+import { hasInvisibleCharacters, surveyTitle } from '@plumbline/domain/invitation';
+
+/** The longest name that fits into the survey's title of 200 characters. */
+export const NAME_LENGTH = 200 - surveyTitle('').length;
+/** The most people who are invited at once without email; larger crews are invited in parts. */
+export const NAMES_MAX = 60;
+
+/** The names of a pasted text, one per line, each with the same name only once. */
+export function namesFrom(text: string): string[] {
+  const names = text.split(/\r\n|\r|\n/).map((line) => line.replaceAll(/\s+/g, ' ').trim());
+  return [...new Set(names)].filter((name) => name !== '');
+}
+
+/** Why the names cannot be used, in words that name the first wrong one; null: they can. */
+export function problemOf(names: readonly string[]): string | null {
+  if (names.length === 0) return 'Please enter a name.';
+  if (names.length > NAMES_MAX) {
+    return `These are ${names.length} names. Invite up to ${NAMES_MAX} people at once, and the rest afterwards.`;
+  }
+  const long = names.find((name) => name.length > NAME_LENGTH);
+  if (long !== undefined) return `Shorten “${long.slice(0, 40)}…” to ${NAME_LENGTH} characters.`;
+  const address = names.find((name) => name.includes('@'));
+  if (address !== undefined) return `“${address}” is an email address. Invite this person under “One person”.`;
+  const hidden = names.find(hasInvisibleCharacters);
+  return hidden === undefined ? null : `Type “${hidden}” by hand: it contains invisible characters.`;
+}
