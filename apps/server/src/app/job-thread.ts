@@ -11,7 +11,7 @@ export interface JobThreadData {
 }
 
 /** The only message to the thread. */
-export const STOP = 'stop';
+const STOP = 'stop';
 
 export interface JobThread {
   /** Finishes the current jobs and ends the thread. @param timeoutMs after which the thread is ended in any case */

@@ -9,7 +9,7 @@ import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
 import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 
-export interface Crew {
+interface Crew {
   readonly names: readonly string[];
   readonly company: string;
   readonly language: SurveyLanguage | null;
