@@ -24,11 +24,12 @@ async function submitOffline(page: Page, context: BrowserContext): Promise<void>
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Submit Survey' }).tap();
   await expect(page.getByText('No connection. Trying again...')).toBeVisible();
+  await expect(page.getByText(/^Your answers will be sent automatically/)).toBeVisible();
   // Each wait begins only when the previous attempt has failed.
-  const waiting = page.getByRole('heading', { level: 1, name: 'Not sent yet: no connection' });
+  const sendNow = page.getByRole('button', { name: 'Try to send now' });
   await expect(async () => {
     await page.clock.runFor(LONGEST_WAIT_MS);
-    await expect(waiting).toBeVisible({ timeout: 500 });
+    await expect(sendNow).toBeEnabled({ timeout: 500 });
   }).toPass();
 }
 
@@ -55,6 +56,29 @@ test(
     expect(stored.results?.receipt_code).toBe(receipt);
     // Nothing of the survey stays on the phone.
     expect(await reopened.evaluate(async () => [localStorage.length, await caches.keys()])).toEqual([0, []]);
+  },
+);
+
+test(
+  'answers that are on their way are waited for within two seconds, and sent again by a page that was reloaded meanwhile',
+  expectsFailedRequests,
+  async ({ page, context, manager }) => {
+    const survey = await manager.invite(uniqueEmail('no-answer'));
+    await openComplete(page, survey);
+    await page.clock.install();
+    // A network that takes the request and never answers it.
+    await page.route('**/v1/public/survey-by-id/*', () => {});
+    await page.getByRole('button', { name: 'Submit Survey' }).tap();
+    await page.clock.runFor(2_000);
+    await expect(page.getByRole('heading', { level: 1, name: 'Not sent yet' })).toBeVisible();
+    await expect(page.getByText(/^Your answers will be sent automatically/)).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Not sent yet: no connection' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(RECEIPT_CODE)).toBeVisible();
+    expect((await manager.survey(survey.id)).responses).not.toBeNull();
   },
 );
 
@@ -150,7 +174,7 @@ test(
     const receipt = await first.getByText(RECEIPT_CODE).textContent();
     // Returning shows the code again, but not on a phone with different answers.
     await first.reload();
-    await expect(first.getByText('This survey is no longer available for completion.')).toBeVisible();
+    await expect(first.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
     await expect(first.getByText(RECEIPT_CODE)).toHaveText(receipt ?? '');
     await expectAccessible(first);
     await first.context().close();

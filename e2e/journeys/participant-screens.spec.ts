@@ -225,7 +225,7 @@ test.describe('an unavailable survey says why, and links to the home page', () =
     await expectAccessible(page);
   });
 
-  test('a survey that is finished', async ({ page, manager, browser }) => {
+  test('a survey that is finished shows its receipt alone', async ({ page, manager, browser }) => {
     const survey = await invite(manager, 'finished');
     const other = await (await browser.newContext()).newPage();
     await other.goto(`/survey/${survey.public_token}`);
@@ -233,13 +233,17 @@ test.describe('an unavailable survey says why, and links to the home page', () =
     await openAnswered(page, survey, { at: LAST });
     await page.getByRole('button', { name: 'Submit Survey' }).tap();
     await expect(page.getByText('Survey Submitted!')).toBeVisible();
-    // A phone that only opened it stores nothing, and shows the code.
-    await other.reload();
-    await expectUnavailable(other, 'This survey is no longer available for completion.');
     const code = (await manager.survey(survey.id)).results?.receipt_code ?? '';
-    await expect(other.getByText(code, { exact: true })).toBeVisible();
-    await expect(other.getByText('The company sees the same code on your survey.')).toBeVisible();
-    expect(await other.evaluate(() => localStorage.length)).toBe(0);
+    // A phone that only opened it stores nothing, and shows the receipt too.
+    for (const phone of [page, other]) {
+      await phone.reload();
+      await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+      await expect(phone.getByText(code, { exact: true })).toBeVisible();
+      await expect(phone.getByText('The company sees the same code on your survey.')).toBeVisible();
+      await expect(phone.getByText('This survey is no longer available for completion.')).toHaveCount(0);
+      expect(await phone.evaluate(() => localStorage.length)).toBe(0);
+    }
+    await expectAccessible(page);
     await other.context().close();
   });
 

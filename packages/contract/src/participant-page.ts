@@ -1,5 +1,5 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import type { PublicSurveyAnswer } from './wire.ts';
+import type { PublicSurveyAnswer, Receipt } from './wire.ts';
 
 /** Why a link has no survey to answer: the server's error codes that a participant can get. */
 export type RefusedLink =
@@ -15,8 +15,14 @@ export type RefusedLink =
 export interface ParticipantPageInput {
   /** The token in the page's own address. */
   publicToken: string;
-  /** The response of the public survey call, embedded to save a second round trip. */
-  outcome: { kind: 'loaded'; answer: PublicSurveyAnswer } | { kind: 'unavailable'; reason: RefusedLink };
+  /**
+   * `loaded`: the response of the public survey call, embedded to save a second round trip; `finished`: the survey was
+   * answered, and this is its receipt.
+   */
+  outcome:
+    | { kind: 'loaded'; answer: PublicSurveyAnswer }
+    | { kind: 'finished'; receipt: Receipt }
+    | { kind: 'unavailable'; reason: RefusedLink };
   /** The language to render in. */
   language: SurveyLanguage;
 }

@@ -111,6 +111,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   healthRoutes(app, context);
   await servePages(app, {
     openSurvey: services.answering.open,
+    findReceipt: services.answering.receipt,
     identityOrigin: identityOrigin(config.identity),
     optOuts: services.optOuts,
     limits: context.publicLimits,

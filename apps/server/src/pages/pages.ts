@@ -5,7 +5,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import { ERRORS, type ErrorCode } from '@plumbline/contract/errors';
 import type { ParticipantPageInput, RefusedLink, RenderParticipantPage } from '@plumbline/contract/participant-page';
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, type SurveyLanguage } from '@plumbline/domain/languages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../core/errors.ts';
@@ -30,6 +30,8 @@ export interface PageOptions {
     address: string,
     wishes: LanguageWishes,
   ) => Promise<PublicSurveyAnswer>;
+  /** @throws {AppError} `survey_not_submitted` where nothing was answered */
+  readonly findReceipt: (participant: Participant<{ readonly token: string }>, address: string) => Promise<Receipt>;
   /** Origin at which the organisation's app signs people in, if it is not ours. */
   readonly identityOrigin: string | null;
   readonly publicPages: PublicPageValues;
@@ -40,7 +42,7 @@ export interface PageOptions {
 /** Serves the built web app, its files, the public pages, and the participant's page, which is rendered here. */
 export async function servePages(
   app: FastifyInstance,
-  { openSurvey, identityOrigin, publicPages, optOuts, limits }: PageOptions,
+  { openSurvey, findReceipt, identityOrigin, publicPages, optOuts, limits }: PageOptions,
 ): Promise<void> {
   const isHttps = publicPages.publicUrl.startsWith('https:');
   const connect = identityOrigin === null ? [] : [identityOrigin];
@@ -80,7 +82,11 @@ export async function servePages(
       if (asked !== null) rememberLanguage(reply, { token, language: asked, isHttps });
       const wishes = { chosen: asked ?? rememberedLanguage(request), preferred: preferredLanguage(request) };
       const participant = { kind: 'participant', link: { token } } as const;
-      const page = await participantPage(wishes, () => openSurvey(participant, request.ip, wishes), request.log);
+      const link = {
+        open: () => openSurvey(participant, request.ip, wishes),
+        receipt: () => findReceipt(participant, request.ip),
+      };
+      const page = await participantPage(wishes, link, request.log);
       return sendParticipantPage(reply, page, token);
     });
   });
@@ -127,15 +133,19 @@ interface ParticipantPage {
 
 async function participantPage(
   { chosen, preferred }: LanguageWishes,
-  open: () => Promise<PublicSurveyAnswer>,
+  { open, receipt }: { open: () => Promise<PublicSurveyAnswer>; receipt: () => Promise<Receipt> },
   log: FastifyBaseLogger,
 ): Promise<ParticipantPage> {
   const language = chosen ?? preferred ?? DEFAULT_LANGUAGE;
   try {
     const answer = await open();
+    const found = answer.can_access ? null : await receiptOrNull(receipt);
     return {
       status: 200,
-      input: { outcome: { kind: 'loaded', answer }, language: answer.language },
+      input: {
+        outcome: found === null ? { kind: 'loaded', answer } : { kind: 'finished', receipt: found },
+        language: answer.language,
+      },
     };
   } catch (error) {
     if (isDatabaseUnavailable(error)) return refusedPage('unavailable', language);
@@ -143,6 +153,16 @@ async function participantPage(
     // A worker on a phone gets an error page, not an error in JSON.
     log.error({ err: error }, 'survey page failed');
     return refusedPage('survey_not_loaded', language);
+  }
+}
+
+/** A survey can be closed without answers. */
+async function receiptOrNull(find: () => Promise<Receipt>): Promise<Receipt | null> {
+  try {
+    return await find();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'survey_not_submitted') return null;
+    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app/app.ts';
+import { openAsParticipant } from '../testkit/participant.ts';
 import { startTestServer, type TestServer } from '../testkit/server.ts';
 
 let server: TestServer;
@@ -31,4 +32,17 @@ test('an internal error is a page without the cause, which is logged', async () 
   expect(answer.body).not.toContain('secret cause');
   expect(server.logged.join('\n')).toContain('a secret cause');
   expect(server.logged.join('\n')).not.toContain(survey.public_token ?? 'none');
+});
+
+test('the page of an answered survey is its receipt, and names nobody', async () => {
+  const manager = await server.signIn();
+  const survey = await manager.invite('receipt@example.org');
+  const participant = await openAsParticipant(server, survey);
+  await participant.submit({ participant_name: 'Ann Bauer' });
+  const { body: receipt } = await participant.receipt();
+  const page = await (await fetch(`${server.origin}/survey/${survey.public_token}`)).text();
+  expect(page).toContain(receipt.receipt_code);
+  expect(page).toContain('>Thank you<');
+  expect(page).not.toContain('>Survey Not Available<');
+  expect(page).not.toContain('Ann Bauer');
 });

@@ -42,6 +42,15 @@ test('an unavailable survey says why and leads to the homepage', () => {
   expect(html).toMatch(/<a[^>]*href="\/"[^>]*>Go to Homepage/);
 });
 
+test('an answered survey shows its receipt alone, before any script runs', () => {
+  const receipt = { receipt_code: 'K7QM-2XWT', stored_at: '2026-05-01T12:00:00.000Z', is_anonymous: false };
+  const html = render({ kind: 'finished', receipt });
+  expect(html).toContain('K7QM-2XWT');
+  expect(html).toContain('Survey Submitted!');
+  expect(html).toContain('<title>Survey Submitted! – Plumbline</title>');
+  expect(html).not.toContain('>Survey Not Available<');
+});
+
 test('the first screen asks for a name and shows the address, or that there is none', () => {
   expect(render({ kind: 'loaded', answer: openSurvey() })).toContain('Not provided');
   expect(render({ kind: 'loaded', answer: openSurvey({ participant_email: 'ann@example.org' }) })).toContain(

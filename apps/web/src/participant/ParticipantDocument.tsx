@@ -14,8 +14,7 @@ interface ParticipantDocumentProps {
 
 /** The whole document. Its styles are inline, allowed by their hash; its script is a file. */
 export function ParticipantDocument({ input, styles, script, policy }: ParticipantDocumentProps) {
-  const { language, phrases } = input;
-  const survey = input.outcome.kind === 'loaded' ? input.outcome.answer.survey : null;
+  const { language } = input;
   return (
     <html lang={language} dir={LANGUAGE_FACTS[language].direction}>
       <head>
@@ -25,7 +24,7 @@ export function ParticipantDocument({ input, styles, script, policy }: Participa
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${survey?.title ?? phrases.unavailableTitle} – Plumbline`}</title>
+        <title>{`${titleOf(input)} – Plumbline`}</title>
         <link rel="icon" href="data:," />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script type="module" src={script} async />
@@ -43,4 +42,10 @@ export function ParticipantDocument({ input, styles, script, policy }: Participa
       </body>
     </html>
   );
+}
+
+function titleOf({ outcome, phrases }: PageInput): string {
+  if (outcome.kind === 'finished') return phrases.surveySubmitted;
+  const survey = outcome.kind === 'loaded' ? outcome.answer.survey : null;
+  return survey?.title ?? phrases.unavailableTitle;
 }

@@ -9,13 +9,20 @@ import { PageLanguageContext } from './use-phrases.ts';
 export function ParticipantPage({ publicToken, outcome, language, phrases }: PageInput) {
   return (
     <PageLanguageContext.Provider value={{ language, phrases }}>
-      {outcome.kind === 'unavailable' ? (
-        <Closed publicToken={publicToken} reason={outcome.reason} />
-      ) : (
-        <Open publicToken={publicToken} answer={outcome.answer} />
-      )}
+      <Outcome publicToken={publicToken} outcome={outcome} />
     </PageLanguageContext.Provider>
   );
+}
+
+function Outcome({ publicToken, outcome }: Pick<PageInput, 'publicToken' | 'outcome'>) {
+  switch (outcome.kind) {
+    case 'unavailable':
+      return <Closed publicToken={publicToken} reason={outcome.reason} />;
+    case 'finished':
+      return <Closed publicToken={publicToken} reason="survey_closed" receiptOfSurvey={outcome.receipt} />;
+    case 'loaded':
+      return <Open publicToken={publicToken} answer={outcome.answer} />;
+  }
 }
 
 function Open({ publicToken, answer }: { publicToken: string; answer: PublicSurveyAnswer }) {

@@ -19,23 +19,27 @@ interface ClosedProps {
   reason: RefusedLink;
   /** Starts again with the answers that are in this page only; `null` where there are none. */
   onRetry?: (() => void) | null;
+  /** Of a survey that was answered; `null` where the page came without one. */
+  receiptOfSurvey?: Receipt | null;
 }
 
 /**
  * Nothing to answer here, unless this phone still holds answers: the server stored them and its acknowledgement was lost,
  * or the link was closed before they were sent.
  */
-export function Closed({ publicToken, reason, onRetry = null }: ClosedProps) {
+export function Closed({ publicToken, reason, onRetry = null, receiptOfSurvey: loadedReceipt = null }: ClosedProps) {
   const phrases = usePhrases();
-  const { receipt, receiptOfSurvey, fate, deleteAnswers } = useKeptAnswers(publicToken, reason);
-  useScreenFocus(receipt === null ? 'closed' : 'stored');
+  const { receipt, receiptOfSurvey, fate, deleteAnswers } = useKeptAnswers(publicToken, reason, loadedReceipt);
+  // Answers that are in this page only may not be the stored ones, so the receipt does not stand alone.
+  const stored = receipt ?? (onRetry === null ? receiptOfSurvey : null);
+  useScreenFocus(stored === null ? 'closed' : 'stored');
   useEffect(() => {
     // After any other failure the link may still be good, so the page stays on the phone.
     if (reason === 'survey_link_not_found' || reason === 'survey_closed') void forgetPage(publicToken);
   }, [publicToken, reason]);
-  if (receipt !== null) {
-    const loaded = { kind: 'loaded', code: receipt.receipt_code } as const;
-    return <ThankYou receipt={loaded} isShownToCompany={!receipt.is_anonymous} />;
+  if (stored !== null) {
+    const loaded = { kind: 'loaded', code: stored.receipt_code } as const;
+    return <ThankYou receipt={loaded} isShownToCompany={!stored.is_anonymous} />;
   }
   return (
     <Unavailable reason={reason}>

@@ -27,32 +27,42 @@ export interface KeptAnswersState {
   readonly deleteAnswers: () => void;
 }
 
-/** What this phone still holds of a survey that is closed, and its receipt where the server has stored it all the same. */
-export function useKeptAnswers(publicToken: string, reason: RefusedLink): KeptAnswersState {
+/**
+ * What this phone still holds of a survey that is closed, and its receipt where the server has stored it all the same.
+ *
+ * @param loadedReceipt came with the page; `null` where it did not
+ */
+export function useKeptAnswers(
+  publicToken: string,
+  reason: RefusedLink,
+  loadedReceipt: Receipt | null,
+): KeptAnswersState {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
-  const [receiptOfSurvey, setReceiptOfSurvey] = useState<Receipt | null>(null);
+  const [receiptOfSurvey, setReceiptOfSurvey] = useState(loadedReceipt);
   const [fate, setFate] = useState<KeptAnswersFate | null>(null);
 
   useEffect(() => {
     const kept = keptBehindLink(publicToken, phoneStorage());
     if (kept !== null && hasAnswers(kept.session)) {
+      // Not the receipt of these answers, until the server says so.
+      setReceiptOfSurvey(null);
       fetchReceiptOf(publicToken, kept)
         .then((found) => {
-          setReceipt(found);
           forgetSurvey(kept.answersKey, phoneStorage());
+          setReceipt(found);
         })
         .catch((error) => setFate(fateBy(error, reason)));
       return;
     }
     // Without answers there is nothing to keep of a closed survey but somebody's name.
     if (kept !== null && CLOSED.includes(reason)) forgetSurvey(kept.answersKey, phoneStorage());
-    if (reason !== 'survey_closed') return;
+    if (reason !== 'survey_closed' || loadedReceipt !== null) return;
     createSurveyRequests(publicToken)
       .receipt()
       .then(setReceiptOfSurvey)
       // Closed without answers, or out of reach: there is nothing more to say.
       .catch(() => {});
-  }, [publicToken, reason]);
+  }, [publicToken, reason, loadedReceipt]);
 
   return {
     receipt,
