@@ -67,7 +67,7 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
   notSentTitle: 'Not sent yet',
   waitingTitle: 'Not sent yet: no connection',
   waitingText:
-    'Your answers are sent by themselves as soon as this phone has a connection again. You may close this page; then open your link again later.',
+    'Your answers will be sent automatically as soon as this phone has a connection again. You can close this page; then open your link again later.',
   sendNow: 'Try to send now',
 
   submissionErrorTitle: 'Submission Error',

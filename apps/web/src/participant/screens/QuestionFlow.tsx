@@ -133,8 +133,7 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
   );
 }
 
-function connectionText(phrases: ParticipantPhrases, { submission, connection }: QuestionsSession): string | null {
-  if (submission.kind === 'sending' && submission.network === 'missing') return phrases.networkMissing;
+function connectionText(phrases: ParticipantPhrases, { connection }: QuestionsSession): string | null {
   return connection === 'offline' ? phrases.goOnOffline : null;
 }
 

@@ -22,7 +22,8 @@ export function ThankYou({ receipt, isShownToCompany, onFetchReceipt }: ThankYou
         <h1 id={HEADING_ID} tabIndex={-1}>
           {phrases.thankYouTitle}
         </h1>
-        <Notice tone="done" title={phrases.surveySubmitted}>
+        {/* The title is what people wait for before they hand the phone on, so it comes once nothing is left on it. */}
+        <Notice tone="done" title={receipt.kind === 'loading' ? null : phrases.surveySubmitted}>
           <p>{phrases.answersStored}</p>
         </Notice>
         <div role="status">

@@ -153,6 +153,8 @@ export function keptSession(session: SurveySession): KeptSession | null {
   if (session.stage !== 'stored' && !isUnfinished(session)) return null;
   if (session.keeping === 'removed_elsewhere') return null;
   if (session.stage === 'stored' && session.receipt.kind === 'loaded') return null;
-  const { stage, name, company, index, answers, answeredAt, seconds } = session;
+  const { name, company, index, answers, answeredAt, seconds } = session;
+  // Answers on their way are sent again by a page that is opened before they arrived.
+  const stage = isSending(session) ? 'waiting' : session.stage;
   return { stage, name, company, index, answers, answeredAt, seconds };
 }

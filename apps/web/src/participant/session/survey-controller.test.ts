@@ -1,5 +1,5 @@
 import type { UpdatePublicSurveyBody } from '@plumbline/contract/wire';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAnswerStore } from '../offline/answer-store.ts';
 import { memoryStorage, openSurvey } from '../testing.ts';
 import {
@@ -514,4 +514,31 @@ test('a start that is answered after everything was removed changes nothing', as
   release();
   await starting;
   expect([phone.controller.session(), phone.storage?.length]).toEqual([{ stage: 'removed' }, 0]);
+});
+
+test('the receipt is shown only once nothing is left on the phone', async () => {
+  const phone = openOnPhone();
+  await phone.controller.start();
+  answerAll(phone);
+  const keptWithReceipt: (number | undefined)[] = [];
+  phone.controller.subscribe(() => {
+    const session = phone.controller.session();
+    if (session.stage === 'stored' && session.receipt.kind === 'loaded') keptWithReceipt.push(phone.storage?.length);
+  });
+  await phone.controller.submit();
+  expect(keptWithReceipt).toEqual([0]);
+});
+
+test('answers that get no answer wait on the screen within two seconds, and on the phone from the first moment', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const phone = openOnPhone();
+  await phone.controller.start();
+  answerAll(phone);
+  phone.network.held = new Promise(() => {});
+  void phone.controller.submit();
+  const kept = createAnswerStore('answers-of-ann', phone.storage).load();
+  expect(kept?.stage).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(phone.controller.session()).toMatchObject({ stage: 'waiting', submission: { kind: 'sending' } });
 });

@@ -1,5 +1,6 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { SLOW_AFTER_MS } from '../../request-limits.ts';
 import type { AnswerStore } from '../offline/answer-store.ts';
 import { type BackgroundStart, startInBackground } from './background-start.ts';
 import { isAheadOf, missingRequired } from './entries.ts';
@@ -149,10 +150,12 @@ export function createSurveyController(parts: ControllerParts): SurveyController
       const { receipt_code: code } = await requests({ signal: removal.signal }).receipt();
       if (session.stage !== 'stored') return;
       const isNewerKept = isPhoneAhead(session);
+      // Before the screen changes: a participant who sees the receipt may hand the phone on.
+      if (!isNewerKept) {
+        store.clear();
+        onFinished();
+      }
       dispatch({ type: 'receipt_loaded', code });
-      if (isNewerKept) return;
-      store.clear();
-      onFinished();
     } catch {
       dispatch({ type: 'receipt_failed' });
     }
@@ -202,15 +205,19 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     }
     const sent = session;
     dispatch({ type: 'sending' });
-    await backgroundStart?.settle();
-    // The start may have been refused meanwhile, or another tab may have sent the answers.
-    if (!isSending(session)) return;
+    const slow = setTimeout(() => dispatch({ type: 'network_slow' }), SLOW_AFTER_MS);
     try {
+      await backgroundStart?.settle();
+      // The start may have been refused meanwhile, or another tab may have sent the answers.
+      if (!isSending(session)) return;
       await send(sent, () => dispatch({ type: 'network_missing' }));
+      clearTimeout(slow);
       dispatch({ type: 'stored', sent });
       await fetchReceipt();
     } catch (error) {
       dispatch({ type: 'submission_failed', trouble: submissionTrouble(error) });
+    } finally {
+      clearTimeout(slow);
     }
   }
 

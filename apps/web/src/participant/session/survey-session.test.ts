@@ -136,7 +136,7 @@ test('after the review, next leads from one missing answer to the next one and t
 
 test('a request that waits for the network says so until it ends', () => {
   const waiting = started({ type: 'sending' }, { type: 'network_missing' });
-  expect(waiting.submission).toEqual({ kind: 'sending', network: 'missing' });
+  expect(waiting).toMatchObject({ stage: 'waiting', submission: { kind: 'sending', network: 'missing' } });
   expect(after(waiting, { type: 'stored', sent: waiting })).toMatchObject({ stage: 'stored' });
 });
 

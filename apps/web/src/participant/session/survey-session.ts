@@ -46,6 +46,8 @@ export type SurveyEvent =
   | { type: 'asked_for_review' }
   | { type: 'sending' }
   | { type: 'network_missing' }
+  /** No answer came for a while, and none may come. */
+  | { type: 'network_slow' }
   | { type: 'sending_stopped' }
   | { type: 'submission_failed'; trouble: SubmissionTrouble | 'no_connection' }
   | { type: 'stored'; sent: GivenAnswers }
@@ -150,7 +152,16 @@ function advanceAnswering(session: AnsweringSession, event: SurveyEvent): Survey
     case 'sending':
       return { ...session, submission: { kind: 'sending', network: 'reachable' } };
     case 'network_missing':
-      return { ...session, submission: { kind: 'sending', network: 'missing' }, connection: 'offline' };
+      return {
+        ...session,
+        stage: 'waiting',
+        submission: { kind: 'sending', network: 'missing' },
+        connection: 'offline',
+      };
+    case 'network_slow':
+      return session.submission.kind === 'sending'
+        ? { ...session, stage: 'waiting', submission: session.submission }
+        : session;
     case 'sending_stopped':
       return { ...session, submission: NOT_SENT };
     case 'submission_failed':
