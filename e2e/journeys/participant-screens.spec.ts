@@ -164,6 +164,54 @@ test('missing answers are listed at the end, each with a link to its question, a
   await expect(page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toBeVisible();
 });
 
+test('the back gesture leads to the previous question, also after a reload and without a connection', async ({
+  page,
+  context,
+  manager,
+}) => {
+  const survey = await invite(manager, 'back');
+  const address = `/survey/${survey.public_token}`;
+  const { questions }: PublicSurveyAnswer = await (
+    await page.request.get(`/v1/public/survey/${survey.public_token}`)
+  ).json();
+  const [first = 1] = required(questions);
+  const shows = (number: number) => expect(page.getByText(`Question ${number} of ${LAST}`)).toBeVisible();
+  await openAnswered(page, survey, { without: [first], at: 3 });
+  await shows(3);
+  await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  await shows(4);
+  await page.goBack();
+  await shows(3);
+  // The button leads the same way, and leaves no entry behind that would lead forth again.
+  await page.getByRole('button', { name: 'Previous' }).tap();
+  await shows(2);
+  await page.goBack();
+  await shows(1);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+
+  await page.reload();
+  await shows(1);
+  await page.goForward();
+  await shows(2);
+  await context.setOffline(true);
+  await page.goBack();
+  await shows(1);
+  await context.setOffline(false);
+});
+
+test('from the list of missing answers the back gesture leads to the last question', async ({ page, manager }) => {
+  const survey = await invite(manager, 'back-from-review');
+  const { questions }: PublicSurveyAnswer = await (
+    await page.request.get(`/v1/public/survey/${survey.public_token}`)
+  ).json();
+  const [missing = 1] = required(questions);
+  await openAnswered(page, survey, { without: [missing], at: LAST });
+  await page.getByRole('button', { name: 'Submit Survey' }).tap();
+  await expect(page.getByRole('heading', { name: 'Some answers are missing' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(`Question ${LAST} of ${LAST}`)).toBeVisible();
+});
+
 test('the button shows that the answers are being sent, and the receipt appears only after they are stored', async ({
   page,
   manager,

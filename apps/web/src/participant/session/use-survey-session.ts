@@ -4,10 +4,11 @@ import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } fro
 import { createAnswerStore, createLinkMemory, moveAnswers, phoneStorage } from '../offline/answer-store.ts';
 import { forgetSurvey } from '../offline/forget-survey.ts';
 import { OfflinePageContext } from '../offline/use-can-reopen.ts';
-import type { SurveySession } from './session-states.ts';
+import { isSending, type SurveySession } from './session-states.ts';
 import { createSurveyController, type SurveyController } from './survey-controller.ts';
 import { createSurveyRequests } from './survey-requests.ts';
 import { prerenderedSession } from './survey-session.ts';
+import { useQuestionHistory } from './use-question-history.ts';
 import { useShownTime } from './use-shown-time.ts';
 
 /** How often waiting answers are sent, besides whenever the network seems to be back. */
@@ -57,6 +58,9 @@ export function useSurveySession(
     controller.hydrate();
   }, [controller, publicToken, loaded]);
   useConnection(controller, session.stage);
+  const last = loaded.questions.length - 1;
+  const goBack = useCallback((place: number) => controller.goTo(Math.min(place, last)), [controller, last]);
+  useQuestionHistory(placeOf(session, last), session.stage === 'stored', goBack);
   const countShownTime = useShownTimeOf(controller, session, loaded.questions);
 
   const actions = useMemo(
@@ -77,6 +81,12 @@ export function useSurveySession(
     [controller, countShownTime],
   );
   return { session, actions };
+}
+
+/** The place in the browser's history that a screen has; `null` for screens that the back gesture does not lead away from. */
+function placeOf(session: SurveySession, last: number): number | null {
+  if (session.stage === 'review') return last + 1;
+  return session.stage === 'questions' && !isSending(session) ? session.index : null;
 }
 
 /** Answers that were kept behind this link belong to its participant, also where it led to another survey before. */

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+
+/** What an entry of the browser's history holds. The address stays the same, so it tells nobody what was shown. */
+interface HistoryEntry {
+  /** Position of the question, from 0; one past the last question is the list of missing answers. */
+  readonly question: number;
+  /** Position that the entry below holds; `null` where leaving the entry leaves the page. */
+  readonly below: number | null;
+  /** Number of entries below that belong to this page. */
+  readonly depth: number;
+}
+
+/** Browsers refuse a page that adds many entries at once. */
+const MAX_SEEDED_ENTRIES = 40;
+
+/**
+ * Lets the back gesture of a phone lead to the previous question instead of out of the survey.
+ *
+ * @param place position on the screen, as in the history; `null` while nothing can be moved
+ * @param isFinished once true, the next back gesture leaves the page
+ */
+export function useQuestionHistory(place: number | null, isFinished: boolean, goTo: (place: number) => void): void {
+  const shown = useRef(place);
+  // Going back is asynchronous: until the browser reports it, the history is not compared with the screen.
+  const isGoingBack = useRef(false);
+
+  useEffect(() => {
+    shown.current = place;
+    const follow = () => {
+      if (!isGoingBack.current && shown.current !== null) isGoingBack.current = followTo(shown.current);
+    };
+    follow();
+    const onPopState = (event: PopStateEvent) => {
+      const entry = entryIn(event.state);
+      if (isGoingBack.current) {
+        isGoingBack.current = false;
+        follow();
+      } else if (entry !== null && shown.current !== null) goTo(entry.question);
+    };
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
+  }, [place, goTo]);
+
+  useEffect(() => {
+    const depth = entryIn(history.state)?.depth ?? 0;
+    if (isFinished && depth > 0) history.go(-depth);
+  }, [isFinished]);
+}
+
+/** Makes the history end with a place. @returns whether the browser goes back to it, and reports that later */
+function followTo(place: number): boolean {
+  const entry = entryIn(history.state);
+  if (entry === null) seed(place);
+  else if (entry.below === place) {
+    history.back();
+    return true;
+  } else if (entry.question !== place) push(place, entry);
+  return false;
+}
+
+/** A survey that is opened again at a later question has entries for those before it. */
+function seed(place: number): void {
+  const first = Math.max(0, place - MAX_SEEDED_ENTRIES);
+  let entry: HistoryEntry = { question: first, below: null, depth: 0 };
+  history.replaceState(entry, '');
+  for (let question = first + 1; question <= place; question += 1) entry = push(question, entry);
+}
+
+function push(question: number, { question: below, depth }: HistoryEntry): HistoryEntry {
+  const entry = { question, below, depth: depth + 1 };
+  history.pushState(entry, '');
+  return entry;
+}
+
+function entryIn(state: unknown): HistoryEntry | null {
+  if (typeof state !== 'object' || state === null) return null;
+  return 'question' in state && 'below' in state && 'depth' in state ? (state as HistoryEntry) : null;
+}
