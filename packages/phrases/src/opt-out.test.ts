@@ -9,6 +9,16 @@ test.each(SURVEY_LANGUAGES)('in %s a company whose name ends on a full stop ends
   expect(title('Harbour')).toContain('Harbour');
 });
 
+test.each(['answered', 'high_risk'] as const)('so does the page about emails of the kind %s', (notice) => {
+  const { title } = optOutWords(notice, 'stopped', { organisation: 'Harbour Inc.', language: 'en', everyone: 'asked' });
+  expect(title).toMatch(/Harbour Inc\.$/);
+});
+
+test('in Arabic a Latin company name keeps its place before the question mark', () => {
+  const words = optOutWords('surveys', 'asked', { organisation: 'Harbour Inc.', language: 'ar', everyone: 'asked' });
+  expect(words.title).toContain('\u2068Harbour Inc.\u2069؟');
+});
+
 describe.each(SURVEY_LANGUAGES)('in %s', (language) => {
   const words = (state: OptOutState, everyone: OptOutState) =>
     optOutWords('surveys', state, { organisation: 'Harbour', language, everyone });

@@ -1,5 +1,6 @@
-import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
 import type { OptOutPagePhrases } from './email/invitation-email-phrases.ts';
+import { inserted, withInserted } from './inserted.ts';
 import { INVITATION_EMAIL_PHRASES } from './invitation-email.ts';
 
 /** Stops the emails of one company or of all, or resumes them. */
@@ -55,11 +56,15 @@ export function optOutWords(
     everyone,
   }: { organisation: string | null; language: SurveyLanguage; everyone: OptOutState },
 ): OptOutWords {
-  if (subject !== 'surveys') return noticeWords(subject, state, organisation ?? '');
+  if (subject !== 'surveys') return finished(noticeWords(subject, state, inserted(organisation ?? '')), 'en');
   const phrases = INVITATION_EMAIL_PHRASES[language].optOutPage;
   const wider = everyoneWords(phrases, everyone);
   if (organisation === null || everyone === 'stopped') return wider;
-  return { ...companyWords(phrases, state, organisation), everyone: wider };
+  return { ...finished(companyWords(phrases, state, inserted(organisation)), language), everyone: wider };
+}
+
+function finished(words: OptOutPart, language: SurveyLanguage): OptOutPart {
+  return { ...words, title: withInserted(words.title, LANGUAGE_FACTS[language].direction) };
 }
 
 function companyWords(phrases: OptOutPagePhrases, state: OptOutState, organisation: string): OptOutPart {
@@ -67,11 +72,8 @@ function companyWords(phrases: OptOutPagePhrases, state: OptOutState, organisati
   switch (state) {
     case 'asked':
       return part(state, [phrases.askedTitle(organisation), consequence, stop]);
-    case 'stopped': {
-      // A name like "Harbour Inc." brings a full stop of its own.
-      const title = phrases.stoppedTitle(organisation).replace(/\.\.$/, '.');
-      return part(state, [title, consequence, resume]);
-    }
+    case 'stopped':
+      return part(state, [phrases.stoppedTitle(organisation), consequence, resume]);
     case 'resumed':
       return part(state, [phrases.resumedTitle(organisation), phrases.nothingElseChanged, stop]);
   }

@@ -1,5 +1,6 @@
 import type { MemberRole } from '@plumbline/contract/paths';
 import { accountEmailEnglish as phrases } from '@plumbline/phrases/account-email';
+import { inserted } from '@plumbline/phrases/inserted';
 import { layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 
@@ -17,21 +18,21 @@ export interface MemberInvitationEmail {
 
 /** Writes the invitation to join an organisation. */
 export function writeMemberInvitation(invitation: MemberInvitationEmail): Email {
-  const organisation = singleLine(invitation.organisationName);
-  const subject = phrases.memberSubject(organisation);
+  const organisationName = singleLine(invitation.organisationName);
+  const organisation = inserted(organisationName);
   const { timeZone } = invitation;
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(invitation.expiresAt);
   const role = phrases.memberRoles[invitation.role];
-  const { text, html } = layOutEmail(
-    subject,
+  const { subject, text, html } = layOutEmail(
+    phrases.memberSubject(organisation),
     [
-      { kind: 'text', words: phrases.memberLead(singleLine(invitation.inviterName), organisation, role) },
+      { kind: 'text', words: phrases.memberLead(inserted(singleLine(invitation.inviterName)), organisation, role) },
       { kind: 'text', words: phrases.memberAddress(invitation.to) },
       { kind: 'button', label: phrases.memberAccept, url: invitation.link, fallback: phrases.linkFallback },
       { kind: 'fine_print', words: phrases.memberExpires(until) },
       { kind: 'fine_print', words: phrases.memberNotExpected },
     ],
-    { sender: organisation },
+    { sender: organisationName },
   );
-  return { id: invitation.id, to: invitation.to, subject, text, html, onBehalfOf: organisation };
+  return { id: invitation.id, to: invitation.to, subject, text, html, onBehalfOf: organisationName };
 }

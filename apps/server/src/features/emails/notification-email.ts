@@ -1,3 +1,4 @@
+import { inserted } from '@plumbline/phrases/inserted';
 import { notificationEmailEnglish as phrases } from '@plumbline/phrases/notification-email';
 import { type EmailPart, layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
@@ -19,17 +20,16 @@ export interface NotificationEmail {
  * transit.
  */
 export function writeNotification(notification: NotificationEmail): Email {
-  const participant = notification.participantName === null ? null : singleLine(notification.participantName);
+  const participant = notification.participantName === null ? null : inserted(singleLine(notification.participantName));
   const isHighRisk = notification.kind === 'high_risk_notice';
-  const subject = isHighRisk ? phrases.highRiskSubject(participant) : phrases.answeredSubject(participant);
   const lead: EmailPart[] = isHighRisk
     ? [
         { kind: 'text', words: phrases.highRiskLead(participant) },
         { kind: 'text', words: phrases.highRiskAdvice(participant) },
       ]
     : [{ kind: 'text', words: phrases.answeredLead(participant) }];
-  const { text, html } = layOutEmail(
-    subject,
+  const { subject, text, html } = layOutEmail(
+    isHighRisk ? phrases.highRiskSubject(participant) : phrases.answeredSubject(participant),
     [
       ...lead,
       { kind: 'button', label: phrases.openSurvey, url: notification.link, fallback: phrases.linkFallback },

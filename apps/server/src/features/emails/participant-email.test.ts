@@ -89,7 +89,7 @@ describe('the email is in the language of the invitation', () => {
   test.each(SURVEY_LANGUAGES)('%s', (language) => {
     const email = write({ language, message: DEFAULT_INVITATION_TEXT });
     const phrases = INVITATION_EMAIL_PHRASES[language];
-    expect(email.subject).toBe(phrases.subject('Harbour Concrete'));
+    expect(email.subject.replaceAll(/[\u2068\u2069]/g, '')).toBe(phrases.subject('Harbour Concrete'));
     expect(email.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
     expect(email.text).toContain(phrases.usualMessage);
     const month = new Intl.DateTimeFormat(language, { month: 'long' }).format(new Date('2026-03-15'));
@@ -100,4 +100,46 @@ describe('the email is in the language of the invitation', () => {
   test('a message that the inviter wrote is sent unchanged', () => {
     expect(write({ language: 'pl', message: 'See you at seven.' }).text).toContain('See you at seven.');
   });
+});
+
+describe('a company name', () => {
+  test.each(SURVEY_LANGUAGES)('that ends in a full stop brings no second one: %s', (language) => {
+    const options = { language, organisationName: 'Harbour Inc.', inviterName: 'Bob Jr.', message: 'Please.' };
+    for (const kind of ['invitation', 'reminder'] as const) {
+      const { subject, text, html } = write({ ...options, kind });
+      for (const words of [subject, text, html]) expect(words).not.toMatch(/\.[\u2069]?\./);
+      expect(text).toContain('Harbour Inc.');
+    }
+  });
+});
+
+describe('names of the other direction leave the punctuation around them in place', () => {
+  test('Latin names, addresses and dates in an Arabic email', () => {
+    const email = write({ language: 'ar', participantName: null, message: 'See you at seven.' });
+    expect(email.subject).toContain('\u2068Harbour Concrete\u2069');
+    expect(email.text).toContain('\u2068ann@example.org\u2069،');
+    expect(email.html).toContain('<bdi>ann@example.org</bdi>،');
+    expect(email.html).toContain('<bdi>Harbour Concrete</bdi>');
+    expect(email.html).toContain(`<bdi dir="ltr">${LINK}</bdi>`);
+    expect(email.html).toMatch(/<td dir="auto"[^>]*>See you at seven\./);
+    // A title holds no elements, so there the characters do the same.
+    expect(email.html.replace(/<title>.*<\/title>/, '')).not.toMatch(/[\u2068\u2069]/);
+  });
+
+  test('an Arabic name in an English email', () => {
+    const email = write({ participantName: 'سارة' });
+    expect(email.text).toContain('Hello \u2068سارة\u2069,');
+    expect(email.html).toContain('Hello <bdi>سارة</bdi>,');
+  });
+
+  test('a name cannot turn the sentence around, and Latin names in English need no marks', () => {
+    const email = write({ participantName: 'A\u202enn\u2069' });
+    expect(email.text.split('\n')[0]).toBe('Hello Ann,');
+  });
+});
+
+test('each link stands alone on its line', () => {
+  const lines = write().text.split('\n');
+  expect(lines).toContain(LINK);
+  expect(lines).toContain('https://plumbline.example/opt-out/xyz');
 });

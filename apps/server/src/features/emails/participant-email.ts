@@ -1,5 +1,6 @@
 import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
 import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
+import { inserted } from '@plumbline/phrases/inserted';
 import { INVITATION_EMAIL_PHRASES } from '@plumbline/phrases/invitation-email';
 import { type EmailPart, layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
@@ -26,21 +27,21 @@ export interface ParticipantEmail {
 /** Writes an invitation or a reminder, as text and as HTML. */
 export function writeParticipantEmail(email: ParticipantEmail): Email {
   const phrases = INVITATION_EMAIL_PHRASES[email.language];
-  const sender = singleLine(email.organisationName);
+  const organisationName = singleLine(email.organisationName);
+  const sender = inserted(organisationName);
   const isReminder = email.kind === 'reminder';
-  const subject = isReminder ? phrases.reminderSubject(sender) : phrases.subject(sender);
-  const expiry = email.expiresAt === null ? [] : [phrases.expires(longDate(email, email.expiresAt))];
-  const { text, html } = layOutEmail(
-    subject,
+  const expiry = email.expiresAt === null ? [] : [phrases.expires(inserted(longDate(email, email.expiresAt)))];
+  const { subject, text, html } = layOutEmail(
+    isReminder ? phrases.reminderSubject(sender) : phrases.subject(sender),
     [
-      { kind: 'text', words: phrases.greeting(singleLine(email.participantName ?? email.to)) },
+      { kind: 'text', words: phrases.greeting(inserted(singleLine(email.participantName ?? email.to))) },
       { kind: 'text', words: isReminder ? phrases.reminder(sender) : phrases.introduction(sender) },
-      ...quoteOf(email, sender),
+      ...quoteOf(email, organisationName),
       { kind: 'button', label: phrases.startSurvey, url: email.link, fallback: phrases.linkFallback },
       ...[...expiry, phrases.privacy, phrases.notExpected].map((words) => ({ kind: 'fine_print', words }) as const),
       { kind: 'small_link', words: phrases.optOut(sender), url: email.optOutUrl },
     ],
-    { sender, language: email.language, direction: LANGUAGE_FACTS[email.language].direction },
+    { sender: organisationName, language: email.language, direction: LANGUAGE_FACTS[email.language].direction },
   );
   return {
     id: email.emailId,
@@ -48,7 +49,7 @@ export function writeParticipantEmail(email: ParticipantEmail): Email {
     subject,
     text,
     html,
-    onBehalfOf: sender,
+    onBehalfOf: organisationName,
     ...(email.inviterEmail === null ? {} : { replyTo: email.inviterEmail }),
     optOutUrl: email.optOutUrl,
   };
@@ -59,7 +60,7 @@ function quoteOf({ message, inviterName, language }: ParticipantEmail, sender: s
   if (message === null) return [];
   const phrases = INVITATION_EMAIL_PHRASES[language];
   const words = message === DEFAULT_INVITATION_TEXT ? phrases.usualMessage : message;
-  return [{ kind: 'quote', heading: phrases.messageFrom(singleLine(inviterName ?? sender)), words }];
+  return [{ kind: 'quote', heading: phrases.messageFrom(inserted(singleLine(inviterName ?? sender))), words }];
 }
 
 /** British dates name the month, which American readers understand too. */

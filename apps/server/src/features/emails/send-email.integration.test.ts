@@ -45,7 +45,7 @@ test('an invitation becomes one email in the outbox, in text and HTML, with the 
   const outbox = join(server.dataDir, 'outbox');
   const files = await readdir(outbox);
   expect(files).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)]);
-  const email = decodeQuotedPrintable(await readFile(join(outbox, files[0] ?? ''), 'utf8'));
+  const email = decodeQuotedPrintable(await readFile(join(outbox, files[0] ?? ''), 'latin1'));
   expect(email).toMatch(/^To: ann@example\.org$/m);
   expect(email).toMatch(/^Subject: Safety survey from Harbour Concrete$/m);
   const [, text = '', html = ''] = email.split(/^Content-Type: text\//m);
@@ -58,6 +58,24 @@ test('an invitation becomes one email in the outbox, in text and HTML, with the 
   expect(read.survey.invitation_mail).toMatchObject({ status: 'sent', attempts: 1, error: null });
   expect(read.survey.invitation_mail?.sent_at).not.toBeNull();
 });
+
+test.each(['en', 'ar'] as const)(
+  'the links of a file in the outbox stand unbroken on lines of their own, in the language %s',
+  async (language) => {
+    await using server = await startTestServer({
+      settings: { PUBLIC_URL: 'https://plumbline.example', DEMO_PUBLIC: '1' },
+    });
+    const manager = await server.signIn({ name: 'Harbour Concrete' });
+    const { body } = await manager.call('createSurvey', { body: { participant_email: 'ann@example.org', language } });
+    await server.processJobs();
+    const outbox = join(server.dataDir, 'outbox');
+    const [file = ''] = await readdir(outbox);
+    const lines = (await readFile(join(outbox, file), 'utf8')).split('\r\n');
+    expect(lines).toContain(`https://plumbline.example/survey/${body.survey.public_token}`);
+    expect(lines).toContainEqual(expect.stringMatching(/^https:\/\/plumbline\.example\/opt-out\/[\w-]{43}$/));
+    expect(lines).toContain('Content-Transfer-Encoding: 8bit');
+  },
+);
 
 test('a job contains ids only', async () => {
   await using server = await startTestServer();

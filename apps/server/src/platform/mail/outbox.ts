@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import type { Email, Mailer } from './mailer.ts';
 import { toMessage } from './message.ts';
 
 export interface OutboxOptions {
@@ -18,7 +18,7 @@ export function createOutboxMailer({ dataDir, from, onWritten }: OutboxOptions):
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (email) => {
-      const { message } = await composer.sendMail(toMessage(email, from));
+      const { message } = await composer.sendMail(toReadableMessage(email, from));
       if (!Buffer.isBuffer(message)) throw new Error('the mail composer answered a stream instead of a buffer');
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const path = join(outbox, `${email.id}.eml`);
@@ -28,4 +28,18 @@ export function createOutboxMailer({ dataDir, from, onWritten }: OutboxOptions):
       onWritten(path);
     },
   };
+}
+
+/** Longest line of an email that is not encoded, in bytes (RFC 5322, section 2.1.1). */
+const MAX_LINE_BYTES = 998;
+
+/**
+ * The text is written as it is, because people copy links from these files by hand: the usual encodings break long lines, or
+ * hide the text altogether.
+ */
+function toReadableMessage(email: Email, from: string) {
+  const message = toMessage(email, from);
+  if (email.text.split('\n').some((line) => Buffer.byteLength(line) > MAX_LINE_BYTES)) return message;
+  const headers = 'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit';
+  return { ...message, text: { raw: `${headers}\r\n\r\n${email.text}\r\n` } };
 }
