@@ -149,7 +149,7 @@ async function saveWebp(page: Page, path: string, clip: Clip): Promise<void> {
 
 /** Text on the preview picture of each page's shared link. */
 const SHARED: Readonly<Record<string, string>> = {
-  landing: 'Know who needs a talk before work starts',
+  landing: 'Know who to talk to before work starts',
   'research-data': 'What our figures rest on',
   'osha-info': 'What OSHA does',
   about: 'We listen before something falls',

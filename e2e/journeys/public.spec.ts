@@ -33,7 +33,7 @@ test('the landing page links to its own sections, the research, registration and
   for (const [name, id] of [
     ['Why it matters', 'why-it-matters'],
     ['How we help', 'how-we-help'],
-    ['For whom', 'for-whom'],
+    ['Who it’s for', 'for-whom'],
     ['Pricing', 'pricing'],
   ] as const) {
     await head.getByRole('link', { name }).click();

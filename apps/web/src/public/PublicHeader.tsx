@@ -6,7 +6,7 @@ import { HOME_PATH } from './addresses.ts';
 const ANCHORS = [
   { id: 'why-it-matters', label: 'Why it matters' },
   { id: 'how-we-help', label: 'How we help' },
-  { id: 'for-whom', label: 'For whom' },
+  { id: 'for-whom', label: 'Who it’s for' },
   { id: 'pricing', label: 'Pricing' },
 ];
 

@@ -35,9 +35,9 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: HOME_PATH,
     name: 'landing',
-    title: 'Plumbline: know who needs a talk before work starts',
+    title: 'Plumbline: know who to talk to before work starts',
     description:
-      'Safety and psychological-readiness surveys for construction sites: a personal link, ten minutes on a phone, a score with its reasons.',
+      'Safety and psychological readiness surveys for construction sites: a personal link, ten minutes on a phone, a score with its reasons.',
     content: <LandingPage />,
   },
   {

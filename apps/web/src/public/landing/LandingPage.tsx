@@ -8,15 +8,15 @@ import { PICTURES } from './pictures.ts';
 const AUDIENCES = [
   {
     title: 'Construction companies',
-    text: 'See across sites and crews where risk builds up, and show what you did about it.',
+    text: 'See which scores are low, follow up, and keep a record of what you did.',
   },
   {
     title: 'Safety managers',
-    text: 'Know in the morning who should not work at height today, and what to ask them first.',
+    text: 'Know in the morning who to talk to first, and what to ask them.',
   },
   {
     title: 'Workers',
-    text: 'Say how it really is, in ten minutes, on your own phone, without an account or an app.',
+    text: 'Say how things really are, in ten minutes, on your own phone. No account, no app.',
   },
 ];
 
@@ -38,7 +38,7 @@ function Hero() {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-12 px-4 py-12 sm:px-6 lg:gap-16 lg:px-8 lg:py-20">
       <div className="flex max-w-4xl flex-col items-start gap-6 border-l border-ink pl-6 sm:pl-10">
-        <h1 className="display text-title sm:text-figure">Know who needs a talk before work starts</h1>
+        <h1 className="display text-title sm:text-figure">Know who to talk to before work starts</h1>
         <p className="max-w-measure text-large text-ink-soft">
           A short survey shows how ready a worker is today. You get a score, a risk level, and the reasons in plain
           words.
@@ -69,12 +69,12 @@ function WhyItMatters() {
         <p className="display figures text-figure lg:text-[5rem] lg:leading-none">85%</p>
         <div className="prose">
           <p className="text-large">
-            Human factors play a part in about 85% of serious accidents: tiredness, haste, stress, not knowing, not
-            daring to ask.
+            Human factors play a part in about 85% of serious accidents: tiredness, haste, stress, lack of knowledge,
+            fear of asking.
           </p>
           <p className="text-ink-soft">
-            They show before they hurt. Conditions on the site shape them, which is why our advice starts there and not
-            with the person. <a href={RESEARCH_PATH}>What this figure rests on, and its limits</a>
+            You can see them before anyone gets hurt. Site conditions shape them, so our advice starts with the site,
+            not with the person. <a href={RESEARCH_PATH}>Where this figure comes from, and its limits</a>
           </p>
         </div>
       </div>
@@ -88,19 +88,19 @@ function HowWeHelp() {
       <div className="divide-y divide-line">
         <FeatureSection title="Fifty questions on any phone" picture={PICTURES.question}>
           <p>
-            A 7-point Likert assessment with a few yes-or-no and open questions. One at a time, big enough for gloves
-            and sun. Answers are kept on the phone until they are safely stored.
+            A 7-point Likert assessment with a few yes/no and open questions. They appear one at a time, large enough
+            for gloves and bright sun. Answers stay on the phone until they are safely stored.
           </p>
         </FeatureSection>
         <FeatureSection title="Control questions that read backwards" picture={PICTURES.responses} isMirrored>
           <p>
-            Some statements are reverse-scored, so agreeing to everything does not make a good score. You see for each
-            answer what was given, what counts, and why. Answers that do not fit together are a reason to ask, never an
-            accusation.
+            Some statements are reverse-scored, so agreeing with everything doesn’t give a good score. For each answer
+            you see what was given, how it was scored, and why. Answers that don’t fit together are a reason to ask,
+            never an accusation.
           </p>
         </FeatureSection>
         <FeatureSection title="Six psychological categories" picture={PICTURES.categories}>
-          <p>Every score stands on the bands of risk, with the number of answers behind it.</p>
+          <p>Each category has its own score, shown against the risk bands with the number of answers behind it.</p>
           <ul className="columns-2">
             {CATEGORIES.map((category) => (
               <li key={category}>{category}</li>
@@ -109,8 +109,8 @@ function HowWeHelp() {
         </FeatureSection>
         <FeatureSection title="Predictive analytics you can check" picture={PICTURES.analysis} isMirrored>
           <p>
-            Trends show where risk builds up before anything happened, and a written analysis says what to do about it.
-            Every sentence names the answers that it rests on. It foretells no single accident, and it makes no
+            Trends show how scores change from week to week, and a written analysis says what to do about low ones. Its
+            statements name the answers they are based on. It doesn’t predict individual accidents, and it makes no
             diagnosis.
           </p>
         </FeatureSection>
@@ -121,7 +121,7 @@ function HowWeHelp() {
 
 function ForWhom() {
   return (
-    <Band id="for-whom" title="For whom">
+    <Band id="for-whom" title="Who it’s for">
       <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
         {AUDIENCES.map(({ title, text }) => (
           <li key={title} className="flex flex-col gap-2 border-l border-line pl-4">
@@ -140,8 +140,8 @@ function Pricing() {
       <div className="flex flex-col items-start gap-4 border-l border-ink pl-6 sm:pl-10">
         <p className="display text-title">Coming soon</p>
         <p className="max-w-measure text-ink-soft">
-          Until there are prices, there is a free trial with a limited number of invitations. It asks for no card and
-          does not turn into anything by itself.
+          For now there is a free trial with a limited number of invitations. You don’t need a card, and it never turns
+          into a paid plan by itself.
         </p>
         <a href={REGISTER_PATH} className={buttonClass('primary')}>
           Get Started

@@ -69,7 +69,7 @@ export function LoginView({
   };
 
   return (
-    <AuthFrame title="Sign In" lead="See who needs a talk before work starts.">
+    <AuthFrame title="Sign In" lead="See who to talk to before work starts.">
       {reason === undefined ? null : (
         <Notice title={reason.title} tone="caution" isUrgent>
           {reason.text}
