@@ -42,7 +42,7 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
       await page.getByLabel('Password', { exact: true }).fill('steel-toe');
       await page.getByLabel('Confirm Password', { exact: true }).fill('steel-cap');
       await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByText('Password Mismatch').first()).toBeVisible();
+      await expect(page.getByText('Passwords do not match. Please try again.')).toBeVisible();
     },
   },
   {

@@ -1,7 +1,7 @@
 import { ERRORS } from '@plumbline/contract/errors';
 import { expect, expectsBrokenPage, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
 import { breakingToasts } from '../support/staging.ts';
-import { expectToast, failSilently } from '../support/toasts.ts';
+import { expectOnlyInline, expectToast, failSilently } from '../support/toasts.ts';
 
 /** The exact messages that the app shows when something goes wrong. */
 
@@ -28,14 +28,14 @@ test('the list shows a network error after its retries', expectsFailedRequests, 
 });
 
 test(
-  'a survey that cannot be loaded shows an error, as a toast and on the page',
+  'a survey that cannot be loaded shows an error on the page, which no toast repeats',
   expectsFailedRequests,
   async ({ signedInPage: page, manager }) => {
     const survey = await manager.invite(uniqueEmail('unloadable'));
     await failSilently(page, `**/v1/protected/surveys/${survey.id}**`, 403);
     await page.goto(`/app/surveys/${survey.id}`);
-    await expectToast(page, 'Error', 'Failed to load survey details.');
     await expect(page.getByRole('heading', { name: 'Failed to Load Survey' })).toBeVisible();
+    await expectOnlyInline(page, 'Failed to load survey details.');
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await expect(page).toHaveURL(/\/app\/dashboard$/);
   },
@@ -54,6 +54,24 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete survey' }).click();
     await expectToast(page, 'Error', 'Failed to delete survey');
     expect((await manager.survey(survey.id)).id).toBe(survey.id);
+  },
+);
+
+test(
+  'a toast does not cover the control that it is about',
+  expectsFailedRequests,
+  async ({ signedInPage: page, manager }) => {
+    const survey = await manager.invite(uniqueEmail('covered'));
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.goto(`/app/surveys/${survey.id}`);
+    await failSilently(page, '**/public-token', 403);
+    const renew = page.getByRole('button', { name: 'Renew link' });
+    await renew.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    await renew.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Renew link' }).click();
+    await expectToast(page, 'Error', 'Failed to generate public token');
+    const [toast, button] = [await toasts(page).boundingBox(), await renew.boundingBox()];
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   },
 );
 
@@ -110,12 +128,12 @@ test('a question that no longer exists keeps its place among the responses', asy
 });
 
 test(
-  'limits that cannot be loaded show a toast, and inviting remains possible',
+  'limits that cannot be loaded are reported in their place, and inviting remains possible',
   expectsFailedRequests,
   async ({ signedInPage: page }) => {
     await failSilently(page, '**/v1/protected/user/stats', 403);
     await page.goto('/app/invite');
-    await expectToast(page, 'Failed to Load User Information', 'Could not retrieve invitation limits.');
+    await expectOnlyInline(page, 'Could not retrieve invitation limits. You can still try to send an invitation.');
     await expect(page.getByRole('button', { name: 'Send Invitation' })).toBeEnabled();
   },
 );

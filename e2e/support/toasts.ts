@@ -8,6 +8,13 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   if (text !== undefined) await expect(toast.getByText(text, { exact: true })).toBeVisible();
 }
 
+/** Waits for an error beside its field, which no toast repeats. */
+export async function expectOnlyInline(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+  const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  await expect(toasts.getByText(text)).toHaveCount(0);
+}
+
 /** Answers matching requests with a bare status, as a proxy in front of the server might. */
 export async function failSilently(page: Page, pattern: string, status = 400): Promise<void> {
   await page.route(pattern, (route) => route.fulfill({ status, body: '' }));

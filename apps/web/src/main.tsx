@@ -51,7 +51,7 @@ function start(root: HTMLElement): void {
   const api = createApi(send, session);
   const toasts = createToasts();
   const theme = createTheme({ storage, root: document.documentElement });
-  const queryClient = createQueryClient(toasts);
+  const queryClient = createQueryClient();
   const services: Services = { api, session, identity: createIdentity(chosenIdentity, session), toasts, theme };
 
   session.onLogout(() => queryClient.clear());

@@ -1,6 +1,6 @@
 import { makeAccount, newPerson, PASSWORD, register, signIn } from '../../support/account-screens.ts';
 import { expect, expectsFailedRequests, test } from '../../support/fixtures.ts';
-import { expectToast, failSilently } from '../../support/toasts.ts';
+import { expectOnlyInline, expectToast, failSilently } from '../../support/toasts.ts';
 
 /** The exact messages of the account screens, where this server checks passwords and codes. */
 
@@ -65,11 +65,11 @@ test('two passwords that differ, and one that is too short, are refused before a
   await page.getByLabel('Password', { exact: true }).fill('steel-toe');
   await page.getByLabel('Confirm Password', { exact: true }).fill('steel-cap');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expectToast(page, 'Password Mismatch', 'Passwords do not match. Please try again.');
+  await expectOnlyInline(page, 'Passwords do not match. Please try again.');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByLabel('Confirm Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expectToast(page, 'Password Too Short', 'Password must be at least 6 characters long.');
+  await expectOnlyInline(page, 'Password must be at least 6 characters long.');
 });
 
 test('registration asks for the emailed code', async ({ page }) => {
@@ -132,7 +132,7 @@ test('a failed reset says which step failed', expectsFailedRequests, async ({ pa
   await expect(reset).toBeDisabled();
   await page.getByLabel('Confirm New Password', { exact: true }).fill('hard hats off');
   await reset.click();
-  await expectToast(page, 'Password Mismatch', 'Passwords do not match. Please try again.');
+  await expectOnlyInline(page, 'Passwords do not match. Please try again.');
   await page.getByLabel('Confirm New Password', { exact: true }).fill('hard hats on');
   await reset.click();
   await expectToast(page, 'Reset Failed', 'Failed to reset password. Please try again.');

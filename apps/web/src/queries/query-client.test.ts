@@ -1,8 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerError, cancelledError, networkError } from '../session/http-error.ts';
 import { createSend } from '../session/send.ts';
 import { jsonAnswer } from '../session/testing.ts';
-import { createToasts } from '../ui/toasts.ts';
 import { createQueryClient, shouldRetryMutation, shouldRetryQuery } from './query-client.ts';
 import { questionLibraryQuery } from './questions.ts';
 import { surveyListQuery } from './surveys.ts';
@@ -35,7 +34,7 @@ test('a failed mutation is retried once, unless it was refused, already retried 
 });
 
 test('a response is fresh for five minutes and cached for thirty', () => {
-  const { queries } = createQueryClient(createToasts()).getDefaultOptions();
+  const { queries } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 1_800_000 });
 });
 
@@ -50,22 +49,8 @@ test('lists are requested in pages of a hundred', async () => {
     baseUrl: 'https://plumbline.test',
     inFlight: { track: (request) => request },
   });
-  const client = createQueryClient(createToasts());
+  const client = createQueryClient();
   await client.fetchQuery(questionLibraryQuery(api));
   await client.fetchQuery(surveyListQuery(api, { page: 1, search: '', status: '', order: null }));
   expect(limits).toEqual(['100', '100']);
-});
-
-test('only a query that opts in shows its failure as a toast', async () => {
-  const log = vi.spyOn(console, 'error').mockReturnValue();
-  const toasts = createToasts();
-  const client = createQueryClient(toasts);
-  const fail = () => Promise.reject(answerError(404, { message: 'Survey not found' }));
-  await expect(client.fetchQuery({ queryKey: ['quiet'], queryFn: fail })).rejects.toThrow();
-  expect(toasts.current()).toBeNull();
-  const meta = { failureToast: { title: 'Error', fallback: 'Failed' } };
-  await expect(client.fetchQuery({ queryKey: ['loud'], queryFn: fail, meta })).rejects.toThrow();
-  expect(toasts.current()).toMatchObject({ title: 'Error', description: 'Survey not found', tone: 'failure' });
-  expect(log).toHaveBeenCalledTimes(2);
-  log.mockRestore();
 });

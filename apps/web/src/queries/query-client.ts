@@ -5,9 +5,7 @@ import {
   hasNoOrganisation,
   isNetworkError,
   lacksSecondFactor,
-  messageOf,
 } from '../session/http-error.ts';
-import type { Toasts } from '../ui/toasts.ts';
 import { userKeys } from './user.ts';
 
 const STALE_MS = 300_000;
@@ -17,17 +15,8 @@ const MUTATION_RETRIES = 1;
 /** HTTP statuses after which a query is not retried. */
 const STATUSES_WITHOUT_RETRY: readonly number[] = [401, 403, 404];
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: {
-      /** Shown as a toast when the query fails permanently; otherwise failures are only logged. */
-      failureToast?: { title: string; fallback: string };
-    };
-  }
-}
-
 /** @see specification, section 7, "Data-cache behaviour" */
-export function createQueryClient(toasts: Toasts): QueryClient {
+export function createQueryClient(): QueryClient {
   /** Runs when any call reveals that the user was removed or has to set up a second factor. */
   const lookAgain = (error: unknown) => {
     if (hasNoOrganisation(error) || lacksSecondFactor(error))
@@ -35,12 +24,9 @@ export function createQueryClient(toasts: Toasts): QueryClient {
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta, queryKey }) => {
+      onError: (error, { queryKey }) => {
         logFailure(error);
         if (queryKey[0] !== userKeys.current[0] || queryKey[1] !== userKeys.current[1]) lookAgain(error);
-        if (meta?.failureToast === undefined) return;
-        const { title, fallback } = meta.failureToast;
-        toasts.show({ title, description: messageOf(error, fallback), tone: 'failure' });
       },
     }),
     mutationCache: new MutationCache({

@@ -71,7 +71,6 @@ export function surveyQuery(api: Api, id: string) {
       const input = { params: { id }, query: { include_questions: 'true' as const } };
       return (await api('getSurvey', input, { signal })).survey;
     },
-    meta: { failureToast: { title: 'Error', fallback: 'Failed to load survey details.' } },
     // An answered survey is analysed within seconds; polling shows the analysis without a reload.
     refetchInterval: ({ state }) =>
       state.data?.status === 'completed' || state.data?.status === 'processing' ? WAITING_POLL_MS : false,

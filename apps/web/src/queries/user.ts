@@ -38,12 +38,6 @@ export function userStatsQuery(api: Api) {
   return queryOptions({
     queryKey: userKeys.stats,
     queryFn: ({ signal }) => api('getUserStats', {}, { signal }),
-    meta: {
-      failureToast: {
-        title: 'Failed to Load User Information',
-        fallback: 'Could not retrieve invitation limits.',
-      },
-    },
   });
 }
 

@@ -5,10 +5,8 @@ const MAX_PASSWORD_LENGTH = 128;
 
 export interface PasswordProblem {
   readonly field: 'password' | 'confirmation';
-  /** Shown beside the field. */
+  /** Shown beside the field, and nowhere else. */
   readonly message: string;
-  /** The specification's sentence, if it has one. */
-  readonly toast: { readonly title: string; readonly description: string };
 }
 
 /**
@@ -18,20 +16,13 @@ export interface PasswordProblem {
  */
 export function passwordProblem(password: string, confirmation: string): PasswordProblem | null {
   if (password !== confirmation) {
-    const description = 'Passwords do not match. Please try again.';
-    return {
-      field: 'confirmation',
-      message: 'This is not the same password.',
-      toast: { title: 'Password Mismatch', description },
-    };
+    return { field: 'confirmation', message: 'Passwords do not match. Please try again.' };
   }
   if (password.length < MIN_PASSWORD_LENGTH) {
-    const description = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`;
-    return { field: 'password', message: description, toast: { title: 'Password Too Short', description } };
+    return { field: 'password', message: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.` };
   }
   if (password.length > MAX_PASSWORD_LENGTH) {
-    const description = `Password can have at most ${MAX_PASSWORD_LENGTH} characters.`;
-    return { field: 'password', message: description, toast: { title: 'Password Too Long', description } };
+    return { field: 'password', message: `Password can have at most ${MAX_PASSWORD_LENGTH} characters.` };
   }
   return null;
 }

@@ -1,10 +1,14 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useServices } from '../services.tsx';
 import { TOAST_DURATION_MS, type ToastTone } from './toasts.ts';
+import { useLastPressed } from './use-last-pressed.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
+
+/** Height of the strip in which a message with a long text fits, in px. */
+const STRIP_PX = 180;
 
 const EDGES: Record<ToastTone, string> = {
   neutral: 'border-l-ink',
@@ -17,6 +21,9 @@ const EDGES: Record<ToastTone, string> = {
 export function Toaster() {
   const { toasts } = useServices();
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
+  const id = toast?.id ?? null;
+  const lastPressed = useLastPressed();
+  const isAtTop = useMemo(() => id !== null && isAtBottom(lastPressed.current), [id, lastPressed]);
   return (
     <Toast.Provider
       duration={TOAST_DURATION_MS}
@@ -49,8 +56,15 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed inset-x-4 bottom-4 z-50 flex flex-col sm:left-auto sm:w-96 print:hidden"
+        className={`fixed inset-x-4 z-50 flex flex-col sm:left-auto sm:w-96 print:hidden ${isAtTop ? 'top-4' : 'bottom-4'}`}
       />
     </Toast.Provider>
   );
+}
+
+/** Whether an element is where messages usually appear: they never cover what they are about. */
+function isAtBottom(element: Element | null): boolean {
+  if (element === null || !element.isConnected) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > innerHeight - STRIP_PX && top < innerHeight;
 }

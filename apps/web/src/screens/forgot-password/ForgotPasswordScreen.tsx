@@ -25,8 +25,10 @@ export function ForgotPasswordScreen() {
   const [step, setStep] = useState<Step>({ name: 'address' });
   const [problem, setProblem] = useState<PasswordProblem | null>(null);
 
-  const fail = (title: string, fallback: string) => (error: unknown) =>
+  const fail = (title: string, fallback: string) => (error: unknown) => {
+    if (isBesideField(error)) return;
     toasts.show({ title, description: messageOf(error, fallback), tone: 'failure' });
+  };
 
   const sendCode = useMutation({
     mutationFn: (email: string) => identity.forgotPassword(email),
@@ -74,7 +76,6 @@ export function ForgotPasswordScreen() {
         const found = passwordProblem(password, confirmation);
         setProblem(found);
         if (found === null) resetPassword.mutate({ email: step.email, code, newPassword: password });
-        else toasts.show({ ...found.toast, tone: 'failure' });
       };
       return (
         <ResetPasswordView
@@ -96,4 +97,8 @@ export function ForgotPasswordScreen() {
     case 'done':
       return <ResetDoneView email={step.email} place={place} />;
   }
+}
+
+function isBesideField(error: unknown): boolean {
+  return [codeRefusal(error), emailRefusal(error), newPasswordRefusal(error)].some((refusal) => refusal !== null);
 }

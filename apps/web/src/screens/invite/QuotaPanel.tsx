@@ -24,7 +24,7 @@ function QuotaContent({ stats, hasFailed, onRetry }: QuotaPanelProps) {
   if (stats === undefined && hasFailed) {
     return (
       <div className="flex flex-col items-start gap-2 text-small text-ink-soft">
-        <p>The limit could not be loaded. You can still try to send an invitation.</p>
+        <p>Could not retrieve invitation limits. You can still try to send an invitation.</p>
         <Button onClick={onRetry}>Try Again</Button>
       </div>
     );

@@ -25,10 +25,6 @@ export function JoinScreen() {
       toasts.show({ title, description: 'You see its surveys now.', tone: 'success' });
       await navigate(DASHBOARD_PATH, { replace: true });
     },
-    onError: (error) => {
-      const description = messageOf(error, 'The invitation could not be accepted. Please try again.');
-      toasts.show({ title: 'Error', description, tone: 'failure' });
-    },
   });
 
   if (session.kind === 'loading' || offer.isPending) return <LoadingApplication />;

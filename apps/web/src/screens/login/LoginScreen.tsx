@@ -56,9 +56,12 @@ export function LoginScreen() {
       toasts.show({ title: 'New Password Required', description, tone: 'warning' });
     },
     onError: (error, { email }) => {
-      const description = messageOf(error, 'Please check your credentials and try again.');
-      toasts.show({ title: 'Login Failed', description, tone: 'failure' });
-      setErrors({ email: detailOf(error, 'email'), password: detailOf(error, 'password') });
+      const refused: CredentialErrors = { email: detailOf(error, 'email'), password: detailOf(error, 'password') };
+      setErrors(refused);
+      if (refused.email === null && refused.password === null) {
+        const description = messageOf(error, 'Please check your credentials and try again.');
+        toasts.show({ title: 'Login Failed', description, tone: 'failure' });
+      }
       if (!(error instanceof HttpError) || error.code !== ('account_not_confirmed' satisfies ErrorCode)) return;
       void navigate(REGISTER_PATH, { state: verificationState(location.state, { email, registration: null }) });
     },

@@ -22,6 +22,7 @@ export function NewPassword({ email, setPassword, onSignedIn, onBack }: NewPassw
     retry: false,
     onSuccess: onSignedIn,
     onError: (error) => {
+      if (newPasswordRefusal(error) !== null) return;
       const description = messageOf(error, 'Please check your credentials and try again.');
       toasts.show({ title: 'Login Failed', description, tone: 'failure' });
     },
@@ -31,7 +32,6 @@ export function NewPassword({ email, setPassword, onSignedIn, onBack }: NewPassw
     const found = passwordProblem(password, confirmation);
     setProblem(found);
     if (found === null) save.mutate(password);
-    else toasts.show({ ...found.toast, tone: 'failure' });
   };
 
   return (

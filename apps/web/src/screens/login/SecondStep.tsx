@@ -20,7 +20,8 @@ export function SecondStep({ email, enterCode, onSignedIn, onBack }: SecondStepP
     retry: false,
     onSuccess: onSignedIn,
     onError: (error) => {
-      const description = codeRefusal(error) ?? messageOf(error, 'Please check the code and try again.');
+      if (codeRefusal(error) !== null) return;
+      const description = messageOf(error, 'Please check the code and try again.');
       toasts.show({ title: 'Login Failed', description, tone: 'failure' });
       if (error instanceof HttpError && error.code === ('sign_in_expired' satisfies ErrorCode)) onBack();
     },

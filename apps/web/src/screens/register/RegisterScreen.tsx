@@ -13,7 +13,13 @@ import {
 } from '../../shell/remembered-place.ts';
 import { emailRefusal, newPasswordRefusal } from '../account-refusals.ts';
 import { RegisterView } from './RegisterView.tsx';
-import { type FieldErrors, NO_ERRORS, type RegistrationForm, registrationProblem } from './registration-rules.ts';
+import {
+  type FieldErrors,
+  hasErrors,
+  NO_ERRORS,
+  type RegistrationForm,
+  registrationProblem,
+} from './registration-rules.ts';
 import { Verification } from './Verification.tsx';
 
 export function RegisterScreen() {
@@ -47,22 +53,23 @@ export function RegisterScreen() {
       });
     },
     onError: (error) => {
-      const description = messageOf(error, 'Please try again with different credentials.');
-      toasts.show({ title: 'Registration Failed', description, tone: 'failure' });
-      setErrors({
+      const refused: FieldErrors = {
         name: detailOf(error, 'name'),
         email: emailRefusal(error),
         password: newPasswordRefusal(error),
         confirmation: null,
-      });
+      };
+      setErrors(refused);
+      if (hasErrors(refused)) return;
+      const description = messageOf(error, 'Please try again with different credentials.');
+      toasts.show({ title: 'Registration Failed', description, tone: 'failure' });
     },
   });
 
   const submit = (form: RegistrationForm) => {
     const problem = registrationProblem(form);
-    setErrors(problem?.errors ?? NO_ERRORS);
+    setErrors(problem ?? NO_ERRORS);
     if (problem === null) register.mutate(form);
-    else if (problem.toast !== null) toasts.show({ ...problem.toast, tone: 'failure' });
   };
 
   if (session.kind === 'signed_in') return <Navigate to={rememberedPlace(location.state)} replace />;

@@ -35,6 +35,7 @@ export function Verification({ email, registration }: WaitingRegistration) {
       void navigate(loginAddress(email), { replace: true, state: placeOnly(location.state) });
     },
     onError: (error) => {
+      if (codeRefusal(error) !== null) return;
       const description = messageOf(error, 'Please check the code and try again.');
       toasts.show({ title: 'Verification Failed', description, tone: 'failure' });
     },

@@ -13,30 +13,23 @@ export type FieldErrors = Readonly<Record<keyof RegistrationForm, string | null>
 
 export const NO_ERRORS: FieldErrors = { name: null, email: null, password: null, confirmation: null };
 
-export interface RegistrationProblem {
-  readonly errors: FieldErrors;
-  /** The specification's sentence, if it has one. */
-  readonly toast: { readonly title: string; readonly description: string } | null;
-}
-
 /**
- * Why the form cannot be sent; null when it can.
+ * The errors of a form that cannot be sent; null when it can.
  *
  * @see specification, section 5, "Register"
  */
-export function registrationProblem({
-  name,
-  email,
-  password,
-  confirmation,
-}: RegistrationForm): RegistrationProblem | null {
+export function registrationProblem({ name, email, password, confirmation }: RegistrationForm): FieldErrors | null {
   const missing: FieldErrors = {
     name: name === '' ? 'Enter your full name.' : null,
     email: isEmailLike(email) ? null : 'Enter your email address.',
     password: password === '' ? 'Choose a password.' : null,
     confirmation: confirmation === '' ? 'Enter the password again.' : null,
   };
-  if (Object.values(missing).some((error) => error !== null)) return { errors: missing, toast: null };
+  if (hasErrors(missing)) return missing;
   const problem = passwordProblem(password, confirmation);
-  return problem === null ? null : { errors: { ...NO_ERRORS, [problem.field]: problem.message }, toast: problem.toast };
+  return problem === null ? null : { ...NO_ERRORS, [problem.field]: problem.message };
+}
+
+export function hasErrors(errors: FieldErrors): boolean {
+  return Object.values(errors).some((error) => error !== null);
 }
