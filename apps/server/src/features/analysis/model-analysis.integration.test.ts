@@ -55,7 +55,7 @@ test('a model writes the analysis; code fills in numbers, questions and answers'
   const { analysis, after } = scene;
   expect(analysis).toMatchObject({ generated_by: 'model', model: 'test-model', fallback_reason: null });
   expect(analysis?.summary).toBe(`The score is ${after.score}%, which is ${after.risk_level?.toLowerCase()} risk.`);
-  const own = analysis?.concerns.at(-1);
+  const own = analysis?.concerns.find(({ text }) => text.startsWith('Concentration & Focus'));
   expect(own?.text).toMatch(/^Concentration & Focus is at \d+%: “.+” was answered “.+”\.$/);
   expect(own?.evidence).toEqual(['focus', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   expect(analysis?.limits[0]?.text).toMatch(/^A language model wrote these sentences/);

@@ -42,12 +42,12 @@ const FOCUS_BY_RULE = 'Concentration & Focus is low by rule.';
 const STRESS_BY_RULE = 'Stress & Anxiety is low by rule.';
 const textsOf = (statements: readonly { text: string }[]) => statements.map(({ text }) => text);
 
-test('concerns that the model left out are added by the rules, before its own', async () => {
+test('concerns that the model left out are added by the rules, the lowest category first', async () => {
   const own = { text: '{{name:focus}} came to {{percent:focus}}.', evidence: ['focus'] };
   const answer = { text: 'Look at {{question:q1}}.', evidence: ['support', 'q1'] };
   const { concerns, limits } = await writtenWith({ concerns: [own, answer] });
   expect(textsOf(limits)).toContain('Concerns that the language model left out were added by fixed rules.');
-  expect(textsOf(concerns)).toEqual([STRESS_BY_RULE, 'Concentration & Focus came to 40%.', 'Look at “Text of q1”.']);
+  expect(textsOf(concerns)).toEqual(['Concentration & Focus came to 40%.', STRESS_BY_RULE, 'Look at “Text of q1”.']);
 });
 
 test('a concern of the model that is too long is replaced by that of the rules', async () => {

@@ -1,7 +1,7 @@
 import { categoryLabel } from '@plumbline/domain/categories';
-import { LOW_RISK_FROM } from '@plumbline/domain/ratings';
 import type { AnalysisContent, AnalysisStatement } from '../../../platform/db/schema/stored-json.ts';
 import type { Evidence } from '../analyst.ts';
+import { weakCategories } from '../evidence/weak-categories.ts';
 
 const WRITTEN_BY_RULES: AnalysisStatement = {
   text: 'Concerns that the language model left out were added by fixed rules.',
@@ -9,32 +9,33 @@ const WRITTEN_BY_RULES: AnalysisStatement = {
 };
 
 /**
- * Adds the concerns that the rules compute and the model left out, and removes strengths about a category below its
- * threshold: which categories are low must not depend on a model.
+ * Adds the concerns that the rules compute and the model left out, orders all of them from the lowest category, and
+ * removes strengths about a category below its threshold: which categories are low must not depend on a model.
  */
 export function addMissingConcerns(
   written: AnalysisContent,
   byRules: readonly AnalysisStatement[],
   evidence: Evidence,
 ): AnalysisContent {
-  const weak = weakCategories(evidence);
+  const weakest = weakCategories(evidence).map(({ category }) => category);
+  const weak = new Set(weakest);
   const isSaid = (concern: AnalysisStatement) => written.concerns.some((said) => covers(said, concern, weak));
   const missing = byRules.filter((concern) => !isSaid(concern));
   return {
     ...written,
     strengths: written.strengths.filter((strength) => !strength.evidence.some((reference) => weak.has(reference))),
-    concerns: [...missing, ...written.concerns],
+    concerns: worstFirst([...missing, ...written.concerns], weakest),
     limits: missing.length === 0 ? written.limits : [...written.limits, WRITTEN_BY_RULES],
   };
 }
 
-/** Categories below their threshold that have enough answers to be rated. */
-function weakCategories({ categories }: Evidence): ReadonlySet<string> {
-  return new Set(
-    categories
-      .filter(({ percent, hasEnoughAnswers }) => percent !== null && hasEnoughAnswers && percent < LOW_RISK_FROM)
-      .map(({ category }) => category),
-  );
+/** Statements about the lowest category first, those about none below its threshold last and in their own order. */
+function worstFirst(concerns: readonly AnalysisStatement[], weakest: readonly string[]): AnalysisStatement[] {
+  const rank = ({ evidence }: AnalysisStatement) => {
+    const found = weakest.findIndex((category) => evidence.includes(category));
+    return found === -1 ? weakest.length : found;
+  };
+  return concerns.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /**

@@ -5,7 +5,8 @@ import {
 } from '../../../platform/db/schema/stored-json.ts';
 import type { DraftAnalysis, DraftStatement, Evidence } from '../analyst.ts';
 import { knownReferences } from '../evidence/evidence.ts';
-import { fillPlaceholders } from './placeholders.ts';
+import { contradictsScores } from './contradictions.ts';
+import { fillPlaceholders, wordsWithNames } from './placeholders.ts';
 import { faultOf } from './statement-rules.ts';
 
 /** Maximum number of statements in a section. */
@@ -23,7 +24,8 @@ export interface GroundedDraft {
 
 /**
  * Fills the placeholders of a draft and drops every statement without a reference, with a reference that is not in the
- * evidence, with a number or another forbidden wording of its own, or that is too long even in its shortest form.
+ * evidence, with a number or another forbidden wording of its own, that denies a low score, or that is too long even in
+ * its shortest form.
  */
 export function groundDraft(draft: DraftAnalysis, evidence: Evidence): GroundedDraft {
   const known = knownReferences(evidence);
@@ -54,7 +56,7 @@ function groundStatement(
   if (references.length === 0 || !references.every((name) => known.has(name))) return [];
   if (text.trim() === '' || faultOf(text) !== null) return [];
   const filled = fillPlaceholders(text, evidence, references);
-  if (filled === null) return [];
+  if (filled === null || contradictsScores(wordsWithNames(text, evidence), evidence)) return [];
   if (filled.trim().length > MAX_STATEMENT_LENGTH)
     return shorter === undefined ? [] : groundStatement(shorter, evidence, known);
   return [{ text: filled.trim(), evidence: [...new Set(references)] }];

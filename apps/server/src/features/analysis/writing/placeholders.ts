@@ -74,6 +74,13 @@ export function ownWords(text: string): string {
   return text.replaceAll(PLACEHOLDER, ' ');
 }
 
+/** The text with the names of its categories, without its other placeholders. */
+export function wordsWithNames(text: string, evidence: Evidence): string {
+  return text.replaceAll(PLACEHOLDER, (_, name: string, key: string | undefined) =>
+    name === 'name' ? (FILLERS.name?.(evidence, key ?? '')?.words ?? '') : '',
+  );
+}
+
 /**
  * Replaces the placeholders by numbers, questions and answers.
  *

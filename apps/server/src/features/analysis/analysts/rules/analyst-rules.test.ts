@@ -48,10 +48,11 @@ test('a control question among them is marked as one', async () => {
   expect(concerns[0]?.text).toContain('“Answer to q0” (a control question)');
 });
 
-test('one low answer is a concern although its category is fine', async () => {
+test('one low answer is a concern although its category is not, and the summary refers to it', async () => {
   const items = [{ category: 'focus', questionId: 'q0', finalScore: 1 }];
-  const { concerns } = await write(evidenceOf({ percents: { focus: 90 }, items }));
+  const { concerns, summary } = await write(evidenceOf({ percents: { focus: 90 }, items }));
   expect(concerns.map(({ evidence }) => evidence)).toEqual([['focus', 'q0']]);
+  expect(textOf(summary)).toContain('single answers need a look: see Concerns');
 });
 
 test.each([

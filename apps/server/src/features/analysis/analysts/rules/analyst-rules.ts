@@ -22,12 +22,12 @@ const NOTABLE_DIFFERENCE = 5;
 export function createRulesAnalyst(): Analyst {
   return {
     generatedBy: 'rules',
-    model: 'Plumbline rules 3',
+    model: 'Plumbline rules 4',
     write: async (evidence) => {
       const ranked = rankCategories(evidence.categories);
       const weak = ranked.filter(({ percent }) => percent < LOW_RISK_FROM);
       return {
-        summary: summarise(evidence, weak),
+        summary: summarise(evidence, ranked, weak),
         strengths: strengthsOf(evidence, ranked),
         concerns: [...weak.map((category) => concern(category, evidence)), ...singleAnswers(evidence, weak)],
         consistency: consistencyOf(evidence),
@@ -58,7 +58,12 @@ function rankCategories(categories: readonly EvidenceCategory[]): RatedCategory[
     .sort((a, b) => a.percent - b.percent);
 }
 
-function summarise({ overallPercent, consistency }: Evidence, weak: readonly RatedCategory[]): AnalysisStatement[] {
+function summarise(
+  evidence: Evidence,
+  ranked: readonly RatedCategory[],
+  weak: readonly RatedCategory[],
+): AnalysisStatement[] {
+  const { overallPercent, consistency } = evidence;
   if (overallPercent === null) {
     return [{ text: 'No scored question was answered, so there is no score to explain.', evidence: ['overall'] }];
   }
@@ -70,7 +75,7 @@ function summarise({ overallPercent, consistency }: Evidence, weak: readonly Rat
   ];
   const [first, second] = weak;
   if (first === undefined) {
-    statements.push({ text: 'No category stands out as a concern.', evidence: ['overall'] });
+    statements.push({ text: withoutWeakCategory(evidence, ranked), evidence: ['overall'] });
   } else if (second === undefined) {
     statements.push({
       text: `${named(first)} is the category to look at: ${CATEGORY_ADVICE[first.category].meaning}.`,
@@ -91,32 +96,39 @@ function summarise({ overallPercent, consistency }: Evidence, weak: readonly Rat
   return statements;
 }
 
+/** What the summary says about the categories when none is below its threshold. */
+function withoutWeakCategory(evidence: Evidence, ranked: readonly RatedCategory[]): string {
+  if (ranked.length === 0) return 'No category has enough answers to be judged on its own.';
+  const judged = ranked.length === evidence.categories.length ? 'No category' : 'No category with enough answers';
+  return lowItems(evidence).length === 0
+    ? `${judged} stands out as a concern.`
+    : `${judged} is low, but single answers need a look: see Concerns.`;
+}
+
 function strengthsOf(evidence: Evidence, ranked: readonly RatedCategory[]): AnalysisStatement[] {
   return [...ranked]
     .reverse()
     .filter(({ percent }) => percent >= LOW_RISK_FROM)
     .slice(0, MAX_STRENGTHS)
-    .map((category) => {
-      const best = scoredItems(evidence, category.category)
-        .reverse()
-        .find(({ finalScore, maxScore, isFreeText }) => finalScore === maxScore && !isFreeText);
-      const comparison = compare(category, evidence);
-      const example =
-        best === undefined
-          ? ''
-          : ` One example: {{question:${best.questionId}}} was answered {{answer:${best.questionId}}}.`;
-      return {
-        text: `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}.${example}`,
-        evidence: [category.category, ...comparison.evidence, ...(best === undefined ? [] : [best.questionId])],
-      };
-    });
+    .map((category) => strength(category, evidence));
+}
+
+function strength(category: RatedCategory, evidence: Evidence): DraftStatement {
+  const best = scoredItems(evidence, category.category)
+    .reverse()
+    .find(({ finalScore, maxScore, isFreeText }) => finalScore === maxScore && !isFreeText);
+  const comparison = compare(category, evidence);
+  return shortenedByExamples(best === undefined ? [] : [best], (named) => ({
+    text: `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}.${named.length === 0 ? '' : ` One example: ${examples(named)}.`}`,
+    evidence: [category.category, ...comparison.evidence, ...idsOf(named)],
+  }));
 }
 
 function concern(category: RatedCategory, evidence: Evidence): DraftStatement {
   const low = lowItems(evidence, category.category).slice(0, MAX_LOW_ITEMS);
   const comparison = compare(category, evidence);
-  const severity = category.percent < MEDIUM_RISK_FROM ? 'which needs attention first' : 'which leaves room';
-  const finding = `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}, ${severity}: ${CATEGORY_ADVICE[category.category].meaning}.`;
+  const severity = category.percent < MEDIUM_RISK_FROM ? 'It needs attention now' : 'It could improve';
+  const finding = `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}. ${severity}: ${CATEGORY_ADVICE[category.category].meaning}.`;
   const unnamed =
     low.length === 0
       ? 'No single answer stands out; several are a little low.'
@@ -173,8 +185,8 @@ function placeOf(category: string, { categories }: Evidence): { words: string; e
   const found = categories.find((each) => each.category === category);
   if (found === undefined) return { words: '', evidence: [] };
   const words = found.hasEnoughAnswers
-    ? ` although {{name:${category}}} is fine as a whole`
-    : ` in {{name:${category}}}, which has not enough answers to be judged`;
+    ? ` in {{name:${category}}}, although the category as a whole is not low`
+    : ` in {{name:${category}}}, which does not have enough answers to be judged`;
   return { words, evidence: [category] };
 }
 

@@ -1,0 +1,48 @@
+import { categoryLabel } from '@plumbline/domain/categories';
+import type { Evidence } from '../analyst.ts';
+import { weakCategories } from '../evidence/weak-categories.ts';
+
+const PRAISE =
+  '(?:fine|good|great|ok(?:ay)?|well|strong|solid|sound|healthy|excellent|in order|a strength|(?:not a|no) (?:real )?(?:concern|worry|problem|issue))';
+const VERB = '(?:is|are|was|were|looks?|seems?|appears?|remains?|stays?|does|did)';
+const ADVERBS =
+  '(?:(?:to be|quite|very|mostly|generally|still|also|all|otherwise|as a whole|overall|on the whole)\\s+)*';
+
+const NO_CONCERN = 'no (?:real |serious |major )?(?:concerns?|worr(?:y|ies)|problems?)';
+
+/** Says that no category at all is a concern. */
+const NOTHING_WRONG = [
+  /\bno (?:category|categories|areas?) (?:is|are|stands?|gives?|raises?|needs?)\b/i,
+  new RegExp(
+    `\\b(?:there (?:is|are|was|were)|shows?|raises?|found) ${NO_CONCERN}\\b(?! (?:about|in|with|for|regarding))`,
+    'i',
+  ),
+  /\bnothing to worry about\b/i,
+  new RegExp(`\\b(?:all (?:the )?categories|every category|everything) ${VERB}\\s+${ADVERBS}${PRAISE}\\b`, 'i'),
+];
+
+/**
+ * Whether a statement denies what was computed: it calls a category below its threshold fine, or says that no category
+ * is a concern although one is.
+ *
+ * Like the other rules about wording it is narrow on purpose, and matches wordings, not meanings.
+ *
+ * @param text the statement's own words with the names of categories, without what it quotes
+ */
+export function contradictsScores(text: string, evidence: Evidence): boolean {
+  const weak = weakCategories(evidence);
+  if (weak.length === 0) return false;
+  return (
+    NOTHING_WRONG.some((pattern) => pattern.test(text)) ||
+    weak.some(({ category }) => praises(text, categoryLabel(category)))
+  );
+}
+
+/** Whether the category is what is called fine: "while Stress & Anxiety (40%) is fine" and "no concern about …". */
+function praises(text: string, label: string): boolean {
+  const name = label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(
+    `${name}(?:\\s*\\([^)]*\\))?,?(?:\\s+as a whole)?\\s+${VERB}\\s+${ADVERBS}${PRAISE}\\b|\\b${NO_CONCERN} (?:about|in|with|for|regarding) ${name}`,
+    'i',
+  ).test(text);
+}
