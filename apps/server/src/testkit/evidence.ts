@@ -29,7 +29,7 @@ export function evidenceOf({ percents, overall = 70, risk = 'Medium', ...given }
     items: items.map((item) => ({
       text: `Text of ${item.questionId}`,
       answer: `Answer to ${item.questionId}`,
-      isFreeText: false,
+      type: 'scale',
       isControl: false,
       finalScore: 2,
       maxScore: 7,

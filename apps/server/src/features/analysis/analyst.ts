@@ -1,5 +1,6 @@
 import type { ConsistencyFlag, ConsistencyLevel } from '@plumbline/domain/consistency';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
+import type { QuestionType } from '@plumbline/domain/question';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { AnalysisFallback, AnalysisSection, AnalysisStatement } from '../../platform/db/schema/stored-json.ts';
 
@@ -10,8 +11,7 @@ export interface EvidenceItem {
   readonly category: string;
   /** The answer as text: in English, or the participant's own words. */
   readonly answer: string;
-  /** Whether the answer is the participant's own words. */
-  readonly isFreeText: boolean;
+  readonly type: QuestionType;
   /** Whether the question is a control question, whose score is reversed. */
   readonly isControl: boolean;
   readonly finalScore: number | null;

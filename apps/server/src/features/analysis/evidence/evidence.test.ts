@@ -71,7 +71,7 @@ test('unanswered questions are not in the evidence', () => {
 
 test('free text and control questions are marked', () => {
   const { items } = evidenceOf(careful);
-  expect(items.filter(({ isFreeText }) => isFreeText).map(({ maxScore }) => maxScore)).not.toContain(0);
+  expect(items.filter(({ type }) => type === 'text').map(({ maxScore }) => maxScore)).not.toContain(0);
   expect(items.some(({ isControl }) => isControl)).toBe(true);
   expect(items.some(({ isControl }) => !isControl)).toBe(true);
 });
@@ -89,7 +89,5 @@ test('free text is evidence in any category', () => {
     averages: [],
     language: 'en',
   });
-  expect(items).toMatchObject([
-    { category: 'canteen', answer: 'The soup is cold.', isFreeText: true, finalScore: null },
-  ]);
+  expect(items).toMatchObject([{ category: 'canteen', answer: 'The soup is cold.', type: 'text', finalScore: null }]);
 });

@@ -26,15 +26,14 @@ export function buildEvidence(survey: AnsweredSurvey): Evidence {
   for (const question of questions) {
     const answer = answers[question.id];
     // Free text is evidence in every category, other answers only in scored ones.
-    const isFreeText = question.type === 'text';
-    if (answer === undefined || !(isFreeText || scored.has(question.category))) continue;
+    if (answer === undefined || !(question.type === 'text' || scored.has(question.category))) continue;
     const result = resultsById.get(question.id);
     items.push({
       questionId: question.id,
       text: question.text,
       category: question.category,
       answer: answerInWords(question, answer),
-      isFreeText,
+      type: question.type,
       isControl: result?.is_reversed ?? false,
       finalScore: result?.final_score ?? null,
       maxScore: result?.max_score ?? 0,

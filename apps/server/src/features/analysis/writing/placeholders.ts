@@ -1,5 +1,6 @@
 import { categoryLabel, HONESTY_CATEGORY } from '@plumbline/domain/categories';
 import { describeFlag } from '@plumbline/domain/consistency';
+import { saysSomething } from '@plumbline/domain/written-answer';
 import type { Evidence } from '../analyst.ts';
 import { averageReference } from '../evidence/evidence.ts';
 
@@ -62,10 +63,12 @@ const FILLERS: Readonly<Record<string, Filler>> = {
     const found = items.find(({ questionId }) => questionId === key);
     return found === undefined ? null : { words: quoted(found.text), reference: key };
   },
-  /** The answer to a question, quoted. */
+  /** The answer to a question, quoted; none for free text that says nothing. */
   answer: ({ items }, key) => {
     const found = items.find(({ questionId }) => questionId === key);
-    return found === undefined ? null : { words: quoted(found.answer), reference: key };
+    return found === undefined || (found.type === 'text' && !saysSomething(found.answer))
+      ? null
+      : { words: quoted(found.answer), reference: key };
   },
 };
 

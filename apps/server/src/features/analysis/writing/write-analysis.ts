@@ -4,6 +4,7 @@ import type { AnalysisContent, AnalysisFallback, AnalysisStatement } from '../..
 import { type Analyst, AnalystFailure, type Evidence } from '../analyst.ts';
 import { addMissingConcerns } from './add-missing-concerns.ts';
 import { groundDraft } from './ground-draft.ts';
+import { chooseQuestions } from './questions.ts';
 
 /** How often a model is asked when its answers are unusable. */
 const MODEL_ATTEMPTS = 2;
@@ -59,7 +60,11 @@ async function writeByModel(
   }
   const byRules = groundDraft(await rules.write(evidence), evidence).content.concerns;
   const complete = addMissingConcerns(content, byRules, evidence);
-  return { ...complete, limits: [...limitsOfModels(), ...limitsOfLanguage(evidence), ...complete.limits] };
+  return {
+    ...complete,
+    questions: chooseQuestions(complete.questions, evidence),
+    limits: [...limitsOfModels(), ...limitsOfLanguage(evidence), ...complete.limits],
+  };
 }
 
 /** The limits stated with every analysis by a model. */
@@ -78,7 +83,7 @@ function limitsOfModels(): AnalysisStatement[] {
 
 /** The limit stated when free text is in a language without word rules. */
 function limitsOfLanguage({ language, items }: Evidence): AnalysisStatement[] {
-  const written = items.filter(({ isFreeText }) => isFreeText).map(({ questionId }) => questionId);
+  const written = items.filter(({ type }) => type === 'text').map(({ questionId }) => questionId);
   if (TEXT_SCORED_LANGUAGES.includes(language) || written.length === 0) return [];
   const { englishName } = LANGUAGE_FACTS[language];
   return [

@@ -106,35 +106,6 @@ describe('actions', () => {
   });
 });
 
-describe('questions for a talk', () => {
-  test('begin with what the person wrote, then the lowest answers, then open questions', async () => {
-    const { questions } = await write(
-      evidenceOf({
-        percents: { focus: 40, stress: 50 },
-        items: [
-          { category: 'focus', questionId: 'low', finalScore: 1 },
-          {
-            category: 'support',
-            questionId: 'words',
-            isFreeText: true,
-            finalScore: null,
-            answer: 'The scaffold shakes.',
-          },
-        ],
-      }),
-    );
-    expect(questions.map(({ text }) => text)).toEqual([
-      expect.stringContaining('“The scaffold shakes”'),
-      expect.stringContaining('“Answer to low”'),
-      expect.stringMatching(/^What weighs on you most/),
-    ]);
-  });
-
-  test('are written even when nothing is wrong', async () => {
-    expect((await write(evidenceOf({ percents: { focus: 95 } }))).questions).toHaveLength(1);
-  });
-});
-
 test('consistency flags lead to a talk, in words that accuse nobody', async () => {
   const content = await write(evidenceOf({ percents: { focus: 90 }, flags: ['long_run', 'attention_missed'] }));
   expect(textOf(content.summary)).toContain('Talk with the person before you use this score');

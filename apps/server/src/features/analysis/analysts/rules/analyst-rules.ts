@@ -3,7 +3,7 @@ import { LOW_RISK_FROM, MEDIUM_RISK_FROM } from '@plumbline/domain/ratings';
 import type { AnalysisStatement } from '../../../../platform/db/schema/stored-json.ts';
 import type { Analyst, DraftStatement, Evidence, EvidenceCategory, EvidenceItem } from '../../analyst.ts';
 import { CATEGORY_ADVICE } from './category-advice.ts';
-import { lowItems, scoredItems } from './low-items.ts';
+import { isQuotable, lowItems, scoredItems } from './low-items.ts';
 import { questionsForTalk } from './questions-for-talk.ts';
 
 const MAX_STRENGTHS = 3;
@@ -32,10 +32,7 @@ export function createRulesAnalyst(): Analyst {
         concerns: [...weak.map((category) => concern(category, evidence)), ...singleAnswers(evidence, weak)],
         consistency: consistencyOf(evidence),
         actions: actionsFor(evidence, weak),
-        questions: questionsForTalk(
-          evidence,
-          weak.map(({ category }) => category),
-        ),
+        questions: questionsForTalk(evidence, new Set(weak.map(({ category }) => category))),
         limits: limitsOf(evidence),
       };
     },
@@ -116,7 +113,7 @@ function strengthsOf(evidence: Evidence, ranked: readonly RatedCategory[]): Anal
 function strength(category: RatedCategory, evidence: Evidence): DraftStatement {
   const best = scoredItems(evidence, category.category)
     .reverse()
-    .find(({ finalScore, maxScore, isFreeText }) => finalScore === maxScore && !isFreeText);
+    .find(({ finalScore, maxScore, type }) => finalScore === maxScore && type !== 'text');
   const comparison = compare(category, evidence);
   return shortenedByExamples(best === undefined ? [] : [best], (named) => ({
     text: `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}.${named.length === 0 ? '' : ` One example: ${examples(named)}.`}`,
@@ -133,7 +130,7 @@ function concern(category: RatedCategory, evidence: Evidence): DraftStatement {
     low.length === 0
       ? 'No single answer stands out; several are a little low.'
       : 'The answers behind it are under Responses.';
-  return shortenedByExamples(low, (named) => ({
+  return shortenedByExamples(low.filter(isQuotable), (named) => ({
     text: `${finding} ${named.length === 0 ? unnamed : behind(named)}`,
     evidence: [category.category, ...comparison.evidence, ...idsOf(named)],
   }));
@@ -173,7 +170,7 @@ function singleAnswers(evidence: Evidence, weak: readonly RatedCategory[]): Draf
     const ofCategory = low.filter((item) => item.category === category).slice(0, MAX_LOW_ITEMS);
     const place = placeOf(category, evidence);
     const stands = ofCategory.length === 1 ? 'One answer stands out' : 'Some answers stand out';
-    return shortenedByExamples(ofCategory, (named) => ({
+    return shortenedByExamples(ofCategory.filter(isQuotable), (named) => ({
       text: `${stands}${place.words}${named.length === 0 ? '. See Responses.' : `: ${examples(named)}.`}`,
       evidence: [...place.evidence, ...idsOf(named.length === 0 ? ofCategory : named)],
     }));

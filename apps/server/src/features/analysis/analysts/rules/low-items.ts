@@ -1,4 +1,5 @@
 import { priorityOf } from '@plumbline/domain/ratings';
+import { saysSomething } from '@plumbline/domain/written-answer';
 import type { Evidence, EvidenceItem } from '../../analyst.ts';
 
 /** The scored answers, of one category or of all, lowest first. */
@@ -13,6 +14,11 @@ export function lowItems(evidence: Evidence, category?: string): EvidenceItem[] 
   return scoredItems(evidence, category).filter(
     ({ finalScore, maxScore }) => finalScore !== null && priorityOf(finalScore, maxScore) === 'high',
   );
+}
+
+/** Whether the answer may be quoted: free text only where it says something. */
+export function isQuotable({ type, answer }: EvidenceItem): boolean {
+  return type !== 'text' || saysSomething(answer);
 }
 
 /** The share of the attainable points that an answer earned, 0..1. */

@@ -1,51 +1,54 @@
 import type { ScoredCategory } from '@plumbline/domain/categories';
 import type { AnalysisStatement } from '../../../../platform/db/schema/stored-json.ts';
 import type { Evidence, EvidenceItem } from '../../analyst.ts';
+import { categoriesFromLowest } from '../../evidence/weak-categories.ts';
+import { isFineAnswer, MAX_QUESTIONS } from '../../writing/questions.ts';
 import { CATEGORY_ADVICE } from './category-advice.ts';
-import { lowItems } from './low-items.ts';
+import { followUp } from './follow-ups.ts';
+import { isQuotable, lowItems } from './low-items.ts';
 
-const MAX_QUESTIONS = 5;
+/** Maximum number of questions about free text. */
+const MAX_ABOUT_OWN_WORDS = 2;
 
-/** Follow-up questions about an answer. They ask about the work, never for a justification. */
-const FOLLOW_UPS: readonly ((quote: string) => string)[] = [
-  (quote) => `${quote} What would have to change on this site for that to get better?`,
-  (quote) => `${quote} When was it last like that, and what was going on around you?`,
-  (quote) => `${quote} What would help you most with it this week?`,
-];
-
-/** Questions to begin a talk with: about free text first, then the lowest answers, then the other weak categories. */
-export function questionsForTalk(evidence: Evidence, weak: readonly ScoredCategory[]): AnalysisStatement[] {
-  const ownWords = evidence.items
-    .filter(({ isFreeText }) => isFreeText)
-    .map(
-      ({ questionId }): AnalysisStatement => ({
-        text: `You wrote {{answer:${questionId}}} when asked {{question:${questionId}}}. Tell me more about that.`,
-        evidence: [questionId],
-      }),
-    );
-  const aboutAnswers = lowItems(evidence)
-    .filter(({ isFreeText }) => !isFreeText)
-    .map(
-      (item, index): AnalysisStatement => ({
-        text: followUp(index)(`You answered {{answer:${item.questionId}}} to {{question:${item.questionId}}}.`),
-        evidence: [item.questionId],
-      }),
-    );
-  const open = weak
-    .filter((category) => !hasLowItem(evidence, category))
-    .map((category): AnalysisStatement => ({ text: CATEGORY_ADVICE[category].openQuestion, evidence: [category] }));
-  const questions = [...ownWords.slice(0, 2), ...aboutAnswers, ...open].slice(0, MAX_QUESTIONS);
+/**
+ * Questions to begin a talk with: about the low answers, from the lowest category on, then about what the person wrote.
+ * A low category without a low answer has an open question. Nothing is asked about answers that are fine.
+ */
+export function questionsForTalk(evidence: Evidence, weak: ReadonlySet<ScoredCategory>): AnalysisStatement[] {
+  const ownWords = evidence.items.filter((item) => item.type === 'text' && isQuotable(item) && !isFineAnswer(item));
+  const byCategory = categoriesFromLowest(evidence).map((category) => questionsAbout(category, evidence, weak));
+  // What someone wrote always has its turn, however many low answers there are.
+  const places = MAX_QUESTIONS - Math.min(ownWords.length, 1);
+  const questions = [
+    ...firstOfEach(byCategory, places),
+    ...ownWords.slice(0, MAX_ABOUT_OWN_WORDS).map((item) => aboutAnswer(item)),
+  ].slice(0, MAX_QUESTIONS);
   if (questions.length > 0) return questions;
   return [{ text: 'What works well here, and what should we keep as it is?', evidence: ['overall'] }];
 }
 
-function followUp(index: number): (quote: string) => string {
-  const [first] = FOLLOW_UPS;
-  const chosen = FOLLOW_UPS[index % FOLLOW_UPS.length] ?? first;
-  if (chosen === undefined) throw new RangeError('there is no follow-up question');
-  return chosen;
+/** Questions about one category: its low answers, lowest first, or an open one when it is low without any. */
+function questionsAbout(
+  category: ScoredCategory,
+  evidence: Evidence,
+  weak: ReadonlySet<ScoredCategory>,
+): AnalysisStatement[] {
+  const aboutAnswers = lowItems(evidence, category)
+    .filter(({ type }) => type !== 'text')
+    .map((item) => aboutAnswer(item));
+  if (aboutAnswers.length > 0 || !weak.has(category)) return aboutAnswers;
+  return [{ text: CATEGORY_ADVICE[category].openQuestion, evidence: [category] }];
 }
 
-function hasLowItem(evidence: Evidence, category: string): boolean {
-  return lowItems(evidence, category).some((item: EvidenceItem) => !item.isFreeText);
+function aboutAnswer(item: EvidenceItem): AnalysisStatement {
+  return { text: followUp(item), evidence: [item.questionId] };
+}
+
+/** As many as there are places for, one of each list before the second of any, in the order of the lists. */
+function firstOfEach(lists: readonly (readonly AnalysisStatement[])[], places: number): AnalysisStatement[] {
+  const inTurn = lists
+    .flatMap((list, at) => list.map((statement, round) => ({ statement, at, round })))
+    .sort((a, b) => a.round - b.round || a.at - b.at)
+    .slice(0, places);
+  return inTurn.sort((a, b) => a.at - b.at || a.round - b.round).map(({ statement }) => statement);
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { saysSomething } from './written-answer.ts';
+
+test.each([
+  '',
+  ' ',
+  '-',
+  '...',
+  '?',
+  '👍',
+  'x',
+  'a b',
+  'aaaa',
+  '7',
+  'ok',
+  'OK.',
+  'ok ok',
+  'yes, ok',
+  'No',
+  'n/a',
+  'N.A.',
+  'don’t know',
+  'I don’t know.',
+  'No comment',
+  'Sí',
+  'No sé',
+  'Não',
+  'Tudo bem!',
+  'Nie wiem',
+  'W porządku',
+  'Nu știu',
+  'Nu e cazul',
+  'Ні',
+  'Не знаю',
+  'Нормально',
+  'Weiß nicht',
+  'Entfällt',
+  'Nö',
+  'Ça va',
+  'RAS',
+  'لا',
+  'لا أعرف',
+])('%j says nothing', (text) => {
+  expect(saysSomething(text)).toBe(false);
+});
+
+test.each([
+  'The scaffold shakes.',
+  'Nothing happens',
+  'Nothing.',
+  'Never',
+  'Nobody listens',
+  'No light',
+  'Ok, but the ladder is broken',
+  'PPE',
+  'No hay agua',
+  'Falta luz',
+  'Brak barierek',
+  'Lipsă apă',
+  'Немає касок',
+  'Kein Licht im Treppenhaus',
+  'Pas de casques',
+  'لا يوجد ماء',
+])('%j says something', (text) => {
+  expect(saysSomething(text)).toBe(true);
+});
