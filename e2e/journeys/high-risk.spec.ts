@@ -25,7 +25,7 @@ test('a High result comes with its analysis, is first on the dashboard, and disa
 
   // The analysis is written within moments and appears without a reload.
   await page.getByRole('tab', { name: 'AI Analysis', disabled: false }).click();
-  await expect(page.getByText(/^Written by fixed rules, not by a language model/)).toBeVisible();
+  await expect(page.getByText(/^Written by fixed rules \(Plumbline rules \d+\)/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Questions for a talk' })).toBeVisible();
   const action = page.getByRole('listitem').filter({ hasText: 'Before work starts today' });
   await action.getByText(/^Evidence/).click();

@@ -45,7 +45,7 @@ test('the survey opens with its score, its risk and the two categories that lowe
   await expect(result.getByText(/^\d+%$/).first()).toBeVisible();
   await expect(result.getByText('High risk')).toBeVisible();
   await expect(result.getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByText('AI analysis', { exact: true })).toBeVisible();
+  await expect(page.getByText('Analysis: Written by fixed rules')).toBeVisible();
 });
 
 test('categories are shown as dots on risk bands, and in a table', async ({ signedInPage: page }) => {

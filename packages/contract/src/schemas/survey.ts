@@ -1,4 +1,5 @@
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { MODEL_TEXT_SOURCE } from '@plumbline/domain/machine-mark';
 import { SURVEY_STATUSES } from '@plumbline/domain/survey-life-cycle';
 import { z } from 'zod';
 import {
@@ -20,11 +21,15 @@ const surveyStatus = z.enum(SURVEY_STATUSES);
 const displayStatus = z.enum(['start', 'finished', 'processing', 'analyzed']);
 const riskLevel = z.enum(['Low', 'Medium', 'High']);
 
+/** The mark of text by a language model, the IPTC's term for it; null: text by fixed rules. */
+const digitalSourceType = z.literal(MODEL_TEXT_SOURCE).nullable();
+
 /** A section of the analysis: statements, each with references to its evidence. */
 export const analysisStatement = z.object({
   text: z.string(),
   /** References: question ids, category names, `average:<category>`, `overall`, `consistency` or `honesty_check`. */
   evidence: z.array(z.string()),
+  digital_source_type: digitalSourceType,
 });
 
 export const aiAnalysis = z.object({
@@ -40,7 +45,10 @@ export const aiAnalysis = z.object({
   limits: z.array(analysisStatement),
   /** Which analyst wrote it. */
   generated_by: z.enum(['rules', 'model']),
+  /** Name of the language model or of the rules. */
   model: z.string(),
+  /** Of the summary and of the analysis as a whole; a statement has its own, because rules add to what a model wrote. */
+  digital_source_type: digitalSourceType,
   /** Why the rules wrote it instead of the model; null: the intended analyst wrote it. */
   fallback_reason: z.enum(['unreachable', 'refused', 'timed_out', 'not_usable']).nullable(),
   /** The organisation's averages that statements refer to, by category. */

@@ -1,3 +1,4 @@
+import { MODEL_TEXT_SOURCE } from '@plumbline/domain/machine-mark';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { expect, test } from 'vitest';
 import { answersTo } from '../../testkit/answers.ts';
@@ -61,6 +62,17 @@ test('a model writes the analysis; code fills in numbers, questions and answers'
   expect(analysis?.limits[0]?.text).toMatch(/^A language model wrote these sentences/);
 });
 
+test('text of the model is marked for machines, the limits and concerns that rules added are not', async () => {
+  await using scene = await analysedWith(() => ({ kind: 'content', content: draftAsJson(USABLE) }));
+  const { analysis } = scene;
+  expect(analysis?.digital_source_type).toBe(MODEL_TEXT_SOURCE);
+  expect(analysis?.summary_statements.map((statement) => statement.digital_source_type)).toEqual([MODEL_TEXT_SOURCE]);
+  expect(analysis?.limits[0]?.digital_source_type).toBeNull();
+  const byModel = analysis?.concerns.filter((concern) => concern.digital_source_type !== null);
+  expect(byModel?.map(({ text }) => text)).toEqual([expect.stringMatching(/^Concentration & Focus/)]);
+  expect(analysis?.concerns.length).toBeGreaterThan(1);
+});
+
 test('the model gets the evidence, free text as data, limits, and no names', async () => {
   await using scene = await analysedWith(() => ({ kind: 'content', content: draftAsJson(USABLE) }));
   const [request] = scene.model.requests;
@@ -120,7 +132,7 @@ test.each<[string, string, number, (request: ModelRequest, attempt: number) => M
 ])('when the model %s, the rules write it, and the reason is kept: %s', async (_, reason, requests, reply) => {
   await using scene = await analysedWith(reply);
   expect(scene.after.status).toBe('analyzed');
-  expect(scene.analysis).toMatchObject({ generated_by: 'rules', fallback_reason: reason });
+  expect(scene.analysis).toMatchObject({ generated_by: 'rules', fallback_reason: reason, digital_source_type: null });
   expect(scene.analysis?.actions.length).toBeGreaterThan(0);
   expect(scene.model.requests).toHaveLength(requests);
   expect(scene.server.logged.join('')).not.toMatch(/scaffold|zora|ann@example/);

@@ -7,6 +7,7 @@ import type {
   SurveySummary,
 } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
+import { MODEL_TEXT_SOURCE } from '@plumbline/domain/machine-mark';
 import type { Answers, Question } from '@plumbline/domain/question';
 import { answerInWords } from '@plumbline/domain/question-types';
 import { priorityOf } from '@plumbline/domain/ratings';
@@ -17,6 +18,7 @@ import type { EmailKind } from '../../platform/db/schema/email-tables.ts';
 import {
   type AnalysisContent,
   type AnalysisFallback,
+  type AnalysisStatement,
   fromStoredItem,
   type StoredResults,
 } from '../../platform/db/schema/stored-json.ts';
@@ -151,12 +153,25 @@ function toAcknowledgement(row: SurveyRow): Acknowledgement | null {
 
 /** @param day replaces the time at which it was written */
 export function toAiAnalysis({ content, generated_at, ...author }: StoredAnalysis, day: Date | null): AiAnalysis {
-  const { summary, ...sections } = content;
+  const mark = author.generated_by === 'model' ? MODEL_TEXT_SOURCE : null;
+  const toStatements = (statements: readonly AnalysisStatement[]): AiAnalysis['summary_statements'] =>
+    statements.map(({ text, evidence, by_rules }) => ({
+      text,
+      evidence,
+      digital_source_type: by_rules === true ? null : mark,
+    }));
   return {
-    ...sections,
-    summary: summary.map(({ text }) => text).join(' '),
-    summary_statements: summary,
+    summary: content.summary.map(({ text }) => text).join(' '),
+    summary_statements: toStatements(content.summary),
+    strengths: toStatements(content.strengths),
+    concerns: toStatements(content.concerns),
+    consistency: toStatements(content.consistency),
+    actions: toStatements(content.actions),
+    questions: toStatements(content.questions),
+    limits: toStatements(content.limits),
+    averages: content.averages,
     ...author,
+    digital_source_type: mark,
     generated_at: (day ?? generated_at).toISOString(),
   };
 }

@@ -6,6 +6,7 @@ import { authorInWords } from './analysis-words.ts';
 import { Disclaimer } from './Disclaimer.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
 import { type Evidence, evidenceOf } from './evidence.ts';
+import { machineMark } from './machine-mark.ts';
 
 interface AnalysisTabProps {
   survey: Survey;
@@ -33,7 +34,9 @@ export function AnalysisTab({ survey, analysis, showsEvidence = false, onRepeat,
     <article className="flex flex-col gap-8">
       <section className="flex flex-col gap-2">
         <h2 className="display text-large">Summary</h2>
-        <p className="max-w-measure">{analysis.summary}</p>
+        <p className="max-w-measure" {...machineMark(analysis)}>
+          {analysis.summary}
+        </p>
         <EvidenceList
           evidence={evidence(analysis.summary_statements.flatMap((statement) => statement.evidence))}
           isOpen={showsEvidence}
@@ -86,7 +89,9 @@ function Statements({ title, statements, evidence, showsEvidence }: StatementsPr
             key={statement.text}
             className="grid gap-x-10 border-b border-line py-3 lg:grid-cols-[minmax(0,1fr)_20rem]"
           >
-            <p className="max-w-measure lg:py-2.5">{statement.text}</p>
+            <p className="max-w-measure lg:py-2.5" {...machineMark(statement)}>
+              {statement.text}
+            </p>
             <EvidenceList evidence={evidence(statement.evidence)} isOpen={showsEvidence} />
           </li>
         ))}

@@ -4,9 +4,11 @@ import { Button } from '../../ui/Button.tsx';
 import { dayAndTime, dayInUtc } from '../../ui/dates.ts';
 import { languageInWords } from '../language-words.ts';
 import { linkState } from '../survey-words.ts';
+import { authorInWords } from './analysis-words.ts';
 import { ConsistencyNotes } from './ConsistencyNotes.tsx';
 import { Disclaimer } from './Disclaimer.tsx';
 import { type EmailActions, InvitationEmailState } from './InvitationEmailState.tsx';
+import { machineMark } from './machine-mark.ts';
 import { Section } from './Section.tsx';
 import { type LinkActions, SurveyLink } from './SurveyLink.tsx';
 import { SurveysOfPerson } from './SurveysOfPerson.tsx';
@@ -28,7 +30,10 @@ export function OverviewTab({ survey, analysis, link, mail: emailActions, ...act
       <div className="flex flex-col gap-8">
         {analysis === null ? null : (
           <Section title="In short">
-            <p className="max-w-measure">{analysis.summary}</p>
+            <p className="max-w-measure" {...machineMark(analysis)}>
+              {analysis.summary}
+            </p>
+            <p className="max-w-measure text-small text-ink-soft">{authorInWords(analysis)}</p>
             <div className="print:hidden">
               <Button onClick={actions.onShowAnalysis}>Read the analysis</Button>
             </div>

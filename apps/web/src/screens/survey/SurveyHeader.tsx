@@ -1,4 +1,4 @@
-import type { Survey } from '@plumbline/contract/wire';
+import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
 import { ArrowLeft, Printer, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { DASHBOARD_PATH } from '../../addresses.ts';
@@ -7,11 +7,12 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { day, dayInUtc } from '../../ui/dates.ts';
 import { companyName, participantName, STATUS_LABELS } from '../survey-words.ts';
+import { AnalysisAuthor, ModelTextMeta } from './AnalysisAuthor.tsx';
 import { ErasePerson } from './ErasePerson.tsx';
 
 interface SurveyHeaderProps {
   survey: Survey;
-  hasAnalysis: boolean;
+  analysis: AiAnalysis | null;
   isDeleting: boolean;
   /** `null` when nobody may be erased: for safety managers, and on anonymous surveys. */
   erasure: ErasureActions | null;
@@ -24,11 +25,12 @@ export interface ErasureActions {
 }
 
 /** The survey's participant and title. */
-export function SurveyHeader({ survey, hasAnalysis, isDeleting, erasure, onDelete }: SurveyHeaderProps) {
+export function SurveyHeader({ survey, analysis, isDeleting, erasure, onDelete }: SurveyHeaderProps) {
   const name = participantName(survey);
   return (
     <header className="flex flex-col gap-4">
       <title>{`${name} · Plumbline`}</title>
+      <ModelTextMeta analysis={analysis} />
       <div className="flex items-center justify-between gap-4">
         <Link
           to={DASHBOARD_PATH}
@@ -57,7 +59,7 @@ export function SurveyHeader({ survey, hasAnalysis, isDeleting, erasure, onDelet
           >
             <p>This is lost for good:</p>
             <ul className="list-disc pl-5">
-              {losses(survey, hasAnalysis).map((loss) => (
+              {losses(survey, analysis !== null).map((loss) => (
                 <li key={loss}>{loss}</li>
               ))}
             </ul>
@@ -72,7 +74,7 @@ export function SurveyHeader({ survey, hasAnalysis, isDeleting, erasure, onDelet
         </p>
         <p className="flex flex-wrap items-center gap-2">
           <Badge>{STATUS_LABELS[survey.display_status]}</Badge>
-          {hasAnalysis ? <Badge>AI analysis</Badge> : null}
+          {analysis === null ? null : <AnalysisAuthor {...analysis} />}
           <span className="text-small text-ink-soft">
             {survey.title} · {survey.category}
           </span>

@@ -1,6 +1,7 @@
 import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
 import { dayAndTime, dayInUtc } from '../../ui/dates.ts';
 import { companyName, participantName, STATUS_LABELS } from '../survey-words.ts';
+import { ModelTextMeta } from './AnalysisAuthor.tsx';
 import { AnalysisTab } from './AnalysisTab.tsx';
 import { CategoriesTab } from './CategoriesTab.tsx';
 import { ConsistencyNotes } from './ConsistencyNotes.tsx';
@@ -27,6 +28,7 @@ export function SurveyPrint({ survey, analysis, order }: SurveyPrintProps) {
     <article className="flex flex-col gap-6">
       <header className="flex flex-col gap-1">
         <title>{`${participantName(survey)} · Plumbline`}</title>
+        <ModelTextMeta analysis={analysis} />
         <h1 className="display text-title">{participantName(survey)}</h1>
         <p>
           {companyName(survey)} · {survey.title} · {STATUS_LABELS[survey.display_status]}

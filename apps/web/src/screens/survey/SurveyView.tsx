@@ -43,7 +43,7 @@ export function SurveyView({ survey, analysis, tab, order, isDeleting, link, act
       <div className={`flex flex-col gap-8 ${isCodePrinted ? 'print:hidden' : ''}`}>
         <SurveyHeader
           survey={survey}
-          hasAnalysis={analysis !== null}
+          analysis={analysis}
           isDeleting={isDeleting}
           erasure={erasure}
           onDelete={onDelete}

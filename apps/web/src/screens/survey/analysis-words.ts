@@ -8,12 +8,15 @@ const FALLBACKS: Readonly<Record<NonNullable<AiAnalysis['fallback_reason']>, str
   not_usable: 'nothing the language model wrote could be used',
 };
 
-/** The author of the analysis, so that nobody mistakes rules for a model or a model for a person. */
+/** What wrote the analysis, so that nobody mistakes rules for a model or a model for a person. */
+export const WRITTEN_BY: Readonly<Record<AiAnalysis['generated_by'], string>> = {
+  rules: 'Written by fixed rules',
+  model: 'Written by a language model',
+};
+
+/** The author of the analysis with its name, the time, and why it was not the intended one. */
 export function authorInWords({ generated_by, model, generated_at, fallback_reason }: AiAnalysis): string {
-  const author =
-    generated_by === 'rules'
-      ? `Written by fixed rules, not by a language model (${model})`
-      : `Written by a language model (${model})`;
+  const author = `${WRITTEN_BY[generated_by]} (${model})`;
   const reason = fallback_reason === null ? '' : `, because ${FALLBACKS[fallback_reason]}`;
   return `${author}${reason}, ${dayAndTime(generated_at)}.`;
 }

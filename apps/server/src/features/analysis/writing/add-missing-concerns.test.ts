@@ -50,6 +50,13 @@ test('concerns that the model left out are added by the rules, the lowest catego
   expect(textsOf(concerns)).toEqual(['Concentration & Focus came to 40%.', STRESS_BY_RULE, 'Look at “Text of q1”.']);
 });
 
+test('statements that the rules added are marked as such', async () => {
+  const { concerns, limits, actions } = await writtenWith({});
+  expect(concerns.filter(({ by_rules }) => by_rules !== true)).toEqual([]);
+  expect(limits.filter(({ by_rules }) => by_rules !== true)).toEqual([]);
+  expect(actions.map(({ by_rules }) => by_rules)).toEqual([undefined]);
+});
+
 test('a concern of the model that is too long is replaced by that of the rules', async () => {
   const long = { text: `{{name:focus}} ${'and so on '.repeat(70)}`, evidence: ['focus'] };
   expect(textsOf((await writtenWith({ concerns: [long] })).concerns)).toContain(FOCUS_BY_RULE);

@@ -6,6 +6,7 @@ import { weakCategories } from '../evidence/weak-categories.ts';
 const WRITTEN_BY_RULES: AnalysisStatement = {
   text: 'Concerns that the language model left out were added by fixed rules.',
   evidence: ['overall'],
+  by_rules: true,
 };
 
 /**
@@ -20,7 +21,9 @@ export function addMissingConcerns(
   const weakest = weakCategories(evidence).map(({ category }) => category);
   const weak = new Set(weakest);
   const isSaid = (concern: AnalysisStatement) => written.concerns.some((said) => covers(said, concern, weak));
-  const missing = byRules.filter((concern) => !isSaid(concern));
+  const missing = byRules
+    .filter((concern) => !isSaid(concern))
+    .map((concern): AnalysisStatement => ({ ...concern, by_rules: true }));
   return {
     ...written,
     strengths: written.strengths.filter((strength) => !strength.evidence.some((reference) => weak.has(reference))),

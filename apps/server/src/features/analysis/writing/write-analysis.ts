@@ -73,10 +73,12 @@ function limitsOfModels(): AnalysisStatement[] {
     {
       text: 'A language model wrote these sentences from the answers. Numbers, questions and answers in them were put in by code; what they mean together is the model’s reading and can be wrong.',
       evidence: ['overall'],
+      by_rules: true,
     },
     {
       text: 'The answers are what one person chose to say at one moment. They are a starting point for a talk, not proof of anything.',
       evidence: ['overall'],
+      by_rules: true,
     },
   ];
 }
@@ -90,6 +92,7 @@ function limitsOfLanguage({ language, items }: Evidence): AnalysisStatement[] {
     {
       text: `What was written in own words is in ${englishName}. There are no word rules for it, so it is shown as it was written and counts in no score.`,
       evidence: written,
+      by_rules: true,
     },
   ];
 }

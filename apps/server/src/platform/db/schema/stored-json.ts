@@ -51,6 +51,8 @@ export interface StoredResults {
 export interface AnalysisStatement {
   text: string;
   evidence: string[];
+  /** Set on a statement that fixed rules added to the analysis of a model. */
+  by_rules?: true;
 }
 
 export const ANALYSIS_SECTIONS = [
