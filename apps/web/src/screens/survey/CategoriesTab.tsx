@@ -1,17 +1,26 @@
 import type { CategoryResult, SurveyResults } from '@plumbline/contract/wire';
 import { CATEGORY_SUCCESS_FROM, CATEGORY_WARNING_FROM } from '@plumbline/domain/ratings';
+import { ScoreCaveat } from '../ScoreCaveat.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { RiskBandPlot } from './RiskBandPlot.tsx';
 import { honestyCategory, isRated, scoredCategories, scoreLabel } from './survey-results.ts';
 
-export function CategoriesTab({ results }: { results: SurveyResults | null }) {
+interface CategoriesTabProps {
+  results: SurveyResults | null;
+  isAnonymous: boolean;
+}
+
+export function CategoriesTab({ results, isAnonymous }: CategoriesTabProps) {
   if (results === null) return <NothingYet>Scores by category appear here after the answers are submitted.</NothingYet>;
   const categories = scoredCategories(results.categories);
   const honesty = honestyCategory(results.categories);
   return (
     <div className="flex flex-col gap-8">
       <section className="flex flex-col gap-4">
-        <h2 className="display text-large">Scores by category</h2>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 className="display text-large">Scores by category</h2>
+          <ScoreCaveat level={results.consistency.level} isAnonymous={isAnonymous} />
+        </div>
         <p className="max-w-measure text-ink-soft">
           Points earned out of points attainable, lowest first. The bands are those of the overall risk; a category’s
           own mark is stricter: green from {CATEGORY_SUCCESS_FROM}%, red below {CATEGORY_WARNING_FROM}%.
@@ -21,9 +30,13 @@ export function CategoriesTab({ results }: { results: SurveyResults | null }) {
       </section>
       {honesty === null ? null : (
         <section className="flex flex-col gap-4">
-          <h2 className="display text-large">{scoreLabel(honesty.category)}</h2>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h2 className="display text-large">{scoreLabel(honesty.category)}</h2>
+            <ScoreCaveat level={results.consistency.level} isAnonymous={isAnonymous} />
+          </div>
           <p className="max-w-measure text-ink-soft">
-            From the control questions. It says how well the answers fit together and stays out of the overall score.
+            From the control questions alone, and kept out of the overall score. Whether the answers fit together is
+            also judged from how the whole survey was answered.
           </p>
           <RiskBandPlot rows={[plotRow(honesty)]} hasAxis={false} />
           <CategoryTable caption={scoreLabel(honesty.category)} categories={[honesty]} />

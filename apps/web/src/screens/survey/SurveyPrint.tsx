@@ -52,7 +52,7 @@ export function SurveyPrint({ survey, analysis, order }: SurveyPrintProps) {
       {survey.results === null ? null : (
         <>
           <ConsistencyNotes results={survey.results} isAnonymous={survey.is_anonymous} />
-          <CategoriesTab results={survey.results} />
+          <CategoriesTab results={survey.results} isAnonymous={survey.is_anonymous} />
         </>
       )}
       {analysis === null ? null : <AnalysisTab survey={survey} analysis={analysis} showsEvidence />}

@@ -71,7 +71,7 @@ export function SurveyView({ survey, analysis, tab, order, isDeleting, link, act
               onShowAnalysis={() => onTab('analysis')}
             />
           ) : null}
-          {tab === 'categories' ? <CategoriesTab results={survey.results} /> : null}
+          {tab === 'categories' ? <CategoriesTab results={survey.results} isAnonymous={survey.is_anonymous} /> : null}
           {tab === 'responses' ? <ResponsesTab survey={survey} order={order} onOrder={onOrder} /> : null}
           {tab === 'analysis' && analysis !== null ? (
             <AnalysisTab survey={survey} analysis={analysis} {...actions} />

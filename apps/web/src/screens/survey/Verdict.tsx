@@ -3,8 +3,9 @@ import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
 import { scoreColour } from '@plumbline/domain/ratings';
 import { Button } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
+import { ScoreCaveat } from '../ScoreCaveat.tsx';
 import { riskOf, statusNote } from '../survey-words.ts';
-import { ANONYMOUS_CONSISTENCY, CONSISTENCY_LABELS, CONSISTENCY_SHORT } from './consistency-words.ts';
+import { CONSISTENCY_LABELS, CONSISTENCY_SHORT } from './consistency-words.ts';
 import { isAnalysisOverdue, scoreLabel, weakestCategories } from './survey-results.ts';
 
 const SCORE_COLOURS = { green: 'text-safe', orange: 'text-caution', red: 'text-danger' } as const;
@@ -32,6 +33,9 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
     );
   }
   const risk = riskOf(survey);
+  const { level } = results.consistency;
+  // A colour would say that the score can be relied on.
+  const isInDoubt = level === 'talk_first';
   const weakest = weakestCategories(results.categories);
   return (
     <section
@@ -43,8 +47,11 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
         {score === null ? (
           <p className="text-ink-soft">Nothing that counts was answered.</p>
         ) : (
-          <p className={`display figures text-figure ${SCORE_COLOURS[scoreColour(score)]}`}>{score}%</p>
+          <p className={`display figures text-figure ${isInDoubt ? 'text-ink' : SCORE_COLOURS[scoreColour(score)]}`}>
+            {score}%
+          </p>
         )}
+        {score === null ? null : <ScoreCaveat level={level} isAnonymous={survey.is_anonymous} />}
         {risk === null ? null : <RiskBadge risk={risk} isLong />}
       </div>
       <div className="flex flex-col gap-2 md:border-l md:border-line md:pl-10">
@@ -64,11 +71,11 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
       </div>
       <div className="flex flex-col gap-2 md:border-l md:border-line md:pl-10">
         <h2 className="label">{HONESTY_SCORE_LABEL}</h2>
-        <p className="font-medium">
-          {(survey.is_anonymous ? ANONYMOUS_CONSISTENCY[results.consistency.level]?.label : undefined) ??
-            CONSISTENCY_LABELS[results.consistency.level]}
+        {level === 'consistent' ? <p className="font-medium">{CONSISTENCY_LABELS.consistent}</p> : null}
+        {/* At the other levels the label already stands beside the score. */}
+        <p className={level === 'consistent' ? 'text-small text-ink-soft' : 'font-medium'}>
+          {CONSISTENCY_SHORT[level]}
         </p>
-        <p className="text-small text-ink-soft">{CONSISTENCY_SHORT[results.consistency.level]}</p>
         {survey.status === 'completed' || survey.status === 'processing' ? (
           <p role="status" className="text-small text-ink-soft">
             The analysis is being written. It appears here by itself.

@@ -1,5 +1,6 @@
 import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
 import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
+import { scoreCaveat } from '../score-caveat.ts';
 import { CONSISTENCY_LABELS } from './consistency-words.ts';
 import { isRated, responseRows, scoreLabel } from './survey-results.ts';
 
@@ -14,8 +15,7 @@ export interface Evidence {
 export function evidenceOf(survey: Survey, ids: readonly string[], averages: AiAnalysis['averages'] = []): Evidence[] {
   const rows = new Map(responseRows(survey).map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id): Evidence[] => {
-    if (id === 'overall')
-      return survey.score === null ? [] : [{ id, label: 'Overall score', value: `${survey.score}%` }];
+    if (id === 'overall') return overallScore(survey);
     const average = averages.find(({ category }) => id === `average:${category}`);
     if (average !== undefined) {
       const label = `${scoreLabel(average.category)}, average of ${average.surveys} others here`;
@@ -34,4 +34,11 @@ export function evidenceOf(survey: Survey, ids: readonly string[], averages: AiA
     if (category === undefined) return [];
     return [{ id, label: scoreLabel(id), value: isRated(category) ? `${category.percent}%` : 'Not enough answers' }];
   });
+}
+
+/** The overall score, with what has to be known before it is used. */
+function overallScore({ score, results, is_anonymous }: Survey): Evidence[] {
+  if (score === null) return [];
+  const caveat = results === null ? null : scoreCaveat(results.consistency.level, is_anonymous);
+  return [{ id: 'overall', label: 'Overall score', value: [`${score}%`, caveat].filter(Boolean).join(' · ') }];
 }

@@ -104,7 +104,7 @@ test('evidence is shown as answers, percentages and words; unknown references ar
     'gone',
   ]);
   expect(evidence.map(({ label, value }) => [label, value])).toEqual([
-    ['Overall score', '62%'],
+    ['Overall score', '62% · Check the answers first'],
     ['Support from Colleagues & Management', '40%'],
     ['Knowledge & Competence', 'Not enough answers'],
     ['I check my gear.', '2 – Disagree (2 of 7 points)'],
