@@ -11,11 +11,13 @@ test('a list with errors is reviewed and sent, and its people are found and remi
   const [ann, bob] = [uniqueEmail('ann.ash'), uniqueEmail('bob.oak')];
   await page.goto('/app/invite/list');
   const csv = [
-    'Email;Name;Company;Language',
-    `${ann};Ann Ash;Ash Ltd;Romanian`,
-    'no address;Nobody;;',
-    `${bob};;;`,
-    `${ann};Ann again;;`,
+    'Crew of site 4',
+    '',
+    'Email;First name;Last name;Company;Language',
+    `${ann};Ann;Ash;Ash Ltd;Romanian`,
+    'no address;Nobody;;;',
+    `${bob};;;;`,
+    `${ann};Ann;again;;`,
   ];
   await page.setInputFiles('input[type=file]', {
     name: 'crew.csv',
@@ -33,7 +35,7 @@ test('a list with errors is reviewed and sent, and its people are found and remi
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Left out (2)' }).click();
   await expect(page.getByRole('row', { name: /no address.*This is not an email address/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /The same address as in row 1/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /The same address as in row 4/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Ash Ltd/ })).toHaveCount(0);
   // Reviewed but not sent: it is still there after the page was closed.
   await page.reload();

@@ -3,8 +3,9 @@ import { checkRows, type ListRow, type ListSurroundings, rowLanguage } from './i
 
 const NOTHING_KNOWN: ListSurroundings = { invited: new Set(), unsubscribed: new Set(), remaining: null };
 const row = (fields: Partial<ListRow>): ListRow => ({ email: '', name: '', company: '', language: '', ...fields });
+const numbered = (rows: readonly ListRow[]) => rows.map((each, index) => ({ ...each, number: index + 1 }));
 const verdicts = (rows: readonly ListRow[], known: Partial<ListSurroundings> = {}) =>
-  checkRows(rows, { ...NOTHING_KNOWN, ...known }).map(({ verdict }) => verdict);
+  checkRows(numbered(rows), { ...NOTHING_KNOWN, ...known }).map(({ verdict }) => verdict);
 
 describe('a row by itself', () => {
   test.each([
@@ -24,13 +25,21 @@ describe('a row by itself', () => {
       'The language is not offered. Use one of: en, es, pt, pl, ro, uk, de, fr, ar.',
     ],
   ])('%j: %s', (fields, problem) => {
-    expect(checkRows([row(fields)], NOTHING_KNOWN)[0]?.problem).toBe(problem);
+    expect(checkRows(numbered([row(fields)]), NOTHING_KNOWN)[0]?.problem).toBe(problem);
   });
 });
 
 test('the first of equal addresses counts, however they are written, and the others name it', () => {
   const rows = ['ann@example.org', 'bob@example.org', 'ANN@example.org'].map((email) => row({ email }));
-  expect(checkRows(rows, NOTHING_KNOWN)[2]).toEqual({ verdict: 'duplicate', problem: 'The same address as in row 1.' });
+  expect(checkRows(numbered(rows), NOTHING_KNOWN)[2]).toEqual({
+    verdict: 'duplicate',
+    problem: 'The same address as in row 1.',
+  });
+});
+
+test('a repeated address names the row of the file, not the place in the list', () => {
+  const [ann, again] = [4, 9].map((number) => ({ ...row({ email: 'ann@example.org' }), number }));
+  expect(ann && again && checkRows([ann, again], NOTHING_KNOWN)[1]?.problem).toBe('The same address as in row 4.');
 });
 
 test('a malformed row takes no address away from a later one', () => {

@@ -27,6 +27,12 @@ export interface ListRow {
   readonly language: string;
 }
 
+/** A row with the number that its author knows it by. */
+export interface NumberedRow extends ListRow {
+  /** From 1; that of its row in the file, when it came from one. */
+  readonly number: number;
+}
+
 /** The data that the rows of a list are checked against; addresses are lower-cased. */
 export interface ListSurroundings {
   /** Addresses that have an open invitation of the organisation. */
@@ -59,16 +65,16 @@ export function rowLanguage({ language }: Pick<ListRow, 'language'>): SurveyLang
  *
  * @returns one checked row per row, in the same order
  */
-export function checkRows(rows: readonly ListRow[], surroundings: ListSurroundings): CheckedRow[] {
+export function checkRows(rows: readonly NumberedRow[], surroundings: ListSurroundings): CheckedRow[] {
   const firstRows = new Map<string, number>();
   let left = surroundings.remaining ?? Number.POSITIVE_INFINITY;
-  return rows.map((row, index) => {
+  return rows.map((row) => {
     const problem = rowProblem(row);
     if (problem !== null) return { verdict: 'malformed', problem };
     const address = rowAddress(row);
     const first = firstRows.get(address);
-    if (first !== undefined) return { verdict: 'duplicate', problem: `The same address as in row ${first + 1}.` };
-    firstRows.set(address, index);
+    if (first !== undefined) return { verdict: 'duplicate', problem: `The same address as in row ${first}.` };
+    firstRows.set(address, row.number);
     if (surroundings.invited.has(address)) {
       return { verdict: 'already_invited', problem: 'Has an open invitation already.' };
     }

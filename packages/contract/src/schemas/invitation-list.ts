@@ -8,7 +8,16 @@ const ROWS_PER_REQUEST = 200;
 /** A row is stored as sent, valid or not; the preview shows its problem. */
 const cell = text(500).default('');
 
-export const newRow = z.object({ email: cell, name: cell, company: cell, language: cell });
+const SOURCE_ROW = 'Use the number of its row in the file, from 1 to 10,000,000.';
+
+export const newRow = z.object({
+  email: cell,
+  name: cell,
+  company: cell,
+  language: cell,
+  /** Its row in the file that it was read from; without it, its position in the list counts. */
+  source_row: z.int(SOURCE_ROW).min(1, SOURCE_ROW).max(10_000_000, SOURCE_ROW).optional(),
+});
 
 export const createListBody = z.object({
   /** For rows without their own. */
@@ -37,6 +46,8 @@ const rowVerdict = z.enum(ROW_VERDICTS);
 
 export const invitationListRow = z.object({
   position: z.int(),
+  /** Its row in the file, or its position in a list that came from none. */
+  source_row: z.int(),
   email: z.string(),
   name: z.string(),
   company: z.string(),

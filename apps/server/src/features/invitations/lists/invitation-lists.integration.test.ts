@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-type Row = { email?: string; name?: string; company?: string; language?: string };
+type Row = { email?: string; name?: string; company?: string; language?: string; source_row?: number };
 
 async function listOf(rows: Row[], options: SignInOptions = {}, body = {}) {
   const manager = await server.signIn(options);
@@ -83,6 +83,20 @@ describe('before anything is created', () => {
     const { manager, id } = await listOf(rows);
     const page = await read(manager, id, { only: 'problems', limit: 10, page: 2 });
     expect([page.rows.length, page.pagination.total, page.rows[0]?.position]).toEqual([5, 15, 22]);
+  });
+
+  test('rows are numbered as in the file that they came from', async () => {
+    const { manager, id } = await listOf([
+      { email: 'ann@example.org', source_row: 4 },
+      { email: 'ann@example.org', source_row: 7 },
+      { email: 'bob@example.org' },
+    ]);
+    const { rows } = await read(manager, id);
+    expect(rows.map(({ position, source_row, problem }) => [position, source_row, problem])).toEqual([
+      [1, 4, null],
+      [2, 7, 'The same address as in row 4.'],
+      [3, 3, null],
+    ]);
   });
 
   test('rows that are sent again replace those at the same positions', async () => {

@@ -1,6 +1,6 @@
 import type { InvitationList, InvitationListRow } from '@plumbline/contract/wire';
 import { ROW_VERDICTS, type RowVerdict } from '@plumbline/domain/invitation-list';
-import type { ListRecord } from './invitation-lists.repository.ts';
+import { type ListRecord, rowNumber } from './invitation-lists.repository.ts';
 import type { RowWithVerdict } from './preview-list.ts';
 
 export type VerdictCounts = Readonly<Record<RowVerdict, number>>;
@@ -27,5 +27,5 @@ export function toInvitationList(list: ListRecord, counts: VerdictCounts): Invit
 
 export function toListRow({ row, verdict, problem }: RowWithVerdict): InvitationListRow {
   const { position, email, name, company, language } = row;
-  return { position, email, name, company, language, verdict, problem };
+  return { position, source_row: rowNumber(row), email, name, company, language, verdict, problem };
 }

@@ -101,18 +101,26 @@ export async function deleteListsUntouched(
     .execute();
 }
 
+type GivenRow = ListRow & { readonly source_row?: number | undefined };
+
+/** The number by which the list's author knows a row. */
+export function rowNumber({ source_row, position }: RowRecord): number {
+  return source_row ?? position;
+}
+
 /** Stores rows from `position` on, replacing rows at the same positions. */
 export async function putRows(
   { tx, organisationId }: TenantScope,
   listId: string,
   position: number,
-  rows: readonly ListRow[],
+  rows: readonly GivenRow[],
 ): Promise<void> {
   await tx
     .insertInto('invitation_list_rows')
     .values(
       rows.map((row, index) => ({
         ...row,
+        source_row: row.source_row ?? null,
         organisation_id: organisationId,
         list_id: listId,
         position: position + index,
@@ -125,6 +133,7 @@ export async function putRows(
         name: eb.ref('excluded.name'),
         company: eb.ref('excluded.company'),
         language: eb.ref('excluded.language'),
+        source_row: eb.ref('excluded.source_row'),
       })),
     )
     .execute();

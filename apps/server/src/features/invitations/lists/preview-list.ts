@@ -5,6 +5,7 @@ import {
   findRemainingInvitations,
   listRows,
   type RowRecord,
+  rowNumber,
 } from './invitation-lists.repository.ts';
 
 /** A row with its verdict. */
@@ -22,7 +23,10 @@ export async function previewList(scope: TenantScope, listId: string, now: Date)
   const rows = await listRows(scope, listId);
   const known = await findKnownAddresses(scope, rows.map(rowAddress), now);
   const remaining = await findRemainingInvitations(scope);
-  const checked: readonly CheckedRow[] = checkRows(rows, { ...known, remaining });
+  const checked: readonly CheckedRow[] = checkRows(
+    rows.map((row) => ({ ...row, number: rowNumber(row) })),
+    { ...known, remaining },
+  );
   return rows.map((row, index) =>
     row.outcome === 'created' ? storedVerdict(row) : { row, verdict: 'ready', problem: null, ...checked[index] },
   );

@@ -49,6 +49,7 @@ export interface InvitationListRowsTable {
   company: string;
   language: string;
   outcome: ListRowOutcome | null;
+  source_row: number | null;
 }
 
 /** The outcome of a row of an invitation list: a survey was created, or why not. */

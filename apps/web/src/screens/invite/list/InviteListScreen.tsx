@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { ListEntryView, type ListForm, type ListProgress } from './ListEntryView.tsx';
 import { ListReviewView } from './ListReviewView.tsx';
+import { rowsOfTable, suggestedFields } from './list-rows.ts';
 import { readInWorker } from './reading/read-in-worker.ts';
 import { UnreadableList } from './reading/unreadable-list.ts';
 
@@ -51,10 +52,11 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
         form.file === null
           ? ({ kind: 'pasted', text: form.pasted } as const)
           : ({ kind: 'file', file: form.file } as const);
-      const rows = await readInWorker(source, {
+      const table = await readInWorker(source, {
         signal,
         onProgress: (read) => setProgress({ step: 'reading', rows: read }),
       });
+      const rows = rowsOfTable(table, suggestedFields(table));
       setProgress({ step: 'uploading', arrived: 0, rows: rows.length });
       await uploading.mutateAsync({
         settings: { company: form.company, invitation_text: form.text },

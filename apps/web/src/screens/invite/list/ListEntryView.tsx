@@ -85,7 +85,7 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, progress
               <FileUp aria-hidden="true" size={20} strokeWidth={1.75} />
               <span className="font-semibold">{file === null ? 'Or choose a CSV or Excel file' : file.name}</span>
               <span className="text-ink-soft">
-                Columns: email, name, company, language. Of an Excel file, the first sheet.
+                Columns: email, name (or first and last name), company, language. Of an Excel file, the first sheet.
               </span>
               <input
                 ref={fileInput}

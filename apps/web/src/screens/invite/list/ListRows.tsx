@@ -30,7 +30,7 @@ export function ListRows({ rows }: { rows: readonly InvitationListRow[] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.position} className="border-b border-line align-top">
-              <td className="figures py-2.5 pr-4 text-ink-soft">{row.position}</td>
+              <td className="figures py-2.5 pr-4 text-ink-soft">{row.source_row}</td>
               <td className="max-w-48 py-2.5 pr-4 font-medium break-words sm:max-w-72">
                 {row.email === '' ? (
                   <span className="text-ink-soft">empty</span>

@@ -1,75 +1,44 @@
-import type { NewInvitationListRow } from '@plumbline/contract/wire';
+import type { ListRow as RowFields } from '@plumbline/domain/invitation-list';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import type { FieldOfColumn, ListField } from './list-fields.ts';
+import type { ListTable } from './list-table.ts';
 
-export type ListRow = { [Column in keyof NewInvitationListRow]-?: string };
-type Column = keyof ListRow;
-
-/** Usual headings of the columns. */
-const HEADINGS: Readonly<Record<Column, RegExp>> = {
-  email: /e-?mail|^mail$|address|correo|courriel|adres/i,
-  name: /^(full |first )?name|participant|worker|employee|^nombre|^nom\b/i,
-  company: /company|firm|employer|contractor|empresa|entreprise/i,
-  language: /lang|sprache|idioma|langue|j[ęe]zyk|limb/i,
-};
+/** A row as it is uploaded. */
+export type ListRow = RowFields & { readonly source_row: number };
 
 /** Accepted values of the language column. */
 export const LANGUAGE_COLUMN = `Languages: ${SURVEY_LANGUAGES.join(', ')}. Left empty, it is the language of their phone.`;
 
-/** The order of the columns of a table without headings, apart from the one with the addresses. */
-const USUAL_ORDER: readonly Column[] = ['name', 'company', 'language'];
+/** The fields that the headings or places of the columns suggest. */
+export function suggestedFields({ columns }: ListTable): FieldOfColumn {
+  return columns.map(({ field }) => field);
+}
 
 /**
- * The people in a table of text, one per non-empty row.
+ * The people of a table, one per row.
  *
- * With headings the columns may be in any order. Without, the column with the at-signs contains the addresses, and the
- * others follow as name, company and language. A cell such as `Ann Ash <ann@example.org>` contains both.
+ * A cell such as `Ann Ash <ann@example.org>` contains both an address and a name.
  */
-export function rowsOfTable(table: readonly (readonly string[])[]): ListRow[] {
-  const filled = table
-    .map((cells) => cells.map((cell) => cell.trim()))
-    .filter((cells) => cells.some((cell) => cell !== ''));
-  const [first] = filled;
-  if (first === undefined) return [];
-  const named = columnsOfHeadings(first);
-  const columns = named ?? columnsByPlace(filled);
-  return (named === null ? filled : filled.slice(1)).map((cells) => toRow(cells, columns));
-}
-
-/** Columns by their headings; `null` when the row has no headings. */
-function columnsOfHeadings(cells: readonly string[]): Map<number, Column> | null {
-  if (cells.some((cell) => cell.includes('@'))) return null;
-  const columns = new Map<number, Column>();
-  const taken = new Set<Column>();
-  cells.forEach((cell, place) => {
-    const column = (Object.keys(HEADINGS) as Column[]).find((each) => !taken.has(each) && HEADINGS[each].test(cell));
-    if (column === undefined) return;
-    columns.set(place, column);
-    taken.add(column);
+export function rowsOfTable({ people }: ListTable, fields: FieldOfColumn): ListRow[] {
+  return people.map(({ number, cells }) => {
+    const cell = (field: ListField) => cells[fields.indexOf(field)] ?? '';
+    const [, nameBeside = '', address] = NAMED_ADDRESS.exec(cell('email')) ?? [];
+    const name = joinedName(cell('first_name'), cell('name'), cell('last_name'));
+    return {
+      source_row: number,
+      email: address ?? cell('email'),
+      name: name === '' ? nameBeside : name,
+      company: cell('company'),
+      language: cell('language'),
+    };
   });
-  return taken.has('email') ? columns : null;
-}
-
-function columnsByPlace(table: readonly (readonly string[])[]): Map<number, Column> {
-  const width = Math.max(...table.map(({ length }) => length));
-  const places = Array.from({ length: width }, (_, place) => place);
-  const atSigns = places.map((place) => table.filter((cells) => cells[place]?.includes('@')).length);
-  const email = atSigns.indexOf(Math.max(...atSigns));
-  const others = places.filter((place) => place !== email);
-  return new Map<number, Column>([
-    [email, 'email'],
-    ...others.flatMap((place, index): [number, Column][] => {
-      const column = USUAL_ORDER[index];
-      return column === undefined ? [] : [[place, column]];
-    }),
-  ]);
 }
 
 const NAMED_ADDRESS = /^"?([^"<]*?)"?\s*<([^<>]+)>[;,]?$/;
 
-function toRow(cells: readonly string[], columns: ReadonlyMap<number, Column>): ListRow {
-  const row: ListRow = { email: '', name: '', company: '', language: '' };
-  for (const [place, column] of columns) row[column] = cells[place] ?? '';
-  const [, name = '', address] = NAMED_ADDRESS.exec(row.email) ?? [];
-  if (address !== undefined) return { ...row, email: address, name: row.name === '' ? name : row.name };
-  return row;
+/** "Ann", "Ash" gives "Ann Ash"; a column "Name" may contain the whole name, or the part that the other does not. */
+function joinedName(first: string, name: string, last: string): string {
+  if (name === '' || (first !== '' && last !== '')) return name === '' ? `${first} ${last}`.trim() : name;
+  const isMissing = (part: string) => part !== '' && !` ${name} `.toLowerCase().includes(` ${part} `.toLowerCase());
+  return [isMissing(first) ? first : '', name, isMissing(last) ? last : ''].join(' ').trim();
 }

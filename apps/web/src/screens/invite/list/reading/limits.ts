@@ -1,4 +1,5 @@
 import { LIST_ROWS_MAX } from '@plumbline/domain/invitation-list';
+import { HEADING_ROWS_MAX } from '../list-table.ts';
 
 /** Files and texts above this size are not lists of people. */
 export const FILE_BYTES_MAX = 5_000_000;
@@ -12,8 +13,8 @@ export const XML_DEPTH_MAX = 100;
 export const XML_TAG_MAX = 20_000;
 /** Number of columns that may contain anything. */
 export const COLUMNS_MAX = 200;
-/** Number of rows that are kept: a list and its headings. Further ones are only counted. */
-export const ROWS_KEPT_MAX = LIST_ROWS_MAX + 1;
+/** Number of rows that are kept: a list, its headings and what stands above them. Further ones are only counted. */
+export const ROWS_KEPT_MAX = LIST_ROWS_MAX + HEADING_ROWS_MAX;
 /** Length of a cell's text, in UTF-16 units: more than any field accepts, so that only the row is refused, not the list. */
 export const CELL_LENGTH_MAX = 500;
 /** Time after which reading is stopped. A list of 5,000 people takes less than one second. */

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import type { ListRow } from '../list-rows.ts';
+import type { ListTable } from '../list-table.ts';
 import { type ListSource, readList } from './read-list.ts';
 import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
 
@@ -8,13 +8,13 @@ declare const self: DedicatedWorkerGlobalScope;
 /** Messages of the worker about the list that it reads. */
 export type ListWorkerMessage =
   | { readonly kind: 'progress'; readonly rows: number }
-  | { readonly kind: 'read'; readonly rows: readonly ListRow[] }
+  | { readonly kind: 'read'; readonly table: ListTable }
   | { readonly kind: 'unreadable'; readonly reason: string };
 
 self.addEventListener('message', async ({ data }: MessageEvent<ListSource>) => {
   const post = (message: ListWorkerMessage) => self.postMessage(message);
   try {
-    post({ kind: 'read', rows: await readList(data, (rows) => post({ kind: 'progress', rows })) });
+    post({ kind: 'read', table: await readList(data, (rows) => post({ kind: 'progress', rows })) });
   } catch (error) {
     post({ kind: 'unreadable', reason: error instanceof UnreadableList ? error.message : UNREADABLE.stopped });
   }

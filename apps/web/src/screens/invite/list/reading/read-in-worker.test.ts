@@ -6,6 +6,8 @@ import { type ListWorker, readInWorker } from './read-in-worker.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const EMPTY_TABLE = { titles: [], columns: [], people: [] };
+
 /** A worker with the behaviour that a test defines. */
 function startReading() {
   const events = new EventTarget();
@@ -29,8 +31,8 @@ function startReading() {
 test('rows are read with progress reports, and the worker is terminated', async () => {
   const { reading, say, progress, terminate } = startReading();
   say({ kind: 'progress', rows: 500 });
-  say({ kind: 'read', rows: [] });
-  expect([await reading, progress, terminate.mock.calls.length]).toEqual([[], [500], 1]);
+  say({ kind: 'read', table: EMPTY_TABLE });
+  expect([await reading, progress, terminate.mock.calls.length]).toEqual([EMPTY_TABLE, [500], 1]);
 });
 
 test('a worker that takes too long is terminated, with an error in words', async () => {

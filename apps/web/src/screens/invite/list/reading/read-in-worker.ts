@@ -1,4 +1,4 @@
-import type { ListRow } from '../list-rows.ts';
+import type { ListTable } from '../list-table.ts';
 import { READING_TIME_MAX_MS } from './limits.ts';
 import type { ListWorkerMessage } from './list-worker.ts';
 import type { ListSource } from './read-list.ts';
@@ -23,10 +23,10 @@ export function readInWorker(
   source: ListSource,
   { signal, onProgress }: ReadingOptions,
   startWorker: () => ListWorker = startListWorker,
-): Promise<readonly ListRow[]> {
+): Promise<ListTable> {
   signal.throwIfAborted();
   const worker = startWorker();
-  const reading = Promise.withResolvers<readonly ListRow[]>();
+  const reading = Promise.withResolvers<ListTable>();
   const refuse = (reason: string) => reading.reject(new UnreadableList(reason));
   const timer = setTimeout(() => refuse(UNREADABLE.tooSlow), READING_TIME_MAX_MS);
   const abort = () => reading.reject(signal.reason);
@@ -34,7 +34,7 @@ export function readInWorker(
   worker.addEventListener('error', () => refuse(UNREADABLE.stopped));
   worker.addEventListener('message', ({ data }: MessageEvent<ListWorkerMessage>) => {
     if (data.kind === 'progress') onProgress(data.rows);
-    else if (data.kind === 'read') reading.resolve(data.rows);
+    else if (data.kind === 'read') reading.resolve(data.table);
     else refuse(data.reason);
   });
   worker.postMessage(source);

@@ -1,14 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { rowsOfTable, suggestedFields } from '../list-rows.ts';
+import type { ListTable } from '../list-table.ts';
 import { readList } from './read-list.ts';
 import { HOSTILE_FILES, people, workbookOf, workbookParts, zipOf } from './testing.ts';
 import { UnreadableList } from './unreadable-list.ts';
 
 const nothing = () => {};
-const read = (name: string, bytes: Buffer, onProgress: (rows: number) => void = nothing) =>
+const readTable = (name: string, bytes: Buffer, onProgress: (rows: number) => void = nothing) =>
   readList({ kind: 'file', file: new File([new Uint8Array(bytes)], name) }, onProgress);
-const paste = (text: string) => readList({ kind: 'pasted', text }, nothing);
+
+/** The people that the suggested columns give, without their numbers. */
+function peopleOf(table: ListTable) {
+  return rowsOfTable(table, suggestedFields(table)).map(({ source_row: _, ...row }) => row);
+}
+const read = async (...file: Parameters<typeof readTable>) => peopleOf(await readTable(...file));
+const paste = async (text: string) => peopleOf(await readList({ kind: 'pasted', text }, nothing));
 const EMPTY = { name: '', company: '', language: '' };
 const ANN = { email: 'ann@example.org', name: 'Ann Ash', company: 'Ash Ltd', language: '' };
 
@@ -108,6 +116,30 @@ test('cells that are too long are cut, so that only their rows are refused', asy
   expect(rows[0]?.name).toHaveLength(500);
   expect(rows[1]?.name.isWellFormed()).toBe(true);
 });
+
+const numbersOf = ({ people: rows }: ListTable) => rows.map(({ number }) => number);
+
+test('rows keep their numbers of the file, whatever is empty between them', async () => {
+  const text = 'Crew of site 4\r\n\r\nEmail,Name\r\nann@example.org,"Ann\r\nAsh"\r\n,\r\nbob@example.org,Bob\r\n';
+  expect(numbersOf(await readTable('crew.csv', Buffer.from(text)))).toEqual([4, 6]);
+  const sheet = ['Email', 'ann@example.org', 'bob@example.org'].map(
+    (cell, index) => `<row r="${3 + index * 4}"><c t="str"><v>${cell}</v></c></row>`,
+  );
+  expect(numbersOf(await readTable('crew.xlsx', zipOf(workbookParts(sheet.join('')))))).toEqual([7, 11]);
+});
+
+test.each([';', '\t', '|'])(
+  'a title above the table does not hide that %j stands between the cells',
+  async (delimiter) => {
+    const rows = [
+      ['E-mail', 'Name'],
+      ['ann@example.org', 'Ann Ash'],
+    ].map((cells) => cells.join(delimiter));
+    const table = await readTable('crew.csv', Buffer.from(['Crew, October', ...rows].join('\n')));
+    expect(table.titles.map(({ cells }) => cells.join())).toEqual([expect.stringContaining('Crew, October')]);
+    expect(peopleOf(table)).toEqual([{ ...EMPTY, email: 'ann@example.org', name: 'Ann Ash' }]);
+  },
+);
 
 test('a list without people is refused with that reason', async () => {
   await expect(paste('Email,Name')).rejects.toThrow('There is nobody in this list.');

@@ -1,9 +1,9 @@
 import { LIST_ROWS_MAX } from '@plumbline/domain/invitation-list';
-import Papa from 'papaparse';
-import { type ListRow, rowsOfTable } from '../list-rows.ts';
+import { type ListTable, toListTable } from '../list-table.ts';
 import { decodeText } from './decode-text.ts';
 import { FILE_BYTES_MAX } from './limits.ts';
 import { readWorkbook } from './read-workbook.ts';
+import { readText } from './split-text.ts';
 import { createTableRows, type TableRows } from './table-rows.ts';
 import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
 
@@ -13,7 +13,7 @@ export type ListSource =
   | { readonly kind: 'file'; readonly file: File };
 
 /**
- * Reads the people in a pasted text, a file of text (UTF-8, UTF-16 or Windows-1252, with commas, semicolons, tabs or bars
+ * Reads the table of a pasted text, a file of text (UTF-8, UTF-16 or Windows-1252, with commas, semicolons, tabs or bars
  * between the columns), or the first sheet of an Excel file. The type of a file is determined by its content.
  *
  * Meant for a web worker, which can be terminated, because a malicious file may keep it busy.
@@ -21,20 +21,20 @@ export type ListSource =
  * @param onProgress called from time to time with the number of rows read
  * @throws {UnreadableList} when the list cannot be read, is empty or has too many rows
  */
-export async function readList(source: ListSource, onProgress: (rows: number) => void): Promise<ListRow[]> {
+export async function readList(source: ListSource, onProgress: (rows: number) => void): Promise<ListTable> {
   refuseLargeSource(source);
   const table = createTableRows(onProgress);
   if (source.kind === 'pasted') readText(source.text, table);
   else await readFile(source.file, table);
-  const rows = rowsOfTable(table.kept);
-  // The headings count as a row, but are not a person.
-  const people = table.count - (table.kept.length - rows.length);
+  const list = toListTable(table.kept);
+  // Rows that were not kept are people; headings, and what stands above them, are not.
+  const people = table.count - (table.kept.length - list.people.length);
   if (people === 0) throw new UnreadableList('There is nobody in this list.');
   if (people > LIST_ROWS_MAX) {
     const [count, limit] = [people.toLocaleString('en'), LIST_ROWS_MAX.toLocaleString('en')];
     throw new UnreadableList(`The list has ${count} rows, and at most ${limit} fit. Split it.`);
   }
-  return rows;
+  return list;
 }
 
 /** @throws {UnreadableList} before anything of the file is read */
@@ -64,14 +64,6 @@ async function readDamagedOrNot(bytes: Uint8Array<ArrayBuffer>, table: TableRows
     // Offsets outside the file, or bytes that cannot be unpacked.
     throw new UnreadableList(UNREADABLE.damaged, { cause: error });
   }
-}
-
-function readText(text: string, table: TableRows): void {
-  Papa.parse<string[]>(text, {
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t', '|'],
-    step: ({ data }) => table.add(data),
-  });
 }
 
 function startsWith(bytes: Uint8Array, signature: string): boolean {

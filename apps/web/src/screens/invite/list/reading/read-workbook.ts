@@ -77,12 +77,14 @@ function readSharedStrings(xml: string): string[] {
 function readSheet(xml: string, strings: readonly string[], rows: TableRows): void {
   const text = createTextReader();
   let cells: string[] = [];
+  let row: number | undefined;
   let column = -1;
   let type: string | null = null;
   scanXml(xml, {
     open: (name, tag) => {
       if (name === 'row') {
         cells = [];
+        row = rowOf(attribute(tag, 'r'));
         column = -1;
       } else if (name === 'c') {
         column = columnOf(attribute(tag, 'r')) ?? column + 1;
@@ -91,7 +93,7 @@ function readSheet(xml: string, strings: readonly string[], rows: TableRows): vo
       } else text.open(name);
     },
     close: (name) => {
-      if (name === 'row') rows.add(filled(cells));
+      if (name === 'row') rows.add(filled(cells), row);
       else if (name === 'c') {
         const value = cellText(text.end(), type, strings);
         if (value.trim() === '') return;
@@ -109,6 +111,12 @@ function cellText(text: string, type: string | null, strings: readonly string[])
   return type === 'e' ? '' : text;
 }
 
+/** The number of a row; undefined when it has none and follows the one before. */
+function rowOf(reference: string | null): number | undefined {
+  const row = Number(reference);
+  return Number.isInteger(row) && row >= 1 && row <= SHEET_ROWS_MAX ? row : undefined;
+}
+
 /** The column of a reference ('B7' is column 1); `null` when a cell has no reference. */
 function columnOf(reference: string | null): number | null {
   const [letters] = /^[A-Z]{1,3}/.exec(reference ?? '') ?? [];
@@ -121,6 +129,8 @@ function filled(cells: readonly string[]): string[] {
   return Array.from(cells, (cell) => cell ?? '');
 }
 
+/** Rows of the longest sheet that Excel knows. */
+const SHEET_ROWS_MAX = 1_048_576;
 /** Elements whose text belongs to the cell. */
 const TEXT_ELEMENTS: readonly string[] = ['v', 't'];
 /** A phonetic hint, which does not belong to the text. */

@@ -1,3 +1,4 @@
+import type { TableRow } from '../list-table.ts';
 import { CELL_LENGTH_MAX, COLUMNS_MAX, ROWS_KEPT_MAX } from './limits.ts';
 import { UnreadableList } from './unreadable-list.ts';
 
@@ -6,26 +7,31 @@ const PROGRESS_ROWS = 500;
 
 /** Collects the rows of a table one by one, up to the maximum of a list. */
 export interface TableRows {
-  /** @throws {UnreadableList} when a cell beyond the last column is not empty */
-  add(cells: readonly string[]): void;
+  /**
+   * @param number the row's number in the file, from 1; without it, the row follows the one before
+   * @throws {UnreadableList} when a cell beyond the last column is not empty
+   */
+  add(cells: readonly string[], number?: number): void;
   /** The collected rows, none of them empty. */
-  readonly kept: readonly (readonly string[])[];
+  readonly kept: readonly TableRow[];
   /** The number of non-empty rows, including those that were not collected. */
   readonly count: number;
 }
 
 /** @param onProgress called from time to time with the number of rows read */
 export function createTableRows(onProgress: (rows: number) => void): TableRows {
-  const kept: string[][] = [];
+  const kept: TableRow[] = [];
   let count = 0;
+  let last = 0;
   return {
-    add: (cells) => {
+    add: (cells, number = last + 1) => {
+      last = number;
       // A row may have millions of cells, so only those within the maximum are copied.
       refuseFarCells(cells);
       const row = cells.slice(0, COLUMNS_MAX).map(storableCell);
       if (row.every((cell) => cell === '')) return;
       count += 1;
-      if (kept.length < ROWS_KEPT_MAX) kept.push(row);
+      if (kept.length < ROWS_KEPT_MAX) kept.push({ number, cells: row });
       if (count % PROGRESS_ROWS === 0) onProgress(count);
     },
     kept,

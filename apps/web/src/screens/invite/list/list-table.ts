@@ -1,0 +1,76 @@
+import { type FieldOfColumn, fieldsByPlace, fieldsOfHeadings, type ListField } from './list-fields.ts';
+
+/** A row of a file or a pasted text that is not empty. */
+export interface TableRow {
+  /** Its row in the file, from 1, as a spreadsheet shows it. */
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+interface ListColumn {
+  /** Its heading; '' without one. */
+  readonly heading: string;
+  /** Its first values, different from each other. */
+  readonly examples: readonly string[];
+  /** The field that its heading or place suggests; `null` when it is unknown. */
+  readonly field: ListField | null;
+}
+
+/** A list as it was read, before its columns are settled. */
+export interface ListTable {
+  /** Texts of rows above the headings, such as a title. */
+  readonly titles: readonly TableRow[];
+  /** Columns with anything in them, in the order of the file. */
+  readonly columns: readonly ListColumn[];
+  /** The rows of people; their cells are in the order of the columns. */
+  readonly people: readonly TableRow[];
+}
+
+/** How far down the headings are looked for. */
+export const HEADING_ROWS_MAX = 10;
+const EXAMPLES = 3;
+
+/**
+ * Finds the headings of a table, the rows above them and what each column contains.
+ *
+ * Headings stand above the first address. The row that names the most fields is taken, so that a title such as
+ * "Email list of the crew" is not taken for them.
+ */
+export function toListTable(rows: readonly TableRow[]): ListTable {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const places = Array.from({ length: width }, (_, place) => place);
+  const atSigns = places.map((place) => rows.filter(({ cells }) => cells[place]?.includes('@')).length);
+  const header = findHeadings(rows, atSigns);
+  const people = header === null ? rows : rows.slice(header.index + 1);
+  const fields = header?.fields ?? fieldsByPlace(atSigns);
+  const columns = places.map((place): ListColumn => {
+    const values = new Set<string>();
+    for (const { cells } of people) {
+      if (values.size === EXAMPLES) break;
+      if (cells[place]) values.add(cells[place]);
+    }
+    return {
+      heading: (header === null ? undefined : rows[header.index]?.cells[place]) ?? '',
+      examples: [...values],
+      field: fields[place] ?? null,
+    };
+  });
+  const kept = places.filter((place) => columns[place]?.heading !== '' || columns[place].examples.length > 0);
+  return {
+    titles: rows.slice(0, header?.index ?? 0),
+    columns: kept.flatMap((place) => columns[place] ?? []),
+    people: people.map(({ number, cells }) => ({ number, cells: kept.map((place) => cells[place] ?? '') })),
+  };
+}
+
+function findHeadings(rows: readonly TableRow[], atSigns: readonly number[]) {
+  const firstAddress = rows.findIndex(({ cells }) => cells.some((cell) => cell.includes('@')));
+  const above = rows.slice(0, Math.min(firstAddress === -1 ? rows.length : firstAddress, HEADING_ROWS_MAX));
+  let best: { index: number; fields: FieldOfColumn; named: number } | null = null;
+  for (const [index, { cells }] of above.entries()) {
+    const fields = fieldsOfHeadings(cells, atSigns);
+    const named = fields.filter((field) => field !== null).length;
+    if (fields.includes('email') && named > (best?.named ?? 0)) best = { index, fields, named };
+  }
+  return best;
+}

@@ -1,0 +1,32 @@
+import Papa from 'papaparse';
+import type { TableRows } from './table-rows.ts';
+
+const DELIMITERS = [',', ';', '\t', '|'];
+/** How much of the text decides on its delimiter. */
+const SAMPLE_LENGTH = 100_000;
+const SAMPLE_ROWS = 30;
+
+/** Adds the rows of a text, empty ones as well, so that every row has its number in the file. */
+export function readText(text: string, table: TableRows): void {
+  Papa.parse<string[]>(text, { delimiter: delimiterOf(text), step: ({ data }) => table.add(data) });
+}
+
+/**
+ * The delimiter that gives the most rows of the same number of cells. A title above the table has another number, which
+ * misleads the library's own guess.
+ */
+function delimiterOf(text: string): string {
+  let best = { delimiter: ',', rows: 0 };
+  for (const delimiter of DELIMITERS) {
+    const { data } = Papa.parse<string[]>(text.slice(0, SAMPLE_LENGTH), {
+      delimiter,
+      preview: SAMPLE_ROWS,
+      skipEmptyLines: 'greedy',
+    });
+    const rowsOfWidth = new Map<number, number>();
+    for (const { length } of data) if (length > 1) rowsOfWidth.set(length, (rowsOfWidth.get(length) ?? 0) + 1);
+    const rows = Math.max(0, ...rowsOfWidth.values());
+    if (rows > best.rows) best = { delimiter, rows };
+  }
+  return best.delimiter;
+}
