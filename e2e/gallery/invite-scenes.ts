@@ -18,6 +18,20 @@ async function uploadList(page: Page, open: Stage['open']): Promise<void> {
   await expect(page.getByRole('row', { name: /This is not an email address/ })).toBeVisible();
 }
 
+/** Pastes a table as offices send it: a title, split names and columns that are unknown. */
+async function uploadOfficeList(page: Page, open: Stage['open']): Promise<void> {
+  await open('/app/invite/list');
+  const rows = [
+    'Subcontractors Harbour site, October',
+    'No.\tFirst name\tLast name\tE-mail\tSubco\tInduction',
+    '1\tAnn\tAsh\tann.ash@example.org\tAsh Ltd\t2 Oct',
+    '2\tBartholomew\tFeatherstonehaugh\tbart@a-very-long-company-name-indeed.example.org\tHarbour Concrete & Steelworks International Ltd\t3 Oct',
+  ];
+  await page.getByLabel('Paste the list').fill(rows.join('\n'));
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check the columns' })).toBeVisible();
+}
+
 /** Creates a survey for a person without an email address. */
 export async function inviteWithoutEmail(page: Page, open: Stage['open']): Promise<void> {
   await open('/app/invite/without-email');
@@ -84,6 +98,7 @@ export const INVITE_SCENES: readonly Scene[] = [
     show: ({ page, open }) => inviteWithoutEmail(page, open),
   },
   filled('invite-list', '/app/invite/list', async (page) => expect(page.getByText(/used/).first()).toBeVisible()),
+  { name: 'invite-list-columns', show: async ({ page, open }) => uploadOfficeList(page, open) },
   {
     name: 'invite-list-check',
     show: async ({ page, open }) => {

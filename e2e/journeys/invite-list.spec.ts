@@ -13,7 +13,7 @@ test('a list with errors is reviewed and sent, and its people are found and remi
   const csv = [
     'Crew of site 4',
     '',
-    'Email;First name;Last name;Company;Language',
+    'Email;First name;Last name;Subco;Language',
     `${ann};Ann;Ash;Ash Ltd;Romanian`,
     'no address;Nobody;;;',
     `${bob};;;;`,
@@ -26,6 +26,11 @@ test('a list with errors is reviewed and sent, and its people are found and remi
   });
   await page.getByLabel('Company (optional)').fill('Site Ltd');
   await page.getByRole('button', { name: 'Check the list' }).click();
+
+  await expect(page.getByText('Row 1, above the headings: Crew of site 4')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Use Subco as').selectOption('Company');
+  await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Check the list' })).toBeVisible();
   await expect(page.getByText('2 people will be invited.')).toBeVisible();

@@ -17,9 +17,11 @@ import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { ListColumnsView } from './ListColumnsView.tsx';
 import { ListEntryView, type ListForm, type ListProgress } from './ListEntryView.tsx';
 import { ListReviewView } from './ListReviewView.tsx';
-import { rowsOfTable, suggestedFields } from './list-rows.ts';
+import { type ListRow, rowsOfTable, suggestedFields } from './list-rows.ts';
+import { type ListTable, leavesSomethingOut } from './list-table.ts';
 import { readInWorker } from './reading/read-in-worker.ts';
 import { UnreadableList } from './reading/unreadable-list.ts';
 
@@ -37,36 +39,31 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
   const organization = useQuery(currentUserQuery(api)).data?.organization;
   const [error, setError] = useState<string | null>(null);
   const [progress, setProgress] = useState<ListProgress | null>(null);
+  const [form, setForm] = useState<ListForm | null>(null);
+  const [table, setTable] = useState<ListTable | null>(null);
   const uploading = useMutation({ ...uploadListMutation(api), onSuccess: onUploaded });
   const checking = useRef<AbortController | null>(null);
   useEffect(() => () => checking.current?.abort(), []);
 
-  const check = async (form: ListForm) => {
+  const upload = async (from: ListForm, rows: readonly ListRow[], signal: AbortSignal) => {
+    setProgress({ step: 'uploading', arrived: 0, rows: rows.length });
+    await uploading.mutateAsync({
+      settings: { company: from.company, invitation_text: from.text },
+      rows,
+      idempotencyKey: newIdempotencyKey(),
+      signal,
+      onProgress: (arrived) => setProgress({ step: 'uploading', arrived, rows: rows.length }),
+    });
+  };
+  /** Runs one cancellable step; its failure is shown at the form. */
+  const run = async (step: (signal: AbortSignal) => Promise<void>) => {
     const controller = new AbortController();
     checking.current = controller;
-    const { signal } = controller;
     setError(null);
-    setProgress({ step: 'reading', rows: 0 });
     try {
-      const source =
-        form.file === null
-          ? ({ kind: 'pasted', text: form.pasted } as const)
-          : ({ kind: 'file', file: form.file } as const);
-      const table = await readInWorker(source, {
-        signal,
-        onProgress: (read) => setProgress({ step: 'reading', rows: read }),
-      });
-      const rows = rowsOfTable(table, suggestedFields(table));
-      setProgress({ step: 'uploading', arrived: 0, rows: rows.length });
-      await uploading.mutateAsync({
-        settings: { company: form.company, invitation_text: form.text },
-        rows,
-        idempotencyKey: newIdempotencyKey(),
-        signal,
-        onProgress: (arrived) => setProgress({ step: 'uploading', arrived, rows: rows.length }),
-      });
+      await step(controller.signal);
     } catch (failure) {
-      if (signal.aborted) return;
+      if (controller.signal.aborted) return;
       setError(
         failure instanceof UnreadableList
           ? failure.message
@@ -76,18 +73,46 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
       setProgress(null);
     }
   };
+  const check = (filled: ListForm) =>
+    run(async (signal) => {
+      setForm(filled);
+      setProgress({ step: 'reading', rows: 0 });
+      const source =
+        filled.file === null
+          ? ({ kind: 'pasted', text: filled.pasted } as const)
+          : ({ kind: 'file', file: filled.file } as const);
+      const read = await readInWorker(source, {
+        signal,
+        onProgress: (rows) => setProgress({ step: 'reading', rows }),
+      });
+      if (leavesSomethingOut(read)) setTable(read);
+      else await upload(filled, rowsOfTable(read, suggestedFields(read)), signal);
+    });
 
+  if (table !== null && form !== null) {
+    return (
+      <ListColumnsView
+        table={table}
+        onBack={() => setTable(null)}
+        onContinue={(fields) => {
+          setTable(null);
+          void run((signal) => upload(form, rowsOfTable(table, fields), signal));
+        }}
+      />
+    );
+  }
   return (
     <ListEntryView
       stats={stats.data}
       hasStatsFailed={stats.isError}
+      initial={form}
       defaults={{
         company: organization?.default_company ?? '',
         text: organization?.invitation_text ?? DEFAULT_INVITATION_TEXT,
       }}
       error={error}
       progress={progress}
-      onCheck={(form) => void check(form)}
+      onCheck={(filled) => void check(filled)}
       onCancel={() => checking.current?.abort()}
       onRetryStats={() => void stats.refetch()}
     />

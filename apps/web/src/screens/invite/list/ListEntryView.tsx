@@ -27,6 +27,8 @@ export type ListProgress =
 interface ListEntryViewProps {
   stats: UserStats | undefined;
   hasStatsFailed: boolean;
+  /** What was filled in before; `null` at first. */
+  initial: ListForm | null;
   defaults: Pick<ListForm, 'company' | 'text'>;
   /** The list's error; null without one. */
   error: string | null;
@@ -38,11 +40,19 @@ interface ListEntryViewProps {
 }
 
 /** Takes a list, pasted or as a file. Nobody is invited before the list was reviewed. */
-export function ListEntryView({ stats, hasStatsFailed, defaults, error, progress, ...actions }: ListEntryViewProps) {
-  const [pasted, setPasted] = useState('');
-  const [file, setFile] = useState<File | null>(null);
-  const [ownCompany, setOwnCompany] = useState<string | null>(null);
-  const [ownText, setOwnText] = useState<string | null>(null);
+export function ListEntryView({
+  stats,
+  hasStatsFailed,
+  initial,
+  defaults,
+  error,
+  progress,
+  ...actions
+}: ListEntryViewProps) {
+  const [pasted, setPasted] = useState(initial?.pasted ?? '');
+  const [file, setFile] = useState<File | null>(initial?.file ?? null);
+  const [ownCompany, setOwnCompany] = useState<string | null>(initial?.company ?? null);
+  const [ownText, setOwnText] = useState<string | null>(initial?.text ?? null);
   const company = ownCompany ?? defaults.company;
   const text = ownText ?? defaults.text;
   const fileInput = useRef<HTMLInputElement>(null);

@@ -1,8 +1,21 @@
 /** What a column of a list can contain; first and last names are joined. */
-export type ListField = 'email' | 'name' | 'first_name' | 'last_name' | 'company' | 'language';
+export const LIST_FIELDS = ['email', 'name', 'first_name', 'last_name', 'company', 'language'] as const;
+export type ListField = (typeof LIST_FIELDS)[number];
+
+export function isListField(text: string): text is ListField {
+  return (LIST_FIELDS as readonly string[]).includes(text);
+}
 
 /** The field of each column, in the order of the columns; `null`: the column is left out. */
 export type FieldOfColumn = readonly (ListField | null)[];
+
+/** Gives one column a field. A field belongs to one column, so the column that had it is left out. */
+export function withField(fields: FieldOfColumn, place: number, field: ListField | null): FieldOfColumn {
+  return fields.map((each, index) => {
+    if (index === place) return field;
+    return each === field ? null : each;
+  });
+}
 
 /** Usual headings. The first field that matches counts, so the narrower ones come first. */
 const HEADINGS: readonly (readonly [ListField, RegExp])[] = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { withField } from './list-fields.ts';
 import { rowsOfTable, suggestedFields } from './list-rows.ts';
-import { toListTable } from './list-table.ts';
+import { leavesSomethingOut, toListTable } from './list-table.ts';
 
 const EMPTY = { name: '', company: '', language: '' };
 
@@ -84,6 +85,41 @@ test('a title above the headings is recognised, and numbers are those of the fil
 test('an unknown column is kept with its first values', () => {
   const [, shoe] = tableOf(['Email', 'Shoe size'], ['a@x', '38'], ['b@x', '38'], ['c@x', '40']).columns;
   expect(shoe).toEqual({ heading: 'Shoe size', examples: ['38', '40'], field: null });
+});
+
+test.each([
+  [
+    'an unknown column',
+    [
+      ['Email', 'Shoe size'],
+      ['a@x', '38'],
+    ],
+    true,
+  ],
+  ['a title', [['Crew'], ['Email'], ['a@x']], true],
+  [
+    'known columns',
+    [
+      ['Email', 'Name'],
+      ['a@x', 'Ann'],
+    ],
+    false,
+  ],
+  [
+    'an empty column',
+    [
+      ['Email', '', 'Name'],
+      ['a@x', '', 'Ann'],
+    ],
+    false,
+  ],
+])('%s has to be seen before going on: %j %s', (_, rows, isSeen) => {
+  expect(leavesSomethingOut(tableOf(...rows))).toBe(isSeen);
+});
+
+test('a field that is given to another column is taken from the first', () => {
+  expect(withField(['email', 'name', null], 2, 'name')).toEqual(['email', null, 'name']);
+  expect(withField(['email', null, null], 0, null)).toEqual([null, null, null]);
 });
 
 test('columns can be given other fields, and rows use them', () => {

@@ -7,7 +7,7 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-interface ListColumn {
+export interface ListColumn {
   /** Its heading; '' without one. */
   readonly heading: string;
   /** Its first values, different from each other. */
@@ -22,8 +22,15 @@ export interface ListTable {
   readonly titles: readonly TableRow[];
   /** Columns with anything in them, in the order of the file. */
   readonly columns: readonly ListColumn[];
+  /** Names of the other visible sheets of the workbook, which are not read. */
+  readonly otherSheets: readonly string[];
   /** The rows of people; their cells are in the order of the columns. */
   readonly people: readonly TableRow[];
+}
+
+/** Whether something in the file is not used, so that people must see it before they go on. */
+export function leavesSomethingOut({ titles, otherSheets, columns }: ListTable): boolean {
+  return titles.length > 0 || otherSheets.length > 0 || columns.some(({ field }) => field === null);
 }
 
 /** How far down the headings are looked for. */
@@ -36,7 +43,7 @@ const EXAMPLES = 3;
  * Headings stand above the first address. The row that names the most fields is taken, so that a title such as
  * "Email list of the crew" is not taken for them.
  */
-export function toListTable(rows: readonly TableRow[]): ListTable {
+export function toListTable(rows: readonly TableRow[], otherSheets: readonly string[] = []): ListTable {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, place) => place);
   const atSigns = places.map((place) => rows.filter(({ cells }) => cells[place]?.includes('@')).length);
@@ -58,6 +65,7 @@ export function toListTable(rows: readonly TableRow[]): ListTable {
   const kept = places.filter((place) => columns[place]?.heading !== '' || columns[place].examples.length > 0);
   return {
     titles: rows.slice(0, header?.index ?? 0),
+    otherSheets,
     columns: kept.flatMap((place) => columns[place] ?? []),
     people: people.map(({ number, cells }) => ({ number, cells: kept.map((place) => cells[place] ?? '') })),
   };

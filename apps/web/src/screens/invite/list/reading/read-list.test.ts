@@ -117,6 +117,15 @@ test('cells that are too long are cut, so that only their rows are refused', asy
   expect(rows[1]?.name.isWellFormed()).toBe(true);
 });
 
+test('other visible sheets are named, because they are not read', async () => {
+  const archive = zipOf({
+    ...workbookParts('<row><c t="str"><v>ann@example.org</v></c></row>'),
+    'xl/workbook.xml':
+      '<workbook><sheets><sheet name="Crew" r:id="rId1"/><sheet name="Old" state="hidden" r:id="rId2"/><sheet name="Nights &amp; weekends" r:id="rId2"/></sheets></workbook>',
+  });
+  expect((await readTable('a.xlsx', archive)).otherSheets).toEqual(['Nights & weekends']);
+});
+
 const numbersOf = ({ people: rows }: ListTable) => rows.map(({ number }) => number);
 
 test('rows keep their numbers of the file, whatever is empty between them', async () => {

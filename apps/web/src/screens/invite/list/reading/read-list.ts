@@ -24,9 +24,10 @@ export type ListSource =
 export async function readList(source: ListSource, onProgress: (rows: number) => void): Promise<ListTable> {
   refuseLargeSource(source);
   const table = createTableRows(onProgress);
+  let otherSheets: readonly string[] = [];
   if (source.kind === 'pasted') readText(source.text, table);
-  else await readFile(source.file, table);
-  const list = toListTable(table.kept);
+  else otherSheets = await readFile(source.file, table);
+  const list = toListTable(table.kept, otherSheets);
   // Rows that were not kept are people; headings, and what stands above them, are not.
   const people = table.count - (table.kept.length - list.people.length);
   if (people === 0) throw new UnreadableList('There is nobody in this list.');
@@ -43,7 +44,8 @@ function refuseLargeSource(source: ListSource): void {
   if (size > FILE_BYTES_MAX) throw new UnreadableList(UNREADABLE.tooLarge);
 }
 
-async function readFile(file: File, table: TableRows): Promise<void> {
+/** @returns the names of sheets that are not read */
+async function readFile(file: File, table: TableRows): Promise<readonly string[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (startsWith(bytes, '%PDF')) throw new UnreadableList(UNREADABLE.pdf);
   if (startsWith(bytes, '\xd0\xcf\x11\xe0')) {
@@ -54,11 +56,12 @@ async function readFile(file: File, table: TableRows): Promise<void> {
   const text = decodeText(bytes);
   if (/^\s*<(?:!doctype|\?xml|html|table)\b/i.test(text)) throw new UnreadableList(UNREADABLE.webPage);
   readText(text, table);
+  return [];
 }
 
-async function readDamagedOrNot(bytes: Uint8Array<ArrayBuffer>, table: TableRows): Promise<void> {
+async function readDamagedOrNot(bytes: Uint8Array<ArrayBuffer>, table: TableRows): Promise<readonly string[]> {
   try {
-    await readWorkbook(bytes, table);
+    return await readWorkbook(bytes, table);
   } catch (error) {
     if (error instanceof UnreadableList) throw error;
     // Offsets outside the file, or bytes that cannot be unpacked.

@@ -9,20 +9,23 @@ import { UNREADABLE, UnreadableList } from './unreadable-list.ts';
  *
  * Formulas are read as their last value, dates as their number, because a list of people needs neither.
  *
+ * @returns the names of the other visible sheets
  * @throws {UnreadableList} when the file cannot be read
  */
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, rows: TableRows): Promise<void> {
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, rows: TableRows): Promise<string[]> {
   const archive = openArchive(bytes);
-  const { sheetPath, stringsPath } = await findParts(archive);
+  const { sheetPath, stringsPath, otherSheets } = await findParts(archive);
   const strings = stringsPath === null ? [] : readSharedStrings((await archive.text(stringsPath)) ?? '');
   const sheet = await archive.text(sheetPath);
   if (sheet === null) throw new UnreadableList(UNREADABLE.damaged);
   readSheet(sheet, strings, rows);
+  return otherSheets;
 }
 
 interface WorkbookParts {
   readonly sheetPath: string;
   readonly stringsPath: string | null;
+  readonly otherSheets: string[];
 }
 
 async function findParts(archive: Archive): Promise<WorkbookParts> {
@@ -39,16 +42,19 @@ async function findParts(archive: Archive): Promise<WorkbookParts> {
       if (attribute(tag, 'Type')?.endsWith('/sharedStrings')) stringsPath = path;
     },
   });
-  const sheets: { isHidden: boolean; path: string }[] = [];
+  const sheets: { isHidden: boolean; path: string; name: string }[] = [];
   scanXml(workbook, {
     open: (name, tag) => {
       const path = name === 'sheet' ? targets.get(attribute(tag, 'id') ?? '') : undefined;
-      if (path !== undefined) sheets.push({ isHidden: (attribute(tag, 'state') ?? 'visible') !== 'visible', path });
+      if (path === undefined) return;
+      const title = attribute(tag, 'name') ?? '';
+      sheets.push({ isHidden: (attribute(tag, 'state') ?? 'visible') !== 'visible', path, name: title });
     },
   });
   const sheet = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
   if (sheet === undefined) throw new UnreadableList(UNREADABLE.damaged);
-  return { sheetPath: sheet.path, stringsPath };
+  const otherSheets = sheets.filter((each) => each !== sheet && !each.isHidden).map(({ name }) => name);
+  return { sheetPath: sheet.path, stringsPath, otherSheets };
 }
 
 /** Targets are relative to the workbook or to the archive's root. */

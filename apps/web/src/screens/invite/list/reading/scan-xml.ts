@@ -47,7 +47,10 @@ export function scanXml(xml: string, visitor: XmlVisitor): void {
 }
 
 /** The value of an attribute with any prefix; `null` when the tag has no such attribute. */
-export function attribute(tag: string, name: 'r' | 't' | 'id' | 'Id' | 'Target' | 'Type' | 'state'): string | null {
+export function attribute(
+  tag: string,
+  name: 'r' | 't' | 'id' | 'Id' | 'Target' | 'Type' | 'state' | 'name',
+): string | null {
   const [, double, single] = ATTRIBUTES[name].exec(tag) ?? [];
   const written = double ?? single;
   return written === undefined ? null : plainText(written);
@@ -62,6 +65,7 @@ const ATTRIBUTES = {
   Target: named('Target'),
   Type: named('Type'),
   state: named('state'),
+  name: named('name'),
 };
 
 const NAMED_CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
