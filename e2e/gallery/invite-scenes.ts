@@ -100,6 +100,15 @@ export const INVITE_SCENES: readonly Scene[] = [
   filled('invite-list', '/app/invite/list', async (page) => expect(page.getByText(/used/).first()).toBeVisible()),
   { name: 'invite-list-columns', show: async ({ page, open }) => uploadOfficeList(page, open) },
   {
+    name: 'invite-list-mend',
+    show: async ({ page, open }) => {
+      await uploadList(page, open);
+      await page.getByRole('button', { name: 'Edit row 3' }).click();
+      await page.getByRole('button', { name: 'Save row' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
     name: 'invite-list-check',
     show: async ({ page, open }) => {
       await uploadList(page, open);

@@ -8,7 +8,7 @@ test('a list with errors is reviewed and sent, and its people are found and remi
   signedInPage: page,
   manager,
 }) => {
-  const [ann, bob] = [uniqueEmail('ann.ash'), uniqueEmail('bob.oak')];
+  const [ann, bob, cyd] = [uniqueEmail('ann.ash'), uniqueEmail('bob.oak'), uniqueEmail('cyd.elm')];
   await page.goto('/app/invite/list');
   const csv = [
     'Crew of site 4',
@@ -42,11 +42,24 @@ test('a list with errors is reviewed and sent, and its people are found and remi
   await expect(page.getByRole('row', { name: /no address.*This is not an email address/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /The same address as in row 4/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Ash Ltd/ })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download rows left out' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^rows-left-out-.*\.csv$/);
+  // A faulty row is mended where it stands.
+  await page.getByRole('button', { name: 'Edit row 5' }).click();
+  const row = page.getByRole('form', { name: 'Row 5' });
+  await row.getByRole('button', { name: 'Save row' }).click();
+  await expect(row.getByText('This is not an email address.')).toBeVisible();
+  await expectAccessible(page);
+  await row.getByLabel('Email').fill(cyd);
+  await row.getByRole('button', { name: 'Save row' }).click();
+  await expect(page.getByText('3 people will be invited.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /no address/ })).toHaveCount(0);
   // Reviewed but not sent: it is still there after the page was closed.
   await page.reload();
-  await page.getByRole('button', { name: 'Invite 2 people' }).click();
+  await page.getByRole('button', { name: 'Invite 3 people' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The list was sent' })).toBeVisible();
-  await expect(page.getByText('2 of 2 people invited.')).toBeVisible();
+  await expect(page.getByText('3 of 3 people invited.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await page.getByRole('searchbox').fill(bob);

@@ -141,6 +141,7 @@ export const CALLS = {
 
   createInvitationList: { method: 'POST', path: '/v1/protected/invitation-lists', access: 'member' },
   getInvitationList: { method: 'GET', path: '/v1/protected/invitation-lists/{id}', access: 'member' },
+  exportRowsLeftOut: { method: 'GET', path: '/v1/protected/invitation-lists/{id}/left-out.csv', access: 'member' },
   addInvitationListRows: { method: 'PUT', path: '/v1/protected/invitation-lists/{id}/rows', access: 'member' },
   sendInvitationList: { method: 'POST', path: '/v1/protected/invitation-lists/{id}/send', access: 'member' },
   deleteInvitationList: { method: 'DELETE', path: '/v1/protected/invitation-lists/{id}', access: 'member' },

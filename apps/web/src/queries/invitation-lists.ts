@@ -68,6 +68,25 @@ export function uploadListMutation(api: Api) {
   });
 }
 
+interface MendedRow {
+  readonly listId: string;
+  readonly position: number;
+  readonly row: NewInvitationListRow;
+}
+
+/** Replaces one row of an unsent list. */
+export function mendRowMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: ({ listId, position, row }: MendedRow) =>
+      api('addInvitationListRows', { params: { id: listId }, body: { position, rows: [row] } }),
+  });
+}
+
+/** The rows that are left out, as a file. */
+export function exportRowsLeftOutMutation(api: Api) {
+  return mutationOptions({ mutationFn: (id: string) => api('exportRowsLeftOut', { params: { id } }) });
+}
+
 export function sendListMutation(api: Api) {
   return mutationOptions({ mutationFn: (id: string) => api('sendInvitationList', { params: { id } }) });
 }

@@ -1,6 +1,6 @@
 import { message } from '../schemas/fields.ts';
 import * as lists from '../schemas/invitation-list.ts';
-import { byId, plain } from './call-schemas.ts';
+import { byId, plain, textFile } from './call-schemas.ts';
 
 /** Inviting many people at once: a list is created, filled, reviewed and sent. */
 export const INVITATION_LIST_CALLS = {
@@ -16,6 +16,12 @@ export const INVITATION_LIST_CALLS = {
     summary: 'The rows of a list: their problems before it is sent, their outcomes after',
     query: lists.listQuery,
     answer: lists.invitationListAnswer,
+  },
+  exportRowsLeftOut: {
+    ...byId,
+    summary: 'The rows that are or were left out, as a file, each with its reason',
+    answer: textFile,
+    file: 'text/csv; charset=utf-8',
   },
   addInvitationListRows: {
     ...byId,

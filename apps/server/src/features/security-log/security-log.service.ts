@@ -1,6 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { SecurityEvents } from '@plumbline/contract/wire';
-import { stringify } from 'csv-stringify/sync';
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import { actorOf } from '../../core/events.ts';
@@ -9,6 +8,7 @@ import type { Member } from '../../core/principal.ts';
 import { recordEvent } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
+import { toSpreadsheetCsv } from '../../platform/files/spreadsheet-csv.ts';
 import { EXPORTED_COLUMNS, toExportedRow, toSecurityEvent } from './security-log.presenter.ts';
 import { countSecurityEvents, findSecurityEvents, SECURITY_EVENT_CAP } from './security-log.repository.ts';
 
@@ -64,14 +64,10 @@ export function createSecurityEventService({ db, clock, random }: Dependencies):
         });
         return {
           file_name: `security-log-${now.toISOString().slice(0, 10)}.csv`,
-          text: stringify(rows.map(toSecurityEvent).map(toExportedRow), {
-            header: true,
-            columns: [...EXPORTED_COLUMNS],
-            // People choose their names, so a spreadsheet must not run one as a formula.
-            escape_formulas: true,
-            record_delimiter: 'windows',
-            bom: true,
-          }),
+          text: toSpreadsheetCsv(
+            rows.map(toSecurityEvent).map(toExportedRow),
+            EXPORTED_COLUMNS.map((column) => ({ key: column, header: column })),
+          ),
         };
       });
     },

@@ -118,6 +118,35 @@ describe('before anything is created', () => {
   });
 });
 
+describe('the rows left out as a file', () => {
+  const download = async (manager: Manager, id: string) => {
+    const response = await fetch(`${server.origin}/v1/protected/invitation-lists/${id}/left-out.csv`, {
+      headers: { authorization: `Bearer ${manager.token}` },
+    });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    return (await response.text()).split('\r\n');
+  };
+
+  test('have the number, the cells and the reason of each, and no formula', async () => {
+    const { manager, id } = await listOf([
+      { email: 'ann@example.org', source_row: 4 },
+      { email: '=HYPERLINK("https://example.org")', name: '@SUM(A1)', company: '+1', source_row: 9 },
+    ]);
+    expect(await download(manager, id)).toEqual([
+      'Row,Email,Name,Company,Language,Reason',
+      `9,"'=HYPERLINK(""https://example.org"")",'@SUM(A1),'+1,,This is not an email address.`,
+      '',
+    ]);
+  });
+
+  test('are still there after the list was sent', async () => {
+    const { manager, id } = await listOf([{ email: 'ann@example.org' }, { email: 'ann@example.org' }]);
+    await manager.call('sendInvitationList', { params: { id } });
+    await server.processJobs();
+    expect((await download(manager, id))[1]).toBe('2,ann@example.org,,,,The same address stood in the list before.');
+  });
+});
+
 describe('sending', () => {
   test('invites everyone who is ready, with what the row and the list say, and emails them', async () => {
     const { manager, id } = await listOf(

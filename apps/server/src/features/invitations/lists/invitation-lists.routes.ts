@@ -4,6 +4,7 @@ import type { InvitationListService } from './invitation-lists.service.ts';
 type ListCalls =
   | 'createInvitationList'
   | 'getInvitationList'
+  | 'exportRowsLeftOut'
   | 'addInvitationListRows'
   | 'sendInvitationList'
   | 'deleteInvitationList';
@@ -16,6 +17,7 @@ export function invitationListHandlers({
   return {
     createInvitationList: async (request) => ({ list: await invitationLists.create(request, request.body) }),
     getInvitationList: ({ member, params, query }) => invitationLists.read(member.organisationId, params.id, query),
+    exportRowsLeftOut: ({ member, params }) => invitationLists.exportLeftOut(member.organisationId, params.id),
     addInvitationListRows: async (request) => ({
       list: await invitationLists.addRows(request, request.params.id, request.body),
     }),

@@ -25,6 +25,7 @@ import {
   updateListStatus,
 } from './invitation-lists.repository.ts';
 import { previewList, type RowWithVerdict, storedVerdict } from './preview-list.ts';
+import { rowsLeftOutCsv } from './rows-left-out.ts';
 
 /** Lists of an organisation that may wait to be sent; each may hold 5,000 rows. */
 export const MAX_DRAFT_LISTS = 100;
@@ -55,6 +56,8 @@ export interface InvitationListService {
     id: string,
     query: ParsedInput<'getInvitationList'>['query'],
   ): Promise<InvitationListAnswer>;
+  /** @throws {AppError} `invitation_list_not_found` */
+  exportLeftOut(organisationId: string, id: string): Promise<{ readonly file_name: string; readonly text: string }>;
   /**
    * Has a worker invite everyone whose row is ready. Repeating it changes nothing.
    *
@@ -126,6 +129,15 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
           list: toInvitationList(list, counts),
           rows: shown.slice((page - 1) * limit, page * limit).map(toListRow),
           pagination: toPagination({ page, limit, total: shown.length, isCapped: false }),
+        };
+      }),
+    exportLeftOut: (organisationId, id) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const now = clock.now();
+        const verdicts = await verdictsOf(scope, await existingList(scope, id), now);
+        return {
+          file_name: `rows-left-out-${now.toISOString().slice(0, 10)}.csv`,
+          text: rowsLeftOutCsv(verdicts),
         };
       }),
     send: (request, id) =>

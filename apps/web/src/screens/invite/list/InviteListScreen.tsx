@@ -4,8 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   deleteListMutation,
+  exportRowsLeftOutMutation,
   invitationListKeys,
   invitationListQuery,
+  mendRowMutation,
   sendListMutation,
   uploadListMutation,
 } from '../../../queries/invitation-lists.ts';
@@ -17,6 +19,7 @@ import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { ListColumnsView } from './ListColumnsView.tsx';
 import { ListEntryView, type ListForm, type ListProgress } from './ListEntryView.tsx';
 import { ListReviewView } from './ListReviewView.tsx';
@@ -142,6 +145,19 @@ function ListReview({ id, onGone }: { id: string; onGone: () => void }) {
     },
     onError,
   });
+  const [edited, setEdited] = useState<number | null>(null);
+  const mending = useMutation({
+    ...mendRowMutation(api),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: invitationListKeys.list(id) });
+      setEdited(null);
+    },
+  });
+  const downloading = useMutation({
+    ...exportRowsLeftOutMutation(api),
+    onSuccess: ({ file_name, text }) => saveFile(file_name, text, 'text/csv;charset=utf-8'),
+    onError,
+  });
   const discarding = useMutation({ ...deleteListMutation(api), onSuccess: onGone, onError });
 
   if (list.data === undefined) {
@@ -166,6 +182,18 @@ function ListReview({ id, onGone }: { id: string; onGone: () => void }) {
         setIsProblemsOnly(only);
         setPage(1);
       }}
+      editing={{
+        position: edited,
+        isSaving: mending.isPending,
+        failure: mending.isError ? messageOf(mending.error, 'The row could not be saved. Please try again.') : null,
+        onEdit: (position) => {
+          mending.reset();
+          setEdited(position);
+        },
+        onSave: (position, row) => mending.mutate({ listId: id, position, row }),
+      }}
+      isDownloading={downloading.isPending}
+      onDownload={() => downloading.mutate(id)}
       onPage={setPage}
       onSend={() => sending.mutate(id)}
       onDiscard={() => discarding.mutate(id)}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CONTROL } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -17,13 +17,25 @@ interface ListColumnsViewProps {
 /** Shows what each column of a list is used for, what would be left out of it, and lets people change that. */
 export function ListColumnsView({ table, onContinue, onBack }: ListColumnsViewProps) {
   const [fields, setFields] = useState(() => suggestedFields(table));
+  const top = useRef<HTMLFormElement>(null);
+  // The form that had the focus is gone, and may have been scrolled.
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
   const hasEmail = fields.includes('email');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (hasEmail) onContinue(fields);
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-8">
+    <form
+      ref={top}
+      tabIndex={-1}
+      aria-label="Columns of the list"
+      onSubmit={submit}
+      className="flex flex-col gap-8 outline-none"
+    >
       <PageHeader
         title="Check the columns"
         lead={`${rowsInWords(table.people.length)} found. Choose what each column is used for.`}

@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { LIMIT_TITLE } from '../quota.ts';
+import type { RowEditing } from './ListRowEditor.tsx';
 import { ListRows } from './ListRows.tsx';
 import { leftOut, peopleInWords, reasonsLeftOut, rowsInWords } from './list-words.ts';
 
@@ -17,6 +18,9 @@ interface ListReviewViewProps {
   /** Whether the shown rows still belong to the previous choice. */
   isStale: boolean;
   isSending: boolean;
+  editing: RowEditing;
+  isDownloading: boolean;
+  onDownload: () => void;
   onProblemsOnly: (isProblemsOnly: boolean) => void;
   onPage: (page: number) => void;
   onSend: () => void;
@@ -36,20 +40,27 @@ export function ListReviewView({ answer, isProblemsOnly, page, isStale, isSendin
       )}
       {leftOut(list) === 0 && list.rows === 0 ? null : (
         <section aria-label="Rows" className="flex flex-col gap-4">
-          <SegmentedChoice
-            label="Rows on show"
-            choices={[
-              { value: 'all', label: `All (${list.rows.toLocaleString('en')})` },
-              { value: 'problems', label: `Left out (${leftOut(list).toLocaleString('en')})` },
-            ]}
-            chosen={isProblemsOnly ? 'problems' : 'all'}
-            onChoose={(choice) => actions.onProblemsOnly(choice === 'problems')}
-          />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <SegmentedChoice
+              label="Rows on show"
+              choices={[
+                { value: 'all', label: `All (${list.rows.toLocaleString('en')})` },
+                { value: 'problems', label: `Left out (${leftOut(list).toLocaleString('en')})` },
+              ]}
+              chosen={isProblemsOnly ? 'problems' : 'all'}
+              onChoose={(choice) => actions.onProblemsOnly(choice === 'problems')}
+            />
+            {leftOut(list) === 0 ? null : (
+              <Button disabled={actions.isDownloading} onClick={actions.onDownload}>
+                Download rows left out
+              </Button>
+            )}
+          </div>
           <div aria-busy={isStale} className={isStale ? 'opacity-60' : ''}>
             {rows.length === 0 ? (
               <p className="border-y border-line py-4 text-ink-soft">No row is left out.</p>
             ) : (
-              <ListRows rows={rows} />
+              <ListRows rows={rows} editing={list.status === 'draft' ? actions.editing : null} />
             )}
           </div>
           {pagination.total_pages > 1 ? (
