@@ -48,19 +48,29 @@ export function createAppRouter() {
                 },
                 {
                   path: 'invite',
-                  lazy: async () => ({ Component: (await import('./screens/invite/InviteScreen.tsx')).InviteScreen }),
-                },
-                {
-                  path: 'invite/list',
                   lazy: async () => ({
-                    Component: (await import('./screens/invite/list/InviteListScreen.tsx')).InviteListScreen,
+                    Component: (await import('./screens/invite/company-name/CompanyNameGate.tsx')).CompanyNameGate,
                   }),
-                },
-                {
-                  path: 'invite/without-email',
-                  lazy: async () => ({
-                    Component: (await import('./screens/invite/WithoutEmailScreen.tsx')).WithoutEmailScreen,
-                  }),
+                  children: [
+                    {
+                      index: true,
+                      lazy: async () => ({
+                        Component: (await import('./screens/invite/InviteScreen.tsx')).InviteScreen,
+                      }),
+                    },
+                    {
+                      path: 'list',
+                      lazy: async () => ({
+                        Component: (await import('./screens/invite/list/InviteListScreen.tsx')).InviteListScreen,
+                      }),
+                    },
+                    {
+                      path: 'without-email',
+                      lazy: async () => ({
+                        Component: (await import('./screens/invite/WithoutEmailScreen.tsx')).WithoutEmailScreen,
+                      }),
+                    },
+                  ],
                 },
                 {
                   path: 'questions',

@@ -4,6 +4,7 @@ import {
   newPerson,
   PASSWORD,
   register,
+  signedInPage,
   signIn,
   verify,
 } from '../../support/account-screens.ts';
@@ -35,6 +36,20 @@ test('signing up with a code and signing in lead to a new organisation', async (
   await page.goto('/app/settings');
   await page.getByRole('tab', { name: 'Organization' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('New Organization');
+});
+
+test('the company is named before anybody is invited', async ({ browser }, { project }) => {
+  skipRepetition(project);
+  const page = await signedInPage(browser, kindOf(project), newPerson('Una Reed'));
+  await page.goto('/app/invite/list');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByLabel('Company name').fill('Harbour Concrete');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Paste the list')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Harbour Concrete')).toBeVisible();
+  await page.getByRole('link', { name: 'One person' }).click();
+  await expect(page.getByRole('button', { name: 'Send Invitation' })).toBeVisible();
 });
 
 test('a wrong code is refused, and a new one can be sent', expectsFailedRequests, async ({ page }, { project }) => {

@@ -71,6 +71,11 @@ export const ERRORS = {
   invitation_list_not_found: { status: 404, message: 'This list is not there any more. Please upload it again.' },
   invitation_list_sent: { status: 409, message: 'This list is being sent or was sent already. Upload a new one.' },
   invitation_list_empty: { status: 409, message: 'Nobody on this list can be invited. Nothing was sent.' },
+  company_name_missing: {
+    status: 409,
+    message:
+      'Your organization still has its default name. Enter the name of your company first: everyone you invite sees it.',
+  },
   participant_is_fixed: {
     status: 409,
     message: 'Whose answers these are cannot change any more.',

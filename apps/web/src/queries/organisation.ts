@@ -59,6 +59,10 @@ export function updateOrganisationMutation(api: Api) {
   });
 }
 
+export function nameOrganisationMutation(api: Api) {
+  return mutationOptions({ mutationFn: (name: string) => api('updateOrganisation', { body: { name } }) });
+}
+
 export function inviteMemberMutation(api: Api) {
   return mutationOptions({
     mutationFn: ({ key, ...body }: { email: string; role: MemberRole; key: string }) =>

@@ -268,8 +268,9 @@ describe('the sender name of a trial', () => {
   });
 
   test('is not set while the organisation has its default name', async () => {
-    const manager = await trial('New Organization');
+    const manager = await trial('Harbour Concrete');
     await manager.invite('a@example.org');
+    await rename(manager, 'New Organization');
     await server.processJobs();
     await rename(manager, 'Harbour Concrete');
     await manager.invite('b@example.org');

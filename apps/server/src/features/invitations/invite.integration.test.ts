@@ -19,6 +19,31 @@ test('an invitation creates a survey with its own link and enqueues its mail', a
   expect(await server.queued('send_email')).toHaveLength(1);
 });
 
+test('nobody is invited while the organisation has the name that a first sign-in gave it', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn({ name: 'New Organization', invitationsMax: 1 });
+  const list = () => manager.call('createInvitationList', { body: {} });
+  const invite = () => manager.call('createSurvey', { body: { participant_email: 'ann@example.org' } });
+  for (const refused of [await list(), await invite()]) {
+    expect([refused.status, refused.body.code]).toEqual([409, 'company_name_missing']);
+    expect(refused.body.details).toEqual([{ field: 'organization.name', message: 'Give the name of your company.' }]);
+  }
+  expect((await manager.call('getUserStats')).body.invitations_used).toBe(0);
+  await manager.call('updateOrganisation', { body: { name: 'Ash Ltd' } });
+  expect([(await list()).status, (await invite()).status]).toEqual([201, 201]);
+});
+
+test('a list made under the name of a company is not sent under the one of a first sign-in', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const { body } = await manager.call('createInvitationList', { body: {} });
+  const params = { id: body.list.id };
+  await manager.call('addInvitationListRows', { params, body: { position: 1, rows: [{ email: 'ann@example.org' }] } });
+  await manager.call('updateOrganisation', { body: { name: 'New Organization' } });
+  const refused = await manager.call('sendInvitationList', { params });
+  expect([refused.status, refused.body.code]).toEqual([409, 'company_name_missing']);
+});
+
 test('the last invitation is given once, even to simultaneous requests', async () => {
   await using server = await startTestServer();
   const manager = await server.signIn({ invitationsMax: 10 });

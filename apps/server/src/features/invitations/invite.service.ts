@@ -7,6 +7,7 @@ import { inOrganisation } from '../../platform/db/tenant.ts';
 import { nameOfUser } from '../organisations/members/user-name.read.ts';
 import { addSurvey } from './add-survey.ts';
 import { takeInvitation } from './invitations.repository.ts';
+import { requireCompanyName } from './require-company-name.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
 interface InviteRequest {
@@ -23,7 +24,8 @@ export interface InviteService {
    * Creates a survey, takes one invitation for it and, unless it is a draft, enqueues its email: all or nothing.
    *
    * @returns the id of the survey
-   * @throws {AppError} `invitation_limit_reached` when the allowance is used up
+   * @throws {AppError} `invitation_limit_reached` when the allowance is used up, `company_name_missing` while the
+   *   organisation has no name of its own
    */
   invite(request: InviteRequest): Promise<string>;
 }
@@ -45,6 +47,7 @@ export function createInviteService(dependencies: SurveyDependencies): InviteSer
           now,
         });
         if (repeated !== null) return repeated;
+        await requireCompanyName(scope);
         const linkDays = await takeInvitation(scope, now);
         if (linkDays === null) throw new AppError('invitation_limit_reached');
         await addSurvey(scope, dependencies, {

@@ -9,6 +9,7 @@ import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findLinkDays } from '../links.read.ts';
+import { requireCompanyName } from '../require-company-name.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { countVerdicts, toInvitationList, toListRow } from './invitation-lists.presenter.ts';
 import {
@@ -39,7 +40,7 @@ interface ListRequest {
 
 /** Invites many people at once. Nothing is created until the list is sent. */
 export interface InvitationListService {
-  /** @throws {AppError} `too_many_lists` */
+  /** @throws {AppError} `too_many_lists`, `company_name_missing` */
   create(
     request: ListRequest & { idempotencyKey: string | null },
     body: ParsedInput<'createInvitationList'>['body'],
@@ -61,7 +62,7 @@ export interface InvitationListService {
   /**
    * Has a worker invite everyone whose row is ready. Repeating it changes nothing.
    *
-   * @throws {AppError} `invitation_list_empty` when nobody would be
+   * @throws {AppError} `invitation_list_empty` when nobody would be, `company_name_missing`
    */
   send(request: ListRequest, id: string): Promise<InvitationList>;
   /** @throws {AppError} `invitation_list_sent` */
@@ -96,6 +97,7 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
           now,
         });
         if (repeated !== null) return withCounts(scope, await existingList(scope, repeated));
+        await requireCompanyName(scope);
         if ((await countDraftLists(scope)) >= MAX_DRAFT_LISTS) throw new AppError('too_many_lists');
         await insertList(scope, {
           id: newId,
@@ -145,6 +147,7 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
         const list = await lockList(scope, id);
         if (list === undefined) throw new AppError('invitation_list_not_found');
         if (list.status !== 'draft') return withCounts(scope, list);
+        await requireCompanyName(scope);
         const now = clock.now();
         const verdicts = await previewList(scope, id, now);
         if (!verdicts.some(({ verdict }) => verdict === 'ready')) throw new AppError('invitation_list_empty');

@@ -104,6 +104,7 @@ describe('deleting an account', () => {
     const host = await account('cyd');
     const guest = await colleagueOf(host, 'dee');
     const { body: me } = await server.anonymous('getCurrentUser', {}, guest.headers);
+    await server.anonymous('updateOrganisation', { body: { name: 'Harbour Concrete' } }, host.headers);
     const body = { participant_email: 'worker@example.org' };
     const created = await server.anonymous('createSurvey', { body }, guest.headers);
     await inOrganisation(server.context.db, organisationOf(host), ({ tx }) =>
