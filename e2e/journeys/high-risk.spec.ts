@@ -55,7 +55,6 @@ test('an analysis is rewritten on request', async ({ signedInPage: page, manager
   await expect
     .poll(async () => (await manager.survey(survey.id)).ai_analysis?.generated_at)
     .not.toBe(first?.generated_at);
-  await page.reload();
   await expect(page.getByRole('button', { name: 'Write it again' })).toBeEnabled();
 });
 

@@ -8,7 +8,7 @@ import {
 } from '../session/http-error.ts';
 import { userKeys } from './user.ts';
 
-const STALE_MS = 300_000;
+export const STALE_MS = 300_000;
 const KEPT_MS = 1_800_000;
 const QUERY_RETRIES = 3;
 const MUTATION_RETRIES = 1;

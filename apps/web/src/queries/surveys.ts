@@ -1,11 +1,11 @@
 import type { CreateSurveyBody, Survey, SurveySort } from '@plumbline/contract/wire';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
+import { OPEN_SCREEN, surveyFreshMs, surveyPollMs } from './refetching.ts';
 
 /** The API's largest page. */
 const PAGE_LIMIT = 100;
 const LIST_FRESH_MS = 30_000;
-const WAITING_POLL_MS = 5000;
 
 /** The filter of the list; the empty string means everything. */
 export interface SurveyListFilter {
@@ -40,6 +40,7 @@ export function surveyListQuery(api: Api, filter: SurveyListFilter) {
       const sorting = order === null ? {} : { sort: order.by, order: order.direction };
       return api('listSurveys', { query: { ...query, ...sorting, limit: PAGE_LIMIT } }, { signal });
     },
+    ...OPEN_SCREEN,
     staleTime: LIST_FRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -50,6 +51,7 @@ export function scoreSummaryQuery(api: Api, weeks: number) {
   return queryOptions({
     queryKey: surveyKeys.scores(weeks),
     queryFn: ({ signal }) => api('getScoreSummary', { query: { weeks } }, { signal }),
+    ...OPEN_SCREEN,
     staleTime: LIST_FRESH_MS,
     placeholderData: keepPreviousData,
   });
@@ -60,6 +62,7 @@ export function highRiskQuery(api: Api) {
   return queryOptions({
     queryKey: surveyKeys.highRisk,
     queryFn: ({ signal }) => api('listHighRiskSurveys', {}, { signal }),
+    ...OPEN_SCREEN,
     staleTime: LIST_FRESH_MS,
   });
 }
@@ -71,9 +74,9 @@ export function surveyQuery(api: Api, id: string) {
       const input = { params: { id }, query: { include_questions: 'true' as const } };
       return (await api('getSurvey', input, { signal })).survey;
     },
-    // An answered survey is analysed within seconds; polling shows the analysis without a reload.
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'completed' || state.data?.status === 'processing' ? WAITING_POLL_MS : false,
+    staleTime: ({ state }) => surveyFreshMs(state.data),
+    refetchInterval: ({ state }) => surveyPollMs(state.data, state.dataUpdatedAt),
+    refetchOnWindowFocus: 'always',
   });
 }
 

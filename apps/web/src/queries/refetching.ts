@@ -1,0 +1,43 @@
+import type { Survey } from '@plumbline/contract/wire';
+import { STALE_MS } from './query-client.ts';
+
+/** How often an open screen asks for answers that arrived meanwhile. */
+const OPEN_SCREEN_POLL_MS = 30_000;
+/** While an analysis is written: fixed rules need about a second, a model up to a minute. */
+const SOON_POLL_MS = 1000;
+const WAITING_POLL_MS = 5000;
+const SOON_MS = 15_000;
+
+/** Keeps what a screen shows up to date. A hidden tab is not polled, but refetches as soon as it is visible again. */
+export const OPEN_SCREEN = { refetchInterval: OPEN_SCREEN_POLL_MS, refetchOnWindowFocus: 'always' } as const;
+
+type PolledSurvey = Pick<Survey, 'status' | 'is_anonymous' | 'updated_at'>;
+
+/**
+ * How soon to fetch a survey again that is on the screen; `false` when nothing is expected to change.
+ *
+ * @param fetchedAtMs when it was last fetched, by this browser's clock; if that is wrong, polling is only slower
+ */
+export function surveyPollMs(survey: PolledSurvey | undefined, fetchedAtMs: number): number | false {
+  if (survey === undefined) return false;
+  switch (survey.status) {
+    case 'completed':
+    case 'processing':
+      return Math.abs(fetchedAtMs - Date.parse(survey.updated_at)) < SOON_MS ? SOON_POLL_MS : WAITING_POLL_MS;
+    case 'draft':
+    case 'active':
+    case 'invited':
+    case 'start':
+      // The survey that invited someone anonymously never shows whether they have answered.
+      return survey.is_anonymous ? false : OPEN_SCREEN_POLL_MS;
+    case 'analyzed':
+    case 'paused':
+    case 'archived':
+      return false;
+  }
+}
+
+/** How long a fetched survey counts as fresh: one that still waits for something may be outdated at any time. */
+export function surveyFreshMs(survey: PolledSurvey | undefined): number {
+  return survey !== undefined && surveyPollMs(survey, 0) === false ? STALE_MS : 0;
+}
