@@ -8,13 +8,25 @@ test('a visitor who is not signed in is sent to sign-in, then to the page they a
   await expect(page).toHaveURL(/\/app\/questions$/);
 });
 
-test('an unknown address leads to the dashboard, or to the home page when not signed in', async ({ page }) => {
-  await page.goto('/nowhere');
-  await expect(page).toHaveURL(/\/$/);
-  await signIn(page);
-  await page.goto('/app/nowhere');
-  await expect(page).toHaveURL(/\/app\/dashboard$/);
-});
+test(
+  'an unknown address says that the page does not exist, and leads on',
+  expectsFailedRequests,
+  async ({ page, request }) => {
+    expect((await request.get('/nowhere')).status()).toBe(404);
+    await page.goto('/nowhere');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'home page' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/login/nowhere');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await signIn(page);
+    await page.goto('/app/nowhere');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+  },
+);
 
 test('registering in the demo also signs in', async ({ page }) => {
   await page.goto('/register');

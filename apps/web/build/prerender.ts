@@ -15,7 +15,7 @@ export async function prerenderPublicPages(dist: string): Promise<void> {
   await rm(join(dist, 'pages'), { recursive: true, force: true });
   await mkdir(join(dist, 'pages'), { recursive: true });
   await Promise.all(pages.map(({ name, html }) => writeFile(join(dist, 'pages', `${name}.html`), html)));
-  const list = pages.filter(({ isPersonal }) => !isPersonal).map(({ path, name }) => ({ path, file: `${name}.html` }));
+  const list = pages.filter(({ isUnlisted }) => !isUnlisted).map(({ path, name }) => ({ path, file: `${name}.html` }));
   await writeFile(join(dist, 'pages/pages.json'), JSON.stringify(list));
   await rm(join(dist, 'render'), { recursive: true, force: true });
 }

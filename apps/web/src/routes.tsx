@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate } from 'react-router';
 import { DASHBOARD_PATH } from './addresses.ts';
-import { NotFoundRedirect } from './shell/NotFoundRedirect.tsx';
+import { NotFoundContent, NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { RootLayout } from './shell/RootLayout.tsx';
 import { RouteErrorScreen } from './shell/RouteErrorScreen.tsx';
 import { SignedInArea } from './shell/SignedInArea.tsx';
@@ -88,11 +88,12 @@ export function createAppRouter() {
                     Component: (await import('./screens/settings/SettingsScreen.tsx')).SettingsScreen,
                   }),
                 },
+                { path: '*', Component: NotFoundContent },
               ],
             },
           ],
         },
-        { path: '*', Component: NotFoundRedirect },
+        { path: '*', Component: NotFoundScreen },
       ],
     },
   ]);

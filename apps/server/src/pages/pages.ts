@@ -17,12 +17,14 @@ import { contentSecurityPolicy, setParticipantPageHeaders, styleNonce } from '..
 import type { PublicLimits } from '../platform/limits/public-limits.ts';
 import { serveOptOutPages } from './opt-out-pages.ts';
 import { askedLanguage, preferredLanguage, rememberedLanguage, rememberLanguage } from './page-language.ts';
-import { type PublicPageValues, servePublicPages } from './public-pages.ts';
+import { type PublicPageValues, servePublicPages, stampPage } from './public-pages.ts';
 
 const WEB_BUILD = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 /** Files under this path have a hash of their content in their name. */
 const HASHED_FILES = '/assets/';
+/** Addresses that the organisation's app handles itself, in the browser. */
+const APP_ADDRESSES = /^\/(app|login|register|forgot-password|join)(?=[/?]|$)/;
 
 export interface PageOptions {
   readonly openSurvey: (
@@ -97,11 +99,13 @@ export async function servePages(
     return reply.code(page.status).type('text/html; charset=utf-8').send(html);
   }
 
+  const notFoundPage = await readFile(join(folder, 'not-found.html'), 'utf8');
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && !request.url.startsWith('/v1/') && !request.url.startsWith(HASHED_FILES);
     if (!isPage) throw new AppError('not_found');
-    return sendOrganisationApp(reply, { document: organisationApp, connect });
+    if (APP_ADDRESSES.test(request.url)) return sendOrganisationApp(reply, { document: organisationApp, connect });
+    return reply.code(404).type('text/html; charset=utf-8').send(stampPage(notFoundPage, publicPages));
   });
 }
 

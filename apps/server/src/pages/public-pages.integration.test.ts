@@ -51,6 +51,26 @@ test.each(PAGES)('%s has one first heading, a title and a description of its own
   expect(description.length).toBeLessThanOrEqual(170);
 });
 
+test.each(['/nowhere', '/about/us', '/application', '/logins', '/wp-login.php'])(
+  '%s has no page, and says so with its status',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('Page not found');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toMatch(/__[A-Z_]+__/);
+  },
+);
+
+test.each(['/app', '/app/nowhere', '/login?from=email', '/register', '/forgot-password', '/join/token'])(
+  '%s is left to the app',
+  async (path) => {
+    const response = await get(path);
+    expect([response.status, (await response.text()).includes('id="root"')]).toEqual([200, true]);
+  },
+);
+
 test('the preview images that pages refer to exist', async () => {
   for (const path of PAGES) {
     const html = await (await get(path)).text();

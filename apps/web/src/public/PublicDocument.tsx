@@ -23,7 +23,7 @@ export function PublicDocument({ page, assets }: { page: PublicPage; assets: Pub
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171411" />
         <title>{page.title}</title>
         <meta name="description" content={page.description} />
-        {page.isPersonal === true ? <meta name="robots" content="noindex" /> : <SharedAs page={page} />}
+        {page.isUnlisted === true ? <meta name="robots" content="noindex" /> : <SharedAs page={page} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" href={assets.textFace} crossOrigin="" />
         {assets.styles.map((href) => (

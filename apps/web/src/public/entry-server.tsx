@@ -8,7 +8,7 @@ export interface RenderedPublicPage {
   readonly name: string;
   readonly html: string;
   /** Whether the server inserts content that depends on a personal link. */
-  readonly isPersonal: boolean;
+  readonly isUnlisted: boolean;
 }
 
 /** Renders every public page, at build time. */
@@ -16,7 +16,7 @@ export function renderPublicPages(assets: PublicAssets): RenderedPublicPage[] {
   return PUBLIC_PAGES.map((page) => ({
     path: page.path,
     name: page.name,
-    isPersonal: page.isPersonal === true,
+    isUnlisted: page.isUnlisted === true,
     html: `<!doctype html>${renderToStaticMarkup(<PublicDocument page={page} assets={assets} />)}`,
   }));
 }

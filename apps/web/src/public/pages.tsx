@@ -14,6 +14,7 @@ import { LandingPage } from './landing/LandingPage.tsx';
 import { LegalPage } from './legal/LegalPage.tsx';
 import { PRIVACY_POLICY } from './legal/privacy-policy.tsx';
 import { TERMS_OF_SERVICE } from './legal/terms-of-service.tsx';
+import { NotFoundPage } from './not-found/NotFoundPage.tsx';
 import { OptOutGonePage, OptOutPage } from './opt-out/OptOutPage.tsx';
 import { OshaInfoPage } from './osha-info/OshaInfoPage.tsx';
 import { ResearchPage } from './research/ResearchPage.tsx';
@@ -26,8 +27,8 @@ export interface PublicPage {
   readonly title: string;
   readonly description: string;
   readonly content: ReactNode;
-  /** Reachable by a personal link only: the server fills it in, and it is neither listed nor shared. */
-  readonly isPersonal?: true;
+  /** Neither listed nor shared: it answers a personal link or an unknown address. */
+  readonly isUnlisted?: true;
 }
 
 /** Every page that needs neither an account nor a link. */
@@ -92,7 +93,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: `${STAMPS.optOutTitle} · Plumbline`,
     description: 'Ask for no more emails.',
     content: <OptOutPage />,
-    isPersonal: true,
+    isUnlisted: true,
   },
   {
     path: '/opt-out',
@@ -100,6 +101,14 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     title: 'This link is not valid any more · Plumbline',
     description: 'Ask for no more emails.',
     content: <OptOutGonePage />,
-    isPersonal: true,
+    isUnlisted: true,
+  },
+  {
+    path: '/not-found',
+    name: 'not-found',
+    title: 'Page not found · Plumbline',
+    description: 'There is no page at this address.',
+    content: <NotFoundPage />,
+    isUnlisted: true,
   },
 ];

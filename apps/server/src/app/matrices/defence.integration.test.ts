@@ -188,11 +188,11 @@ describe('data that leaves the server', () => {
     expect(file.headers.get('content-encoding')).toBe('br');
   });
 
-  test('an unknown call is a JSON 404, an unknown page is the app', async () => {
+  test('an unknown call is a JSON 404, an unknown page an HTML 404', async () => {
     const call = await fetch(`${server.origin}/v1/nowhere`);
     expect([call.status, call.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
     const page = await fetch(`${server.origin}/nowhere`);
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
   test('script in names and messages stays text in the email, and breaks no header', async () => {
