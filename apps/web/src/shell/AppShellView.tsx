@@ -5,6 +5,7 @@ import { DASHBOARD_PATH } from '../addresses.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { MainNavigation } from './MainNavigation.tsx';
+import { OfflineNote } from './OfflineNote.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface AppShellViewProps {
@@ -74,6 +75,7 @@ export function AppShellView({
         <p className="hidden min-w-0 truncate text-small text-ink-soft lg:block">{organization ?? ''}</p>
         <UserMenu name={props.name} email={props.email} onSignOut={props.onSignOut} />
       </header>
+      <OfflineNote />
       <main id="main" ref={main} tabIndex={-1} className="mx-auto max-w-6xl px-4 py-8 sm:px-6 lg:px-8 print:p-0">
         {props.children}
       </main>

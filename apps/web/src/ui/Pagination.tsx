@@ -9,19 +9,20 @@ interface PaginationProps {
   /** Null where there is no such page. */
   previous: To | null;
   next: To | null;
+  onTurn?: () => void;
 }
 
-export function Pagination({ page, totalPages, previous, next }: PaginationProps) {
+export function Pagination({ page, totalPages, previous, next, onTurn }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-4">
-      <Step to={previous} rel="prev">
+      <Step to={previous} rel="prev" onTurn={onTurn}>
         <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.75} />
         Previous
       </Step>
       <p className="figures text-small text-ink-soft">
         Page {page} of {totalPages}
       </p>
-      <Step to={next} rel="next">
+      <Step to={next} rel="next" onTurn={onTurn}>
         Next
         <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
       </Step>
@@ -29,7 +30,15 @@ export function Pagination({ page, totalPages, previous, next }: PaginationProps
   );
 }
 
-function Step({ to, rel, children }: { to: To | null; rel: 'prev' | 'next'; children: ReactNode }) {
+interface StepProps {
+  to: To | null;
+  rel: 'prev' | 'next';
+  onTurn: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** Turning a page leaves the screen where it is instead of scrolling to its top. */
+function Step({ to, rel, onTurn, children }: StepProps) {
   if (to === null) {
     return (
       <button type="button" disabled className={buttonClass('secondary')}>
@@ -38,7 +47,7 @@ function Step({ to, rel, children }: { to: To | null; rel: 'prev' | 'next'; chil
     );
   }
   return (
-    <Link to={to} rel={rel} className={buttonClass('secondary')}>
+    <Link to={to} rel={rel} preventScrollReset onClick={onTurn} className={buttonClass('secondary')}>
       {children}
     </Link>
   );

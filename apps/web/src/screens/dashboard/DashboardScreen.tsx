@@ -53,6 +53,8 @@ export function DashboardScreen() {
       }}
       scores={scores.data}
       haveScoresFailed={scores.isError}
+      areScoresRetrying={scores.isFetching}
+      onRetryScores={() => void scores.refetch()}
       period={period}
       onFilter={(next) => go({ filter: next })}
       onPeriod={(next) => go({ period: next })}

@@ -1,9 +1,11 @@
 import type { HighRiskSurveys, ScoreSummary, SurveyList } from '@plumbline/contract/wire';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PartFailure } from '../../ui/PartFailure.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListFilter } from './ListFilter.tsx';
@@ -36,6 +38,8 @@ interface DashboardViewProps {
   /** Undefined while they are loading. */
   scores: ScoreSummary | undefined;
   haveScoresFailed: boolean;
+  areScoresRetrying: boolean;
+  onRetryScores: () => void;
   period: Period;
   onRetry: () => void;
   onFilter: (filter: SurveyListFilter) => void;
@@ -44,6 +48,7 @@ interface DashboardViewProps {
 
 export function DashboardView({ filter, list, newest, failure, ...view }: DashboardViewProps) {
   const totals = newest?.totals ?? list?.totals;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="flex flex-col gap-10">
       <PageHeader
@@ -59,25 +64,28 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
           </>
         }
       />
-      {failure !== null && newest === undefined ? null : (
-        <>
-          {totals?.total_surveys === 0 ? null : (
-            <TalkToday waiting={view.highRisk} hasFailed={view.hasHighRiskFailed} />
-          )}
-          <Totals totals={totals} />
-          {totals?.total_surveys === 0 ? null : (
-            <ScoresSection
-              summary={view.scores}
-              hasFailed={view.haveScoresFailed}
-              period={view.period}
-              onPeriod={view.onPeriod}
-            />
-          )}
-        </>
+      {totals?.total_surveys === 0 ? null : <TalkToday waiting={view.highRisk} hasFailed={view.hasHighRiskFailed} />}
+      {failure !== null && totals === undefined ? (
+        // They come with the list, which offers to try again.
+        <p role="status" className="border-y border-line py-4 text-caution">
+          The totals couldn't be loaded.
+        </p>
+      ) : (
+        <Totals totals={totals} />
+      )}
+      {totals?.total_surveys === 0 ? null : (
+        <ScoresSection
+          summary={view.scores}
+          hasFailed={view.haveScoresFailed}
+          isRetrying={view.areScoresRetrying}
+          onRetry={view.onRetryScores}
+          period={view.period}
+          onPeriod={view.onPeriod}
+        />
       )}
       <section aria-labelledby="surveys-heading" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="surveys-heading" className="display text-large">
+          <h2 id="surveys-heading" ref={heading} tabIndex={-1} className="display scroll-mt-24 text-large">
             Surveys
           </h2>
           {(totals?.active_surveys ?? 0) === 0 ? null : (
@@ -92,9 +100,11 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
         {list === undefined ? null : (
           <div aria-busy={view.isStale} className={`flex flex-col gap-4 ${view.isStale ? 'opacity-60' : ''}`}>
             {view.isOutdated ? (
-              <p role="status" className="text-small text-caution">
-                The list could not be refreshed. You see it as it was last loaded.
-              </p>
+              <PartFailure
+                text="The list couldn't be refreshed. You see it as it was last loaded."
+                isRetrying={view.isRetrying}
+                onRetry={view.onRetry}
+              />
             ) : null}
             {list.surveys.length === 0 ? (
               <EmptyList filter={filter} hasSurveys={list.totals.total_surveys > 0} onFilter={view.onFilter} />
@@ -105,7 +115,12 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
                 onOrder={(order) => view.onFilter({ ...filter, order, page: 1 })}
               />
             )}
-            <ListPages filter={filter} period={view.period} pagination={list.pagination} />
+            <ListPages
+              filter={filter}
+              period={view.period}
+              pagination={list.pagination}
+              onTurn={() => heading.current?.focus()}
+            />
           </div>
         )}
       </section>

@@ -10,10 +10,12 @@ interface ListPagesProps {
   filter: SurveyListFilter;
   period: Period;
   pagination: PaginationFields;
+  /** Called when another page is opened, to bring the beginning of the list into view. */
+  onTurn: () => void;
 }
 
 /** The number of surveys, and links to the other pages. */
-export function ListPages({ filter, period, pagination }: ListPagesProps) {
+export function ListPages({ filter, period, pagination, onTurn }: ListPagesProps) {
   const { page, total, total_pages, total_is_capped, has_next, has_prev } = pagination;
   const step = (by: number) => addressOfFilter({ ...filter, page: page + by }, period);
   return (
@@ -26,6 +28,7 @@ export function ListPages({ filter, period, pagination }: ListPagesProps) {
           page={page}
           totalPages={total_pages}
           previous={has_prev ? step(-1) : null}
+          onTurn={onTurn}
           next={has_next ? step(1) : null}
         />
       ) : null}

@@ -13,6 +13,7 @@ import {
 import { currentUserQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
 import { HttpError, messageOf } from '../../session/http-error.ts';
+import { PartFailure } from '../../ui/PartFailure.tsx';
 import { erasureMessage } from '../erasure-message.ts';
 import { SurveyFailure } from './SurveyFailure.tsx';
 import { SurveySkeleton } from './SurveySkeleton.tsx';
@@ -89,23 +90,34 @@ export function SurveyScreen() {
   // The survey is refetched while an analysis is written, so its analysis is the newer one.
   const analysis = survey.data.ai_analysis ?? analytics.data?.ai_analysis ?? null;
   return (
-    <SurveyView
-      survey={survey.data}
-      analysis={analysis}
-      tab={tabFromAddress(params.get('tab'), analysis !== null)}
-      order={params.get('order') === 'lowest' ? 'lowest' : 'asked'}
-      isDeleting={deletion.isPending}
-      link={reach}
-      actions={actions}
-      onTab={(tab) => setParam('tab', tab === 'overview' ? null : tab)}
-      onOrder={(order) => setParam('order', order === 'asked' ? null : order)}
-      erasure={
-        isAdministrator && !survey.data.is_anonymous
-          ? { isErasing: erasure.isPending, onErase: () => erasure.mutate(surveyId) }
-          : null
-      }
-      onDelete={() => deletion.mutate(surveyId)}
-    />
+    <>
+      {survey.isError ? (
+        <div className="pb-6 print:hidden">
+          <PartFailure
+            text="This survey couldn't be refreshed. You see it as it was last loaded."
+            isRetrying={survey.isFetching}
+            onRetry={() => void survey.refetch()}
+          />
+        </div>
+      ) : null}
+      <SurveyView
+        survey={survey.data}
+        analysis={analysis}
+        tab={tabFromAddress(params.get('tab'), analysis !== null)}
+        order={params.get('order') === 'lowest' ? 'lowest' : 'asked'}
+        isDeleting={deletion.isPending}
+        link={reach}
+        actions={actions}
+        onTab={(tab) => setParam('tab', tab === 'overview' ? null : tab)}
+        onOrder={(order) => setParam('order', order === 'asked' ? null : order)}
+        erasure={
+          isAdministrator && !survey.data.is_anonymous
+            ? { isErasing: erasure.isPending, onErase: () => erasure.mutate(surveyId) }
+            : null
+        }
+        onDelete={() => deletion.mutate(surveyId)}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ScoreSummary } from '@plumbline/contract/wire';
 import { lazy, Suspense } from 'react';
-import { Notice } from '../../../ui/Notice.tsx';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { PERIODS, type Period } from './periods.ts';
@@ -13,12 +13,14 @@ interface ScoresSectionProps {
   /** Undefined while it is loading. */
   summary: ScoreSummary | undefined;
   hasFailed: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
   period: Period;
   onPeriod: (period: Period) => void;
 }
 
 /** The distribution of the scores, and their trend. */
-export function ScoresSection({ summary, hasFailed, period, onPeriod }: ScoresSectionProps) {
+export function ScoresSection({ summary, hasFailed, isRetrying, onRetry, period, onPeriod }: ScoresSectionProps) {
   return (
     <section aria-labelledby="scores-heading" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
@@ -27,11 +29,18 @@ export function ScoresSection({ summary, hasFailed, period, onPeriod }: ScoresSe
         </h2>
         <SegmentedChoice label="Period" choices={PERIODS} chosen={period} onChoose={onPeriod} />
       </div>
-      {summary === undefined && hasFailed ? (
-        <Notice>The scores of this period could not be loaded. The list below is complete without them.</Notice>
-      ) : (
-        <Plots summary={summary} />
-      )}
+      {hasFailed ? (
+        <PartFailure
+          text={
+            summary === undefined
+              ? "The scores of this period couldn't be loaded. The list below is complete without them."
+              : "The scores couldn't be refreshed. You see them as they were last loaded."
+          }
+          isRetrying={isRetrying}
+          onRetry={onRetry}
+        />
+      ) : null}
+      {summary === undefined && hasFailed ? null : <Plots summary={summary} />}
     </section>
   );
 }
