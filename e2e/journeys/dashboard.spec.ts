@@ -80,6 +80,25 @@ test('arrow keys move from row to row, and Enter opens the survey', async ({ man
   await expect(page).toHaveURL(/\/app\/surveys\//);
 });
 
+test('a score has the colour of the risk beside it', async ({ signedInPage: page }) => {
+  await page.goto('/app/dashboard?status=analyzed');
+  const rows = page
+    .getByRole('region', { name: 'Surveys' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+  await expect(rows.first()).toBeVisible();
+  const colours = await rows.evaluateAll((each) =>
+    each.map((row) =>
+      ['td:nth-of-type(2) span span', 'td:nth-of-type(4) span'].map((cell) => {
+        const badge = row.querySelector(cell);
+        return badge === null ? 'missing' : getComputedStyle(badge).color;
+      }),
+    ),
+  );
+  expect(colours.length).toBeGreaterThan(5);
+  expect(colours.filter(([score, risk]) => score === 'missing' || score !== risk)).toEqual([]);
+});
+
 test('a click anywhere in a row opens the survey', async ({ signedInPage: page, manager }) => {
   const email = uniqueEmail('rowan.field');
   const survey = await manager.invite(email);

@@ -31,7 +31,7 @@ test('the header names the participant, the company, the address, the day, the t
     'Crane crew, week 12',
     'Before the lift on Monday.',
     'safety',
-    'Started',
+    'Invited',
   ]) {
     await expect(main.getByText(text).first()).toBeVisible();
   }

@@ -12,34 +12,34 @@ export function companyName({ company }: Pick<SurveySummary, 'company'>): string
   return company ?? 'N/A';
 }
 
-/** The stored risk level, otherwise the one that follows from the score; null without both. */
+/** The stored risk level, otherwise the one that follows from the score; null without both. A score beside it has its colour. */
 export function riskOf({ risk_level, score }: Pick<SurveySummary, 'risk_level' | 'score'>): Risk | null {
   if (risk_level !== null) return risk_level;
   return score === null ? null : riskFromScore(score);
 }
 
-export const STATUS_LABELS: Record<SurveySummary['display_status'], string> = {
+/** What a survey is now; the filter above the list uses the specification's four groups instead. */
+export const STATUS_LABELS: Record<SurveySummary['status'], string> = {
+  draft: 'Draft',
+  active: 'Active',
+  invited: 'Invited',
   start: 'Started',
-  finished: 'Completed',
+  completed: 'Completed',
   processing: 'Processing',
   analyzed: 'Analyzed',
+  paused: 'Paused',
+  archived: 'Archived',
 };
 
-/** Details that the display status leaves out, in a few words; null when there are none. */
-export function statusNote({ status, is_anonymous }: Pick<SurveySummary, 'status' | 'is_anonymous'>): string | null {
-  // It must not reveal whether its participant has answered.
-  if (is_anonymous && status === 'invited') return 'Invited anonymously';
-  return STATUS_NOTES[status];
-}
-
-const STATUS_NOTES: Record<SurveySummary['status'], string | null> = {
+/** What stands between a survey and its score, in a few words. */
+export const WAITING_WORDS: Record<SurveySummary['status'], string> = {
   draft: 'Draft, not sent',
   active: 'Waiting for the participant',
   invited: 'Invited, not started',
-  start: 'Answering',
-  completed: null,
+  start: 'Started, not submitted',
+  completed: 'Analysis is being written',
   processing: 'Analysis is being written',
-  analyzed: null,
+  analyzed: 'Waiting for answers',
   paused: 'Paused',
   archived: 'Archived',
 };

@@ -3,12 +3,15 @@ import { Badge, type BadgeTone } from './Badge.tsx';
 
 export type Risk = NonNullable<SurveySummary['risk_level']>;
 
-const TONES: Record<Risk, BadgeTone> = { Low: 'safe', Medium: 'caution', High: 'danger' };
+export const RISK_TONES: Record<Risk, BadgeTone> = { Low: 'safe', Medium: 'caution', High: 'danger' };
+
+/** The colour of a score that stands beside its risk. */
+export const RISK_TEXT: Record<Risk, string> = { Low: 'text-safe', Medium: 'text-caution', High: 'text-danger' };
 
 /** A risk level as a word, a shape and a colour, each of which is sufficient. */
 export function RiskBadge({ risk, isLong = false }: { risk: Risk; isLong?: boolean }) {
   return (
-    <Badge tone={TONES[risk]}>
+    <Badge tone={RISK_TONES[risk]}>
       <RiskShape risk={risk} />
       {isLong ? `${risk} risk` : risk}
     </Badge>

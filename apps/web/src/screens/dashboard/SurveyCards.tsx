@@ -63,7 +63,7 @@ function SurveyCard({ survey }: { survey: SurveySummary }) {
           <p className="truncate font-semibold">{participantName(survey)}</p>
           <p className="truncate text-small text-ink-soft">{companyName(survey)}</p>
         </div>
-        {survey.score === null ? null : <Score score={survey.score} />}
+        {survey.score === null ? null : <Score survey={survey} />}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="flex flex-wrap items-center gap-2">

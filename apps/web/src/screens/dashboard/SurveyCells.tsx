@@ -1,24 +1,24 @@
 import type { SurveySummary } from '@plumbline/contract/wire';
-import { dashboardBadge } from '@plumbline/domain/ratings';
 import { Badge } from '../../ui/Badge.tsx';
-import { BADGE_TONES } from '../../ui/badge-tones.ts';
-import { STATUS_LABELS, statusNote } from '../survey-words.ts';
+import { RISK_TONES } from '../../ui/RiskBadge.tsx';
+import { riskOf, STATUS_LABELS } from '../survey-words.ts';
 
-export function Score({ score }: { score: number | null }) {
-  if (score === null) return <None />;
+/** The score in the colour of its risk, which stands beside it. */
+export function Score({ survey }: { survey: SurveySummary }) {
+  const risk = riskOf(survey);
+  if (survey.score === null) return <None />;
   return (
     <span className="figures">
-      <Badge tone={BADGE_TONES[dashboardBadge(score)]}>{score}%</Badge>
+      <Badge tone={risk === null ? 'neutral' : RISK_TONES[risk]}>{survey.score}%</Badge>
     </span>
   );
 }
 
 export function Status({ survey }: { survey: SurveySummary }) {
-  const note = statusNote(survey);
   return (
     <span className="flex flex-col">
-      <span className="text-small">{STATUS_LABELS[survey.display_status]}</span>
-      {note === null ? null : <span className="text-fine text-ink-soft">{note}</span>}
+      <span className="text-small">{STATUS_LABELS[survey.status]}</span>
+      {survey.is_anonymous ? <span className="text-fine text-ink-soft">Anonymous</span> : null}
     </span>
   );
 }

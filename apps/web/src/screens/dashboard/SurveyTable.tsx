@@ -88,7 +88,7 @@ function SurveyRow({ survey }: { survey: SurveySummary }) {
       </th>
       <td className="max-w-0 truncate pr-4">{companyName(survey)}</td>
       <td className="pr-4 text-right">
-        <Score score={survey.score} />
+        <Score survey={survey} />
       </td>
       <td className="pr-4">
         <Status survey={survey} />

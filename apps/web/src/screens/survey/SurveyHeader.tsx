@@ -73,7 +73,7 @@ export function SurveyHeader({ survey, analysis, isDeleting, erasure, onDelete }
           {[companyName(survey), survey.participant_email, dateOf(survey)].filter((fact) => fact !== null).join(' · ')}
         </p>
         <p className="flex flex-wrap items-center gap-2">
-          <Badge>{STATUS_LABELS[survey.display_status]}</Badge>
+          <Badge>{STATUS_LABELS[survey.status]}</Badge>
           {analysis === null ? null : <AnalysisAuthor {...analysis} />}
           <span className="text-small text-ink-soft">
             {survey.title} · {survey.category}

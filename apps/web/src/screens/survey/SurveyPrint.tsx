@@ -31,7 +31,7 @@ export function SurveyPrint({ survey, analysis, order }: SurveyPrintProps) {
         <ModelTextMeta analysis={analysis} />
         <h1 className="display text-title">{participantName(survey)}</h1>
         <p>
-          {companyName(survey)} · {survey.title} · {STATUS_LABELS[survey.display_status]}
+          {companyName(survey)} · {survey.title} · {STATUS_LABELS[survey.status]}
         </p>
         <p className="text-small text-ink-soft">
           {survey.submitted_at === null

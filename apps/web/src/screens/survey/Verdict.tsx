@@ -1,14 +1,11 @@
 import type { Survey } from '@plumbline/contract/wire';
 import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
-import { scoreColour } from '@plumbline/domain/ratings';
 import { Button } from '../../ui/Button.tsx';
-import { RiskBadge } from '../../ui/RiskBadge.tsx';
+import { RISK_TEXT, RiskBadge } from '../../ui/RiskBadge.tsx';
 import { ScoreCaveat } from '../ScoreCaveat.tsx';
-import { riskOf, statusNote } from '../survey-words.ts';
+import { riskOf, WAITING_WORDS } from '../survey-words.ts';
 import { CONSISTENCY_LABELS, CONSISTENCY_SHORT } from './consistency-words.ts';
 import { isAnalysisOverdue, scoreLabel, weakestCategories } from './survey-results.ts';
-
-const SCORE_COLOURS = { green: 'text-safe', orange: 'text-caution', red: 'text-danger' } as const;
 
 interface VerdictProps {
   survey: Survey;
@@ -27,7 +24,7 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
         <p className="max-w-measure text-ink-soft">
           {survey.is_anonymous
             ? 'Anonymous answers are listed as surveys of their own. This page never shows whether this person has answered.'
-            : `${statusNote(survey) ?? 'Waiting for answers'}. The score stands here as soon as the answers are submitted.`}
+            : `${WAITING_WORDS[survey.status]}. The score stands here as soon as the answers are submitted.`}
         </p>
       </section>
     );
@@ -47,7 +44,7 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
         {score === null ? (
           <p className="text-ink-soft">Nothing that counts was answered.</p>
         ) : (
-          <p className={`display figures text-figure ${isInDoubt ? 'text-ink' : SCORE_COLOURS[scoreColour(score)]}`}>
+          <p className={`display figures text-figure ${isInDoubt || risk === null ? 'text-ink' : RISK_TEXT[risk]}`}>
             {score}%
           </p>
         )}
