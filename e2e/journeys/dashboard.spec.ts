@@ -111,6 +111,47 @@ test('a click anywhere in a row opens the survey', async ({ signedInPage: page, 
   }).toPass();
 });
 
+test('a press on a row opens its survey, even when other rows take its place before it ends', async ({
+  signedInPage: page,
+}) => {
+  let isReversed = false;
+  await page.route('**/v1/protected/surveys?**', async (route) => {
+    const response = await route.fetch();
+    const body: SurveyList = await response.json();
+    const surveys = isReversed ? body.surveys.toReversed() : body.surveys;
+    await route.fulfill({ response, json: { ...body, surveys } });
+  });
+  await page.goto('/app/dashboard?status=analyzed');
+  const rows = page.getByRole('region', { name: 'Surveys' }).getByRole('row');
+  const pressed = rows.nth(2);
+  await pressed.scrollIntoViewIfNeeded();
+  const name = await pressed.getByRole('rowheader').locator('span').first().textContent();
+  const path = await pressed.getByRole('link', details).getAttribute('href');
+  await pressed.getByRole('cell').first().hover({ force: true });
+  await page.mouse.down();
+  isReversed = true;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(rows.nth(2).getByRole('link', details)).not.toHaveAttribute('href', path ?? '');
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+});
+
+test('each row says when its participant was invited, and when they submitted', async ({
+  signedInPage: page,
+  manager,
+}) => {
+  const email = uniqueEmail('dated');
+  const survey = await manager.invite(email);
+  await page.goto(`/app/dashboard?search=${encodeURIComponent(email)}`);
+  const row = page.getByRole('region', { name: 'Surveys' }).getByRole('row').filter({ hasText: email });
+  const head = page.getByRole('columnheader');
+  await expect(head.filter({ hasText: 'Invited' })).toBeVisible();
+  await expect(head.filter({ hasText: 'Submitted' })).toBeVisible();
+  await expect(row.locator('td:nth-of-type(5) time')).toHaveAttribute('datetime', survey.created_at);
+  await expect(row.locator('td:nth-of-type(6)')).toContainText('None yet');
+});
+
 test('Previous and Next page through a list that is longer than one page', async ({ managerPage: page }) => {
   await page.route('**/v1/protected/surveys?**', async (route) => {
     const response = await route.fetch();

@@ -7,11 +7,13 @@ import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { companyName, participantName, riskOf } from '../survey-words.ts';
 import { SORTS } from './list-address.ts';
-import { Score, Status } from './SurveyCells.tsx';
+import { Dates, Score, Status } from './SurveyCells.tsx';
 import type { SurveyListingProps } from './SurveyTable.tsx';
+import { usePressedRow } from './use-pressed-row.ts';
 
 /** The surveys as cards, for screens too narrow for a table. */
 export function SurveyCards({ surveys, order, onOrder }: SurveyListingProps) {
+  const onPointerDown = usePressedRow();
   return (
     <div className="flex flex-col gap-4">
       {onOrder === null ? null : (
@@ -22,7 +24,7 @@ export function SurveyCards({ surveys, order, onOrder }: SurveyListingProps) {
           onChange={(event) => onOrder(ORDERS.find(({ value }) => value === event.target.value)?.order ?? null)}
         />
       )}
-      <ul className="flex flex-col border-t border-line">
+      <ul onPointerDown={onPointerDown} className="flex flex-col border-t border-line">
         {surveys.map((survey) => (
           <SurveyCard key={survey.id} survey={survey} />
         ))}
@@ -62,6 +64,7 @@ function SurveyCard({ survey }: { survey: SurveySummary }) {
         <div className="min-w-0">
           <p className="truncate font-semibold">{participantName(survey)}</p>
           <p className="truncate text-small text-ink-soft">{companyName(survey)}</p>
+          <Dates survey={survey} />
         </div>
         {survey.score === null ? null : <Score survey={survey} />}
       </div>

@@ -1,5 +1,6 @@
 import type { SurveySummary } from '@plumbline/contract/wire';
 import { Badge } from '../../ui/Badge.tsx';
+import { day, dayInUtc } from '../../ui/dates.ts';
 import { RISK_TONES } from '../../ui/RiskBadge.tsx';
 import { riskOf, STATUS_LABELS } from '../survey-words.ts';
 
@@ -19,6 +20,38 @@ export function Status({ survey }: { survey: SurveySummary }) {
     <span className="flex flex-col">
       <span className="text-small">{STATUS_LABELS[survey.status]}</span>
       {survey.is_anonymous ? <span className="text-fine text-ink-soft">Anonymous</span> : null}
+    </span>
+  );
+}
+
+/** When the survey was created, which is when its participant was invited. */
+export function Invited({ survey }: { survey: SurveySummary }) {
+  // A draft has invited nobody yet, and the answers of an anonymous survey are not dated by their invitation.
+  if (survey.status === 'draft' || (survey.is_anonymous && survey.submitted_at !== null)) return <None />;
+  return <time dateTime={survey.created_at}>{day(survey.created_at)}</time>;
+}
+
+export function Submitted({ survey: { submitted_at, is_anonymous } }: { survey: SurveySummary }) {
+  if (submitted_at === null) return <None />;
+  return <time dateTime={submitted_at}>{is_anonymous ? dayInUtc(submitted_at) : day(submitted_at)}</time>;
+}
+
+/** Both dates in one line, where there is no room for columns. */
+export function Dates({ survey }: { survey: SurveySummary }) {
+  const { submitted_at, status, is_anonymous } = survey;
+  if (submitted_at === null && status === 'draft') return null;
+  return (
+    <span className="figures text-fine text-ink-soft">
+      {is_anonymous && submitted_at !== null ? null : (
+        <>
+          Invited <Invited survey={survey} />
+        </>
+      )}
+      {submitted_at === null ? null : (
+        <>
+          {is_anonymous ? '' : ' · '}Submitted <Submitted survey={survey} />
+        </>
+      )}
     </span>
   );
 }

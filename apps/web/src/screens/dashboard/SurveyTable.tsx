@@ -8,7 +8,8 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { companyName, participantName, riskOf } from '../survey-words.ts';
 import { nextOrder, SORTS } from './list-address.ts';
-import { None, Score, Status } from './SurveyCells.tsx';
+import { Dates, Invited, None, Score, Status, Submitted } from './SurveyCells.tsx';
+import { usePressedRow } from './use-pressed-row.ts';
 
 export interface SurveyListingProps {
   surveys: readonly SurveySummary[];
@@ -18,14 +19,18 @@ export interface SurveyListingProps {
 }
 
 const COLUMN_SHAPES: Record<(typeof SORTS)[number]['by'], string> = {
-  participant: 'w-[30%]',
+  participant: 'w-[26%] xl:w-[22%]',
   company: '',
-  score: 'w-24 text-right',
-  status: '',
-  risk: '',
+  score: 'w-20 text-right',
+  status: 'xl:w-28',
+  risk: 'w-26',
 };
 
+/** Only wide screens have room for the dates as columns; elsewhere they stand below the status. */
+const DATE_COLUMN = 'hidden xl:table-cell';
+
 export function SurveyTable({ surveys, order, onOrder }: SurveyListingProps) {
+  const onPointerDown = usePressedRow();
   return (
     <table className="w-full table-fixed border-collapse text-left text-small">
       <caption className="sr-only">{caption(order)}</caption>
@@ -34,12 +39,18 @@ export function SurveyTable({ surveys, order, onOrder }: SurveyListingProps) {
           {SORTS.map((sort) => (
             <ColumnHead key={sort.by} sort={sort} order={order} onOrder={onOrder} />
           ))}
-          <th scope="col" className="label w-32 py-2 text-right">
+          <th scope="col" className={`${DATE_COLUMN} label w-26 py-2`}>
+            Invited
+          </th>
+          <th scope="col" className={`${DATE_COLUMN} label w-26 py-2`}>
+            Submitted
+          </th>
+          <th scope="col" className="label w-26 py-2 text-right">
             Actions
           </th>
         </tr>
       </thead>
-      <tbody onKeyDown={moveBetweenRows}>
+      <tbody onKeyDown={moveBetweenRows} onPointerDown={onPointerDown}>
         {surveys.map((survey) => (
           <SurveyRow key={survey.id} survey={survey} />
         ))}
@@ -92,8 +103,17 @@ function SurveyRow({ survey }: { survey: SurveySummary }) {
       </td>
       <td className="pr-4">
         <Status survey={survey} />
+        <span className="block xl:hidden">
+          <Dates survey={survey} />
+        </span>
       </td>
       <td className="pr-4">{risk === null ? <None /> : <RiskBadge risk={risk} />}</td>
+      <td className={`${DATE_COLUMN} figures pr-4`}>
+        <Invited survey={survey} />
+      </td>
+      <td className={`${DATE_COLUMN} figures pr-4`}>
+        <Submitted survey={survey} />
+      </td>
       <td className="text-right">
         <Link
           to={surveyPath(survey.id)}
