@@ -40,7 +40,7 @@ export function SurveysOfPerson({ survey }: { survey: Survey }) {
 }
 
 function Entry({ entry }: { entry: TimelineEntry }) {
-  const { id, title, submitted_at, created_at, score, display_status, isThis, change } = entry;
+  const { id, title, submitted_at, created_at, score, status, isThis, change } = entry;
   const risk = riskOf(entry);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3">
@@ -59,7 +59,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       <span className="flex flex-wrap items-center gap-3">
         {change === null ? null : <span className="figures text-small">{change}</span>}
         {score === null ? (
-          <span className="text-small">{STATUS_LABELS[display_status]}</span>
+          <span className="text-small">{STATUS_LABELS[status]}</span>
         ) : (
           <span className="figures">{score}%</span>
         )}
