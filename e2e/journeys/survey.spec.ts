@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, test, uniqueEmail } from '../support/fixtures.ts';
 
 /** Opens the survey with the lowest score. */
-async function openRiskiest(page: import('@playwright/test').Page): Promise<void> {
+async function openRiskiest(page: Page): Promise<void> {
   await page.goto('/app/dashboard?status=analyzed&sort=score');
   await page
     .getByRole('link', { name: /View Details/ })
@@ -121,17 +122,36 @@ test('a link is closed after a confirmation, no longer works, and can be reopene
   expect((await request.get(link)).status()).toBe(200);
 });
 
-test('a survey prints on as many pages as it needs', async ({ signedInPage: page }) => {
+/** Number of A4 pages of what would be printed. */
+async function printedPages(page: Page): Promise<number> {
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+test('the result prints on two pages, and with its answers on as many as it needs', async ({ signedInPage: page }) => {
   await openRiskiest(page);
   await expect(page.getByRole('tab', { name: 'AI Analysis' })).toBeEnabled();
-  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
-  // Fifty responses with their scores alone take more than two pages.
-  expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(4);
+  expect(await printedPages(page)).toBeLessThanOrEqual(2);
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  await printWithAnswers(page);
+  expect(await printedPages(page)).toBeGreaterThan(3);
 });
+
+/** Presses the button without opening the browser's print dialog. */
+async function printWithAnswers(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.getByRole('button', { name: 'Print with answers' }).click();
+}
 
 test('in print all sections follow one another, without buttons', async ({ signedInPage: page }) => {
   await openRiskiest(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'What to do' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All responses' })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await printWithAnswers(page);
   await page.emulateMedia({ media: 'print' });
   for (const name of ['Scores by category', 'What to do', 'All responses']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();

@@ -31,7 +31,7 @@ export function AnalysisTab({ survey, analysis, showsEvidence = false, onRepeat,
   const evidence = (ids: readonly string[]) => evidenceOf(survey, ids, analysis.averages);
   const isWritten = survey.status !== 'completed' && survey.status !== 'processing';
   return (
-    <article className="flex flex-col gap-8">
+    <article className="flex flex-col gap-8 print:gap-3">
       <section className="flex flex-col gap-2">
         <h2 className="display text-large">Summary</h2>
         <p className="max-w-measure" {...machineMark(analysis)}>
@@ -87,9 +87,9 @@ function Statements({ title, statements, evidence, showsEvidence }: StatementsPr
         {statements.map((statement) => (
           <li
             key={statement.text}
-            className="grid gap-x-10 border-b border-line py-3 lg:grid-cols-[minmax(0,1fr)_20rem]"
+            className="grid gap-x-10 border-b border-line py-3 lg:grid-cols-[minmax(0,1fr)_20rem] print:py-1"
           >
-            <p className="max-w-measure lg:py-2.5" {...machineMark(statement)}>
+            <p className="max-w-measure lg:py-2.5 print:max-w-none print:py-0" {...machineMark(statement)}>
               {statement.text}
             </p>
             <EvidenceList evidence={evidence(statement.evidence)} isOpen={showsEvidence} />

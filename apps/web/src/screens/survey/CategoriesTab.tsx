@@ -15,8 +15,8 @@ export function CategoriesTab({ results, isAnonymous }: CategoriesTabProps) {
   const categories = scoredCategories(results.categories);
   const honesty = honestyCategory(results.categories);
   return (
-    <div className="flex flex-col gap-8">
-      <section className="flex flex-col gap-4">
+    <div className="flex flex-col gap-8 print:gap-3">
+      <section className="flex flex-col gap-4 print:gap-1">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="display text-large">Scores by category</h2>
           <ScoreCaveat level={results.consistency.level} isAnonymous={isAnonymous} />
@@ -29,7 +29,7 @@ export function CategoriesTab({ results, isAnonymous }: CategoriesTabProps) {
         <CategoryTable caption="Scores by category" categories={categories} />
       </section>
       {honesty === null ? null : (
-        <section className="flex flex-col gap-4">
+        <section className="flex flex-col gap-4 print:hidden">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h2 className="display text-large">{scoreLabel(honesty.category)}</h2>
             <ScoreCaveat level={results.consistency.level} isAnonymous={isAnonymous} />

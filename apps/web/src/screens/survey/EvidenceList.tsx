@@ -5,7 +5,7 @@ import type { Evidence } from './evidence.ts';
 export function EvidenceList({ evidence, isOpen }: { evidence: readonly Evidence[]; isOpen: boolean }) {
   if (evidence.length === 0) return null;
   return (
-    <details open={isOpen} className="group">
+    <details open={isOpen} className={`group ${isOpen ? '' : 'print:hidden'}`}>
       <summary className="inline-flex min-h-11 list-none items-center gap-1 rounded-box text-small font-semibold text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"

@@ -29,12 +29,15 @@ export function RiskBandPlot({ rows, hasAxis = true }: RiskBandPlotProps) {
   return (
     <div
       aria-hidden="true"
-      className="grid grid-cols-[minmax(0,1fr)_3.5rem] gap-x-4 md:grid-cols-[16rem_minmax(0,1fr)_3.5rem]"
+      className="grid grid-cols-[minmax(0,1fr)_3.5rem] gap-x-4 md:grid-cols-[16rem_minmax(0,1fr)_3.5rem] print:grid-cols-[16rem_minmax(0,1fr)_3.5rem]"
     >
       {hasAxis ? <Axis /> : null}
       {rows.map(({ key, label, note, percent }) => (
-        <div key={key} className="col-span-full grid grid-cols-subgrid items-center border-t border-line py-3">
-          <div className="col-span-full flex flex-col pb-2 md:col-span-1 md:pb-0">
+        <div
+          key={key}
+          className="col-span-full grid grid-cols-subgrid items-center border-t border-line py-3 print:py-1"
+        >
+          <div className="col-span-full flex flex-col pb-2 md:col-span-1 md:pb-0 print:col-span-1 print:pb-0">
             <span className="text-small font-semibold">{label}</span>
             <span className="figures text-fine text-ink-soft">{note}</span>
           </div>
@@ -51,7 +54,7 @@ export function RiskBandPlot({ rows, hasAxis = true }: RiskBandPlotProps) {
 function Axis() {
   return (
     <div className="col-span-full grid grid-cols-subgrid pb-2">
-      <div className="relative col-start-1 h-8 md:col-start-2">
+      <div className="relative col-start-1 h-8 md:col-start-2 print:col-start-2">
         {RISK_BANDS.map(({ level, from, to }) => (
           <span
             key={level}

@@ -16,6 +16,7 @@ interface SurveyHeaderProps {
   isDeleting: boolean;
   /** `null` when nobody may be erased: for safety managers, and on anonymous surveys. */
   erasure: ErasureActions | null;
+  onPrint: (printed: 'result' | 'answers') => void;
   onDelete: () => void;
 }
 
@@ -25,7 +26,7 @@ export interface ErasureActions {
 }
 
 /** The survey's participant and title. */
-export function SurveyHeader({ survey, analysis, isDeleting, erasure, onDelete }: SurveyHeaderProps) {
+export function SurveyHeader({ survey, analysis, isDeleting, erasure, onPrint, onDelete }: SurveyHeaderProps) {
   const name = participantName(survey);
   return (
     <header className="flex flex-col gap-4">
@@ -40,10 +41,15 @@ export function SurveyHeader({ survey, analysis, isDeleting, erasure, onDelete }
           Dashboard
         </Link>
         <div className="-mr-4 flex flex-wrap justify-end print:hidden">
-          <Button tone="quiet" onClick={() => window.print()}>
+          <Button tone="quiet" onClick={() => onPrint('result')}>
             <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
             Print
           </Button>
+          {survey.responses === null ? null : (
+            <Button tone="quiet" onClick={() => onPrint('answers')}>
+              Print with answers
+            </Button>
+          )}
           {erasure === null ? null : <ErasePerson survey={survey} {...erasure} />}
           <ConfirmDialog
             trigger={

@@ -13,7 +13,8 @@ import { Verdict } from './Verdict.tsx';
 interface SurveyPrintProps {
   survey: Survey;
   analysis: AiAnalysis | null;
-  order: ResponseOrder;
+  /** Order of the answers in the appendix; `null` without one. */
+  appendix: ResponseOrder | null;
 }
 
 /** Anonymous answers have no receipt code that members could use. */
@@ -21,11 +22,11 @@ function receiptInWords({ receipt_code }: NonNullable<Survey['results']>): strin
   return receipt_code === null ? '' : ` · receipt ${receipt_code}`;
 }
 
-/** The survey for printing: the contents of all tabs, without controls. */
-export function SurveyPrint({ survey, analysis, order }: SurveyPrintProps) {
+/** The survey for printing, without controls: the result on two pages, and on demand every answer after it. */
+export function SurveyPrint({ survey, analysis, appendix }: SurveyPrintProps) {
   const rows = responseRows(survey);
   return (
-    <article className="flex flex-col gap-6">
+    <article className="flex flex-col gap-4">
       <header className="flex flex-col gap-1">
         <title>{`${participantName(survey)} · Plumbline`}</title>
         <ModelTextMeta analysis={analysis} />
@@ -55,11 +56,11 @@ export function SurveyPrint({ survey, analysis, order }: SurveyPrintProps) {
           <CategoriesTab results={survey.results} isAnonymous={survey.is_anonymous} />
         </>
       )}
-      {analysis === null ? null : <AnalysisTab survey={survey} analysis={analysis} showsEvidence />}
-      {survey.responses === null ? null : (
-        <section className="flex flex-col gap-2">
+      {analysis === null ? null : <AnalysisTab survey={survey} analysis={analysis} showsEvidence={appendix !== null} />}
+      {survey.responses === null || appendix === null ? null : (
+        <section className="flex break-before-page flex-col gap-2">
           <h2 className="display text-large">All responses</h2>
-          <ResponseTable rows={order === 'lowest' ? lowestFirst(rows) : rows} />
+          <ResponseTable rows={appendix === 'lowest' ? lowestFirst(rows) : rows} />
         </section>
       )}
     </article>

@@ -13,7 +13,7 @@ import { type ErasureActions, SurveyHeader } from './SurveyHeader.tsx';
 import type { LinkActions } from './SurveyLink.tsx';
 import { SurveyPrint } from './SurveyPrint.tsx';
 import type { ResponseOrder, SurveyTab } from './survey-tabs.ts';
-import { useCodePrint } from './use-code-print.ts';
+import { usePrint } from './use-print.ts';
 import type { SurveyActions } from './use-survey-actions.ts';
 import { Verdict } from './Verdict.tsx';
 
@@ -34,10 +34,14 @@ interface SurveyViewProps {
 
 export function SurveyView({ survey, analysis, tab, order, isDeleting, link, actions, ...view }: SurveyViewProps) {
   const { onTab, onOrder, erasure, onDelete } = view;
-  const { isCodePrinted, onPrintCode } = useCodePrint();
-  // On paper there are no tabs; everything is printed in sequence.
+  const { printed, onPrint } = usePrint();
+  const isCodePrinted = printed === 'code';
+  // On paper there are no tabs; their contents follow one another.
   const isPrinted = useIsPrinted();
-  if (isPrinted && !isCodePrinted) return <SurveyPrint survey={survey} analysis={analysis} order={order} />;
+  if (isPrinted && !isCodePrinted) {
+    const appendix = printed === 'answers' ? order : null;
+    return <SurveyPrint survey={survey} analysis={analysis} appendix={appendix} />;
+  }
   return (
     <>
       <div className={`flex flex-col gap-8 ${isCodePrinted ? 'print:hidden' : ''}`}>
@@ -46,6 +50,7 @@ export function SurveyView({ survey, analysis, tab, order, isDeleting, link, act
           analysis={analysis}
           isDeleting={isDeleting}
           erasure={erasure}
+          onPrint={onPrint}
           onDelete={onDelete}
         />
         <Verdict survey={survey} onWrite={actions.onRepeat} isWriting={actions.isRepeating} />
@@ -67,7 +72,7 @@ export function SurveyView({ survey, analysis, tab, order, isDeleting, link, act
               analysis={analysis}
               link={link}
               mail={actions}
-              onPrintCode={onPrintCode}
+              onPrintCode={() => onPrint('code')}
               onShowAnalysis={() => onTab('analysis')}
             />
           ) : null}

@@ -37,7 +37,7 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
   return (
     <section
       aria-label="Result"
-      className="grid gap-6 border-y border-line py-6 md:grid-cols-[auto_1fr_1fr] md:gap-10 print:grid-cols-3"
+      className="grid gap-6 border-y border-line py-6 md:grid-cols-[auto_1fr_1fr] md:gap-10 print:grid-cols-3 print:gap-4 print:py-3"
     >
       <div className="flex flex-col items-start gap-2">
         <h2 className="label">Overall score</h2>

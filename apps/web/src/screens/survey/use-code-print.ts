@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { usePrint } from './use-print.ts';
 
 export interface CodePrint {
   /** Whether only the code is being printed. */
@@ -9,16 +8,6 @@ export interface CodePrint {
 
 /** Prints the code instead of the screen, from the press of its button until the browser has printed it. */
 export function useCodePrint(): CodePrint {
-  const [isCodePrinted, setIsCodePrinted] = useState(false);
-  useEffect(() => {
-    const end = () => setIsCodePrinted(false);
-    window.addEventListener('afterprint', end);
-    return () => window.removeEventListener('afterprint', end);
-  }, []);
-  const onPrintCode = () => {
-    // The printed content must be rendered before the browser paginates it.
-    flushSync(() => setIsCodePrinted(true));
-    window.print();
-  };
-  return { isCodePrinted, onPrintCode };
+  const { printed, onPrint } = usePrint();
+  return { isCodePrinted: printed === 'code', onPrintCode: () => onPrint('code') };
 }
