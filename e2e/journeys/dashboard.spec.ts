@@ -12,6 +12,30 @@ test('the four figures cover all surveys, whatever the list shows', async ({ man
   await expect(totals.getByText(/^\d+%$/)).toBeVisible();
 });
 
+test('the totals add up, because they say what is neither active nor completed', async ({ managerPage: page }) => {
+  const totals = page.getByRole('region', { name: 'Totals' });
+  const figure = async (label: string) =>
+    Number(
+      await totals
+        .locator('div')
+        .filter({ has: page.getByText(label, { exact: true }) })
+        .locator('dd')
+        .first()
+        .textContent(),
+    );
+  const others = totals.getByText(/^Including \d+ paused or archived$/);
+  await expect(others).toBeVisible();
+  // Read together, because other tests invite people meanwhile.
+  await expect(async () => {
+    const [total, active, completed] = [
+      await figure('Total Surveys'),
+      await figure('Active Surveys'),
+      await figure('Completed'),
+    ];
+    expect(active + completed + Number(/\d+/.exec((await others.textContent()) ?? '')?.[0])).toBe(total);
+  }).toPass();
+});
+
 test('the scores are shown as a plot, a sentence and a table', async ({ managerPage: page }) => {
   const scores = page.getByRole('region', { name: 'Scores' });
   await expect(scores.locator('svg').first()).toBeVisible();
