@@ -47,6 +47,40 @@ test('the scores are shown as a plot, a sentence and a table', async ({ managerP
   await expect(scores.getByRole('table', { name: 'Average by week' }).getByRole('row')).toHaveCount(53);
 });
 
+test('bars are amber, not brown, and stand out from the paper in both themes', async ({ signedInPage: page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/app/dashboard');
+    const bars = page.getByRole('region', { name: 'Scores' }).locator('.recharts-bar-rectangle path');
+    await expect(bars.first()).toBeVisible();
+    const colours = await bars.evaluateAll((drawn) => {
+      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      /** Relative luminance, as in WCAG. */
+      const luminance = (colour: string) => {
+        if (canvas === null) throw new Error('no canvas');
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
+          const share = byte / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const paper = luminance(getComputedStyle(document.documentElement).backgroundColor);
+      return drawn.map((bar) => {
+        const own = luminance(getComputedStyle(bar).fill);
+        const contrast = (Math.max(own, paper) + 0.05) / (Math.min(own, paper) + 0.05);
+        return { token: bar.getAttribute('fill') ?? '', own, contrast };
+      });
+    });
+    expect(colours.filter(({ contrast }) => contrast < 3)).toEqual([]);
+    const amber = colours.filter(({ token }) => token.includes('caution'));
+    expect(amber.length).toBeGreaterThan(0);
+    // The eye reads a darker amber as brown.
+    for (const { own } of amber) expect(own).toBeGreaterThan(0.2);
+  }
+});
+
 test('the plotting library is not loaded until there is something to plot', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => scripts.push(response.url()));

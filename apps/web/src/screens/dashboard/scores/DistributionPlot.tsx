@@ -1,7 +1,7 @@
 import type { ScoreSummary } from '@plumbline/contract/wire';
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { PLOT_TEXT, Plot, RISK_INK } from './Plot.tsx';
+import { PLOT_TEXT, Plot, RISK_FILL } from './Plot.tsx';
 import { distributionInWords } from './score-words.ts';
 
 /** The number of surveys per band of ten points, in the colours of their risk. */
@@ -11,7 +11,7 @@ export function DistributionPlot({ summary }: { summary: ScoreSummary }) {
     label: `${from}–${to}%`,
     surveys,
     count: surveys === 0 ? '' : String(surveys),
-    fill: RISK_INK[riskFromScore(from)],
+    fill: RISK_FILL[riskFromScore(from)],
   }));
   return (
     <Plot

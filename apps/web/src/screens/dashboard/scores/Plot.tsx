@@ -56,4 +56,8 @@ export const RISK_SOFT = {
   Medium: 'var(--caution-soft)',
   Low: 'var(--safe-soft)',
 } as const;
-export const RISK_INK = { High: 'var(--danger)', Medium: 'var(--caution)', Low: 'var(--safe)' } as const;
+export const RISK_FILL = {
+  High: 'var(--danger-fill)',
+  Medium: 'var(--caution-fill)',
+  Low: 'var(--safe-fill)',
+} as const;
