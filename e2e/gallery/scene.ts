@@ -10,6 +10,8 @@ export interface Stage {
   readonly surveys: {
     /** With a High result and an analysis. */
     readonly risky: Survey;
+    /** Its consistency says to talk before using the score. */
+    readonly doubtful: Survey;
     /** Invited and not answered. */
     readonly waiting: Survey;
   };

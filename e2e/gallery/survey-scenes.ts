@@ -19,6 +19,23 @@ export const SURVEY_SCENES: readonly Scene[] = [
   surveyTab('survey-responses-lowest', 'All Responses', '?order=lowest'),
   surveyTab('survey-analysis', 'AI Analysis'),
   {
+    name: 'survey-in-doubt',
+    show: async ({ page, open, surveys }) => {
+      await open(`/app/surveys/${surveys.doubtful.id}?tab=categories`);
+      await expect(page.getByText('Talk before using this score').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'survey-in-doubt-print',
+    media: 'print',
+    only: 'desk',
+    show: async ({ page, open, surveys }) => {
+      await open(`/app/surveys/${surveys.doubtful.id}`);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading', { name: 'All responses' })).toBeVisible();
+    },
+  },
+  {
     name: 'survey-print',
     media: 'print',
     only: 'desk',
