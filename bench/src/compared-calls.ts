@@ -36,7 +36,7 @@ export function comparedCalls(): readonly ComparedCall[] {
     },
     one('scores of 12 weeks', 'getScoreSummary', () => ({})),
     one('scores of 156 weeks', 'getScoreSummary', () => ({ query: { weeks: 156 } })),
-    one('High results to talk about', 'listHighRiskSurveys', () => ({})),
+    one('Results to follow up', 'listFollowUps', () => ({})),
     ...DISPLAY_GROUPS.map((group) => list(`filter ${group} (group)`, { status: group })),
     ...SINGLE_STATUSES.map((status) => list(`filter ${status}`, { status })),
     ...SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((order) => sorted(sort, order))),

@@ -45,7 +45,6 @@ export function constructionColumns(count: number): ColumnValues {
   // Spread over the last three years, in the order in which the rows are inserted, as in a database that grew over time.
   const createdAt = `now() - (${count} - n) * (interval '3 years' / ${count})`;
   const answeredAt = `least(now(), ${createdAt} + (1 + ${drawn(1, 140)}) * interval '1 hour')`;
-  const acknowledged = (value: string) => `case when ${isHigh} and ${drawn(2, 10)} > 0 then ${value} end`;
   return {
     title: `case when ${hasOwnTitle} then ${oneOf(OWN_TITLES, drawn(3, OWN_TITLES.length))} else ${title} end`,
     has_generated_title: `not (${hasOwnTitle})`,
@@ -64,10 +63,6 @@ export function constructionColumns(count: number): ColumnValues {
     submitted_at: `case when ${isAnswered} then ${answeredAt} end`,
     expires_at: `${createdAt} + interval '30 days'`,
     retain_until: `case when ${isAnswered} then ${answeredAt} + interval '84 months' end`,
-    acknowledged_at: acknowledged(answeredAt),
-    acknowledged_by: acknowledged('surveys.created_by'),
-    acknowledged_by_name: acknowledged('surveys.created_by_name'),
-    acknowledgement_note: acknowledged(`'Talked in private. Lighter tasks until rested.'`),
     created_at: createdAt,
     updated_at: `case when ${isAnswered} then ${answeredAt} else ${createdAt} end`,
   };
@@ -93,7 +88,6 @@ const status =
 const isAnswered = `(${percentile} between 20 and 89 or (${percentile} >= 92 and ${drawn(5, 4)} > 0))`;
 /** From 30 to 100, most of them in the middle. */
 const score = `(30 + ${drawn(6, 36)} + ${drawn(7, 36)})::smallint`;
-const isHigh = `(${isAnswered} and ${score} < 50)`;
 const isAnonymous = `(${drawn(8, 20)} = 0)`;
 const isAnonymousAnswer = `${isAnonymous} and ${isAnswered}`;
 const hasOwnTitle = `(${drawn(9, 10)} = 0)`;

@@ -86,17 +86,24 @@ export const SURVEY_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'survey-taken-care-of',
+    name: 'survey-followed-up',
     show: async ({ page, open, surveys }) => {
       await page.route(`**/v1/protected/surveys/${surveys.risky.id}?**`, async (route) => {
         const json = await (await route.fetch()).json();
-        const at = '2026-05-04T07:12:00.000Z';
-        const note = 'Talked in private before the shift.\nGround work until Friday, then again.';
-        json.survey.acknowledgement = { at, by: 'Grace Okafor-Lind', by_id: null, note };
+        const outcome = {
+          id: '01a20474-0bab-7046-b0bd-479fa48cae8b',
+          outcome: 'task_changed',
+          note: 'Talked in private before the shift.\nGround work until Friday, then again.',
+          look_again_on: null,
+          recorded_by: 'Grace Okafor-Lind',
+          recorded_at: '2026-05-04T07:12:00.000Z',
+          can_be_undone: true,
+        };
+        json.survey.follow_up = { ...json.survey.follow_up, is_listed: false, outcomes: [outcome] };
         await route.fulfill({ json });
       });
       await open(`/app/surveys/${surveys.risky.id}`);
-      await expect(page.getByText(/takes care of it, since/)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Followed up' })).toBeVisible();
     },
   },
   {

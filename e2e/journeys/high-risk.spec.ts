@@ -10,7 +10,7 @@ async function answerBadly(request: import('@playwright/test').APIRequestContext
   expect((await request.put(`/v1/public/survey-by-id/${opened.survey.id}`, { data })).ok()).toBe(true);
 }
 
-test('a High result comes with its analysis, is first on the dashboard, and disappears once someone acknowledges it', async ({
+test('a High result comes with its analysis, is first on the dashboard, and stays until its outcome is recorded', async ({
   signedInPage: page,
   manager,
   request,
@@ -20,8 +20,15 @@ test('a High result comes with its analysis, is first on the dashboard, and disa
   await page.goto(`/app/surveys/${survey.id}`);
   await answerBadly(request, survey.public_token);
   await page.goto('/app/dashboard');
-  const waiting = page.getByRole('region', { name: 'Who needs a talk today' });
-  await waiting.getByRole('link', { name: new RegExp(name) }).click();
+  const waiting = page.getByRole('region', { name: 'Follow up today' });
+  const person = waiting.getByRole('link', { name: new RegExp(name) });
+  await expect(person).toContainText('Feels too much pressure to work safely today');
+  await expect(person).toContainText('Today · Not assigned yet');
+  await waiting.getByRole('button', { name: `Assign to me: ${name}` }).click();
+  await expectToast(page, 'Assigned to you');
+  await expect(person).toContainText('Today · You, until today');
+  await expectAccessible(page);
+  await person.click();
 
   // The analysis is written within moments and appears without a reload.
   await page.getByRole('tab', { name: 'AI Analysis', disabled: false }).click();
@@ -31,17 +38,24 @@ test('a High result comes with its analysis, is first on the dashboard, and disa
   await action.getByText(/^Evidence/).click();
   await expect(action.getByText('Overall score')).toBeVisible();
 
-  const care = page.getByRole('region', { name: 'Who takes care of it' });
-  await care.getByLabel('What you did, or will do (optional)').fill('Talked in private.\nGround work until Friday.');
+  const followUp = page.getByRole('region', { name: 'Follow up today' });
+  await followUp.getByRole('button', { name: 'Record outcome' }).click();
+  await followUp.getByRole('radio', { name: 'Task changed' }).check();
+  await followUp.getByLabel('Note (optional)').fill('Talked in private.\nGround work until Friday.');
   await expectAccessible(page);
-  await care.getByRole('button', { name: 'I take care of it' }).click();
-  await expectToast(page, 'Noted: you take care of it');
-  await expect(care.getByText('Ground work until Friday.', { exact: false })).toBeVisible();
-  await page.reload();
-  await expect(care.getByText(/takes care of it, since/)).toBeVisible();
+  await followUp.getByRole('button', { name: 'Save outcome' }).click();
+  await expectToast(page, 'Outcome recorded');
+  const closed = page.getByRole('region', { name: 'Followed up' });
+  await expect(closed.getByText('Ground work until Friday.', { exact: false })).toBeVisible();
+
   await page.goto('/app/dashboard');
-  await expect(waiting.getByText(/A score is a reason to talk|Nobody is waiting/)).toBeVisible();
-  await expect(waiting.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
+  const lately = waiting.getByRole('list', { name: 'Followed up in the last day' });
+  await expect(lately.getByRole('link', { name })).toBeVisible();
+  await expectAccessible(page);
+  await lately.getByRole('button', { name: `Undo: ${name}` }).click();
+  await expectToast(page, 'Outcome undone');
+  await expect(waiting.getByRole('button', { name: `Undo: ${name}` })).toHaveCount(0);
+  await expect(person).toContainText('Today · You, until today');
 });
 
 test('an analysis is rewritten on request', async ({ signedInPage: page, manager, request }) => {

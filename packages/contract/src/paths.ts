@@ -133,9 +133,16 @@ export const CALLS = {
   revokePublicToken: { method: 'DELETE', path: '/v1/protected/surveys/{id}/public-token', access: 'member' },
   mailParticipant: { method: 'POST', path: '/v1/protected/surveys/{id}/mail', access: 'member' },
   remindEveryone: { method: 'POST', path: '/v1/protected/reminders', access: 'member' },
-  listHighRiskSurveys: { method: 'GET', path: '/v1/protected/surveys/high-risk', access: 'member' },
-  acknowledgeSurvey: { method: 'PUT', path: '/v1/protected/surveys/{id}/acknowledgement', access: 'member' },
   listSurveysOfPerson: { method: 'GET', path: '/v1/protected/surveys/{id}/same-person', access: 'member' },
+  listFollowUps: { method: 'GET', path: '/v1/protected/follow-ups', access: 'member' },
+  assignFollowUp: { method: 'PUT', path: '/v1/protected/surveys/{id}/follow-up/assignment', access: 'member' },
+  unassignFollowUp: { method: 'DELETE', path: '/v1/protected/surveys/{id}/follow-up/assignment', access: 'member' },
+  recordFollowUpOutcome: { method: 'POST', path: '/v1/protected/surveys/{id}/follow-up/outcomes', access: 'member' },
+  undoFollowUpOutcome: {
+    method: 'DELETE',
+    path: '/v1/protected/surveys/{id}/follow-up/outcomes/latest',
+    access: 'member',
+  },
   repeatAnalysis: { method: 'POST', path: '/v1/protected/surveys/{id}/analysis', access: 'member' },
   getSurveyAnalytics: { method: 'GET', path: '/v1/protected/surveys/{id}/analytics', access: 'member' },
 

@@ -1,5 +1,6 @@
 /** Types of the wire, for code that may not import schemas. */
 import type { z } from 'zod';
+import type * as followUps from './schemas/follow-up.ts';
 import type * as identity from './schemas/identity.ts';
 import type * as invitationLists from './schemas/invitation-list.ts';
 import type * as organisations from './schemas/organisation.ts';
@@ -42,8 +43,10 @@ export type InvitationEmail = z.output<typeof surveys.invitationEmail>;
 export type CreateSurveyBody = z.input<typeof surveys.createSurveyBody>;
 
 export type SurveyOfPerson = z.output<typeof surveys.surveysOfPerson>['surveys'][number];
-export type HighRiskSurveys = z.output<typeof surveys.highRiskSurveys>;
-export type Acknowledgement = NonNullable<Survey['acknowledgement']>;
+export type FollowUps = z.output<typeof surveys.followUps>;
+export type ListedFollowUp = FollowUps['follow_ups'][number];
+export type FollowUp = z.output<typeof followUps.followUp>;
+export type FollowUpOutcomeBody = z.input<typeof followUps.followUpOutcomeBody>;
 
 export type InvitationList = z.output<typeof invitationLists.invitationList>;
 export type InvitationListAnswer = z.output<typeof invitationLists.invitationListAnswer>;

@@ -19,7 +19,7 @@ import { createProfileService } from '../features/organisations/members/profile.
 import { createOrganisationService } from '../features/organisations/organisations.service.ts';
 import { createErasureService } from '../features/people/erasure.service.ts';
 import { createQuestionsService } from '../features/questionnaires/questions.service.ts';
-import { createHighRiskService } from '../features/results/high-risk.service.ts';
+import { createFollowUpService } from '../features/results/follow-ups/follow-ups.service.ts';
 import { createResultsService } from '../features/results/results.service.ts';
 import { createSurveyListService } from '../features/results/survey-list.service.ts';
 import { createSecurityEventService } from '../features/security-log/security-log.service.ts';
@@ -55,7 +55,7 @@ export function createServices(context: Context) {
     surveyLinks: createSurveyLinkService(context),
     surveyQuestions: createSurveyQuestionsService(context),
     surveyEmails: createSurveyEmailService(context),
-    highRisk: createHighRiskService(context),
+    followUps: createFollowUpService(context),
     analysisRepeats: createRepeatAnalysisService(context),
     erasures: createErasureService(context),
     invitationLists: createInvitationListService(context),

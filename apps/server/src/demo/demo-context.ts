@@ -7,7 +7,7 @@ import type { SurveyService } from '../features/invitations/changes/surveys.serv
 import type { InviteService } from '../features/invitations/invite.service.ts';
 import type { createFindMember } from '../features/organisations/members/find-member.ts';
 import type { QuestionSets } from '../features/questionnaires/question-sets.read.ts';
-import type { HighRiskService } from '../features/results/high-risk.service.ts';
+import type { FollowUpService } from '../features/results/follow-ups/follow-ups.service.ts';
 import type { ResultsService } from '../features/results/results.service.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import type { Identity } from '../platform/identity/identity.ts';
@@ -18,7 +18,7 @@ export interface DemoServices {
   readonly invites: InviteService;
   readonly surveys: SurveyService;
   readonly readSurvey: ResultsService['read'];
-  readonly highRisk: HighRiskService;
+  readonly followUps: FollowUpService;
   readonly answering: AnsweringService;
   readonly findMember: ReturnType<typeof createFindMember>;
 }

@@ -24,8 +24,10 @@ const MINUTE_MS = 60_000;
 const ANALYSED_STAGES: ReadonlySet<DemoStage> = new Set(['processing', 'analyzed', 'archived']);
 /** Surveys that are filled in at the same time: enough for two processors, without using all connections. */
 const SIDE_BY_SIDE = 4;
-/** High results younger than this have not been acknowledged yet. */
-const UNATTENDED_DAYS = 45;
+/** Results of invitations older than this have been followed up. */
+const FOLLOWED_UP_DAYS = 12;
+/** Between this and the above, the person was not reached yet. */
+const NOT_REACHED_DAYS = 8;
 const SEEDING = { requestId: 'demo-seed', address: '127.0.0.1' };
 /** Participants of the demo answer from this machine. */
 const ADDRESS = '127.0.0.1';
@@ -118,26 +120,38 @@ async function finishDemoSurvey(
     const analysedAt = after(invitedAt(context, survey), answering.submittedAfterMs + MINUTE_MS);
     await analyseDemoSurvey(context, surveyId, analyst, analysedAt);
   }
-  await acknowledgeOldRisk(context, member, survey, surveyId);
+  await followUpDemoSurvey(context, member, survey, surveyId);
   if (survey.stage !== 'paused' && survey.stage !== 'archived') return;
   const { surveys } = servicesAt(context, invitedAt(context, survey));
   await surveys.changeStatus({ member, ...SEEDING, surveyId }, survey.stage);
 }
 
-/** Older High results have been acknowledged; the newest have not. */
-async function acknowledgeOldRisk(
+/** Older results have been followed up, one after the other with another outcome; the newest have not. */
+async function followUpDemoSurvey(
   context: DemoContext,
   member: Member,
   { daysAgo }: DemoSurvey,
   surveyId: string,
 ): Promise<void> {
-  if (daysAgo < UNATTENDED_DAYS) return;
+  if (daysAgo < NOT_REACHED_DAYS) return;
   const talkedAt = new Date(context.clock.now().getTime() - (daysAgo - LONGEST_WAIT_DAYS - 1) * DAY_MS);
-  const { readSurvey, highRisk } = servicesAt(context, talkedAt);
-  const { risk_level } = await readSurvey(member.organisationId, surveyId);
-  if (risk_level !== 'High') return;
-  await highRisk.acknowledge({ member, ...SEEDING, surveyId }, 'Talked in private. Lighter tasks until rested.');
+  const { readSurvey, followUps } = servicesAt(context, talkedAt);
+  const { follow_up } = await readSurvey(member.organisationId, surveyId);
+  if (follow_up === null) return;
+  const change = { member, ...SEEDING, surveyId, idempotencyKey: null };
+  if (daysAgo < FOLLOWED_UP_DAYS) {
+    await followUps.assign(change, {});
+    await followUps.recordOutcome(change, { outcome: 'not_reached' });
+    return;
+  }
+  await followUps.recordOutcome(change, DEMO_OUTCOMES[Math.floor(daysAgo) % DEMO_OUTCOMES.length] ?? DEMO_OUTCOMES[0]);
 }
+
+const DEMO_OUTCOMES = [
+  { outcome: 'talked', note: 'Talked in private.' },
+  { outcome: 'task_changed', note: 'Ground work until Friday.' },
+  { outcome: 'referred', note: null },
+] as const;
 
 async function answerDemoSurvey(
   context: DemoContext,

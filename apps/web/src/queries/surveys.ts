@@ -1,4 +1,4 @@
-import type { CreateSurveyBody, Survey, SurveySort } from '@plumbline/contract/wire';
+import type { CreateSurveyBody, FollowUpOutcomeBody, Survey, SurveySort } from '@plumbline/contract/wire';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
 import { OPEN_SCREEN, surveyFreshMs, surveyPollMs } from './refetching.ts';
@@ -28,8 +28,8 @@ const surveyKeys = {
   scores: (weeks: number) => ['surveys', 'scores', weeks] as const,
   detail: (id: string) => ['surveys', 'detail', id] as const,
   analytics: (id: string) => ['surveys', 'analytics', id] as const,
-  highRisk: ['surveys', 'high-risk'] as const,
   ofPerson: (id: string) => ['surveys', 'of-person', id] as const,
+  followUps: ['surveys', 'follow-ups'] as const,
 };
 
 export function surveyListQuery(api: Api, filter: SurveyListFilter) {
@@ -57,11 +57,11 @@ export function scoreSummaryQuery(api: Api, weeks: number) {
   });
 }
 
-/** High results that nobody has acknowledged yet. */
-export function highRiskQuery(api: Api) {
+/** The results to follow up now. */
+export function followUpsQuery(api: Api) {
   return queryOptions({
-    queryKey: surveyKeys.highRisk,
-    queryFn: ({ signal }) => api('listHighRiskSurveys', {}, { signal }),
+    queryKey: surveyKeys.followUps,
+    queryFn: ({ signal }) => api('listFollowUps', {}, { signal }),
     ...OPEN_SCREEN,
     staleTime: LIST_FRESH_MS,
   });
@@ -151,10 +151,47 @@ export function remindEveryoneMutation(api: Api) {
   return mutationOptions({ mutationFn: async () => (await api('remindEveryone')).reminded });
 }
 
-export function acknowledgeSurveyMutation(api: Api) {
+export interface FollowUpAssignment {
+  readonly id: string;
+  /** The last day; undefined: today. */
+  readonly dueOn?: string;
+  /** The member to take it over from. */
+  readonly insteadOf?: string | null;
+}
+
+/** Assigns a follow-up to the signed-in member. */
+export function assignFollowUpMutation(api: Api) {
   return mutationOptions({
-    mutationFn: async ({ id, note }: { id: string; note: string }) =>
-      (await api('acknowledgeSurvey', { params: { id }, body: { note } })).survey,
+    mutationFn: async ({ id, dueOn, insteadOf = null }: FollowUpAssignment) => {
+      const body = { instead_of: insteadOf, ...(dueOn === undefined ? {} : { due_on: dueOn }) };
+      return (await api('assignFollowUp', { params: { id }, body })).survey;
+    },
+  });
+}
+
+export function unassignFollowUpMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: async (id: string) => (await api('unassignFollowUp', { params: { id } })).survey,
+  });
+}
+
+/** The caller creates a new `idempotencyKey` whenever the button is pressed. */
+export interface FollowUpRecord {
+  readonly id: string;
+  readonly body: FollowUpOutcomeBody;
+  readonly idempotencyKey: string;
+}
+
+export function recordOutcomeMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: async ({ id, body, idempotencyKey }: FollowUpRecord) =>
+      (await api('recordFollowUpOutcome', { params: { id }, body }, { idempotencyKey })).survey,
+  });
+}
+
+export function undoOutcomeMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: async (id: string) => (await api('undoFollowUpOutcome', { params: { id } })).survey,
   });
 }
 
@@ -170,7 +207,7 @@ export async function invalidateSurveyLists(queryClient: QueryClient): Promise<v
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: surveyKeys.lists }),
     queryClient.invalidateQueries({ queryKey: ['surveys', 'scores'] }),
-    queryClient.invalidateQueries({ queryKey: surveyKeys.highRisk }),
+    queryClient.invalidateQueries({ queryKey: surveyKeys.followUps }),
   ]);
 }
 

@@ -35,7 +35,7 @@ export function aSurvey(fields: Partial<Survey> = {}): Survey {
     invitation_mail: null,
     reminders_sent: 0,
     is_unsubscribed: false,
-    acknowledgement: null,
+    follow_up: null,
     ...fields,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, message, uuid } from '../schemas/fields.ts';
+import * as followUps from '../schemas/follow-up.ts';
 import * as surveys from '../schemas/survey.ts';
 import { byId, plain } from './call-schemas.ts';
 
@@ -96,15 +97,32 @@ export const SURVEY_CALLS = {
     summary: 'Remind everyone who has not answered and got no email in the last day',
     answer: surveys.reminded,
   },
-  listHighRiskSurveys: {
+  listFollowUps: {
     ...plain,
-    summary: 'High results that nobody has acknowledged yet, newest first',
-    answer: surveys.highRiskSurveys,
+    summary: 'The results to follow up now: High ones, answers that say unsafe today, and contradicting answers',
+    answer: surveys.followUps,
   },
-  acknowledgeSurvey: {
+  assignFollowUp: {
     ...byId,
-    summary: 'Acknowledge a High result, with a note; only the first member to do so may change the note',
-    body: surveys.acknowledgeBody,
+    summary: 'Take a follow-up on, until the end of a day',
+    body: followUps.assignFollowUpBody,
+    answer: surveys.surveyAnswer,
+  },
+  unassignFollowUp: {
+    ...byId,
+    summary: 'Give a follow-up back, so that nobody has it',
+    answer: surveys.surveyAnswer,
+  },
+  recordFollowUpOutcome: {
+    ...byId,
+    summary: 'Record what came of a follow-up; it leaves the list unless the person was not reached',
+    body: followUps.followUpOutcomeBody,
+    answer: surveys.surveyAnswer,
+    status: 201,
+  },
+  undoFollowUpOutcome: {
+    ...byId,
+    summary: 'Undo the last outcome of a follow-up, within a day',
     answer: surveys.surveyAnswer,
   },
   listSurveysOfPerson: {

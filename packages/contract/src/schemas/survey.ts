@@ -15,6 +15,7 @@ import {
   surveyLanguage,
   uuid,
 } from './fields.ts';
+import { followUp } from './follow-up.ts';
 import { question } from './question.ts';
 
 const surveyStatus = z.enum(SURVEY_STATUSES);
@@ -155,10 +156,8 @@ export const survey = surveySummary.extend({
   reminders_sent: z.int(),
   /** The person opted out of emails from this organisation or from everyone; always false on an anonymous survey. */
   is_unsubscribed: z.boolean(),
-  /** The acknowledgement of a High result; null: none yet. */
-  acknowledgement: z
-    .object({ at: moment, by: z.string(), by_id: uuid.nullable(), note: z.string().nullable() })
-    .nullable(),
+  /** Null: nothing in the answers calls for a follow-up. */
+  follow_up: followUp.nullable(),
 });
 
 export const surveyAnswer = z.object({ survey });
@@ -246,7 +245,7 @@ export const updateSurveyBody = z
 
 export const reminded = z.object({ reminded: z.int() });
 
-export const acknowledgeBody = z.object({ note: clearableText(1000).optional() });
+const listedFollowUp = followUp.extend({ survey: surveySummary });
 
 export const surveysOfPerson = z.object({
   /** At most 50. */
@@ -258,11 +257,17 @@ export const surveysOfPerson = z.object({
   ),
 });
 
-export const highRiskSurveys = z.object({
-  surveys: z.array(surveySummary),
-  /** The total, counted up to 100. */
+/** The results to follow up now. */
+export const followUps = z.object({
+  /** The newest of those on the list. */
+  follow_ups: z.array(listedFollowUp),
+  /** How many are on the list, counted up to 100. */
   total: z.int(),
   total_is_capped: z.boolean(),
+  /** Those that an outcome took off the list while it can be undone, the last first. */
+  recently_closed: z.array(listedFollowUp),
+  /** Whether anybody has answered a survey yet. */
+  has_answers: z.boolean(),
 });
 
 export const updateStatusBody = z.object({ status: surveyStatus });

@@ -1,6 +1,7 @@
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answersEarning } from '../../testkit/answers.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
@@ -132,12 +133,15 @@ const CHANGES: Readonly<Record<Changing, { entity: Entity; action: string; field
     removeMember: { entity: 'member', action: 'removed', fields: [] },
     mailParticipant: { entity: 'survey', action: 'reminded', fields: [] },
     remindEveryone: { entity: 'organisation', action: 'reminded_everyone', fields: [] },
-    acknowledgeSurvey: {
+    assignFollowUp: { entity: 'survey', action: 'assigned_follow_up', fields: [], body: () => ({}) },
+    unassignFollowUp: { entity: 'survey', action: 'unassigned_follow_up', fields: [] },
+    recordFollowUpOutcome: {
       entity: 'survey',
-      action: 'acknowledged',
+      action: 'recorded_outcome',
       fields: [],
-      body: () => ({ note: 'Talked with Ann Example.' }),
+      body: () => ({ outcome: 'talked', note: 'Talked with Ann Example.' }),
     },
+    undoFollowUpOutcome: { entity: 'survey', action: 'undid_outcome', fields: [] },
     repeatAnalysis: { entity: 'survey', action: 'repeated_analysis', fields: [] },
     createInvitationList: {
       entity: 'invitation_list',
@@ -169,8 +173,11 @@ async function prepare(): Promise<void> {
   invitation = invited.body.invitation.id;
   colleague = (await server.signIn({ colleagueOf: manager })).userId;
   const answered = await manager.invite('cyd@example.org');
-  await (await openAsParticipant(server, answered)).submit();
+  await (await openAsParticipant(server, answered)).submit({ responses: answersEarning('least') });
   highRisk = answered.id;
+  // Something to give back and to undo; a person who was not reached stays on the list.
+  await manager.call('assignFollowUp', { params: answered, body: {} });
+  await manager.call('recordFollowUpOutcome', { params: answered, body: { outcome: 'not_reached' } });
   const created = await manager.call('createInvitationList', { body: {} });
   list = created.body.list.id;
   await manager.call('addInvitationListRows', {
@@ -194,7 +201,8 @@ const ID_IS_WRONG: readonly Changing[] = [
   'updateSurveyStatus',
   'updateQuestion',
   'changeMemberRole',
-  'acknowledgeSurvey',
+  'assignFollowUp',
+  'recordFollowUpOutcome',
   'addInvitationListRows',
 ];
 
@@ -206,8 +214,15 @@ const CHANGED_ELSEWHERE: readonly Changing[] = [
   'erasePersonByAddress',
 ];
 
+/** Calls that change the follow-up of a survey and not the survey itself. */
+const OF_FOLLOW_UP: readonly Changing[] = [
+  'assignFollowUp',
+  'unassignFollowUp',
+  'recordFollowUpOutcome',
+  'undoFollowUpOutcome',
+];
 /** Calls that need a survey with a High result. */
-const OF_HIGH_RISK: readonly Changing[] = ['acknowledgeSurvey', 'repeatAnalysis'];
+const OF_HIGH_RISK: readonly Changing[] = [...OF_FOLLOW_UP, 'repeatAnalysis'];
 /** Calls without an id that could be unknown. */
 const WITHOUT_REFUSAL: readonly Changing[] = ['remindEveryone'];
 
@@ -251,10 +266,11 @@ async function auditRows(): Promise<AuditRow[]> {
 }
 
 /** The transaction that last wrote a row; `undefined` when the row is gone. */
-async function transactionOf(table: (typeof TABLES)[Entity], id: string): Promise<string | undefined> {
+async function transactionOf(table: (typeof TABLES)[Entity] | 'follow_ups', id: string): Promise<string | undefined> {
+  const key = table === 'follow_ups' ? 'survey_id' : 'id';
   return server.asOrganisation(manager.organisationId, async ({ tx }) => {
     const found = await sql<{ transaction: string }>`
-      select xmin::text as transaction from ${sql.table(table)} where id = ${id}`.execute(tx);
+      select xmin::text as transaction from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(tx);
     return found.rows[0]?.transaction;
   });
 }
@@ -272,6 +288,10 @@ describe.each(changing)('%s', (name) => {
     expect(row).toMatchObject({ actor_id: manager.userId, kind: `${entity}.${action}`, changed_fields: fields });
     expect(JSON.stringify(row)).not.toMatch(/ann|example/i);
     if (CHANGED_ELSEWHERE.includes(name)) return;
+    if (OF_FOLLOW_UP.includes(name)) {
+      expect(await transactionOf('follow_ups', row?.entity_id ?? '')).toBe(row?.transaction);
+      return;
+    }
     const isGone = ['deleted', 'withdrawn', 'removed', 'erased_person'].includes(action);
     expect(await transactionOf(TABLES[entity], row?.entity_id ?? '')).toBe(isGone ? undefined : row?.transaction);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answersTo } from '../../testkit/answers.ts';
+import { answersEarning } from '../../testkit/answers.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   await server.anonymous('updatePublicSurvey', {
     params: { id: opened.survey?.id ?? '' },
-    body: { status: 'completed', responses: answersTo(opened) },
+    body: { status: 'completed', responses: answersEarning('least') },
   });
   const { body } = await owner.call('createQuestion', { body: OWN_QUESTION });
   await server.processJobs();
@@ -34,6 +34,8 @@ beforeAll(async () => {
   owned.survey = survey.id;
   owned.list = (await owner.call('createInvitationList', { body: {} })).body.list.id;
   owned.question = body.question.id;
+  await owner.call('assignFollowUp', { params: survey, body: {} });
+  await owner.call('recordFollowUpOutcome', { params: survey, body: { outcome: 'not_reached' } });
   owned.systemQuestion = opened.questions[0]?.question_id ?? '';
 });
 
@@ -52,7 +54,8 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   updateOrganisation: { name: 'Mine now' },
   erasePersonByAddress: { email: 'ann@example.org' },
   deleteOrganisation: { name: 'Test Construct Ltd' },
-  acknowledgeSurvey: { note: 'Mine now' },
+  assignFollowUp: {},
+  recordFollowUpOutcome: { outcome: 'talked', note: 'Mine now' },
   createInvitationList: { company: 'Mine now' },
   addInvitationListRows: { position: 1, rows: [{ email: 'fay@example.org' }] },
 };
@@ -90,6 +93,8 @@ async function ownersRows(): Promise<unknown> {
     await tx.selectFrom('questions').selectAll().execute(),
     await tx.selectFrom('submissions').selectAll().execute(),
     await tx.selectFrom('analyses').selectAll().execute(),
+    await tx.selectFrom('follow_ups').selectAll().execute(),
+    await tx.selectFrom('follow_up_outcomes').selectAll().execute(),
     // A refusal is recorded in the member's own organisation.
     await tx.selectFrom('events').selectAll().where('kind', '!=', 'member.refused').execute(),
     await tx.selectFrom('memberships').selectAll().where('organisation_id', '=', owner.organisationId).execute(),
@@ -138,7 +143,9 @@ describe('every call for members', () => {
   test('lists show nothing of another organisation', async () => {
     const surveys = await stranger.call('listSurveys', { query: { search: 'ann' } });
     const questions = await stranger.call('listUserQuestions');
+    const { body: followUps } = await stranger.call('listFollowUps');
     expect([surveys.body.surveys, surveys.body.totals.total_surveys, questions.body.questions]).toEqual([[], 0, []]);
+    expect(followUps).toMatchObject({ follow_ups: [], recently_closed: [], total: 0, has_answers: false });
   });
 
   test("another organisation's question cannot be put into a survey", async () => {

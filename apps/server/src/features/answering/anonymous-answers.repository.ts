@@ -2,6 +2,7 @@ import { ANONYMOUS_TITLE, INVITATION_DEFAULTS } from '@plumbline/domain/invitati
 import { bulkWrite } from '../../platform/db/bulk-writes.ts';
 import { bind, prepare } from '../../platform/db/pipelined-statements.ts';
 import type { CompletedSurvey } from '../../platform/db/transition.ts';
+import { bindFollowUps, type NewFollowUp } from '../results/follow-ups/new-follow-ups.read.ts';
 import { bindSubmissions, type NewSubmission } from './answering.repository.ts';
 
 export interface AnonymousReceipt {
@@ -32,6 +33,7 @@ export type AnonymousAnswers = Pick<CompletedSurvey, 'score' | 'riskLevel' | 'ru
   readonly id: string;
   readonly personId: string;
   readonly questionSetHash: string;
+  readonly reasons: NewFollowUp['reasons'];
   readonly submission: Omit<NewSubmission, 'surveyId' | 'now'>;
   readonly day: Date;
 };
@@ -70,4 +72,9 @@ export const addAnonymousAnswers = bulkWrite<AnonymousAnswers>((all) => [
     all.map(({ day }) => day),
   ]),
   bindSubmissions(all.map(({ id, submission, day }) => ({ ...submission, surveyId: id, now: day }))),
+  ...bindFollowUps(
+    all
+      .filter(({ reasons }) => reasons.length > 0)
+      .map(({ id, reasons, day }) => ({ surveyId: id, reasons, answeredAt: day })),
+  ),
 ]);

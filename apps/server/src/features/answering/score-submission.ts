@@ -1,4 +1,5 @@
 import { assessConsistency } from '@plumbline/domain/consistency';
+import { type FollowUpReason, followUpReasons } from '@plumbline/domain/follow-up';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Answers, Question } from '@plumbline/domain/question';
 import type { RiskLevel } from '@plumbline/domain/ratings';
@@ -12,6 +13,8 @@ export interface ScoredSubmission {
   readonly score: number | null;
   readonly riskLevel: RiskLevel | null;
   readonly results: StoredResults;
+  /** Why somebody has to follow up; empty when nobody has to. */
+  readonly reasons: readonly FollowUpReason[];
 }
 
 /** Scores one submission. The result is stored with every item, so that each score can be explained later. */
@@ -36,9 +39,11 @@ export function scoreSubmission({
     items,
     itemSeconds,
   });
+  const riskLevel = overallPercent === null ? null : riskFromScore(overallPercent);
   return {
     score: overallPercent,
-    riskLevel: overallPercent === null ? null : riskFromScore(overallPercent),
+    riskLevel,
+    reasons: followUpReasons({ answers, riskLevel, consistency: consistency.level }),
     results: {
       items: items.map((item) =>
         toStoredItem({

@@ -10,6 +10,7 @@ import { LABELS_IN_EVERY_LANGUAGE } from '@plumbline/phrases/questions';
 import { AppError } from '../../core/errors.ts';
 import type { BulkWrite } from '../../platform/db/bulk-writes.ts';
 import { participantSubmits } from '../../platform/db/transition.ts';
+import { listForFollowUp } from '../results/follow-ups/new-follow-ups.read.ts';
 import { anonymousWrites } from './anonymous-answers.ts';
 import { FIND_RECEIPT, FIND_SHOWN_QUESTIONS, insertSubmission, type LinkedSurvey } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
@@ -90,7 +91,12 @@ function scoredWrites(
     language,
     now,
   };
-  return [...participantSubmits(completed, random.uuid()), insertSubmission(submission)];
+  const { reasons } = scored;
+  return [
+    ...participantSubmits(completed, random.uuid()),
+    insertSubmission(submission),
+    ...(reasons.length === 0 ? [] : [listForFollowUp({ surveyId: survey.id, reasons, answeredAt: now })]),
+  ];
 }
 
 /** The time on the phone's clock, or `null` when the database cannot store its year. */

@@ -80,10 +80,6 @@ export async function addSurvey(
     revoked_at: null,
     // Nothing is promised about answers before there are any.
     retain_until: null,
-    acknowledged_at: null,
-    acknowledged_by: null,
-    acknowledged_by_name: null,
-    acknowledgement_note: null,
     created_at: now,
     updated_at: now,
   });

@@ -1,7 +1,9 @@
 import { CONTRACT } from '@plumbline/contract/contract';
 import type { CALLS, CallName } from '@plumbline/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answersEarning } from '../../testkit/answers.ts';
 import { foldTotalsNow } from '../../testkit/fold-totals.ts';
+import { openAsParticipant } from '../../testkit/participant.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
@@ -35,13 +37,17 @@ const BODIES: Readonly<Record<Creating, (questions: readonly string[]) => [unkno
   inviteMember: () => [{ email: 'ann@example.org' }, { email: 'bob@example.org' }],
   mailParticipant: () => [undefined, undefined],
   createInvitationList: () => [{ company: 'One Ltd' }, { company: 'Two Ltd' }],
+  recordFollowUpOutcome: () => [{ outcome: 'not_reached' }, { outcome: 'talked' }],
 };
 
 // The type above lists exactly these.
 const creating = Object.keys(BODIES) as Creating[];
 
-async function prepare() {
+async function prepare(name: Creating) {
   const survey = await manager.invite('prepared@example.org');
+  if (name === 'recordFollowUpOutcome') {
+    await (await openAsParticipant(server, survey)).submit({ responses: answersEarning('least') });
+  }
   const questions: string[] = [];
   for (const question of ['Three?', 'Four?']) {
     const { body } = await manager.call('createQuestion', { body: { type: 'text', question, category: 'focus' } });
@@ -79,6 +85,7 @@ const countRows = (organisationId = manager.organisationId) =>
       'question_sets',
       'member_invitations',
       'invitation_lists',
+      'follow_up_outcomes',
     ] as const;
     const counted = tables.map(async (table) => [table, (await tx.selectFrom(table).selectAll().execute()).length]);
     return Object.fromEntries(await Promise.all(counted));
@@ -86,7 +93,7 @@ const countRows = (organisationId = manager.organisationId) =>
 
 describe.each(creating)('%s', (name) => {
   test('with one key makes one thing, although it is sent five times at once and once more later', async () => {
-    const { survey, questions } = await prepare();
+    const { survey, questions } = await prepare(name);
     const [body] = BODIES[name](questions);
     const request = { id: survey.id, body, key: `once-${name}` };
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(name, request)));
@@ -99,7 +106,7 @@ describe.each(creating)('%s', (name) => {
   });
 
   test('with the key of a different request is refused and makes nothing', async () => {
-    const { survey, questions } = await prepare();
+    const { survey, questions } = await prepare(name);
     const other = await manager.invite('other@example.org');
     await markEmailsSent();
     const [body, changed] = BODIES[name](questions);

@@ -5,13 +5,19 @@ import { findSurvey } from '../assignments/survey.read.ts';
 import { findLink } from '../invitations/links.read.ts';
 import { countReminders, findShownEmail, isUnsubscribed } from '../invitations/participant-emails.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
+import { readFollowUp } from './follow-ups/read-follow-up.ts';
 import { findAnalysis, findSubmission } from './results.repository.ts';
 import { toSurvey } from './surveys.presenter.ts';
 
 /** One survey with all its details. @throws {AppError} `survey_not_found` */
 export async function readSurvey(
   scope: TenantScope,
-  { id, questionSets, includeQuestions }: { id: string; questionSets: QuestionSets; includeQuestions: boolean },
+  {
+    id,
+    questionSets,
+    includeQuestions,
+    now,
+  }: { id: string; questionSets: QuestionSets; includeQuestions: boolean; now: Date },
 ): Promise<Survey> {
   const survey = await findSurvey(scope, id);
   if (survey === undefined) throw new AppError('survey_not_found');
@@ -26,6 +32,7 @@ export async function readSurvey(
     analysis: isAnswered ? await findAnalysis(scope, id) : undefined,
     email: await findShownEmail(scope, survey),
     remindersSent: await countReminders(scope, survey),
+    followUp: isAnswered ? await readFollowUp(scope, survey, now) : null,
     isUnsubscribed: await isUnsubscribed(scope, survey),
   });
 }

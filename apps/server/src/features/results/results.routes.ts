@@ -1,6 +1,6 @@
-import type { HandlersOf } from '../../platform/http/handlers.ts';
+import type { HandledRequest, HandlersOf } from '../../platform/http/handlers.ts';
 import { toSurveyChange } from '../assignments/survey-change.read.ts';
-import type { HighRiskService } from './high-risk.service.ts';
+import type { FollowUpService } from './follow-ups/follow-ups.service.ts';
 import type { ResultsService } from './results.service.ts';
 import type { SurveyListService } from './survey-list.service.ts';
 
@@ -9,18 +9,24 @@ type ResultCalls =
   | 'getScoreSummary'
   | 'listSurveysByStatus'
   | 'getSurvey'
-  | 'listHighRiskSurveys'
-  | 'acknowledgeSurvey'
   | 'listSurveysOfPerson'
+  | 'listFollowUps'
+  | 'assignFollowUp'
+  | 'unassignFollowUp'
+  | 'recordFollowUpOutcome'
+  | 'undoFollowUpOutcome'
   | 'getSurveyAnalytics';
 
 export interface ResultServices {
   readonly surveyList: SurveyListService;
   readonly results: ResultsService;
-  readonly highRisk: HighRiskService;
+  readonly followUps: FollowUpService;
 }
 
-export function resultHandlers({ surveyList, results, highRisk }: ResultServices): HandlersOf<ResultCalls> {
+export function resultHandlers({ surveyList, results, followUps }: ResultServices): HandlersOf<ResultCalls> {
+  const readChanged = async ({ member, params }: Pick<HandledRequest<'undoFollowUpOutcome'>, 'member' | 'params'>) => ({
+    survey: await results.read(member.organisationId, params.id),
+  });
   return {
     listSurveys: ({ member, query }) => surveyList.list(member.organisationId, query),
     getScoreSummary: ({ member, query }) => surveyList.scoreSummary(member.organisationId, query.weeks),
@@ -31,10 +37,23 @@ export function resultHandlers({ surveyList, results, highRisk }: ResultServices
         includeQuestions: query.include_questions === 'true',
       }),
     }),
-    listHighRiskSurveys: ({ member }) => highRisk.list(member.organisationId),
-    acknowledgeSurvey: async (request) => {
-      await highRisk.acknowledge(toSurveyChange(request), request.body.note);
-      return { survey: await results.read(request.member.organisationId, request.params.id) };
+    listFollowUps: ({ member }) => followUps.list(member.organisationId),
+    assignFollowUp: async (request) => {
+      await followUps.assign(toSurveyChange(request), request.body);
+      return readChanged(request);
+    },
+    unassignFollowUp: async (request) => {
+      await followUps.unassign(toSurveyChange(request));
+      return readChanged(request);
+    },
+    recordFollowUpOutcome: async (request) => {
+      const { idempotencyKey, body } = request;
+      await followUps.recordOutcome({ ...toSurveyChange(request), idempotencyKey }, body);
+      return readChanged(request);
+    },
+    undoFollowUpOutcome: async (request) => {
+      await followUps.undoOutcome(toSurveyChange(request));
+      return readChanged(request);
     },
     listSurveysOfPerson: ({ member, params }) => results.listOfPerson(member.organisationId, params.id),
     getSurveyAnalytics: ({ member, params }) => results.analytics(member.organisationId, params.id),

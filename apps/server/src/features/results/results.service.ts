@@ -1,5 +1,6 @@
 import type { Analytics, Survey, SurveyOfPerson } from '@plumbline/contract/wire';
 import type { Kysely } from 'kysely';
+import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, inSnapshot } from '../../platform/db/tenant.ts';
@@ -27,14 +28,17 @@ const MAX_OF_PERSON = 50;
 
 export interface ResultsDependencies {
   readonly db: Kysely<Database>;
+  readonly clock: Clock;
   readonly questionSets: QuestionSets;
 }
 
-export function createResultsService({ db, questionSets }: ResultsDependencies): ResultsService {
+export function createResultsService({ db, clock, questionSets }: ResultsDependencies): ResultsService {
   return {
     read: (organisationId, id, { includeQuestions } = { includeQuestions: false }) =>
       // One snapshot, because the survey's questions may be replaced between two reads.
-      inSnapshot(db, organisationId, (scope) => readSurvey(scope, { id, questionSets, includeQuestions })),
+      inSnapshot(db, organisationId, (scope) =>
+        readSurvey(scope, { id, questionSets, includeQuestions, now: clock.now() }),
+      ),
     analytics: (organisationId, id) =>
       inOrganisation(db, organisationId, async (scope) => {
         const survey = await findSurvey(scope, id);

@@ -1,6 +1,6 @@
 import type {
-  Acknowledgement,
   AiAnalysis,
+  FollowUp,
   InvitationEmail,
   Survey,
   SurveyResults,
@@ -41,10 +41,6 @@ type SummaryRow = Omit<
   | 'retain_until'
   | 'anonymous_receipt'
   | 'anonymous_answered_on'
-  | 'acknowledged_at'
-  | 'acknowledged_by'
-  | 'acknowledged_by_name'
-  | 'acknowledgement_note'
 >;
 
 /** A survey as listed. An anonymous one hides its participant's name and address, and its inviter. */
@@ -93,6 +89,7 @@ export interface SurveyParts {
   readonly email: LatestEmail | undefined;
   readonly remindersSent: number;
   readonly isUnsubscribed: boolean;
+  readonly followUp: FollowUp | null;
 }
 
 interface LatestEmail {
@@ -137,17 +134,7 @@ export function toSurvey(row: SurveyRow, parts: SurveyParts): Survey {
           },
     reminders_sent: parts.remindersSent,
     is_unsubscribed: parts.isUnsubscribed,
-    acknowledgement: toAcknowledgement(row),
-  };
-}
-
-function toAcknowledgement(row: SurveyRow): Acknowledgement | null {
-  if (row.acknowledged_at === null) return null;
-  return {
-    at: row.acknowledged_at.toISOString(),
-    by: row.acknowledged_by_name ?? 'A former member',
-    by_id: row.acknowledged_by,
-    note: row.acknowledgement_note,
+    follow_up: parts.followUp,
   };
 }
 

@@ -285,6 +285,27 @@ test('anonymous answers of an older version are separated from the surveys that 
   await expect(early).rejects.toThrow(/surveys_anonymous_nobody_check/);
 });
 
+test('acknowledged High results become followed up ones, and the others wait with all their reasons', async () => {
+  await using database = await databaseBefore('0023', QUEUES);
+  const { migrationUrl, superuserUrl } = database;
+  await query(superuserUrl, ANSWERED_ROWS_OF_0022);
+  await migrate({ migrationUrl, serverRole, queues: QUEUES });
+  const followUps = `
+    select title, reasons, follow_ups.answered_at = submitted_at as since_answers, listed_from is not null as is_listed,
+      outcome, note, recorded_by_name
+    from plumbline.follow_ups
+    join plumbline.surveys on surveys.id = follow_ups.survey_id
+    left join plumbline.follow_up_outcomes on follow_up_outcomes.survey_id = follow_ups.survey_id
+    order by title`;
+  const waiting = { since_answers: true, is_listed: true, outcome: null, note: null, recorded_by_name: null };
+  const closed = { since_answers: true, is_listed: false, outcome: 'acknowledged', recorded_by_name: 'Ann' };
+  expect(await query(superuserUrl, followUps)).toEqual([
+    { title: 'acknowledged', reasons: ['high_risk'], ...closed, note: 'Talked.' },
+    { title: 'high', reasons: ['stop_work:stress-load', 'high_risk', 'talk_first'], ...waiting },
+    { title: 'low of today', reasons: ['stop_work:body-rested'], ...waiting },
+  ]);
+});
+
 test('nothing in the database has the former name of the emails', async () => {
   await using database = await createTestDatabase();
   const named = `
@@ -394,3 +415,31 @@ const ANONYMOUS_ROWS_OF_0009 = `
     '2026-04-02T09:30:00Z');
   insert into plumbline.analyses (organisation_id, survey_id, content, generated_by, model, generated_at)
   values (${ID}, ${ID}, '{}', 'rules', 'Plumbline rules 1', '2026-04-02T09:31:00Z')`;
+
+/** Answered surveys named after their state, as an older version stored them. */
+const ANSWERED_ROWS_OF_0022 = `
+  insert into plumbline.organisations (id, name, plan_type, created_at, updated_at) values (${ID}, 'A', 'trial', now(), now());
+  insert into plumbline.users (organisation_id, id, email, name, last_seen_at, created_at, updated_at)
+  values (${ID}, ${ID}, 'a@example.org', 'Ann', now(), now(), now());
+  insert into plumbline.people (organisation_id, id, created_at) values (${ID}, ${ID}, now());
+  insert into plumbline.question_sets values (${ID}, repeat('0', 64), '[]', now());
+  create temporary table answered on commit drop as
+    select gen_random_uuid() as id, * from (values
+      ('acknowledged', 'High', 'analyzed', interval '90 days', '{}'::jsonb, 'consistent', 'Talked.'),
+      ('archived', 'High', 'archived', interval '90 days', '{}', 'talk_first', null),
+      ('fine', 'Low', 'analyzed', interval '1 day', '{"3e5f8ae6-33c5-5cc9-b9d8-059ca323362d": 3}', 'check', null),
+      ('high', 'High', 'completed', interval '90 days', '{"9a2a7ba8-3de3-5844-8dca-50c58c7438b4": "option_4"}', 'talk_first', null),
+      ('low of today', 'Low', 'analyzed', interval '1 hour', '{"3e5f8ae6-33c5-5cc9-b9d8-059ca323362d": 2}', 'consistent', null),
+      ('low of long ago', 'Low', 'analyzed', interval '90 days', '{"3e5f8ae6-33c5-5cc9-b9d8-059ca323362d": 2}', 'talk_first', null)
+    ) as row (title, risk, status, ago, answers, level, note);
+  insert into plumbline.surveys (
+    organisation_id, id, person_id, title, has_generated_title, category, status, is_public, is_anonymous, question_set_hash,
+    shuffle_seed, rules_version, score, risk_level, submitted_at, acknowledged_at, acknowledged_by, acknowledged_by_name,
+    acknowledgement_note, created_at, updated_at
+  ) select ${ID}, id, ${ID}, title, false, 'safety', status, true, false, repeat('0', 64), 1, '1', case risk when 'High' then 20 else 90 end, risk, now() - ago,
+    case when note is not null then now() end, case when note is not null then ${ID}::uuid end,
+    case when note is not null then 'Ann' end, note, now() - ago, now() from answered;
+  insert into plumbline.submissions (organisation_id, survey_id, answers, answers_hash, language, results, stored_at)
+  select ${ID}, id, answers, repeat('0', 64), 'en',
+    jsonb_build_object('items', '[]'::jsonb, 'categories', '[]'::jsonb, 'consistency', jsonb_build_object('level', level)),
+    now() - ago from answered`;

@@ -139,7 +139,7 @@ async function withWorker() {
   await create('Opted out');
   await until(jobsAreDone);
   await ann('updateSurveyStatus', { params: archived, body: { status: 'archived' } });
-  await ann('acknowledgeSurvey', { params: high, body: { note: 'Talked to them.' } });
+  await ann('recordFollowUpOutcome', { params: high, body: { outcome: 'talked', note: 'Talked to them.' } });
   await ann('updateSurveyStatus', { params: paused, body: { status: 'paused' } });
   await ann('renewPublicToken', { params: reminded });
   const optOut = await emailTo(addressOf('Opted out'), /(\/opt-out\/[\w.-]+)/);

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { highRiskQuery, remindEveryoneMutation, scoreSummaryQuery, surveyListQuery } from '../../queries/surveys.ts';
+import { followUpsQuery, remindEveryoneMutation, scoreSummaryQuery, surveyListQuery } from '../../queries/surveys.ts';
+import { currentUserQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
+import { useFollowUpActions } from '../follow-up/use-follow-up-actions.ts';
 import { DashboardView } from './DashboardView.tsx';
 import { addressOfFilter, EVERY_SURVEY, filterFromAddress } from './list-address.ts';
 import { periodFromAddress } from './scores/periods.ts';
@@ -15,7 +17,9 @@ export function DashboardScreen() {
   const list = useQuery(surveyListQuery(api, filter));
   // The totals do not depend on the filter of the list.
   const newest = useQuery(surveyListQuery(api, EVERY_SURVEY));
-  const highRisk = useQuery(highRiskQuery(api));
+  const followUps = useQuery(followUpsQuery(api));
+  const user = useQuery(currentUserQuery(api)).data;
+  const followUpActions = useFollowUpActions();
   const reminding = useMutation({
     ...remindEveryoneMutation(api),
     onSuccess: (reminded) => toasts.show({ title: remindedInWords(reminded), tone: 'success' }),
@@ -38,8 +42,14 @@ export function DashboardScreen() {
       filter={filter}
       list={list.data}
       newest={newest.data}
-      highRisk={highRisk.data}
-      hasHighRiskFailed={highRisk.isError}
+      followUps={{
+        list: followUps.data,
+        hasFailed: followUps.isError,
+        isRetrying: followUps.isFetching,
+        onRetry: () => void followUps.refetch(),
+        userId: user?.id,
+        actions: followUpActions,
+      }}
       isReminding={reminding.isPending}
       onRemindEveryone={() => reminding.mutate()}
       failure={list.isError && list.data === undefined ? messageOf(list.error, 'Failed to fetch surveys') : null}
@@ -49,7 +59,7 @@ export function DashboardScreen() {
       onRetry={() => {
         void list.refetch();
         if (newest.isError) void newest.refetch();
-        if (highRisk.isError) void highRisk.refetch();
+        if (followUps.isError) void followUps.refetch();
       }}
       scores={scores.data}
       haveScoresFailed={scores.isError}

@@ -1,4 +1,4 @@
-import type { HighRiskSurveys, ScoreSummary, SurveyList } from '@plumbline/contract/wire';
+import type { ScoreSummary, SurveyList } from '@plumbline/contract/wire';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PartFailure } from '../../ui/PartFailure.tsx';
 import { EmptyList } from './EmptyList.tsx';
+import { FollowUpToday, type FollowUpTodayProps } from './FollowUpToday.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { ListPages } from './ListPages.tsx';
@@ -14,16 +15,13 @@ import { RemindEveryone } from './RemindEveryone.tsx';
 import { SurveyRows, SurveyRowsSkeleton } from './SurveyRows.tsx';
 import type { Period } from './scores/periods.ts';
 import { ScoresSection } from './scores/ScoresSection.tsx';
-import { TalkToday } from './TalkToday.tsx';
 import { Totals } from './Totals.tsx';
 
 interface DashboardViewProps {
   filter: SurveyListFilter;
   /** Undefined while the list is loading. */
   list: SurveyList | undefined;
-  /** High results that nobody has acknowledged; undefined while they are loading. */
-  highRisk: HighRiskSurveys | undefined;
-  hasHighRiskFailed: boolean;
+  followUps: FollowUpTodayProps;
   isReminding: boolean;
   onRemindEveryone: () => void;
   /** The newest surveys, regardless of the filter. */
@@ -64,7 +62,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
           </>
         }
       />
-      {totals?.total_surveys === 0 ? null : <TalkToday waiting={view.highRisk} hasFailed={view.hasHighRiskFailed} />}
+      {totals?.total_surveys === 0 ? null : <FollowUpToday {...view.followUps} />}
       {failure !== null && totals === undefined ? (
         // They come with the list, which offers to try again.
         <p role="status" className="border-y border-line py-4 text-caution">

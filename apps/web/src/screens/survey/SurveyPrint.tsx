@@ -1,5 +1,6 @@
 import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
 import { dayAndTime, dayInUtc } from '../../ui/dates.ts';
+import { FollowUpFacts } from '../follow-up/FollowUpFacts.tsx';
 import { companyName, participantName, STATUS_LABELS } from '../survey-words.ts';
 import { ModelTextMeta } from './AnalysisAuthor.tsx';
 import { AnalysisTab } from './AnalysisTab.tsx';
@@ -44,12 +45,7 @@ export function SurveyPrint({ survey, analysis, appendix }: SurveyPrintProps) {
         </p>
       </header>
       <Verdict survey={survey} />
-      {survey.acknowledgement === null ? null : (
-        <p>
-          {survey.acknowledgement.by} takes care of it, since {dayAndTime(survey.acknowledgement.at)}.{' '}
-          {survey.acknowledgement.note}
-        </p>
-      )}
+      {survey.follow_up === null ? null : <FollowUpFacts followUp={survey.follow_up} />}
       {survey.results === null ? null : (
         <>
           <ConsistencyNotes results={survey.results} isAnonymous={survey.is_anonymous} />

@@ -2,8 +2,8 @@ import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
 import { surveyLink } from '../../addresses.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useIsPrinted } from '../../ui/use-is-printed.ts';
+import { FollowUpSection } from '../follow-up/FollowUpSection.tsx';
 import { participantName } from '../survey-words.ts';
-import { Acknowledgement } from './Acknowledgement.tsx';
 import { AnalysisTab } from './AnalysisTab.tsx';
 import { CategoriesTab } from './CategoriesTab.tsx';
 import { CodeSheet } from './CodeSheet.tsx';
@@ -54,7 +54,15 @@ export function SurveyView({ survey, analysis, tab, order, isDeleting, link, act
           onDelete={onDelete}
         />
         <Verdict survey={survey} onWrite={actions.onRepeat} isWriting={actions.isRepeating} />
-        <Acknowledgement survey={survey} {...actions} />
+        {survey.follow_up === null ? null : (
+          <FollowUpSection
+            key={survey.follow_up.outcomes[0]?.id}
+            surveyId={survey.id}
+            followUp={survey.follow_up}
+            userId={actions.userId}
+            actions={actions.followUp}
+          />
+        )}
         <Tabs<SurveyTab>
           label="Survey"
           tabs={[

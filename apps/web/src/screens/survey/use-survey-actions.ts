@@ -1,7 +1,6 @@
 import type { Survey } from '@plumbline/contract/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  acknowledgeSurveyMutation,
   emailParticipantMutation,
   invalidateSurvey,
   invalidateSurveyLists,
@@ -12,18 +11,22 @@ import { currentUserQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
 import { newIdempotencyKey } from '../../session/idempotency-key.ts';
-import type { AcknowledgementActions } from './Acknowledgement.tsx';
+import { type FollowUpActions, useFollowUpActions } from '../follow-up/use-follow-up-actions.ts';
 import type { EmailActions } from './InvitationEmailState.tsx';
 
-export interface SurveyActions extends EmailActions, AcknowledgementActions {
+export interface SurveyActions extends EmailActions {
+  /** Id of the signed-in user; undefined while it is loading. */
+  userId: string | undefined;
+  followUp: FollowUpActions;
   isRepeating: boolean;
   onRepeat: () => void;
 }
 
-/** A manager's actions on one survey besides its link: send an email, acknowledge, request a new analysis. */
+/** A manager's actions on one survey besides its link: send an email, follow up, request a new analysis. */
 export function useSurveyActions(surveyId: string): SurveyActions {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
+  const followUp = useFollowUpActions();
   const user = useQuery(currentUserQuery(api)).data;
   const after = (title: string, fallback: string) => ({
     onSuccess: async (survey: Survey) => {
@@ -33,17 +36,13 @@ export function useSurveyActions(surveyId: string): SurveyActions {
     },
     onError: (error: unknown) => {
       toasts.show({ title: 'Error', description: messageOf(error, fallback), tone: 'failure' });
-      // Someone else may have acknowledged it first, and the screen should show that.
+      // Someone else may have changed it first, and the screen should show that.
       void invalidateSurvey(queryClient, surveyId);
     },
   });
   const mailing = useMutation({
     ...emailParticipantMutation(api),
     ...after('The mail is on its way', 'The mail could not be sent. Please try again.'),
-  });
-  const acknowledging = useMutation({
-    ...acknowledgeSurveyMutation(api),
-    ...after('Noted: you take care of it', 'This could not be noted. Please try again.'),
   });
   const repeating = useMutation({
     ...repeatAnalysisMutation(api),
@@ -53,8 +52,7 @@ export function useSurveyActions(surveyId: string): SurveyActions {
     isSending: mailing.isPending,
     onSendEmail: () => mailing.mutate({ id: surveyId, idempotencyKey: newIdempotencyKey() }),
     userId: user?.id,
-    isAcknowledging: acknowledging.isPending,
-    onAcknowledge: (note) => acknowledging.mutate({ id: surveyId, note }),
+    followUp,
     isRepeating: repeating.isPending,
     onRepeat: () => repeating.mutate(surveyId),
   };

@@ -4,6 +4,7 @@ import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import type { ColumnType, Generated } from 'kysely';
 import type { Actor, EventKind } from '../../../core/events.ts';
 import type { EmailsTable, InvitationListRowsTable, InvitationListsTable, OptOutsTable } from './email-tables.ts';
+import type { FollowUpOutcomesTable, FollowUpsTable } from './follow-up-tables.ts';
 import type {
   IdentityAccountTable,
   IdentitySessionTable,
@@ -36,6 +37,8 @@ export interface Database {
   survey_links: SurveyLinksTable;
   submissions: SubmissionsTable;
   analyses: AnalysesTable;
+  follow_ups: FollowUpsTable;
+  follow_up_outcomes: FollowUpOutcomesTable;
   emails: EmailsTable;
   opt_outs: OptOutsTable;
   invitation_lists: InvitationListsTable;
@@ -123,10 +126,6 @@ export interface SurveysTable {
   /** Like the column below, for the participant's link and for emails only: nothing that a member sees or does may depend on it. */
   anonymous_receipt: Generated<string | null>;
   anonymous_answered_on: Generated<Date | null>;
-  acknowledged_at: Date | null;
-  acknowledged_by: string | null;
-  acknowledged_by_name: string | null;
-  acknowledgement_note: string | null;
   created_at: Date;
   updated_at: Date;
 }

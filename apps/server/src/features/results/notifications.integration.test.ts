@@ -23,71 +23,7 @@ async function answered(manager: Manager, { points = 'least' as 'least' | 'most'
   return read.survey;
 }
 
-const waiting = async (manager: Manager) => (await manager.call('listHighRiskSurveys')).body;
 const notificationsTo = ({ email }: Manager) => sent.filter(({ to }) => to === email).map(({ subject }) => subject);
-
-describe('a High result', () => {
-  test('awaits an acknowledgement even before its analysis exists, and other results do not', async () => {
-    const manager = await server.signIn();
-    const high = await answered(manager);
-    const other = await answered(manager, { points: 'most' });
-    expect([high.risk_level, other.risk_level]).toEqual(['High', 'Low']);
-    expect(await waiting(manager)).toMatchObject({ surveys: [{ id: high.id }], total: 1, total_is_capped: false });
-  });
-
-  test('is acknowledged with a note, and says who has it and since when', async () => {
-    const manager = await server.signIn();
-    const high = await answered(manager);
-    const { body } = await manager.call('acknowledgeSurvey', {
-      params: high,
-      body: { note: 'Talked. Lighter tasks.' },
-    });
-    expect(body.survey.acknowledgement).toEqual({
-      at: expect.any(String),
-      by: expect.any(String),
-      by_id: manager.userId,
-      note: 'Talked. Lighter tasks.',
-    });
-    expect((await waiting(manager)).surveys).toEqual([]);
-  });
-
-  test('is acknowledged by one of two simultaneous members, and only they can change the note', async () => {
-    const manager = await server.signIn();
-    const colleague = await server.signIn({ colleagueOf: manager, role: 'safety_manager' });
-    const high = await answered(manager);
-    const pressed = await Promise.all(
-      [manager, colleague].map((each) => each.call('acknowledgeSurvey', { params: high, body: { note: each.userId } })),
-    );
-    expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const winner = pressed[0]?.status === 200 ? manager : colleague;
-    const { body } = await winner.call('acknowledgeSurvey', { params: high, body: { note: null } });
-    expect(body.survey.acknowledgement).toMatchObject({ by_id: winner.userId, note: null });
-  });
-
-  test('without an acknowledgement disappears when its survey is archived', async () => {
-    const manager = await server.signIn();
-    const high = await answered(manager);
-    await manager.call('updateSurveyStatus', { params: high, body: { status: 'archived' } });
-    expect((await waiting(manager)).total).toBe(0);
-  });
-
-  test('is the only one that can be acknowledged', async () => {
-    const manager = await server.signIn();
-    const other = await answered(manager, { points: 'most' });
-    const { status, body } = await manager.call('acknowledgeSurvey', { params: other, body: {} });
-    expect([status, body.code]).toEqual([409, 'not_high_risk']);
-  });
-
-  test('keeps its note when the member who acknowledged it leaves', async () => {
-    const manager = await server.signIn();
-    const colleague = await server.signIn({ colleagueOf: manager });
-    const high = await answered(manager);
-    await colleague.call('acknowledgeSurvey', { params: high, body: { note: 'Talked.' } });
-    await manager.call('removeMember', { params: { id: colleague.userId } });
-    const { body } = await manager.call('getSurvey', { params: high });
-    expect(body.survey.acknowledgement).toMatchObject({ by_id: null, note: 'Talked.' });
-  });
-});
 
 describe('notifications', () => {
   test('are enqueued even when the analysis fails, and once however often the job runs', async () => {
@@ -155,7 +91,8 @@ describe('notifications', () => {
     const link = await emailedLink(server, manager.organisationId, body.survey.id);
     await (await openAsParticipant(server, link)).submit({ responses: answersEarning('least') });
     await server.processJobs();
-    expect([notificationsTo(manager), (await waiting(manager)).total]).toEqual([[], 1]);
+    const { body: followUps } = await manager.call('listFollowUps');
+    expect([notificationsTo(manager), followUps.total]).toEqual([[], 1]);
   });
 
   test('are sent once, even when the analysis is rewritten', async () => {

@@ -1,0 +1,76 @@
+import type { FollowUp } from '@plumbline/contract/wire';
+import { describeFollowUpReason, UNDO_HOURS } from '@plumbline/domain/follow-up';
+import { dayIn, daysBetween } from './days.ts';
+import type { FollowUpRow, OutcomeRow } from './follow-ups.repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** When and where a follow-up is looked at. */
+export interface FollowUpTime {
+  readonly now: Date;
+  /** The organisation's. */
+  readonly timeZone: string;
+}
+
+/** Outcomes of this time or later can be undone. */
+export function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - UNDO_HOURS * HOUR_MS);
+}
+
+function isListed({ listed_from }: Pick<FollowUpRow, 'listed_from'>, now: Date): boolean {
+  return listed_from !== null && listed_from <= now;
+}
+
+/** Whether the last outcome can be undone. */
+export function canBeUndone({ outcome, recorded_at }: Pick<OutcomeRow, 'outcome' | 'recorded_at'>, now: Date): boolean {
+  return outcome !== 'acknowledged' && recorded_at >= undoableSince(now);
+}
+
+/** @param outcomes of the follow-up, newest first */
+export function toFollowUp(
+  row: FollowUpRow & { readonly is_anonymous: boolean },
+  outcomes: readonly OutcomeRow[],
+  time: FollowUpTime,
+): FollowUp {
+  const { now } = time;
+  const today = dayIn(time.timeZone, now);
+  return {
+    reasons: row.reasons.map(describeFollowUpReason),
+    is_listed: isListed(row, now),
+    waiting_days: waitingDays(row, time),
+    today,
+    assignment: toAssignment(row, outcomes[0], today),
+    outcomes: outcomes.map(({ id, outcome, note, look_again_on, recorded_by_name, recorded_at }, index) => ({
+      id,
+      outcome,
+      note,
+      look_again_on,
+      recorded_by: recorded_by_name,
+      recorded_at: recorded_at.toISOString(),
+      can_be_undone: index === 0 && canBeUndone({ outcome, recorded_at }, now),
+    })),
+  };
+}
+
+function waitingDays(
+  { listed_from, answered_at, is_anonymous }: FollowUpRow & { readonly is_anonymous: boolean },
+  { now, timeZone }: FollowUpTime,
+): number {
+  if (listed_from === null) return 0;
+  // Anonymous answers are dated by the day in UTC.
+  const isDatedByDay = is_anonymous && listed_from.getTime() === answered_at.getTime();
+  const since = dayIn(isDatedByDay ? 'UTC' : timeZone, listed_from);
+  return Math.max(0, daysBetween(since, dayIn(timeZone, now)));
+}
+
+/** A day to look again, recorded after the assignment, replaces the day until which it was taken on. */
+function toAssignment(
+  { assigned_to, assigned_to_name, assigned_at, due_on }: FollowUpRow,
+  latest: OutcomeRow | undefined,
+  today: string,
+): FollowUp['assignment'] {
+  if (assigned_at === null || assigned_to_name === null || due_on === null) return null;
+  const isLater = latest !== undefined && latest.recorded_at >= assigned_at;
+  const until = isLater ? (latest.look_again_on ?? due_on) : due_on;
+  return { user_id: assigned_to, name: assigned_to_name, due_on: until, is_overdue: until < today };
+}

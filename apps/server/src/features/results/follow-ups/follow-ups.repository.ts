@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { StoredOutcome } from '../../../platform/db/schema/follow-up-tables.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { SUMMARY_COLUMNS } from '../survey-list.repository.ts';
+
+const FOLLOW_UP_COLUMNS = [
+  'follow_ups.survey_id',
+  'follow_ups.reasons',
+  'follow_ups.answered_at',
+  'follow_ups.listed_from',
+  'follow_ups.assigned_to',
+  'follow_ups.assigned_to_name',
+  'follow_ups.assigned_at',
+] as const;
+
+const dueOn = sql<string | null>`to_char(follow_ups.due_on, 'YYYY-MM-DD')`.as('due_on');
+const lookAgainOn = sql<string | null>`to_char(look_again_on, 'YYYY-MM-DD')`.as('look_again_on');
+
+export type FollowUpRow = NonNullable<Awaited<ReturnType<typeof findFollowUp>>>;
+export type ListedRow = Awaited<ReturnType<typeof findListed>>[number];
+export type OutcomeRow = Awaited<ReturnType<typeof findOutcomes>>[number];
+
+function selectWithSurvey({ tx, organisationId }: TenantScope) {
+  return tx
+    .selectFrom('follow_ups')
+    .innerJoin('surveys', (join) =>
+      join
+        .onRef('surveys.organisation_id', '=', 'follow_ups.organisation_id')
+        .onRef('surveys.id', '=', 'follow_ups.survey_id'),
+    )
+    .where('follow_ups.organisation_id', '=', organisationId)
+    .select(SUMMARY_COLUMNS.map((column) => `surveys.${column}` as const))
+    .select([...FOLLOW_UP_COLUMNS, dueOn]);
+}
+
+/** Results on the list at a time, newest first; a partial index covers exactly these. */
+export async function findListed(scope: TenantScope, { now, limit }: { now: Date; limit: number }) {
+  return selectWithSurvey(scope)
+    .where('follow_ups.listed_from', '<=', now)
+    .orderBy('follow_ups.listed_from', 'desc')
+    .orderBy('follow_ups.survey_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Results of the surveys given, whether they are on the list or not. */
+export async function findFollowUps(scope: TenantScope, surveyIds: readonly string[]) {
+  if (surveyIds.length === 0) return [];
+  return selectWithSurvey(scope)
+    .where('follow_ups.survey_id', 'in', [...surveyIds])
+    .execute();
+}
+
+/** How many results are on the list, counted up to `cap`. */
+export async function countListed(
+  { tx, organisationId }: TenantScope,
+  { now, cap }: { now: Date; cap: number },
+): Promise<number> {
+  const { rows } = await sql<{ listed: number }>`
+    select count(*)::integer as listed from (
+      select from follow_ups where organisation_id = ${organisationId} and listed_from <= ${now} limit ${cap}
+    ) as first`.execute(tx);
+  return rows[0]?.listed ?? 0;
+}
+
+export async function findFollowUp({ tx, organisationId }: TenantScope, surveyId: string) {
+  return tx
+    .selectFrom('follow_ups')
+    .select([...FOLLOW_UP_COLUMNS, dueOn])
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', surveyId)
+    .executeTakeFirst();
+}
+
+/** Outcomes of several results, newest first. */
+export async function findOutcomes({ tx, organisationId }: TenantScope, surveyIds: readonly string[]) {
+  if (surveyIds.length === 0) return [];
+  return tx
+    .selectFrom('follow_up_outcomes')
+    .select(['survey_id', 'id', 'outcome', 'note', 'recorded_by', 'recorded_by_name', 'recorded_at', lookAgainOn])
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', 'in', [...surveyIds])
+    .orderBy('recorded_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Surveys with an outcome since a time that took them off the list, the last one first. */
+export async function findLatelyClosed(
+  { tx, organisationId }: TenantScope,
+  { since, now, limit }: { since: Date; now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ survey_id: string }>`
+    select survey_id from follow_up_outcomes as outcome
+    join follow_ups using (organisation_id, survey_id)
+    where organisation_id = ${organisationId} and recorded_at > ${since} and (listed_from is null or listed_from > ${now})
+    group by survey_id order by max(recorded_at) desc limit ${limit}`.execute(tx);
+  return rows.map(({ survey_id }) => survey_id);
+}
+
+/** Whether anybody's answers are stored. */
+export async function hasAnswers({ tx, organisationId }: TenantScope): Promise<boolean> {
+  const row = await tx
+    .selectFrom('submissions')
+    .select('survey_id')
+    .where('organisation_id', '=', organisationId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findTimeZone({ tx, organisationId }: TenantScope): Promise<string> {
+  const { time_zone } = await tx
+    .selectFrom('organisations')
+    .select('time_zone')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+}
+
+export async function storeAssignment(
+  { tx, organisationId }: TenantScope,
+  surveyId: string,
+  assignment: { readonly to: string; readonly name: string; readonly at: Date; readonly dueOn: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('follow_ups')
+    .set({
+      assigned_to: assignment?.to ?? null,
+      assigned_to_name: assignment?.name ?? null,
+      assigned_at: assignment?.at ?? null,
+      due_on: assignment?.dueOn ?? null,
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', surveyId)
+    .execute();
+}
+
+export interface NewOutcome {
+  readonly survey_id: string;
+  readonly id: string;
+  readonly outcome: StoredOutcome;
+  readonly note: string | null;
+  readonly look_again_on: string | null;
+  readonly recorded_by: string;
+  readonly recorded_by_name: string;
+  readonly recorded_at: Date;
+}
+
+export async function addOutcome(scope: TenantScope, outcome: NewOutcome): Promise<void> {
+  const { tx, organisationId } = scope;
+  await tx
+    .insertInto('follow_up_outcomes')
+    .values({ ...outcome, organisation_id: organisationId })
+    .execute();
+  await listByLatestOutcome(scope, outcome.survey_id);
+}
+
+export async function removeOutcome(scope: TenantScope, surveyId: string, id: string): Promise<void> {
+  const { tx, organisationId } = scope;
+  await tx
+    .deleteFrom('follow_up_outcomes')
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', surveyId)
+    .where('id', '=', id)
+    .execute();
+  await listByLatestOutcome(scope, surveyId);
+}
+
+/**
+ * Sets from when a result is on the list: since its answers while nobody was reached, from the day on which somebody looks
+ * at it again, otherwise not any more.
+ */
+async function listByLatestOutcome({ tx, organisationId }: TenantScope, surveyId: string): Promise<void> {
+  await sql`
+    update follow_ups set listed_from = case
+      when latest.outcome is null or latest.outcome = 'not_reached' then answered_at
+      else latest.look_again_on::timestamp at time zone time_zone
+    end
+    from organisations left join (
+      select outcome, look_again_on from follow_up_outcomes
+      where organisation_id = ${organisationId} and survey_id = ${surveyId}
+      order by recorded_at desc, id desc limit 1
+    ) as latest on true
+    where follow_ups.organisation_id = ${organisationId} and follow_ups.survey_id = ${surveyId}
+      and organisations.id = follow_ups.organisation_id`.execute(tx);
+}

@@ -1,0 +1,189 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { FollowUps } from '@plumbline/contract/wire';
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../../core/clock.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { EventOf } from '../../../core/events.ts';
+import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation, inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
+import { lockSurvey } from '../../assignments/survey.read.ts';
+import { recordSurveyChange, type SurveyChange } from '../../assignments/survey-change.read.ts';
+import { nameOfUser } from '../../organisations/members/user-name.read.ts';
+import { toSurveySummary } from '../surveys.presenter.ts';
+import { dayIn, daysBetween } from './days.ts';
+import { canBeUndone, toFollowUp, undoableSince } from './follow-ups.presenter.ts';
+import {
+  addOutcome,
+  countListed,
+  type FollowUpRow,
+  findFollowUp,
+  findFollowUps,
+  findLatelyClosed,
+  findListed,
+  findOutcomes,
+  findTimeZone,
+  hasAnswers,
+  type ListedRow,
+  removeOutcome,
+  storeAssignment,
+} from './follow-ups.repository.ts';
+
+/** Maximum number of results in the list. */
+const SHOWN = 20;
+/** Maximum of the total. */
+const COUNT_CAP = 100;
+/** Maximum number of followed up results that are listed with their undo. */
+const CLOSED_SHOWN = 5;
+/** How far ahead a day may lie. */
+const AHEAD_DAYS = 366;
+
+type Outcome = ParsedInput<'recordFollowUpOutcome'>['body'];
+
+/**
+ * The results that somebody has to follow up. None leaves the list without an outcome.
+ *
+ * All changes throw {@link AppError} `survey_not_found`, or `nothing_to_follow_up` when nothing in the survey calls for it.
+ */
+export interface FollowUpService {
+  /** The newest results on the list, and those that left it lately. */
+  list(organisationId: string): Promise<FollowUps>;
+  /** @throws {AppError} `follow_up_closed`, or `follow_up_assigned` when another member than `instead_of` has it */
+  assign(change: SurveyChange, assignment: ParsedInput<'assignFollowUp'>['body']): Promise<void>;
+  unassign(change: SurveyChange): Promise<void>;
+  /** @throws {AppError} `follow_up_closed` when it is off the list for good */
+  recordOutcome(change: SurveyChange & { idempotencyKey: string | null }, outcome: Outcome): Promise<void>;
+  /** @throws {AppError} `nothing_to_undo` without an outcome, or after a day */
+  undoOutcome(change: SurveyChange): Promise<void>;
+}
+
+export interface FollowUpDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export function createFollowUpService({ db, clock, random }: FollowUpDependencies): FollowUpService {
+  /**
+   * Changes a locked follow-up and records the event.
+   *
+   * @param isRepeated whether the request was carried out before
+   */
+  function changing(
+    change: SurveyChange,
+    kind: EventOf<'survey'>,
+    work: (scope: TenantScope, row: FollowUpRow, now: Date) => Promise<void>,
+    isRepeated: (scope: TenantScope, now: Date) => Promise<boolean> = async () => false,
+  ): Promise<void> {
+    const now = clock.now();
+    return inOrganisation(db, change.member.organisationId, async (scope) => {
+      if (await isRepeated(scope, now)) return;
+      if ((await lockSurvey(scope, change.surveyId)) === undefined) throw new AppError('survey_not_found');
+      const row = await findFollowUp(scope, change.surveyId);
+      if (row === undefined) throw new AppError('nothing_to_follow_up');
+      await work(scope, row, now);
+      await recordSurveyChange(scope, { random }, change, { kind, at: now });
+    });
+  }
+
+  return {
+    list: (organisationId) => inSnapshot(db, organisationId, (scope) => readList(scope, clock.now())),
+
+    assign: (change, { due_on, instead_of = null }) =>
+      changing(change, 'survey.assigned_follow_up', async (scope, row, now) => {
+        const { userId } = change.member;
+        const today = dayIn(await findTimeZone(scope), now);
+        refuseUnlessAhead('due_on', due_on, { today, fromDays: 0 });
+        if (row.listed_from === null) throw new AppError('follow_up_closed');
+        const holder = row.assigned_to;
+        if (holder !== null && holder !== userId && holder !== instead_of) throw new AppError('follow_up_assigned');
+        const name = await nameOfUser(scope, userId);
+        await storeAssignment(scope, change.surveyId, { to: userId, name, at: now, dueOn: due_on ?? today });
+      }),
+
+    unassign: (change) =>
+      changing(change, 'survey.unassigned_follow_up', (scope) => storeAssignment(scope, change.surveyId, null)),
+
+    recordOutcome: (change, body) => {
+      const { surveyId, member, idempotencyKey } = change;
+      const { outcome, note = null, look_again_on = null } = body;
+      const id = random.uuid();
+      const record = async (scope: TenantScope, row: FollowUpRow, now: Date) => {
+        const today = dayIn(await findTimeZone(scope), now);
+        refuseUnlessAhead('look_again_on', look_again_on, { today, fromDays: 1 });
+        if (row.listed_from === null) throw new AppError('follow_up_closed');
+        const name = await nameOfUser(scope, member.userId);
+        await addOutcome(scope, {
+          survey_id: surveyId,
+          id,
+          outcome,
+          note,
+          look_again_on,
+          recorded_by: member.userId,
+          recorded_by_name: name,
+          recorded_at: now,
+        });
+        // A day to look again needs somebody who looks.
+        if (look_again_on !== null && row.assigned_at === null) {
+          await storeAssignment(scope, surveyId, { to: member.userId, name, at: now, dueOn: look_again_on });
+        }
+      };
+      return changing(change, 'survey.recorded_outcome', record, async (scope, now) => {
+        const request = { userId: member.userId, key: idempotencyKey, call: 'recordFollowUpOutcome' };
+        const content = { request: [surveyId, body], createdId: id, now };
+        return (await findRepeatedCreation(scope, { ...request, ...content })) !== null;
+      });
+    },
+
+    undoOutcome: (change) =>
+      changing(change, 'survey.undid_outcome', async (scope, row, now) => {
+        const [latest] = await findOutcomes(scope, [change.surveyId]);
+        if (latest === undefined || !canBeUndone(latest, now)) throw new AppError('nothing_to_undo');
+        await removeOutcome(scope, change.surveyId, latest.id);
+        const wasAssignedByIt = row.assigned_at?.getTime() === latest.recorded_at.getTime();
+        if (wasAssignedByIt) await storeAssignment(scope, change.surveyId, null);
+      }),
+  };
+}
+
+async function readList(scope: TenantScope, now: Date): Promise<FollowUps> {
+  const listed = await findListed(scope, { now, limit: SHOWN });
+  const total = listed.length < SHOWN ? listed.length : await countListed(scope, { now, cap: COUNT_CAP + 1 });
+  const closedIds = await findLatelyClosed(scope, { since: undoableSince(now), now, limit: CLOSED_SHOWN });
+  const closed = await findFollowUps(scope, closedIds);
+  const outcomes = Map.groupBy(
+    await findOutcomes(
+      scope,
+      [...listed, ...closed].map(({ survey_id }) => survey_id),
+    ),
+    ({ survey_id }) => survey_id,
+  );
+  const timeZone = await findTimeZone(scope);
+  const present = (row: ListedRow) => ({
+    ...toFollowUp(row, outcomes.get(row.survey_id) ?? [], { now, timeZone }),
+    survey: toSurveySummary(row),
+  });
+  return {
+    follow_ups: listed.map(present),
+    total: Math.min(total, COUNT_CAP),
+    total_is_capped: total > COUNT_CAP,
+    recently_closed: closed
+      .toSorted((one, other) => closedIds.indexOf(one.id) - closedIds.indexOf(other.id))
+      .map(present),
+    has_answers: await hasAnswers(scope),
+  };
+}
+
+/** @throws {AppError} `invalid_request` unless a day lies between so many days ahead and a year */
+function refuseUnlessAhead(
+  field: string,
+  day: string | null | undefined,
+  { today, fromDays }: { today: string; fromDays: 0 | 1 },
+): void {
+  if (day === null || day === undefined) return;
+  const ahead = daysBetween(today, day);
+  if (ahead >= fromDays && ahead <= AHEAD_DAYS) return;
+  const earliest = fromDays === 0 ? 'today' : 'tomorrow';
+  const message = `Choose a day from ${earliest} to a year ahead.`;
+  throw new AppError('invalid_request', { message, details: [{ field, message }] });
+}

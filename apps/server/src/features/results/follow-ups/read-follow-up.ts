@@ -1,0 +1,16 @@
+import type { FollowUp } from '@plumbline/contract/wire';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { toFollowUp } from './follow-ups.presenter.ts';
+import { findFollowUp, findOutcomes, findTimeZone } from './follow-ups.repository.ts';
+
+/** The follow-up of one survey; `null` when nothing calls for one. */
+export async function readFollowUp(
+  scope: TenantScope,
+  { id, is_anonymous }: { readonly id: string; readonly is_anonymous: boolean },
+  now: Date,
+): Promise<FollowUp | null> {
+  const row = await findFollowUp(scope, id);
+  if (row === undefined) return null;
+  const time = { now, timeZone: await findTimeZone(scope) };
+  return toFollowUp({ ...row, is_anonymous }, await findOutcomes(scope, [id]), time);
+}

@@ -1,0 +1,74 @@
+import type { FollowUpOutcomeBody } from '@plumbline/contract/wire';
+import { FOLLOW_UP_OUTCOMES, type FollowUpOutcome } from '@plumbline/domain/follow-up';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Field, TextAreaField } from '../../ui/Field.tsx';
+import { dayAfter, OUTCOME_WORDS } from './follow-up-words.ts';
+
+const NOTE_LENGTH = 1000;
+
+interface OutcomeFormProps {
+  today: string;
+  isBusy: boolean;
+  onRecord: (outcome: FollowUpOutcomeBody) => void;
+  onCancel: () => void;
+}
+
+/** Asks what came of a follow-up. */
+export function OutcomeForm({ today, isBusy, onRecord, onCancel }: OutcomeFormProps) {
+  const [outcome, setOutcome] = useState<FollowUpOutcome | null>(null);
+  const [note, setNote] = useState('');
+  const [lookAgainOn, setLookAgainOn] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || outcome === null) return;
+    onRecord({ outcome, note: note.trim(), look_again_on: lookAgainOn === '' ? null : lookAgainOn });
+  };
+  return (
+    <form onSubmit={submit} className="flex max-w-measure flex-col gap-4 print:hidden">
+      <fieldset className="flex flex-col gap-1">
+        <legend className="text-small font-semibold">What came of it?</legend>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {FOLLOW_UP_OUTCOMES.map((each) => (
+            <label key={each} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="outcome"
+                required
+                checked={outcome === each}
+                onChange={() => setOutcome(each)}
+                className="size-5 accent-ink"
+              />
+              {OUTCOME_WORDS[each]}
+            </label>
+          ))}
+        </div>
+        {outcome === 'not_reached' ? (
+          <p className="text-small text-ink-soft">It stays on the list until someone reaches them.</p>
+        ) : null}
+      </fieldset>
+      <TextAreaField
+        label="Note (optional)"
+        rows={2}
+        maxLength={NOTE_LENGTH}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        hint="Your colleagues see it here. Don't include health information."
+      />
+      <Field
+        label="Look again on (optional)"
+        type="date"
+        min={dayAfter(today)}
+        value={lookAgainOn}
+        onChange={(event) => setLookAgainOn(event.target.value)}
+        hint="It comes back to the list on that day."
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" tone="primary" disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save outcome'}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

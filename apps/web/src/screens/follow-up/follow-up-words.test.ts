@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { assignmentInWords, dayAfter, waitingInWords } from './follow-up-words.ts';
+
+const OUTCOME = {
+  id: 'one',
+  outcome: 'talked',
+  note: null,
+  look_again_on: '2026-05-01',
+  recorded_by: 'Ann',
+  recorded_at: '2026-04-28T08:00:00.000Z',
+  can_be_undone: false,
+} as const;
+
+test.each([
+  [0, [], 'Today'],
+  [1, [], 'Waiting 1 day'],
+  [3, [], 'Waiting 3 days'],
+  [3, [{ ...OUTCOME, outcome: 'not_reached' as const }], 'Waiting 3 days'],
+  [0, [OUTCOME], 'Look again today'],
+  [2, [OUTCOME], 'Look again, waiting 2 days'],
+])('after %i days with the outcomes %j the wait is: %s', (waiting_days, outcomes, words) => {
+  expect(waitingInWords({ waiting_days, outcomes })).toBe(words);
+});
+
+test.each([
+  ['2026-04-30', false, 'You, until today'],
+  ['2026-05-01', false, 'You, until tomorrow'],
+  ['2026-05-05', false, 'You, until 5 May'],
+  ['2026-04-28', true, 'You, due 28 Apr'],
+])('a follow-up until %s says so on 30 April', (due_on, is_overdue, words) => {
+  const assignment = { user_id: 'ann', name: 'Ann', due_on, is_overdue };
+  expect(assignmentInWords({ assignment, today: '2026-04-30' }, 'ann')).toBe(words);
+  expect(assignmentInWords({ assignment, today: '2026-04-30' }, 'bob')).toBe(words.replace('You', 'Ann'));
+});
+
+test('a follow-up that nobody has says so', () => {
+  expect(assignmentInWords({ assignment: null, today: '2026-04-30' }, 'ann')).toBe('Not assigned yet');
+});
+
+test('the day after the last of a month is the first of the next', () => {
+  expect([dayAfter('2026-04-30'), dayAfter('2026-12-31')]).toEqual(['2026-05-01', '2027-01-01']);
+});

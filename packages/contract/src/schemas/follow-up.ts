@@ -1,0 +1,54 @@
+import { FOLLOW_UP_OUTCOMES } from '@plumbline/domain/follow-up';
+import { z } from 'zod';
+import { clearableText, moment, uuid } from './fields.ts';
+
+const DAY = 'Use a day written like 2026-05-01.';
+const day = z.iso.date(DAY);
+
+const followUpOutcome = z.object({
+  id: uuid,
+  /** `acknowledged` comes from earlier versions, which did not ask what came of it. */
+  outcome: z.enum([...FOLLOW_UP_OUTCOMES, 'acknowledged']),
+  note: z.string().nullable(),
+  /** The day on which the result is on the list again. */
+  look_again_on: z.iso.date().nullable(),
+  recorded_by: z.string(),
+  recorded_at: moment,
+  can_be_undone: z.boolean(),
+});
+
+/** Why somebody has to follow up on a result, who has it, and what came of it. Days are in the organisation's time zone. */
+export const followUp = z.object({
+  /** Most urgent first. */
+  reasons: z.array(z.object({ kind: z.enum(['stop_work', 'high_risk', 'talk_first']), text: z.string() })),
+  /** Whether it is on the list of those to follow up now. */
+  is_listed: z.boolean(),
+  /** Days since it has been on the list; 0: since today, or not on it. */
+  waiting_days: z.int(),
+  today: z.iso.date(),
+  /** Null: nobody has it. */
+  assignment: z
+    .object({
+      /** Null: the member has left. */
+      user_id: uuid.nullable(),
+      name: z.string(),
+      due_on: z.iso.date(),
+      is_overdue: z.boolean(),
+    })
+    .nullable(),
+  /** Newest first. */
+  outcomes: z.array(followUpOutcome),
+});
+
+export const assignFollowUpBody = z.object({
+  /** The last day to follow up; missing: today. */
+  due_on: day.optional(),
+  /** The member to take it over from; null or missing: it must belong to nobody else. */
+  instead_of: uuid.nullable().optional(),
+});
+
+export const followUpOutcomeBody = z.object({
+  outcome: z.enum(FOLLOW_UP_OUTCOMES, 'Use talked, task_changed, referred or not_reached.'),
+  note: clearableText(1000).optional(),
+  look_again_on: day.nullable().optional(),
+});
