@@ -46,6 +46,7 @@ test('the name and title of a survey are derived from the address, and its link 
   await page.goto('/app/invite');
   await expect(page.getByLabel('Your message')).not.toHaveValue('');
   await page.getByLabel('Email', { exact: true }).fill(`john.van_dyk@${crypto.randomUUID()}.example.org`);
+  await expect(page.getByLabel('Name (optional)')).toHaveAttribute('placeholder', 'John Van Dyk');
   await page.getByRole('button', { name: 'Send Invitation' }).click();
   await expect(page.getByRole('heading', { name: 'Survey Created & Invitation Ready!' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Survey link' })).toHaveValue(/\/survey\/[\w-]{43}$/);

@@ -1,9 +1,10 @@
-import { isEmailLike, nameFromEmail, surveyTitle } from '@plumbline/domain/invitation';
+import { isEmailLike } from '@plumbline/domain/invitation';
 import { useState } from 'react';
 import { useServices } from '../../services.tsx';
 import { InvitationReady } from './InvitationReady.tsx';
-import { type InvitationForm, InviteView } from './InviteView.tsx';
-import { type Invitee, useInvitation } from './use-invitation.ts';
+import { InviteView } from './InviteView.tsx';
+import { type InvitationForm, inviteeOf } from './invitee.ts';
+import { useInvitation } from './use-invitation.ts';
 
 export function InviteScreen() {
   const { toasts } = useServices();
@@ -23,16 +24,4 @@ export function InviteScreen() {
 
   if (ready !== null) return <InvitationReady {...ready} stats={quota.stats} onInviteAnother={startOver} />;
   return <InviteView {...quota} defaults={defaults} emailError={emailError} isSending={isSending} onInvite={send} />;
-}
-
-function inviteeOf({ email, company, text, language }: InvitationForm): Invitee {
-  const name = nameFromEmail(email);
-  return {
-    title: surveyTitle(name === '' ? email : name),
-    participant_name: name === '' ? null : name,
-    participant_email: email,
-    company,
-    language,
-    invitation_text: text,
-  };
 }

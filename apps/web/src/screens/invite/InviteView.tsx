@@ -1,3 +1,4 @@
+import { nameFromEmail } from '@plumbline/domain/invitation';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,17 +9,9 @@ import { CompanyField } from './CompanyField.tsx';
 import { InvitationTextField } from './InvitationTextField.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { InviteFrame, type QuotaState } from './InviteFrame.tsx';
+import { INVITEE_NAME_LENGTH, type InvitationForm } from './invitee.ts';
 import { LanguageField } from './LanguageField.tsx';
 import { messageHint } from './message-hint.ts';
-
-export interface InvitationForm {
-  readonly email: string;
-  readonly company: string;
-  /** Null: the language of the person's phone. */
-  readonly language: SurveyLanguage | null;
-  /** The inviter's message, sent with the invitation. */
-  readonly text: string;
-}
 
 interface InviteViewProps extends QuotaState {
   defaults: Pick<InvitationForm, 'company' | 'text'>;
@@ -29,6 +22,7 @@ interface InviteViewProps extends QuotaState {
 
 export function InviteView({ defaults, emailError, isSending, onInvite, ...quota }: InviteViewProps) {
   const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
   const [language, setLanguage] = useState<SurveyLanguage | null>(null);
   // Null until something is typed, because the organisation's defaults may still be loading.
   const [ownCompany, setOwnCompany] = useState<string | null>(null);
@@ -38,7 +32,7 @@ export function InviteView({ defaults, emailError, isSending, onInvite, ...quota
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending) onInvite({ email: email.trim(), company: company.trim(), language, text });
+    if (!isSending) onInvite({ email: email.trim(), name: name.trim(), company: company.trim(), language, text });
   };
 
   return (
@@ -58,13 +52,21 @@ export function InviteView({ defaults, emailError, isSending, onInvite, ...quota
             maxLength={254}
             value={email}
             onChange={(event) => setEmail(event.target.value)}
-            hint="The name on the survey is taken from the address; the person can correct it."
             error={emailError}
           />
           <Link to={INVITE_WITHOUT_EMAIL_PATH} className={`${TEXT_LINK} self-start py-1 text-small`}>
             Someone without email?
           </Link>
         </div>
+        <Field
+          label="Name (optional)"
+          autoComplete="off"
+          maxLength={INVITEE_NAME_LENGTH}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          placeholder={email.includes('@') ? nameFromEmail(email) : undefined}
+          hint="Left empty, it is taken from the address. The person can correct it."
+        />
         <CompanyField value={company} hint="The person can correct it when they start." onChange={setOwnCompany} />
         <LanguageField
           value={language}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NAME_LENGTH, NAMES_MAX, namesFrom, problemOf } from './names.ts';
+import { INVITEE_NAME_LENGTH } from './invitee.ts';
+import { NAMES_MAX, namesFrom, problemOf } from './names.ts';
 
 test('each line is a name; spaces, empty lines and repetitions are dropped', () => {
   expect(namesFrom('  Ann  Lee \r\n\nJosé Díaz\tSánchez\nAnn Lee\r')).toEqual(['Ann Lee', 'José Díaz Sánchez']);
@@ -7,7 +8,7 @@ test('each line is a name; spaces, empty lines and repetitions are dropped', () 
 });
 
 test('names that can be used have no problem', () => {
-  expect(problemOf(['Ann Lee', 'x'.repeat(NAME_LENGTH), 'عمر خالد'])).toBeNull();
+  expect(problemOf(['Ann Lee', 'x'.repeat(INVITEE_NAME_LENGTH), 'عمر خالد'])).toBeNull();
 });
 
 test.each([
@@ -17,7 +18,7 @@ test.each([
     Array.from({ length: NAMES_MAX + 1 }, (_, index) => `Person ${index}`),
     `These are ${NAMES_MAX + 1} names.`,
   ],
-  ['a long name', ['Ann', 'x'.repeat(NAME_LENGTH + 1)], `to ${NAME_LENGTH} characters`],
+  ['a long name', ['Ann', 'x'.repeat(INVITEE_NAME_LENGTH + 1)], `to ${INVITEE_NAME_LENGTH} characters`],
   ['an address', ['ann@example.org'], '“ann@example.org” is an email address.'],
   ['invisible characters', ['Ann\u202ELee'], 'contains invisible characters'],
 ])('%s is explained', (_, names, words) => {

@@ -1,7 +1,6 @@
-import { hasInvisibleCharacters, surveyTitle } from '@plumbline/domain/invitation';
+import { hasInvisibleCharacters } from '@plumbline/domain/invitation';
+import { INVITEE_NAME_LENGTH } from './invitee.ts';
 
-/** The longest name that fits into the survey's title of 200 characters. */
-export const NAME_LENGTH = 200 - surveyTitle('').length;
 /** The most people who are invited at once without email; larger crews are invited in parts. */
 export const NAMES_MAX = 60;
 
@@ -17,8 +16,8 @@ export function problemOf(names: readonly string[]): string | null {
   if (names.length > NAMES_MAX) {
     return `These are ${names.length} names. Invite up to ${NAMES_MAX} people at once, and the rest afterwards.`;
   }
-  const long = names.find((name) => name.length > NAME_LENGTH);
-  if (long !== undefined) return `Shorten “${long.slice(0, 40)}…” to ${NAME_LENGTH} characters.`;
+  const long = names.find((name) => name.length > INVITEE_NAME_LENGTH);
+  if (long !== undefined) return `Shorten “${long.slice(0, 40)}…” to ${INVITEE_NAME_LENGTH} characters.`;
   const address = names.find((name) => name.includes('@'));
   if (address !== undefined) return `“${address}” is an email address. Invite this person under “One person”.`;
   const hidden = names.find(hasInvisibleCharacters);
