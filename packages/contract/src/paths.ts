@@ -132,6 +132,7 @@ export const CALLS = {
   renewPublicToken: { method: 'POST', path: '/v1/protected/surveys/{id}/public-token', access: 'member' },
   revokePublicToken: { method: 'DELETE', path: '/v1/protected/surveys/{id}/public-token', access: 'member' },
   mailParticipant: { method: 'POST', path: '/v1/protected/surveys/{id}/mail', access: 'member' },
+  countDueReminders: { method: 'GET', path: '/v1/protected/reminders', access: 'member' },
   remindEveryone: { method: 'POST', path: '/v1/protected/reminders', access: 'member' },
   listSurveysOfPerson: { method: 'GET', path: '/v1/protected/surveys/{id}/same-person', access: 'member' },
   listFollowUps: { method: 'GET', path: '/v1/protected/follow-ups', access: 'member' },

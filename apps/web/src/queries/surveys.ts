@@ -146,6 +146,17 @@ export function emailParticipantMutation(api: Api) {
   });
 }
 
+/** How many people would be reminded now. */
+export function dueRemindersQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['reminders', 'due'],
+    queryFn: async ({ signal }) => (await api('countDueReminders', {}, { signal })).due,
+    // It changes with every email, so the dialog counts anew whenever it opens.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
 /** Reminds everyone who has not answered. */
 export function remindEveryoneMutation(api: Api) {
   return mutationOptions({ mutationFn: async () => (await api('remindEveryone')).reminded });

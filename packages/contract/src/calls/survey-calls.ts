@@ -92,6 +92,11 @@ export const SURVEY_CALLS = {
     summary: 'Email the participant: the invitation again if it was not sent, otherwise a reminder',
     answer: surveys.surveyAnswer,
   },
+  countDueReminders: {
+    ...plain,
+    summary: 'How many people would be reminded now',
+    answer: surveys.dueReminders,
+  },
   remindEveryone: {
     ...plain,
     summary: 'Remind everyone who has not answered and got no email in the last day',

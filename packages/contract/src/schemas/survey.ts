@@ -243,6 +243,8 @@ export const updateSurveyBody = z
   })
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'Name at least one field to change.');
 
+export const dueReminders = z.object({ due: z.int() });
+
 export const reminded = z.object({ reminded: z.int() });
 
 const listedFollowUp = followUp.extend({ survey: surveySummary });

@@ -18,6 +18,7 @@ type InvitationCalls =
   | 'renewPublicToken'
   | 'revokePublicToken'
   | 'mailParticipant'
+  | 'countDueReminders'
   | 'remindEveryone';
 
 export interface InvitationServices {
@@ -76,6 +77,7 @@ export function invitationHandlers(services: InvitationServices): HandlersOf<Inv
       await surveyEmails.send({ ...toSurveyChange(request), address, idempotencyKey });
       return changed(request);
     },
+    countDueReminders: async ({ member }) => ({ due: await surveyEmails.countDue(member.organisationId) }),
     remindEveryone: async (request) => ({ reminded: await surveyEmails.remindEveryone(request) }),
   };
 }

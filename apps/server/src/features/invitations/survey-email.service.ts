@@ -13,6 +13,7 @@ import type { SurveyChange } from '../assignments/survey-change.read.ts';
 import { recordSurveyChange } from '../assignments/survey-change.read.ts';
 import { findLatestEmail, isUnsubscribed } from './participant-emails.read.ts';
 import { enqueueReminders } from './reminders/enqueue-reminders.ts';
+import { countSurveysToRemind, type ReminderRule } from './reminders/reminders.repository.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
 /** Participants who got an email within this time are not reminded. */
@@ -32,6 +33,8 @@ export interface SurveyEmailService {
    *   `email_limit_reached` or `too_many_requests`
    */
   send(change: SurveyChange & { address: string; idempotencyKey: string | null }): Promise<void>;
+  /** How many {@link remindEveryone} would find now; limits of single addresses may keep a few of them back. */
+  countDue(organisationId: string): Promise<number>;
   /**
    * Reminds everyone who has not answered, but nobody twice within a day.
    *
@@ -77,13 +80,13 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
         await recordSurveyChange(scope, { random }, change, { kind, at: now });
       });
     },
+    countDue: (organisationId) =>
+      inOrganisation(db, organisationId, (scope) => countSurveysToRemind(scope, everyoneDue(clock.now()))),
     remindEveryone: (request) => {
       const { member } = request;
       const now = clock.now();
       return inOrganisation(db, member.organisationId, async (scope) => {
-        const lastEmailBefore = new Date(now.getTime() - MIN_REMINDER_INTERVAL_MS);
-        const rule = { now, lastEmailBefore, isAutomatic: false, limit: MAX_REMINDERS_PER_REQUEST };
-        const { reminded } = await enqueueReminders(scope, dependencies, rule);
+        const { reminded } = await enqueueReminders(scope, dependencies, everyoneDue(now));
         if (reminded === 0) return 0;
         await recordEvent(scope, {
           id: random.uuid(),
@@ -96,6 +99,12 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
       });
     },
   };
+}
+
+/** Everyone who got no email within the last day. */
+function everyoneDue(now: Date): ReminderRule {
+  const lastEmailBefore = new Date(now.getTime() - MIN_REMINDER_INTERVAL_MS);
+  return { now, lastEmailBefore, isAutomatic: false, limit: MAX_REMINDERS_PER_REQUEST };
 }
 
 /**

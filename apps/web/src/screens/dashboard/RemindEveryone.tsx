@@ -1,6 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DueReminders } from './DueReminders.tsx';
 
 /** Reminds everyone who has not answered, after a confirmation, because it emails many people. */
 export function RemindEveryone({ isBusy, onRemind }: { isBusy: boolean; onRemind: () => void }) {
@@ -18,9 +19,10 @@ export function RemindEveryone({ isBusy, onRemind }: { isBusy: boolean; onRemind
       isBusy={isBusy}
       onConfirm={onRemind}
     >
+      <DueReminders />
       <p>
-        Everyone with an open link and an email address gets a mail, but nobody who got one within the last day, and
-        nobody who asked for no more. Settings, Organization can do this by itself every few days.
+        Everyone with an open link and an email address gets an email, except people who got one within the last day or
+        asked for no more. Settings, Organization can do this by itself every few days.
       </p>
     </ConfirmDialog>
   );

@@ -22,11 +22,29 @@ export async function lockReminders({ tx, organisationId }: TenantScope): Promis
  * participant opted out are included; their email is withheld.
  */
 export async function findSurveysToRemind(
-  { tx, organisationId }: TenantScope,
-  { now, lastEmailBefore, isAutomatic, limit }: ReminderRule,
+  scope: TenantScope,
+  rule: ReminderRule,
 ): Promise<{ id: string; is_anonymous: boolean }[]> {
-  // Of emails about anonymous surveys only what a member asked for counts: what became of one depends on the answers.
   const { rows } = await sql<{ id: string; is_anonymous: boolean }>`
+    ${surveysToRemind(scope, rule)}
+    order by survey.created_at, survey.id
+    limit ${rule.limit}
+    for update of survey skip locked`.execute(scope.tx);
+  return rows;
+}
+
+/** How many {@link findSurveysToRemind} would find, without locking them. */
+export async function countSurveysToRemind(scope: TenantScope, rule: ReminderRule): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::integer as due from (${surveysToRemind(scope, rule)} limit ${rule.limit}) as found`.execute(
+    scope.tx,
+  );
+  return rows[0]?.due ?? 0;
+}
+
+function surveysToRemind({ organisationId }: TenantScope, { now, lastEmailBefore, isAutomatic }: ReminderRule) {
+  // Of emails about anonymous surveys only what a member asked for counts: what became of one depends on the answers.
+  return sql`
     select survey.id, survey.is_anonymous
     from surveys as survey
     join people as person on person.organisation_id = survey.organisation_id and person.id = survey.person_id
@@ -56,11 +74,7 @@ export async function findSurveysToRemind(
           select count(*) from emails as email
           where email.organisation_id = survey.organisation_id and email.survey_id = survey.id and email.is_automatic
         ) < ${AUTOMATIC_REMINDERS_MAX}
-      )
-    order by survey.created_at, survey.id
-    limit ${limit}
-    for update of survey skip locked`.execute(tx);
-  return rows;
+      )`;
 }
 
 /** When an organisation reminds by itself, and in which zone it lives; `null` when it does not. */
