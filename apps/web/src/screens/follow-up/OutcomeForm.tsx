@@ -61,7 +61,7 @@ export function OutcomeForm({ today, isBusy, onRecord, onCancel }: OutcomeFormPr
         min={dayAfter(today)}
         value={lookAgainOn}
         onChange={(event) => setLookAgainOn(event.target.value)}
-        hint="It comes back to the list on that day."
+        hint={outcome === 'not_reached' ? 'The day to try again.' : 'It comes back to the list on that day.'}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" disabled={isBusy}>
