@@ -150,7 +150,7 @@ test.each(['unknown', 'x'.repeat(43), encodeURIComponent("' or 1=1"), '%00'])(
     for (const method of ['GET', 'POST']) {
       const page = await fetch(`${server.origin}/opt-out/${token}`, { method });
       expect(page.status).toBe(404);
-      expect(await page.text()).toContain('This link is not valid any more');
+      expect(await page.text()).toContain('This link no longer works');
     }
   },
 );

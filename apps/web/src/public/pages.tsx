@@ -46,7 +46,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     name: 'research-data',
     title: 'Research data · Plumbline',
     description:
-      'What the figures behind Plumbline rest on: which are targets, which published studies carry, and where the evidence is weaker.',
+      'Where the figures behind Plumbline come from: which are targets, which are supported by published studies, and where the evidence is weaker.',
     content: <ResearchPage />,
   },
   {
@@ -54,7 +54,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     name: 'osha-info',
     title: 'What OSHA does · Plumbline',
     description:
-      'What the Occupational Safety and Health Administration does for construction sites, what employers owe, and what a survey adds.',
+      'What the Occupational Safety and Health Administration does for construction sites, employers’ duties, and what a survey adds.',
     content: <OshaInfoPage />,
   },
   {
@@ -62,7 +62,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     name: 'about',
     title: 'About us · Plumbline',
     description:
-      'Why we build Plumbline, how it came about, and what we promise to the people who answer and to those who ask.',
+      'Why we build Plumbline, how it started, and what we promise the people who answer and the people who ask.',
     content: <AboutPage />,
   },
   {
@@ -70,7 +70,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     name: 'contact',
     title: 'Contact · Plumbline',
     description:
-      'Reach Plumbline by e-mail: general and technical questions are answered within 24 hours, sales within 12 hours.',
+      'Reach Plumbline by email: general and technical questions are answered within 24 hours, sales within 12 hours.',
     content: <ContactPage />,
   },
   {
@@ -98,7 +98,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/opt-out',
     name: 'opt-out-gone',
-    title: 'This link is not valid any more · Plumbline',
+    title: 'This link no longer works · Plumbline',
     description: 'Ask for no more emails.',
     content: <OptOutGonePage />,
     isUnlisted: true,

@@ -12,13 +12,13 @@ const SUBJECTS = [
     title: 'Technical help',
     subject: 'Technical help with Plumbline',
     reply: 'within 24 hours',
-    text: 'Something does not work, a mail did not arrive, a link does not open. Tell us what you did and what you saw.',
+    text: 'Something isn’t working, an email didn’t arrive or a link won’t open. Tell us what you did and what you saw.',
   },
   {
     title: 'Sales',
     subject: 'Plumbline for our company',
     reply: 'within 12 hours',
-    text: 'More invitations than the trial has, several sites, or your own installation.',
+    text: 'More invitations than the trial includes, or your own installation.',
   },
 ];
 
@@ -27,7 +27,7 @@ export function ContactPage() {
   return (
     <>
       <PageIntro title="Contact">
-        <p>Write to us. There is no telephone and no form: an e-mail reaches someone who can help.</p>
+        <p>Email us and we’ll put you in touch with someone who can help. We don’t have a phone line or a form.</p>
       </PageIntro>
       <div className="mx-auto max-w-6xl px-4 pb-16 sm:px-6 lg:px-8">
         <p className="pb-8">
@@ -49,15 +49,15 @@ export function ContactPage() {
                   href={`mailto:${STAMPS.supportEmail}?subject=${encodeURIComponent(subject)}`}
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >
-                  Write an e-mail<span className="sr-only"> about: {title}</span>
+                  Write an email<span className="sr-only"> about: {title}</span>
                 </a>
               </p>
             </li>
           ))}
         </ul>
         <p className="max-w-measure pt-8 text-small text-ink-soft">
-          Did someone get hurt, or is anyone in danger right now? Call the emergency number of your country first. We
-          cannot see answers to a survey; the company that invited you can.
+          Is someone hurt or in danger right now? Call your country’s emergency number first. We can’t see survey
+          answers; the company that invited you can.
         </p>
       </div>
     </>

@@ -29,8 +29,8 @@ export const PRIVACY_POLICY: LegalText = {
             its instructions.
           </p>
           <p>
-            For the data of accounts, such as a user’s name and e-mail address, the operator is the controller. You
-            reach the operator through the <a href={CONTACT_PATH}>contact page</a>.
+            For the data of accounts, such as a user’s name and email address, the operator is the controller. You reach
+            the operator through the <a href={CONTACT_PATH}>contact page</a>.
           </p>
         </>
       ),
@@ -42,16 +42,16 @@ export const PRIVACY_POLICY: LegalText = {
         <>
           <h3>From participants</h3>
           <ul>
-            <li>your e-mail address, when the company sends the invitation by e-mail;</li>
+            <li>your email address, when the company sends the invitation by email;</li>
             <li>your name and, if you give it, your company;</li>
             <li>your answers, and what is computed from them: scores, a risk level, and a written analysis;</li>
             <li>when you started and submitted, and how many seconds each question was on the screen;</li>
-            <li>which mails were sent to you about a survey, and that you asked for no more of them;</li>
-            <li>a note by a member who talked with you after a high-risk result.</li>
+            <li>which emails were sent to you about a survey, and whether you opted out of them;</li>
+            <li>a note by a member who followed up with you after a high-risk result.</li>
           </ul>
           <p>
-            The seconds serve one purpose: to see whether the answers were given in haste. Nothing else about your
-            behavior is recorded: no location, no list of pages, no fingerprint of your phone.
+            The seconds are used for one purpose: to see whether the answers were rushed. We record nothing else about
+            your behavior: no location, no list of pages, no fingerprint of your phone.
           </p>
           <p>
             An anonymous survey keeps less: your answers, what is computed from them, and the day. Apart from these it
@@ -60,14 +60,14 @@ export const PRIVACY_POLICY: LegalText = {
           <h3>From users</h3>
           <ul>
             <li>
-              name, e-mail address and a hash of the password, or an identifier of the identity service that you use;
+              name, email address and a hash of the password, or an identifier of the identity service that you use;
             </li>
             <li>the organization that you belong to and your role in it, your settings, and when you last used it;</li>
             <li>what you changed and when, as ids without names or answers.</li>
           </ul>
           <h3>From everyone</h3>
           <p>
-            The server keeps technical logs to find faults and to defend itself. They hold no answers, no e-mail
+            The server keeps technical logs to find faults and to defend itself. They hold no answers, no email
             addresses and no personal links.
           </p>
         </>
@@ -88,8 +88,8 @@ export const PRIVACY_POLICY: LegalText = {
             keep it secure, which is a legitimate interest of the operator and of everyone whose data is here.
           </p>
           <p>
-            Results are only a starting point. No decision about a person is made by Plumbline itself. The customer
-            bears full responsibility for the final evaluation of employees.
+            Results are only a starting point. Plumbline itself makes no decisions about people. The customer bears full
+            responsibility for the final evaluation of employees.
           </p>
         </>
       ),
@@ -124,7 +124,7 @@ export const PRIVACY_POLICY: LegalText = {
             recognized.
           </p>
           <p>
-            The operator uses providers that run servers or send e-mail for it, and a provider of a language model where
+            The operator uses providers that run servers or send email for it, and a provider of a language model where
             one is set up. They work under contract and may use the data for nothing else. There are no advertisers, no
             trackers, and no requests from our pages to other companies. We sell no data.
           </p>
@@ -160,13 +160,13 @@ export const PRIVACY_POLICY: LegalText = {
             </tbody>
           </table>
           <p>
-            An organization may choose a shorter time for its surveys. A shorter time holds for answers that are there
-            already; a longer one does not: what held when you answered is the longest that your answers are kept.
+            An organization may choose a shorter time for its surveys. A shorter time also applies to existing answers;
+            a longer one does not: your answers are never kept longer than the time that applied when you answered.
           </p>
           <p>
-            What is over its time is deleted every night by the server itself. Backups of the operator run out on their
-            own within the time that the operator’s notes on operation name. Answers that you have not submitted stay on
-            your phone until you submit them or clear your browser’s storage.
+            The server deletes expired data every night. The operator’s backups expire within the time set in the
+            operator’s documentation. Answers that you have not submitted stay on your phone until you submit them or
+            clear your browser’s storage.
           </p>
         </>
       ),
@@ -182,9 +182,9 @@ export const PRIVACY_POLICY: LegalText = {
             links hold 256 random bits, expire, and can be closed at any time.
           </p>
           <p>
-            Passwords are stored as hashes only. Attempts to sign in are limited. If data should ever get into wrong
-            hands in spite of that, the operator tells the customers, the authority and, where the risk is high, the
-            people concerned, as the law asks.
+            Passwords are stored as hashes only. Attempts to sign in are limited. If data still falls into the wrong
+            hands, the operator informs the customers, the authority and, where the risk is high, the people concerned,
+            as the law asks.
           </p>
         </>
       ),
@@ -222,10 +222,10 @@ export const PRIVACY_POLICY: LegalText = {
             it with you in a common format, and withdraw a consent for the future. Requests are answered within 30 days.
           </p>
           <p>
-            As a participant, turn to the company that invited you; it can see and delete your survey. Answers to an
-            anonymous survey cannot be picked out afterwards, because nobody knows which ones are yours. If you do not
-            know whom to ask there, <a href={CONTACT_PATH}>write to us</a> and we pass it on. As a user, write to us or
-            delete your organization in its settings.
+            As a participant, contact the company that invited you; it can see and delete your survey. Answers to an
+            anonymous survey cannot be picked out afterwards, because nobody knows which ones are yours. If you don’t
+            know who to ask there, <a href={CONTACT_PATH}>write to us</a> and we’ll pass it on. As a user, write to us
+            or delete your organization in its settings.
           </p>
           <p>
             You can complain to the data protection authority of your country. Asking for your rights must never be held
@@ -248,8 +248,9 @@ export const PRIVACY_POLICY: LegalText = {
             operator makes sure of protection that the law accepts, such as standard contractual clauses.
           </p>
           <p>
-            If this policy changes, the new version stands here with its date before it applies. Where a change matters,
-            users are told by e-mail. Questions about it go through the <a href={CONTACT_PATH}>contact page</a>.
+            If this policy changes, the new version is published here with its date before it takes effect. We tell
+            users about important changes by email. Questions about it go through the{' '}
+            <a href={CONTACT_PATH}>contact page</a>.
           </p>
         </>
       ),

@@ -10,8 +10,8 @@ export const TERMS_OF_SERVICE: LegalText = {
   lead: (
     <p>
       These terms are the agreement between you and the operator of this installation of Plumbline, called “we”. By
-      creating an account or using the service you accept them. What we keep about people is said in the{' '}
-      <a href={PRIVACY_PATH}>privacy policy</a>.
+      creating an account or using the service you accept them. The <a href={PRIVACY_PATH}>privacy policy</a> explains
+      what we keep about people.
     </p>
   ),
   sections: [
@@ -23,11 +23,11 @@ export const TERMS_OF_SERVICE: LegalText = {
           <p>
             Plumbline lets a company invite people to a survey about safety and readiness for work, and shows it scores,
             risk levels, categories and a written analysis. Participants answer through a personal link and need no
-            account; they are no party to these terms.
+            account; they are not a party to these terms.
           </p>
           <p>
-            We may improve and change the service. If a change takes something essential away, we tell you at least 30
-            days before.
+            We may improve and change the service. If a change removes something essential, we tell you at least 30 days
+            in advance.
           </p>
         </>
       ),
@@ -45,8 +45,8 @@ export const TERMS_OF_SERVICE: LegalText = {
             </li>
             <li>
               <strong>Company administrators</strong> act for a company, which becomes our customer. They must be
-              entitled to. They decide who belongs to the organization, its settings, and its deletion, and they see to
-              it that members know these terms.
+              authorized to do so. They decide who belongs to the organization, its settings, and its deletion, and they
+              make sure that members know these terms.
             </li>
             <li>
               <strong>Safety managers</strong> act for the company within their role: they invite participants, read
@@ -66,7 +66,7 @@ export const TERMS_OF_SERVICE: LegalText = {
             someone else uses your account. A person who leaves the company must be removed from its organization
             without delay.
           </p>
-          <p>We may block an account that endangers others or breaks these terms. Where we can, we tell you before.</p>
+          <p>We may block an account that endangers others or breaks these terms. Where we can, we tell you first.</p>
         </>
       ),
     },
@@ -78,15 +78,16 @@ export const TERMS_OF_SERVICE: LegalText = {
           <p>As a customer you make sure that</p>
           <ul>
             <li>
-              you have a legal basis for asking, and the agreement of workers’ representatives where the law wants it;
+              you have a legal basis for asking, and the agreement of workers’ representatives where the law requires
+              it;
             </li>
             <li>participants are told who asks, why, who sees the answers and how long they are kept;</li>
-            <li>nobody is pressed to answer, and nobody suffers for answering or for not answering;</li>
-            <li>invitations go to people who work for you or on your site, and are no advertising;</li>
+            <li>nobody is pressured to answer, and nobody is treated worse for answering or for not answering;</li>
+            <li>invitations go to people who work for you or on your site, and are not advertising;</li>
             <li>personal links are given to the person they are for, and to nobody else.</li>
           </ul>
           <p>
-            You may not try to get at data of others, test the defences without our written consent, overload the
+            You may not try to access other people’s data, test our security without our written consent, overload the
             service, or use it to harass, deceive or discriminate.
           </p>
         </>
@@ -104,9 +105,10 @@ export const TERMS_OF_SERVICE: LegalText = {
             Scores, risk levels and analyses are computed from what a person said at one moment. They can be wrong.
           </p>
           <p>
-            They are no medical or psychological diagnosis and no proof of fitness or unfitness for work. You may not
-            make them the sole ground for hiring, dismissing, disciplining or paying anyone, or for letting a person do
-            dangerous work. They replace no inspection, no training and none of your duties under safety law.
+            They are not a medical or psychological diagnosis, and they don’t prove that anyone is fit or unfit for
+            work. You may not make them the sole ground for hiring, dismissing, disciplining or paying anyone, or for
+            letting a person do dangerous work. They don’t replace inspections, training or your duties under safety
+            law.
           </p>
         </>
       ),
@@ -146,8 +148,8 @@ export const TERMS_OF_SERVICE: LegalText = {
       content: (
         <>
           <p>
-            We run the service with care, but not without any interruption or error, and we do not promise that it
-            prevents an accident.
+            We run the service with care, but we can’t rule out interruptions or errors, and we don’t promise that it
+            prevents accidents.
           </p>
           <p>
             Our liability for all claims from this agreement is capped at the amount that you paid us in the 12 months
@@ -168,7 +170,7 @@ export const TERMS_OF_SERVICE: LegalText = {
             are deleted then. We can end it with 30 days’ notice, or at once when you seriously break these terms.
             Before we end it, you get the opportunity to take your data with you, unless the law forbids it.
           </p>
-          <p>What is meant to last goes on to hold: on results, data and liability.</p>
+          <p>The sections on results, data and liability continue to apply.</p>
         </>
       ),
     },
@@ -178,8 +180,8 @@ export const TERMS_OF_SERVICE: LegalText = {
       content: (
         <>
           <p>
-            If we change these terms, we tell you at least 30 days before, and you can end the agreement until then. If
-            you go on using the service, the new terms hold.
+            If we change these terms, we tell you at least 30 days in advance, and you can end the agreement until then.
+            If you keep using the service, the new terms apply.
           </p>
           <p>
             The law of the place where the operator is established applies; mandatory rights of consumers where they

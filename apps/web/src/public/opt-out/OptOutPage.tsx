@@ -71,9 +71,9 @@ function ChosenMark({ isChosen, className }: { isChosen: string; className: stri
 /** Shown for a link that is no longer valid. */
 export function OptOutGonePage() {
   return (
-    <PageIntro title="This link is not valid any more">
+    <PageIntro title="This link no longer works">
       <p>
-        We do not write to anyone under this link. If you still get emails that you do not want, write to{' '}
+        We don’t send emails to anyone with this link. If you still get emails you don’t want, write to{' '}
         <a href={`mailto:${STAMPS.supportEmail}`} className="underline underline-offset-4">
           {STAMPS.supportEmail}
         </a>

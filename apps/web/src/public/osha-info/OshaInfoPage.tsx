@@ -6,8 +6,8 @@ export function OshaInfoPage() {
     <>
       <PageIntro title="What OSHA does">
         <p>
-          The Occupational Safety and Health Administration is the authority for safety at work in the United States.
-          This page says in short what that means for a construction site. It is no legal advice.
+          The Occupational Safety and Health Administration is the workplace safety authority in the United States. This
+          page explains briefly what that means for a construction site. It is not legal advice.
         </p>
       </PageIntro>
       <PageSection title="The authority">
@@ -23,7 +23,7 @@ export function OshaInfoPage() {
           for the standards themselves, free training material and the ways to ask or to report.
         </p>
       </PageSection>
-      <PageSection title="What employers owe">
+      <PageSection title="Employers’ duties">
         <p>
           The general duty clause asks every employer for a workplace free from recognized hazards that cause, or are
           likely to cause, death or serious physical harm. For construction, part 1926 of title 29 of the Code of
@@ -35,26 +35,26 @@ export function OshaInfoPage() {
           causes of death in construction: the focus four.
         </p>
       </PageSection>
-      <PageSection title="What workers may do">
+      <PageSection title="Workers’ rights">
         <p>
-          Workers may ask for an inspection, see records of injuries, get training in a language they understand, and
-          report a hazard. An employer may not punish them for it.
+          Workers have the right to ask for an inspection, see injury records, get training in a language they
+          understand, and report a hazard. An employer must not punish them for it.
         </p>
       </PageSection>
-      <PageSection title="Where a survey helps, and where it does not">
+      <PageSection title="Where a survey helps, and where it doesn’t">
         <p>
           OSHA recommends safety and health programs in which workers take part: they report what they see, and
-          management acts on it. A survey is one way to ask everyone, also those who never speak up in a meeting. It can
-          show that a crew is tired, rushed or unsure of a method before that becomes an accident.
+          management acts on it. A survey is one way to ask everyone, including people who never speak up in a meeting.
+          It can show that a crew is tired, rushed or unsure of a method before that becomes an accident.
         </p>
         <p>
-          It replaces no inspection, no training and no guard rail. Using Plumbline does not make a site compliant, and
+          It doesn’t replace inspections, training or guard rails. Using Plumbline does not make a site compliant, and
           OSHA neither runs nor endorses it.
         </p>
       </PageSection>
       <CallToRegister
         title="Ask your crew"
-        text="Invite the first people today. The trial costs nothing."
+        text="Invite your first people today. The trial is free."
         label="Register"
       />
     </>

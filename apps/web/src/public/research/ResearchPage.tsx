@@ -8,7 +8,7 @@ import type { Finding, Reference } from './research-types.ts';
 const STANDINGS: Record<Finding['standing'], string> = {
   target: 'A target, not a finding',
   supported: 'Published studies support it',
-  'partly supported': 'Published studies support a part of it',
+  'partly supported': 'Published studies support part of it',
 };
 
 /** The evidence behind the product's figures, and its limits. */
@@ -17,8 +17,8 @@ export function ResearchPage() {
     <>
       <PageIntro title="Research data">
         <p>
-          Four figures stand behind Plumbline. Two of them are goals that we set ourselves. Here is what each rests on,
-          and where the evidence is weaker than we would like.
+          Plumbline is built on four figures. Two of them are goals we set ourselves. Here is where each comes from, and
+          where the evidence is weaker than we would like.
         </p>
       </PageIntro>
       <section aria-labelledby="figures-title" className="mx-auto max-w-6xl px-4 py-8 sm:px-6 lg:px-8">
