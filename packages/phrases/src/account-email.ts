@@ -24,22 +24,23 @@ export const accountEmailEnglish: AccountEmailPhrases = {
   confirmationSubject: (code) => `${code} is your confirmation code`,
   confirmationLead: 'This code confirms your email address for Plumbline:',
   resetSubject: (code) => `${code} is your password reset code`,
-  resetLead: 'With this code you can set a new password for Plumbline:',
-  codeExpires: (minutes) => `It works once and for ${minutes} minutes. Nobody from Plumbline will ever ask you for it.`,
-  codeNotExpected: 'You did not ask for a code? Then you can ignore this mail, and nothing happens.',
+  resetLead: 'Use this code to set a new password for Plumbline:',
+  codeExpires: (minutes) =>
+    `It works once, within the next ${minutes} minutes. Nobody from Plumbline will ever ask you for it.`,
+  codeNotExpected: 'If you didn’t ask for a code, you can ignore this email.',
   existsSubject: 'You already have a Plumbline account',
   existsLead:
-    'Someone, probably you, wanted to create a Plumbline account with this email address. There is one already, so nothing was changed.',
+    'Someone, probably you, tried to create a Plumbline account with this email address. You already have one, so nothing was changed.',
   existsSignIn: 'Sign in',
-  linkFallback: 'If the button does not work, open this address:',
+  linkFallback: 'If the button doesn’t work, open this link:',
   existsNotExpected:
-    'You have forgotten your password? "Forgot password?" on the sign-in page lets you set a new one. It was not you? Then you can ignore this mail.',
+    'If you forgot your password, use “Forgot password?” on the sign-in page to set a new one. If it wasn’t you, you can ignore this email.',
   memberSubject: (organisation) => `Join ${organisation} on Plumbline`,
   memberLead: (inviter, organisation, role) =>
     `${inviter} invites you to join ${organisation} on Plumbline as ${role}.`,
   memberRoles: { administrator: 'company administrator', safety_manager: 'safety manager' },
   memberAddress: (email) => `Sign in, or create an account, with this address: ${email}`,
   memberAccept: 'See the invitation',
-  memberExpires: (date) => `The invitation is for you alone and works until ${date}.`,
+  memberExpires: (date) => `The invitation is for you only and works until ${date}.`,
   memberNotExpected: 'If you weren’t expecting this email, you can ignore it and nothing will happen.',
 };

@@ -25,18 +25,18 @@ export const notificationEmailEnglish: NotificationEmailPhrases = {
       ? 'An anonymous safety survey that you sent was answered.'
       : `${participant} has answered the safety survey that you sent.`,
   highRiskSubject: (participant) =>
-    participant === null ? 'High risk in an anonymous survey' : `High risk: talk with ${participant}`,
+    participant === null ? 'High risk in an anonymous survey' : `High risk: talk to ${participant}`,
   highRiskLead: (participant) =>
     participant === null
-      ? 'The answers to an anonymous survey came out as high risk.'
-      : `The answers of ${participant} came out as high risk.`,
+      ? 'The answers to an anonymous survey show high risk.'
+      : `${participant}’s answers show high risk.`,
   highRiskAdvice: (participant) =>
     participant === null
-      ? 'Look at the site first, talk with the crew, and note in Plumbline that you have taken care of it. A score is a starting point for a talk, not a verdict.'
-      : 'Talk with them in private before they do dangerous work, and note in Plumbline that you have taken care of it. A score is a starting point for a talk, not a verdict.',
+      ? 'Check the site first, talk to the crew, and record your follow-up in Plumbline. A score is a starting point for a conversation, not a verdict.'
+      : 'Talk to them in private before they do dangerous work, and record your follow-up in Plumbline. A score is a starting point for a conversation, not a verdict.',
   openSurvey: 'Open the survey',
-  linkFallback: 'If the button does not work, open this address:',
-  signIn: 'Score and answers are not in this mail. You see them after you have signed in.',
+  linkFallback: 'If the button doesn’t work, open this link:',
+  signIn: 'The score and answers are not in this email. Sign in to see them.',
   optOutAnswered: 'No more emails when someone has answered',
   optOutHighRisk: 'No more emails about high risk',
 };

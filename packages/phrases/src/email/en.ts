@@ -6,16 +6,16 @@ export const INVITATION_EMAIL_ENGLISH: InvitationEmailPhrases = {
   reminderSubject: (sender) => `Reminder: safety survey from ${sender}`,
   greeting: (name) => `Hello ${name},`,
   introduction: (sender) =>
-    `${sender} asks you to answer a short survey about safety at your work. It has 50 questions and takes about ten minutes. You need no account.`,
+    `${sender} asks you to answer a short survey about safety at work. It has 50 questions and takes about ten minutes. You don’t need an account.`,
   reminder: (sender) =>
-    `${sender} is still waiting for your answers about safety at your work. It takes about ten minutes, and what you have answered already is kept on your phone. You need no account.`,
+    `${sender} is still waiting for your answers about safety at work. It takes about ten minutes, and the answers you have already given are kept on your phone. You don’t need an account.`,
   messageFrom: (inviter) => `${inviter} writes:`,
   usualMessage: DEFAULT_INVITATION_TEXT,
   startSurvey: 'Open the survey',
-  linkFallback: 'If the button does not work, open this address:',
-  expires: (date) => `The link is yours alone and works until ${date}. Please do not pass it on.`,
+  linkFallback: 'If the button doesn’t work, open this link:',
+  expires: (date) => `The link is for you only and works until ${date}. Please don’t pass it on.`,
   privacy:
-    'Your answers go to the company that invited you. They are a starting point for a talk about safety, not a test you can fail.',
+    'Your answers go to the company that invited you. They are a starting point for a conversation about safety, not a test you can fail.',
   notExpected: 'If you weren’t expecting this email, you can ignore it and nothing will happen.',
   optOut: (sender) => `No more survey emails from ${sender}`,
   optOutPage: {
@@ -23,7 +23,7 @@ export const INVITATION_EMAIL_ENGLISH: InvitationEmailPhrases = {
     stoppedTitle: (sender) => `You will get no more survey emails from ${sender}.`,
     resumedTitle: (sender) => `You will get survey emails from ${sender} again.`,
     consequence:
-      'You will get no more invitations or reminders from this company. A link that you already have keeps working, and the company sees that you want no emails.',
+      'You will get no more invitations or reminders from this company. Any link you already have keeps working. The company can see that you don’t want emails.',
     nothingElseChanged: 'Nothing else has changed.',
     stop: 'No more emails',
     resume: 'Send me emails again',
@@ -31,7 +31,7 @@ export const INVITATION_EMAIL_ENGLISH: InvitationEmailPhrases = {
     everyoneStopped: 'You will get no survey emails from any company that uses Plumbline.',
     everyoneResumed: 'You can get survey emails from companies that use Plumbline again.',
     everyoneConsequence:
-      'A company that tries to write to you then sees that you want no emails. Links that you already have keep working.',
+      'Companies that try to email you will see that you don’t want emails. Any links you already have keep working.',
     stopEveryone: 'No emails from any company',
     resumeEveryone: 'Allow emails from companies again',
   },

@@ -25,8 +25,8 @@ test('a notification links to the survey and to the opt-out from its kind', () =
 
 test('a High result is named in the subject, and the text says what to do before work starts', () => {
   const email = write({ kind: 'high_risk_notice' });
-  expect(email.subject).toBe('High risk: talk with Ann');
-  expect(email.text).toContain('Talk with them in private before they do dangerous work');
+  expect(email.subject).toBe('High risk: talk to Ann');
+  expect(email.text).toContain('Talk to them in private before they do dangerous work');
 });
 
 test('the name is left out for an anonymous survey', () => {

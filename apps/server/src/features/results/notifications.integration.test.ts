@@ -55,8 +55,8 @@ describe('notifications', () => {
     await answered(manager);
     await server.processJobs();
     expect([manager, wants, declines].map(notificationsTo)).toEqual([
-      ['High risk: talk with Ann'],
-      ['High risk: talk with Ann'],
+      ['High risk: talk to Ann'],
+      ['High risk: talk to Ann'],
       [],
     ]);
   });
