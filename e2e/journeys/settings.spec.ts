@@ -31,7 +31,7 @@ test('a name cannot be removed', async ({ page }) => {
   await registerAlone(page, 'Noa Berg');
   await page.goto('/app/settings');
   await page.getByLabel('Name').fill('   ');
-  await expect(page.getByText('Give your name.')).toBeVisible();
+  await expect(page.getByText('Enter your name.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
 });
 
@@ -148,7 +148,7 @@ test('the choice of emails and reminders is saved', async ({ page }) => {
   const answered = page.getByRole('checkbox', { name: 'Someone has answered' });
   await expect(answered).toBeChecked();
   await answered.uncheck();
-  await expect(page.getByText('Emails to you: saved').first()).toBeVisible();
+  await expect(page.getByText('Email notifications saved').first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Someone has answered' })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'High risk' })).toBeChecked();

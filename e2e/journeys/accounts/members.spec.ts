@@ -40,7 +40,7 @@ test(
     await expect(colleague.getByText('Welcome to Harbour Concrete').first()).toBeVisible();
     await expectDashboard(colleague);
     await colleague.goto(ORGANISATION_TAB);
-    await expect(colleague.getByText('Only company administrators change what is here')).toBeVisible();
+    await expect(colleague.getByText('Only company administrators can change these settings')).toBeVisible();
     await expect(colleague.getByRole('button', { name: 'Invite member' })).toHaveCount(0);
     await expectAccessible(colleague);
 

@@ -47,7 +47,7 @@ export function ResetPasswordView({
   };
 
   return (
-    <AuthFrame title="Choose a new password" lead="With the code from the mail.">
+    <AuthFrame title="Choose a new password" lead="Enter the code from the email.">
       <p className="break-words">
         If <strong className="font-semibold">{email}</strong> has an account, a code is on its way.
       </p>

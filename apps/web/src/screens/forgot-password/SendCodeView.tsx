@@ -27,7 +27,7 @@ export function SendCodeView({ place, error, isSending, onSend }: SendCodeViewPr
   };
 
   return (
-    <AuthFrame title="Reset password" lead="We send a code to your email address, if it has an account.">
+    <AuthFrame title="Reset password" lead="If your email address has an account, we’ll send a code to it.">
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
           label="Email"

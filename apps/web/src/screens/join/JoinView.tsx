@@ -26,7 +26,7 @@ interface JoinViewProps {
 export function JoinView({ offer, failure, onRetry, ...rest }: JoinViewProps) {
   if (offer === null) {
     return (
-      <AuthFrame title="Invitation" lead="This link leads to no invitation.">
+      <AuthFrame title="Invitation" lead="There is no invitation behind this link.">
         <Notice title="Nothing to join" tone="caution" isUrgent>
           {failure}
         </Notice>

@@ -39,11 +39,11 @@ interface LoginViewProps {
 const REASONS: Partial<Record<SignOutReason, { title: string; text: string }>> = {
   session_expired: {
     title: 'Your session has ended',
-    text: 'Sign in again and you are back where you were. Nothing that was saved is lost.',
+    text: 'Sign in again to continue where you left off. Your saved work is safe.',
   },
   signed_out_elsewhere: {
     title: 'You signed out in another tab',
-    text: 'Sign in again to go on here.',
+    text: 'Sign in again to continue here.',
   },
 };
 

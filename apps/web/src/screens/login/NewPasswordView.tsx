@@ -29,7 +29,7 @@ export function NewPasswordView({ email, problem, refusal, isSaving, onSave, onB
   };
 
   return (
-    <AuthFrame title="Set your password" lead="Your account came with a password for one use. Choose your own.">
+    <AuthFrame title="Set your password" lead="You signed in with a one-time password. Choose your own.">
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <AccountName email={email} />
         <PasswordField

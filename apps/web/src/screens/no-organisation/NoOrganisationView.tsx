@@ -31,7 +31,7 @@ export function NoOrganisationView({ email, invitations, failure, isBusy, ...han
   };
 
   return (
-    <AuthFrame title="No organization" lead="You are signed in, and belong to no organization.">
+    <AuthFrame title="No organization" lead="You’re signed in but don’t belong to an organization.">
       <p className="text-small break-words text-ink-soft">Signed in as {email}.</p>
       {failure === null ? null : (
         <Notice title="Your invitations could not be loaded" tone="danger" isUrgent>
@@ -65,11 +65,11 @@ export function NoOrganisationView({ email, invitations, failure, isBusy, ...han
       ))}
       {invitations?.length === 0 ? (
         <p className="text-small text-ink-soft">
-          No invitation is waiting for this address. Ask a company administrator to invite you, or begin on your own.
+          No invitation is waiting for this address. Ask a company administrator to invite you, or create your own.
         </p>
       ) : null}
       <form noValidate onSubmit={submit} className="flex flex-col gap-4 border-t border-line pt-6">
-        <h2 className="display text-large">Begin an organization of your own</h2>
+        <h2 className="display text-large">Create your own organization</h2>
         <Field
           label="Name of the organization"
           autoComplete="organization"

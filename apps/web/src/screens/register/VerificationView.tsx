@@ -51,9 +51,9 @@ export function VerificationView({
   };
 
   return (
-    <AuthFrame title="Verify your account" lead="One step left: prove that the address is yours.">
+    <AuthFrame title="Verify your account" lead="One last step: confirm your email address.">
       <p className="break-words">
-        We sent a code to <strong className="font-semibold">{email}</strong>. It can take a minute; look into the spam
+        We sent a code to <strong className="font-semibold">{email}</strong>. It can take a minute. Check your spam
         folder too.
       </p>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -73,7 +73,7 @@ export function VerificationView({
               autoComplete="current-password"
               value={password}
               onChange={(event) => setPassword(event.target.value)}
-              hint="The one that you registered with: it shows that the registration is yours."
+              hint="The password you registered with. It shows that the registration is yours."
             />
           </>
         ) : null}

@@ -3,7 +3,7 @@ import type { ThemeChoice } from '../../ui/theme.ts';
 const CHOICES: readonly { value: ThemeChoice; label: string; note: string }[] = [
   { value: 'light', label: 'Light', note: 'Ink on paper.' },
   { value: 'dark', label: 'Dark', note: 'Paper on graphite.' },
-  { value: 'system', label: 'System', note: 'Follows this device, also when it changes.' },
+  { value: 'system', label: 'System', note: 'Follows this device.' },
 ];
 
 interface AppearanceFormProps {
@@ -40,7 +40,7 @@ export function AppearanceForm({ theme, isOnlyHere, onTheme }: AppearanceFormPro
       </div>
       <p role="status" className="text-small text-ink-soft">
         {isOnlyHere
-          ? 'Kept in this browser only: it could not be saved to your account.'
+          ? 'Saved in this browser only. It could not be saved to your account.'
           : 'Saved to your account, for every device you sign in on.'}
       </p>
     </fieldset>

@@ -12,16 +12,16 @@ interface NotificationSettingsProps {
 export function NotificationSettings({ user, onChange }: NotificationSettingsProps) {
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="display pb-2 text-large">Emails to you</legend>
+      <legend className="display pb-2 text-large">Email notifications</legend>
       <CheckboxField
         label="High risk"
-        hint="As soon as anyone in the organization comes out as high risk."
+        hint="When anyone’s result in the organization is high risk."
         checked={user.notify_high_risk}
         onChange={(notify_high_risk) => onChange({ notify_high_risk })}
       />
       <CheckboxField
         label="Someone has answered"
-        hint="When a person whom you invited has submitted their answers."
+        hint="When someone you invited submits their answers."
         checked={user.notify_answered}
         onChange={(notify_answered) => onChange({ notify_answered })}
       />

@@ -60,8 +60,8 @@ function NameForm({ name, isSaving, onSave }: { name: string } & Pick<ProfilePro
         maxLength={200}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
-        hint="Your colleagues see it, and it stands on the surveys you send."
-        error={isBlank ? 'Give your name.' : null}
+        hint="Shown to your colleagues and on the surveys you send."
+        error={isBlank ? 'Enter your name.' : null}
       />
       <Button type="submit" tone="primary" className="self-start" disabled={!isChanged || isBlank || isSaving}>
         {isSaving ? 'Saving...' : 'Save changes'}

@@ -42,7 +42,7 @@ export function SettingsScreen() {
   const notices = useMutation({
     ...saving,
     onSuccess: (saved: CurrentUser) => {
-      toasts.show({ title: 'Emails to you: saved', tone: 'success' });
+      toasts.show({ title: 'Email notifications saved', tone: 'success' });
       keepCurrentUser(queryClient, saved);
     },
   });

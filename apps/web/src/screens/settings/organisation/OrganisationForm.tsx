@@ -68,14 +68,14 @@ export function OrganisationForm({
         value={name}
         onChange={(event) => setName(event.target.value)}
         hint="Participants see it in their invitation."
-        error={name.trim() === '' ? 'Give the organization a name.' : null}
+        error={name.trim() === '' ? 'Enter a name.' : null}
       />
       <SelectField
         label="Time zone"
         disabled={isReadOnly}
         value={timeZone}
         onChange={(event) => setTimeZone(event.target.value)}
-        hint="Dates in mails are written in it."
+        hint="Used for dates in emails."
         options={timeZones(organization.time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       />
       <Field
@@ -85,7 +85,7 @@ export function OrganisationForm({
         readOnly={isReadOnly}
         value={company}
         onChange={(event) => setCompany(event.target.value)}
-        hint="Filled in for new invitations; leave it empty when you invite people of many companies."
+        hint="Filled in for new invitations. Leave it blank if you invite people from several companies."
       />
       <TextAreaField
         label="Invitation text"
@@ -95,14 +95,14 @@ export function OrganisationForm({
         value={text}
         placeholder={DEFAULT_INVITATION_TEXT}
         onChange={(event) => setText(event.target.value)}
-        hint="What a new invitation begins with. Empty means the text that is shown in grey."
+        hint="The message in new invitations. Leave blank for the default."
       />
       <SelectField
         label="Links work for"
         disabled={isReadOnly}
         value={String(linkDays)}
         onChange={(event) => setLinkDays(Number(event.target.value))}
-        hint="Counted from the invitation; renewing a link begins anew."
+        hint="Counted from the invitation. Renewing a link starts a new period."
         options={daysChoices([3, 7, 14, 30, 60, 90, 180, 365], organization.link_days)}
       />
       <SelectField
@@ -110,7 +110,7 @@ export function OrganisationForm({
         disabled={isReadOnly}
         value={String(reminderDays ?? '')}
         onChange={(event) => setReminderDays(event.target.value === '' ? null : Number(event.target.value))}
-        hint={`Whoever has not answered gets at most ${AUTOMATIC_REMINDERS_MAX} of them, by day.`}
+        hint={`Up to ${AUTOMATIC_REMINDERS_MAX} reminders, sent in the daytime.`}
         options={[
           { value: '', label: 'None' },
           ...daysChoices([1, 2, 3, 4, 5, 7, 10, 14], organization.reminder_days).map(({ value, label }) => ({
@@ -127,7 +127,7 @@ export function OrganisationForm({
         hint={
           organization.available_model === null
             ? 'This server has no language model, so fixed rules write every analysis.'
-            : `The model ${organization.available_model} reads answers without names, addresses and companies. It decides no score and no risk level.`
+            : `The model ${organization.available_model} reads answers without names, addresses or companies. It never changes a score or a risk level.`
         }
         options={[
           { value: 'model', label: 'Language model, if there is one' },
@@ -139,7 +139,7 @@ export function OrganisationForm({
         disabled={isReadOnly}
         value={String(retention)}
         onChange={(event) => setRetention(Number(event.target.value))}
-        hint="Older surveys are deleted every night with their answers and analyses. A longer time does not apply to answers given before."
+        hint="Older surveys are deleted every night with their answers and analyses. A longer time applies only to new answers."
         options={retentionChoices(organization.retention_months).map((months) => ({
           value: String(months),
           label: monthsInWords(months),
@@ -151,7 +151,7 @@ export function OrganisationForm({
           disabled={isReadOnly}
           value={requiresSecondFactor ? 'required' : 'optional'}
           onChange={(event) => setRequiresSecondFactor(event.target.value === 'required')}
-          hint="When it is required, members without it set it up the next time they open Plumbline, before anything else. Yours has to be on first."
+          hint="If required, members without it must set it up the next time they open Plumbline. Turn on yours first."
           options={[
             { value: 'optional', label: 'Members decide for themselves' },
             { value: 'required', label: 'Required for every member' },

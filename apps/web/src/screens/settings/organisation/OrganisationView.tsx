@@ -44,8 +44,8 @@ export function OrganisationView({
   return (
     <div className="flex max-w-3xl flex-col gap-12">
       {mayChange ? null : (
-        <Notice title="Only company administrators change what is here">
-          You see who belongs to {organization.name}. Ask one of the administrators below for a change.
+        <Notice title="Only company administrators can change these settings">
+          You can see who belongs to {organization.name}. To change something, ask one of the administrators below.
         </Notice>
       )}
       <OrganisationForm

@@ -49,8 +49,8 @@ export function ParticipantNoticeForm(props: ParticipantNoticeFormProps) {
         What participants are told
       </h2>
       <p className="max-w-measure text-small text-ink-soft">
-        Three lines stand before the first question. You can say two of them in your own words, in each language. The
-        third, how long answers are kept, follows from “Keep surveys for”, so that it is always true.
+        Participants see three lines before the first question. You can write two of them in your own words, in each
+        language. The third says how long answers are kept and always matches “Keep surveys for”.
       </p>
       <SelectField
         label="Language"
