@@ -16,7 +16,9 @@ export const LIGHTER_REACT = { react: 'react-18', 'react-dom': 'react-dom-18' };
 /** Removes design tokens that only the app needs: the page includes its styles, and every byte counts. */
 export const UNUSED_TOKENS = [
   '--caution',
+  '--caution-fill',
   '--caution-soft',
+  '--danger-fill',
   '--leading-figure',
   '--leading-fine',
   '--leading-large',
@@ -24,6 +26,7 @@ export const UNUSED_TOKENS = [
   '--leading-title',
   '--motion',
   '--motion-curve',
+  '--safe-fill',
   '--scrim',
   '--size-figure',
   '--size-fine',

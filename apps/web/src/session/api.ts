@@ -1,6 +1,6 @@
 import type { ClientInput } from '@plumbline/contract/client';
 import type { CallAnswer } from '@plumbline/contract/contract';
-import { ERRORS, type ErrorCode } from '@plumbline/contract/errors';
+import type { ErrorCode } from '@plumbline/contract/errors';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { HttpError } from './http-error.ts';
 import type { Send, SendOptions } from './send.ts';
@@ -45,7 +45,8 @@ function isUnauthenticated(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401;
 }
 
+/** In the server's words; importing them would load every error's sentence with the app. */
 function notAuthenticated(): HttpError {
-  const { status, message } = ERRORS.unauthenticated;
-  return new HttpError({ message, status, code: 'unauthenticated' satisfies ErrorCode });
+  const message = 'User is not authenticated';
+  return new HttpError({ message, status: 401, code: 'unauthenticated' satisfies ErrorCode });
 }
