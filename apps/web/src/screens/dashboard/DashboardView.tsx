@@ -1,21 +1,24 @@
 import type { ScoreSummary, SurveyList } from '@plumbline/contract/wire';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PartFailure } from '../../ui/PartFailure.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { FollowUpToday, type FollowUpTodayProps } from './FollowUpToday.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { ListPages } from './ListPages.tsx';
-import { RemindEveryone } from './RemindEveryone.tsx';
 import { SurveyRows, SurveyRowsSkeleton } from './SurveyRows.tsx';
 import type { Period } from './scores/periods.ts';
 import { ScoresSection } from './scores/ScoresSection.tsx';
 import { Totals } from './Totals.tsx';
+
+/** Its dialog is not needed to read the dashboard. */
+const RemindEveryone = lazy(async () => ({ default: (await import('./RemindEveryone.tsx')).RemindEveryone }));
 
 interface DashboardViewProps {
   filter: SurveyListFilter;
@@ -87,7 +90,9 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
             Surveys
           </h2>
           {(totals?.active_surveys ?? 0) === 0 ? null : (
-            <RemindEveryone isBusy={view.isReminding} onRemind={view.onRemindEveryone} />
+            <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+              <RemindEveryone isBusy={view.isReminding} onRemind={view.onRemindEveryone} />
+            </Suspense>
           )}
         </div>
         <ListFilter filter={filter} onFilter={view.onFilter} />
