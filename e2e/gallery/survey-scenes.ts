@@ -32,7 +32,7 @@ export const SURVEY_SCENES: readonly Scene[] = [
     show: async ({ page, open, surveys }) => {
       await open(`/app/surveys/${surveys.doubtful.id}`);
       await page.emulateMedia({ media: 'print' });
-      await expect(page.getByRole('heading', { name: 'All responses' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Scores by category' })).toBeVisible();
     },
   },
   {
@@ -42,7 +42,7 @@ export const SURVEY_SCENES: readonly Scene[] = [
     show: async ({ page, open, surveys }) => {
       await open(`/app/surveys/${surveys.risky.id}`);
       await page.emulateMedia({ media: 'print' });
-      await expect(page.getByRole('heading', { name: 'All responses' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Scores by category' })).toBeVisible();
     },
   },
   {
