@@ -43,6 +43,7 @@ async function fillEveryTable(): Promise<void> {
   );
   await owner.call('createQuestion', { body: { type: 'text', question: 'Why?', category: 'focus' } });
   await (await openAsParticipant(server, body.survey)).submit();
+  await owner.call('recordFollowUpOutcome', { params: { id: body.survey.id }, body: { outcome: 'talked' } });
   await server.processJobs();
   await foldTotalsNow(server);
   await (await openAsParticipant(server, await owner.invite('bob@example.org'))).submit();
