@@ -72,8 +72,9 @@ test(
     await page.clock.runFor(2_000);
     await expect(page.getByRole('heading', { level: 1, name: 'Not sent yet' })).toBeVisible();
     await expect(page.getByText(/^Your answers will be sent automatically/)).toBeVisible();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // Offline first, or the next attempt could get through before the page is reloaded.
     await context.setOffline(true);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Not sent yet: no connection' })).toBeVisible();
     await context.setOffline(false);

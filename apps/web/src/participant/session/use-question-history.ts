@@ -43,7 +43,7 @@ export function useQuestionHistory(place: number | null, isFinished: boolean, go
 
   useEffect(() => {
     const depth = entryIn(history.state)?.depth ?? 0;
-    if (isFinished && depth > 0) history.go(-depth);
+    if (isFinished && depth > 0) history.go(-Math.min(depth, ownEntriesBelow()));
   }, [isFinished]);
 }
 
@@ -70,6 +70,19 @@ function push(question: number, { question: below, depth }: HistoryEntry): Histo
   const entry = { question, below, depth: depth + 1 };
   history.pushState(entry, '');
   return entry;
+}
+
+/**
+ * Number of entries directly below that have this page's address. A browser with a full history may have dropped some of them,
+ * and going back too far would show whatever was open before. Infinite where the browser does not tell.
+ */
+function ownEntriesBelow(): number {
+  if (!('navigation' in window)) return Number.POSITIVE_INFINITY;
+  const entries = window.navigation.entries();
+  const current = window.navigation.currentEntry?.index ?? 0;
+  let base = current;
+  while (base > 0 && entries[base - 1]?.url === location.href) base -= 1;
+  return current - base;
 }
 
 function entryIn(state: unknown): HistoryEntry | null {
