@@ -33,7 +33,7 @@ test('the list is filtered by all, started, completed, processing and analyzed',
     const states = page
       .getByRole('region', { name: 'Surveys' })
       .getByRole('row')
-      .locator('td:nth-of-type(3) > span > span:first-child');
+      .locator('td:nth-of-type(3) > span:first-of-type > span:first-of-type');
     await expect.poll(async () => [...new Set(await states.allTextContents())].toSorted()).toEqual(shown);
   }
   await page.getByRole('button', { name: 'All', exact: true }).click();
