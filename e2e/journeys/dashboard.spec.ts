@@ -40,7 +40,7 @@ test('the scores are shown as a plot, a sentence and a table', async ({ managerP
   const scores = page.getByRole('region', { name: 'Scores' });
   await expect(scores.locator('svg').first()).toBeVisible();
   await expect(scores.getByText(/at high risk, \d+ medium, \d+ low\.$/)).toBeVisible();
-  await expect(scores.getByRole('table', { name: 'How scores are spread' }).getByRole('row')).toHaveCount(11);
+  await expect(scores.getByRole('table', { name: 'Score distribution' }).getByRole('row')).toHaveCount(11);
   await expect(scores.getByRole('table', { name: 'Average by week' }).getByRole('row')).toHaveCount(13);
   await scores.getByRole('button', { name: '1 year' }).click();
   await expect(page).toHaveURL(/[?&]weeks=52/);
@@ -256,7 +256,7 @@ test('an organization without surveys sees what will appear here and how to begi
   await withoutSurveys(page);
   await page.reload();
   const list = page.getByRole('region', { name: 'Surveys' });
-  await expect(list.getByText('Your surveys will stand here.')).toBeVisible();
+  await expect(list.getByText('Your surveys will appear here.')).toBeVisible();
   await expect(list.getByRole('link', { name: 'questions' })).toHaveAttribute('href', '/app/questions');
   await expect(list.getByRole('link', { name: 'Invite the first person' })).toHaveAttribute('href', '/app/invite');
   await expect(page.getByRole('region', { name: 'Scores' })).toHaveCount(0);

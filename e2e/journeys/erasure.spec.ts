@@ -11,7 +11,7 @@ test(
     await page.getByRole('button', { name: 'Erase person' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByText(/all surveys with their name/)).toBeVisible();
-    await expect(dialog.getByText(/only if they asked for no more emails/)).toBeVisible();
+    await expect(dialog.getByText(/only if they opted out of emails/)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -41,7 +41,7 @@ test('an anonymous survey offers no erasure, and erasing an address under Settin
   await section.getByLabel('Email of the person to erase').fill(email);
   await section.getByRole('button', { name: 'Erase person' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase person' }).click();
-  await expectToast(page, 'No survey with a name was found under this address');
+  await expectToast(page, 'No named survey was found for this address');
   await expect(page.getByText('Person erased')).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -33,7 +33,7 @@ test('a High result comes with its analysis, is first on the dashboard, and stay
   // The analysis is written within moments and appears without a reload.
   await page.getByRole('tab', { name: 'AI Analysis', disabled: false }).click();
   await expect(page.getByText(/^Written by fixed rules \(Plumbline rules \d+\)/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Questions for a talk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Questions to ask' })).toBeVisible();
   const action = page.getByRole('listitem').filter({ hasText: 'Before work starts today' });
   await action.getByText(/^Evidence/).click();
   await expect(action.getByText('Overall score')).toBeVisible();
@@ -64,12 +64,12 @@ test('an analysis is rewritten on request', async ({ signedInPage: page, manager
   await expect.poll(async () => (await manager.survey(survey.id)).status).toBe('analyzed');
   const { ai_analysis: first } = await manager.survey(survey.id);
   await page.goto(`/app/surveys/${survey.id}?tab=analysis`);
-  await page.getByRole('button', { name: 'Write it again' }).click();
+  await page.getByRole('button', { name: 'Regenerate' }).click();
   await expectToast(page, 'The analysis is being written');
   await expect
     .poll(async () => (await manager.survey(survey.id)).ai_analysis?.generated_at)
     .not.toBe(first?.generated_at);
-  await expect(page.getByRole('button', { name: 'Write it again' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Regenerate' })).toBeEnabled();
 });
 
 test('an opt-out takes one click, is stored, and is shown on the survey and at the next invitation', async ({
@@ -90,7 +90,7 @@ test('an opt-out takes one click, is stored, and is shown on the survey and at t
   await expect(page.getByRole('button', { name: 'No more emails' })).toHaveCount(0);
   await expectAccessible(page);
   await page.goto(`/app/surveys/${survey.id}`);
-  await expect(page.getByText('Wants no emails.')).toBeVisible();
+  await expect(page.getByText('Opted out of emails.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Send/ })).toHaveCount(0);
 
   await page.goto('/app/invite');

@@ -34,7 +34,7 @@ test('a list with errors is reviewed and sent, and its people are found and remi
 
   await expect(page.getByRole('heading', { level: 1, name: 'Check the list' })).toBeVisible();
   await expect(page.getByText('2 people will be invited.')).toBeVisible();
-  await expect(page.getByText('2 rows will be left out (not valid: 1, twice in the list: 1).')).toBeVisible();
+  await expect(page.getByText('2 rows will be left out (not valid: 1, duplicate: 1).')).toBeVisible();
   await expect(page.getByRole('row', { name: /Ann Ash.*Romanian/ })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(`${bob}.*Language of their phone`) })).toBeVisible();
   await expectAccessible(page);
@@ -77,7 +77,7 @@ test('a list with errors is reviewed and sent, and its people are found and remi
   await page.reload();
   await expect(page.getByText(/Invitation sent on/)).toBeVisible();
   await page.getByRole('button', { name: 'Send a reminder' }).click();
-  await expectToast(page, 'The mail is on its way');
+  await expectToast(page, 'The email is on its way');
   await expect.poll(async () => (await manager.survey(id)).reminders_sent).toBe(1);
   await page.reload();
   await expect(page.getByText('1 reminder was sent.')).toBeVisible();
@@ -102,7 +102,7 @@ test('a pasted list without people, or a file that is not a list, is refused wit
   await expect(page.getByRole('button', { name: 'Check the list' })).toBeDisabled();
   await page.getByLabel('Paste the list').fill('Email,Name');
   await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(page.getByText('There is nobody in this list.')).toBeVisible();
+  await expect(page.getByText('This list is empty.')).toBeVisible();
   await page.setInputFiles('input[type=file]', { name: 'crew.xlsx', mimeType: '', buffer: Buffer.from('no workbook') });
   await page.getByRole('button', { name: 'Check the list' }).click();
   await expect(page.getByText('This Excel file is damaged or incomplete.', { exact: false })).toBeVisible();

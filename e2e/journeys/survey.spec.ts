@@ -64,7 +64,7 @@ test('each response shows its raw and final score, and reverse-scored ones the c
   await page.getByRole('tab', { name: 'All Responses' }).click();
   await expect(page.getByRole('table', { name: 'All responses with their scores' }).getByRole('row')).toHaveCount(51);
   await expect(page.getByText(/^Reversed: 8 − \d = \d$/).first()).toBeVisible();
-  await expect(page.getByText(/their score is turned round/)).toBeVisible();
+  await expect(page.getByText(/their score is reversed/)).toBeVisible();
   await page.getByRole('button', { name: 'Lowest first' }).click();
   await expect(page).toHaveURL(/order=lowest/);
   await expect(page.getByRole('row').nth(1)).toContainText(/[12] of 7/);

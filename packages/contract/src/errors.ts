@@ -65,7 +65,7 @@ export const ERRORS = {
     status: 409,
     message: 'This address has been sent as many emails as one person may get. Try again later.',
   },
-  mail_waiting: { status: 409, message: 'A mail to this person is waiting to be sent already.' },
+  mail_waiting: { status: 409, message: 'An email to this person is already waiting to be sent.' },
   nothing_to_follow_up: { status: 409, message: 'Nothing in this survey calls for a follow-up.' },
   follow_up_closed: { status: 409, message: 'Someone has followed this up already.' },
   follow_up_assigned: { status: 409, message: 'Someone else has taken this on already.' },

@@ -38,7 +38,7 @@ export function PublicDocument({ page, assets }: { page: PublicPage; assets: Pub
           href="#main"
           className="sr-only z-50 rounded-box bg-ink px-4 py-2 text-small text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
-          Skip to the content
+          Skip to content
         </a>
         <PublicHeader path={page.path} />
         <main id="main" tabIndex={-1}>

@@ -2,15 +2,15 @@
 export function ErasureInWords() {
   return (
     <>
-      <p>This is deleted for good:</p>
+      <p>This will be permanently deleted:</p>
       <ul className="list-disc pl-5">
         <li>all surveys with their name, including links, answers, scores and analyses</li>
         <li>emails to them that have not been sent yet, and their rows in lists of people to invite</li>
         <li>their email address</li>
       </ul>
-      <p>This stays:</p>
+      <p>This is kept:</p>
       <ul className="list-disc pl-5">
-        <li>their address, but only if they asked for no more emails, so that they get none again</li>
+        <li>their address, but only if they opted out of emails, so that they are not emailed again</li>
         <li>
           anonymous surveys, because deleting them would show which were theirs; the address of an open anonymous
           invitation is deleted once its link has closed

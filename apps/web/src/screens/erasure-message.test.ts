@@ -4,7 +4,7 @@ import { erasureMessage } from './erasure-message.ts';
 test('an erasure that found no named survey is not shown as a success, and asks to check the spelling', () => {
   const { title, description, tone } = erasureMessage(0);
   expect(tone).toBe('neutral');
-  expect(title).toBe('No survey with a name was found under this address');
+  expect(title).toBe('No named survey was found for this address');
   expect(description).toMatch(/^Check the spelling\./);
 });
 

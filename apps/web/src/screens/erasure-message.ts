@@ -10,7 +10,7 @@ import type { ToastMessage } from '../ui/toasts.ts';
 export function erasureMessage(surveys: number): ToastMessage {
   if (surveys === 0) {
     return {
-      title: 'No survey with a name was found under this address',
+      title: 'No named survey was found for this address',
       description:
         'Check the spelling. If anything else was stored under it, such as unsent emails, it is deleted now.',
       tone: 'neutral',

@@ -73,6 +73,6 @@ export function DashboardScreen() {
 }
 
 function remindedInWords(reminded: number): string {
-  if (reminded === 0) return 'Nobody to remind: everyone has answered or got a mail within the last day';
+  if (reminded === 0) return 'Nobody to remind: everyone has answered or was emailed within the last day';
   return reminded === 1 ? '1 reminder is on its way' : `${reminded} reminders are on their way`;
 }

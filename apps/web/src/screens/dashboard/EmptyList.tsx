@@ -25,7 +25,7 @@ export function EmptyList({ filter, hasSurveys, onFilter }: EmptyListProps) {
   }
   return (
     <div className="flex flex-col items-start gap-3 border-y border-line py-8">
-      <p className="font-semibold">Your surveys will stand here.</p>
+      <p className="font-semibold">Your surveys will appear here.</p>
       <p className="max-w-measure text-ink-soft">
         Invite one person to start: they get a personal link by email, and you see the score as soon as they have
         answered. You can look at the{' '}

@@ -13,7 +13,7 @@ export function RemindEveryone({ isBusy, onRemind }: { isBusy: boolean; onRemind
           {isBusy ? 'Sending...' : 'Send reminders'}
         </Button>
       }
-      title="Remind everyone who has not answered?"
+      title="Remind everyone who hasn't answered?"
       confirmLabel="Send reminders"
       tone="primary"
       isBusy={isBusy}
@@ -21,8 +21,8 @@ export function RemindEveryone({ isBusy, onRemind }: { isBusy: boolean; onRemind
     >
       <DueReminders />
       <p>
-        Everyone with an open link and an email address gets an email, except people who got one within the last day or
-        asked for no more. Settings, Organization can do this by itself every few days.
+        Everyone with an open link and an email address gets an email, except people who were emailed within the last
+        day or opted out. Settings, Organization can send reminders automatically every few days.
       </p>
     </ConfirmDialog>
   );

@@ -76,7 +76,7 @@ function AssignmentButtons({ surveyId, followUp: { assignment, today }, userId, 
       )}
       {isOwn ? (
         <Button tone="quiet" disabled={actions.isBusy} onClick={() => actions.onUnassign(surveyId)}>
-          Give it back
+          Unassign
         </Button>
       ) : null}
     </>

@@ -27,7 +27,7 @@ export function OutcomeForm({ today, isBusy, onRecord, onCancel }: OutcomeFormPr
   return (
     <form onSubmit={submit} className="flex max-w-measure flex-col gap-4 print:hidden">
       <fieldset className="flex flex-col gap-1">
-        <legend className="text-small font-semibold">What came of it?</legend>
+        <legend className="text-small font-semibold">What happened?</legend>
         <div className="grid gap-x-4 sm:grid-cols-2">
           {FOLLOW_UP_OUTCOMES.map((each) => (
             <label key={each} className="flex min-h-11 items-center gap-3">
@@ -61,7 +61,7 @@ export function OutcomeForm({ today, isBusy, onRecord, onCancel }: OutcomeFormPr
         min={dayAfter(today)}
         value={lookAgainOn}
         onChange={(event) => setLookAgainOn(event.target.value)}
-        hint={outcome === 'not_reached' ? 'The day to try again.' : 'It comes back to the list on that day.'}
+        hint={outcome === 'not_reached' ? 'The day to try again.' : 'It returns to the list on that day.'}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" disabled={isBusy}>

@@ -51,9 +51,9 @@ export function InviteFrame({ stats, hasStatsFailed, onRetryStats, lead, next, c
               <Link to={QUESTIONS_PATH} className={TEXT_LINK}>
                 library
               </Link>
-              , in an order of their own. It takes about ten minutes.
+              in random order. It takes about ten minutes.
             </p>
-            <p>You see the score as soon as they have submitted.</p>
+            <p>You see the score as soon as they submit.</p>
           </div>
         </aside>
       </div>

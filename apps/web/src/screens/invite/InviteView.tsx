@@ -65,12 +65,12 @@ export function InviteView({ defaults, emailError, isSending, onInvite, ...quota
           value={name}
           onChange={(event) => setName(event.target.value)}
           placeholder={email.includes('@') ? nameFromEmail(email) : undefined}
-          hint="Left empty, it is taken from the address. The person can correct it."
+          hint="Leave blank to derive it from the address. The person can correct it."
         />
         <CompanyField value={company} hint="The person can correct it when they start." onChange={setOwnCompany} />
         <LanguageField
           value={language}
-          hint="The mail and the page speak it. Without a choice the mail is in English and the page follows the phone."
+          hint="Used for email and survey. If you don’t choose one, the email is in English and the survey follows the phone."
           onChange={setLanguage}
         />
         <InvitationTextField

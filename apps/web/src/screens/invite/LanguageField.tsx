@@ -18,7 +18,7 @@ export function LanguageField({ value, hint, onChange }: LanguageFieldProps) {
       options={LANGUAGE_CHOICES}
       value={value ?? ''}
       onChange={(event) => onChange(offeredLanguage(event.target.value))}
-      hint={`${hint} The person can change it with one touch.`}
+      hint={`${hint} The person can change it in one tap.`}
     />
   );
 }

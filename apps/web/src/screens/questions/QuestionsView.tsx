@@ -26,7 +26,7 @@ export function QuestionsView({ groups, selected, failure, onRetry, onSelect }: 
     <div className="flex flex-col gap-10">
       <PageHeader
         title="Questions"
-        lead="What participants are asked, by category. Everyone gets the same questions in an order of their own."
+        lead="What participants are asked, by category. Everyone gets the same questions, in random order."
         actions={
           <Link to={INVITE_PATH} className={buttonClass('primary')}>
             Invite People
@@ -76,7 +76,7 @@ function Library({ groups, selected, onSelect }: LibraryProps) {
             value={groups.length}
             note={`${summary.scoredCategories} count towards the score`}
           />
-          <StatCard label="Control questions" value={summary.controls} note="They test how answers fit together" />
+          <StatCard label="Control questions" value={summary.controls} note="They check whether answers fit together" />
           <StatCard label="Reverse-scored" value={summary.reversed} note="Agreeing lowers the score" />
         </StatRow>
       </section>

@@ -22,7 +22,7 @@ interface AnalysisTabProps {
 export function AnalysisTab({ survey, analysis, showsEvidence = false, onRepeat, isRepeating }: AnalysisTabProps) {
   const sections = [
     { title: 'What to do', statements: analysis.actions },
-    { title: 'Questions for a talk', statements: analysis.questions },
+    { title: 'Questions to ask', statements: analysis.questions },
     { title: 'Concerns', statements: analysis.concerns },
     { title: 'Strengths', statements: analysis.strengths },
     { title: HONESTY_SCORE_LABEL, statements: analysis.consistency },
@@ -46,11 +46,11 @@ export function AnalysisTab({ survey, analysis, showsEvidence = false, onRepeat,
           <div className="flex flex-wrap items-center gap-3">
             <Button disabled={isRepeating || !isWritten} onClick={onRepeat}>
               <RefreshCw aria-hidden="true" size={16} strokeWidth={1.75} />
-              Write it again
+              Regenerate
             </Button>
             {isWritten ? null : (
               <p role="status" className="text-small text-ink-soft">
-                It is being written again. This one stays until then.
+                A new analysis is being written. This one stays until it is ready.
               </p>
             )}
           </div>

@@ -24,7 +24,7 @@ export function InvitationEmailState({ survey, isSending, onSendEmail }: { surve
       )}
       {survey.is_unsubscribed ? (
         <p className="max-w-measure">
-          <strong>Wants no emails.</strong> {isOpen ? 'Hand over the link above by other means.' : ''}
+          <strong>Opted out of emails.</strong> {isOpen ? 'Give them the link above another way.' : ''}
         </p>
       ) : null}
       {reminders === 0 ? null : (
@@ -78,8 +78,8 @@ function LastEmail({ mail, canHandOver }: { mail: InvitationEmail; canHandOver: 
     case 'unconfirmed':
       return (
         <p className="max-w-measure">
-          <strong className="text-caution">{what} perhaps delivered.</strong> {mail.error} Ask the person, or send it
-          again.
+          <strong className="text-caution">{what} may have been delivered.</strong> {mail.error} Ask the person, or send
+          it again.
         </p>
       );
     case 'withheld':

@@ -15,7 +15,7 @@ export function SurveyFailure({ message, onRetry }: SurveyFailureProps) {
       <title>{`${title} · Plumbline`}</title>
       <h1 className="display text-title">{title}</h1>
       <p className="max-w-measure text-ink-soft">
-        {message ?? 'It may have been deleted, or the address is not complete.'}
+        {message ?? 'It may have been deleted, or the address is incomplete.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <Link to={DASHBOARD_PATH} className={buttonClass(message === null ? 'primary' : 'secondary')}>

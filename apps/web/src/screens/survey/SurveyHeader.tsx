@@ -63,7 +63,7 @@ export function SurveyHeader({ survey, analysis, isDeleting, erasure, onPrint, o
             isBusy={isDeleting}
             onConfirm={onDelete}
           >
-            <p>This is lost for good:</p>
+            <p>This will be permanently deleted:</p>
             <ul className="list-disc pl-5">
               {losses(survey, analysis !== null).map((loss) => (
                 <li key={loss}>{loss}</li>

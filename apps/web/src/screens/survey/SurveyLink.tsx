@@ -79,7 +79,8 @@ function RenewLink({ survey, isOpen, isBusy, onRenew }: LinkButtonProps<'onRenew
       <p>
         The link that {participantName(survey)} has stops working at once, also on a page that is open and on a printed
         code. Answers that are not submitted yet stay on that phone, and the new link finds them when it is opened
-        there. {survey.participant_email === null ? 'Hand over the new one.' : 'The new link is not mailed by itself.'}
+        there.{' '}
+        {survey.participant_email === null ? 'Give them the new one.' : 'The new link is not emailed automatically.'}
       </p>
     </ConfirmDialog>
   );

@@ -24,7 +24,7 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
         <p className="max-w-measure text-ink-soft">
           {survey.is_anonymous
             ? 'Anonymous answers are listed as surveys of their own. This page never shows whether this person has answered.'
-            : `${WAITING_WORDS[survey.status]}. The score stands here as soon as the answers are submitted.`}
+            : `${WAITING_WORDS[survey.status]}. The score appears here once the answers are submitted.`}
         </p>
       </section>
     );
@@ -42,7 +42,7 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
       <div className="flex flex-col items-start gap-2">
         <h2 className="label">Overall score</h2>
         {score === null ? (
-          <p className="text-ink-soft">Nothing that counts was answered.</p>
+          <p className="text-ink-soft">No scored question was answered.</p>
         ) : (
           <p className={`display figures text-figure ${isInDoubt || risk === null ? 'text-ink' : RISK_TEXT[risk]}`}>
             {score}%
@@ -52,7 +52,7 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
         {risk === null ? null : <RiskBadge risk={risk} isLong />}
       </div>
       <div className="flex flex-col gap-2 md:border-l md:border-line md:pl-10">
-        <h2 className="label">What pulls it down</h2>
+        <h2 className="label">Lowest categories</h2>
         {weakest.length === 0 ? (
           <p className="text-ink-soft">Not enough answers to compare categories.</p>
         ) : (
@@ -75,7 +75,7 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
         </p>
         {survey.status === 'completed' || survey.status === 'processing' ? (
           <p role="status" className="text-small text-ink-soft">
-            The analysis is being written. It appears here by itself.
+            The analysis is being written. It will appear here.
           </p>
         ) : null}
         {onWrite !== undefined && isAnalysisOverdue(survey, Date.now()) ? (

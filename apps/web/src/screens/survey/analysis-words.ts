@@ -5,7 +5,7 @@ const FALLBACKS: Readonly<Record<NonNullable<AiAnalysis['fallback_reason']>, str
   unreachable: 'the language model could not be reached',
   refused: 'the service of the language model refused the request',
   timed_out: 'the language model took too long',
-  not_usable: 'nothing the language model wrote could be used',
+  not_usable: 'the language model’s text could not be used',
 };
 
 /** What wrote the analysis, so that nobody mistakes rules for a model or a model for a person. */

@@ -42,11 +42,11 @@ export function useSurveyActions(surveyId: string): SurveyActions {
   });
   const mailing = useMutation({
     ...emailParticipantMutation(api),
-    ...after('The mail is on its way', 'The mail could not be sent. Please try again.'),
+    ...after('The email is on its way', 'The email could not be sent. Please try again.'),
   });
   const repeating = useMutation({
     ...repeatAnalysisMutation(api),
-    ...after('The analysis is being written', 'The analysis could not be asked for. Please try again.'),
+    ...after('The analysis is being written', 'The analysis could not be requested. Please try again.'),
   });
   return {
     isSending: mailing.isPending,

@@ -15,7 +15,7 @@ export function DistributionPlot({ summary }: { summary: ScoreSummary }) {
   }));
   return (
     <Plot
-      title="How scores are spread"
+      title="Score distribution"
       lead={distributionInWords(summary)}
       columns={['Score', 'Surveys']}
       rows={bands.map(({ label, surveys }) => [label, String(surveys)])}

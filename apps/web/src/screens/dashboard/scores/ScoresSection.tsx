@@ -50,8 +50,7 @@ function Plots({ summary }: { summary: ScoreSummary | undefined }) {
   if (summary.surveys === 0) {
     return (
       <p className="border-y border-line py-4 text-ink-soft">
-        Nobody answered in this period. How the scores are spread, and their average week by week, stands here as soon
-        as someone does.
+        Nobody answered in this period. The score distribution and the weekly average appear here once someone does.
       </p>
     );
   }

@@ -33,7 +33,7 @@ export function CompanyNameView({ canName, failure, isSaving, onSave }: CompanyN
   }
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader title="Invite People" lead="One thing first: who are you inviting them for?" />
+      <PageHeader title="Invite People" lead="First, what is your company called?" />
       <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
         <Field
           label="Company name"

@@ -6,9 +6,9 @@ export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
   ready: 'Ready',
   created: 'Invited',
   malformed: 'Not valid',
-  duplicate: 'Twice in the list',
+  duplicate: 'Duplicate',
   already_invited: 'Already invited',
-  unsubscribed: 'Wants no emails',
+  unsubscribed: 'Opted out of emails',
   over_quota: 'Over your plan',
 };
 

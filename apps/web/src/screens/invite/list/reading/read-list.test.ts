@@ -151,8 +151,8 @@ test.each([';', '\t', '|'])(
 );
 
 test('a list without people is refused with that reason', async () => {
-  await expect(paste('Email,Name')).rejects.toThrow('There is nobody in this list.');
-  await expect(paste(' \n,,\n')).rejects.toThrow('There is nobody in this list.');
+  await expect(paste('Email,Name')).rejects.toThrow('This list is empty.');
+  await expect(paste(' \n,,\n')).rejects.toThrow('This list is empty.');
 });
 
 test.each(HOSTILE_FILES)('$what is refused in words', async ({ name, bytes, words }) => {

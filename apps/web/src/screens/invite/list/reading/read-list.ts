@@ -30,7 +30,7 @@ export async function readList(source: ListSource, onProgress: (rows: number) =>
   const list = toListTable(table.kept, otherSheets);
   // Rows that were not kept are people; headings, and what stands above them, are not.
   const people = table.count - (table.kept.length - list.people.length);
-  if (people === 0) throw new UnreadableList('There is nobody in this list.');
+  if (people === 0) throw new UnreadableList('This list is empty.');
   if (people > LIST_ROWS_MAX) {
     const [count, limit] = [people.toLocaleString('en'), LIST_ROWS_MAX.toLocaleString('en')];
     throw new UnreadableList(`The list has ${count} rows, and at most ${limit} fit. Split it.`);

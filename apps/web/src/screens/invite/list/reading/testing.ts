@@ -158,10 +158,10 @@ export const HOSTILE_FILES: readonly {
     words: /protected with a password/,
   },
   {
-    what: 'a file of an old Excel',
+    what: 'a file of an old version of Excel',
     name: 'old.xls',
     bytes: () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4000, 7)]),
-    words: /old Excel/,
+    words: /old version of Excel/,
   },
   {
     what: 'a csv of 50 MB',

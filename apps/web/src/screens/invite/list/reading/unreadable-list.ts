@@ -10,7 +10,7 @@ export const UNREADABLE = {
   damaged: 'This Excel file could not be read. Save it as .csv and choose it again.',
   incomplete: 'This Excel file is damaged or incomplete. Save it once more, or as .csv, and choose it again.',
   password: 'This Excel file is protected with a password. Save it without one and choose it again.',
-  oldExcel: `This is a file of an old Excel. ${SAVE_AGAIN}`,
+  oldExcel: `This file is from an old version of Excel. ${SAVE_AGAIN}`,
   pdf: 'This is a PDF, not a table. Choose the spreadsheet that it was made from.',
   webPage: `This file is a web page or XML, not a table. Open it in a spreadsheet. ${SAVE_AGAIN}`,
   notText: `This file is neither text nor an Excel file. ${SAVE_AGAIN}`,
