@@ -3,10 +3,10 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { DASHBOARD_PATH } from '../../addresses.ts';
 import { acceptMembershipMutation, enterOrganisation, offeredMembershipQuery } from '../../queries/organisation.ts';
 import { useServices, useSession } from '../../services.tsx';
-import { messageOf } from '../../session/http-error.ts';
+import { HttpError, messageOf } from '../../session/http-error.ts';
 import type { SignInVisit } from '../../shell/remembered-place.ts';
 import { LoadingApplication } from '../../ui/LoadingApplication.tsx';
-import { JoinView } from './JoinView.tsx';
+import { JoinView, type OfferFailure } from './JoinView.tsx';
 
 /** The screen that the link of a member invitation opens. */
 export function JoinScreen() {
@@ -32,7 +32,7 @@ export function JoinScreen() {
   return (
     <JoinView
       offer={offer.data ?? null}
-      failure={offer.isError ? messageOf(offer.error, 'The invitation could not be loaded. Please try again.') : null}
+      failure={offer.isError ? failureOf(offer.error) : null}
       refusal={join.isError ? messageOf(join.error, 'The invitation could not be accepted. Please try again.') : null}
       signedInAs={session.kind === 'signed_in' ? session.user.email : null}
       visit={visit}
@@ -42,4 +42,10 @@ export function JoinScreen() {
       onRetry={() => void offer.refetch()}
     />
   );
+}
+
+/** An invitation that the server does not know, or no longer, stays unusable; anything else may work next time. */
+function failureOf(error: Error): OfferFailure {
+  const isGone = error instanceof HttpError && error.code === 'member_invitation_not_found';
+  return { text: messageOf(error, 'The invitation could not be loaded. Please try again.'), canRetry: !isGone };
 }

@@ -9,10 +9,17 @@ import { day } from '../../ui/dates.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ROLE_LABELS, ROLE_NOTES } from '../role-words.ts';
 
+export interface OfferFailure {
+  text: string;
+  /** Whether loading it again can help. */
+  canRetry: boolean;
+}
+
 interface JoinViewProps {
-  /** Null when the link has no invitation. */
+  /** Null when the invitation could not be loaded. */
   offer: OfferedMembership | null;
-  failure: string | null;
+  /** Why it could not be loaded; null if it was. */
+  failure: OfferFailure | null;
   /** Why joining was refused; null if it was not. */
   refusal: string | null;
   signedInAs: string | null;
@@ -26,11 +33,17 @@ interface JoinViewProps {
 export function JoinView({ offer, failure, onRetry, ...rest }: JoinViewProps) {
   if (offer === null) {
     return (
-      <AuthFrame title="Invitation" lead="There is no invitation behind this link.">
-        <Notice title="Nothing to join" tone="caution" isUrgent>
-          {failure}
+      <AuthFrame title="Invitation" lead="The invitation couldn’t be opened.">
+        <Notice tone="caution" isUrgent>
+          {failure?.text}
         </Notice>
-        <Button onClick={onRetry}>Try Again</Button>
+        {failure?.canRetry === true ? (
+          <Button onClick={onRetry}>Try Again</Button>
+        ) : (
+          <Link to={LOGIN_PATH} className={buttonClass()}>
+            Go to Sign In
+          </Link>
+        )}
       </AuthFrame>
     );
   }
