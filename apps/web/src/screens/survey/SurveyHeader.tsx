@@ -1,5 +1,5 @@
 import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
-import { ArrowLeft, Printer, Trash2 } from 'lucide-react';
+import { ArrowLeft, ListChecks, Printer, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { DASHBOARD_PATH } from '../../addresses.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -29,51 +29,17 @@ export interface ErasureActions {
 export function SurveyHeader({ survey, analysis, isDeleting, erasure, onPrint, onDelete }: SurveyHeaderProps) {
   const name = participantName(survey);
   return (
-    <header className="flex flex-col gap-4">
+    <header className="grid gap-4 sm:grid-cols-[auto_1fr]">
       <title>{`${name} · Plumbline`}</title>
       <ModelTextMeta analysis={analysis} />
-      <div className="flex items-center justify-between gap-4">
-        <Link
-          to={DASHBOARD_PATH}
-          className="-ml-1 flex min-h-11 items-center gap-2 rounded-box px-1 text-small text-ink-soft hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
-          Dashboard
-        </Link>
-        <div className="-mr-4 flex flex-wrap justify-end print:hidden">
-          <Button tone="quiet" onClick={() => onPrint('result')}>
-            <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
-            Print
-          </Button>
-          {survey.responses === null ? null : (
-            <Button tone="quiet" onClick={() => onPrint('answers')}>
-              Print with answers
-            </Button>
-          )}
-          {erasure === null ? null : <ErasePerson survey={survey} {...erasure} />}
-          <ConfirmDialog
-            trigger={
-              <Button tone="quiet" disabled={isDeleting}>
-                <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
-                {isDeleting ? 'Deleting...' : 'Delete survey'}
-              </Button>
-            }
-            title={`Delete the survey of ${name}?`}
-            confirmLabel="Delete survey"
-            isBusy={isDeleting}
-            onConfirm={onDelete}
-          >
-            <p>This will be permanently deleted:</p>
-            <ul className="list-disc pl-5">
-              {losses(survey, analysis !== null).map((loss) => (
-                <li key={loss}>{loss}</li>
-              ))}
-            </ul>
-            <p>It cannot be undone.</p>
-          </ConfirmDialog>
-        </div>
-      </div>
-      <div className="flex min-w-0 flex-col gap-2">
+      <Link
+        to={DASHBOARD_PATH}
+        className="-ml-1 flex w-fit min-h-11 items-center gap-2 rounded-box px-1 text-small text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+        Dashboard
+      </Link>
+      <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
         <h1 className="display text-title">{name}</h1>
         <p className="text-ink-soft">
           {[companyName(survey), survey.participant_email, dateOf(survey)].filter((fact) => fact !== null).join(' · ')}
@@ -86,6 +52,39 @@ export function SurveyHeader({ survey, analysis, isDeleting, erasure, onPrint, o
           </span>
         </p>
         {survey.description === null ? null : <p className="max-w-measure text-small">{survey.description}</p>}
+      </div>
+      <div className="-ml-4 grid grid-cols-2 justify-items-start sm:col-start-2 sm:row-start-1 sm:-mr-4 sm:flex sm:flex-wrap sm:justify-end print:hidden">
+        <Button tone="quiet" onClick={() => onPrint('result')}>
+          <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+          Print
+        </Button>
+        {survey.responses === null ? null : (
+          <Button tone="quiet" onClick={() => onPrint('answers')}>
+            <ListChecks aria-hidden="true" size={18} strokeWidth={1.75} />
+            Print with answers
+          </Button>
+        )}
+        {erasure === null ? null : <ErasePerson survey={survey} {...erasure} />}
+        <ConfirmDialog
+          trigger={
+            <Button tone="quiet" disabled={isDeleting}>
+              <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
+              {isDeleting ? 'Deleting...' : 'Delete survey'}
+            </Button>
+          }
+          title={`Delete the survey of ${name}?`}
+          confirmLabel="Delete survey"
+          isBusy={isDeleting}
+          onConfirm={onDelete}
+        >
+          <p>This will be permanently deleted:</p>
+          <ul className="list-disc pl-5">
+            {losses(survey, analysis !== null).map((loss) => (
+              <li key={loss}>{loss}</li>
+            ))}
+          </ul>
+          <p>It cannot be undone.</p>
+        </ConfirmDialog>
       </div>
     </header>
   );
