@@ -118,7 +118,6 @@ export const PARTICIPANT_SCENES: readonly Scene[] = [
     show: async (stage) => {
       await finished(stage);
       await stage.page.reload();
-      await expect(stage.page.getByRole('heading', { name: 'Survey Not Available' })).toBeVisible();
       await expect(stage.page.getByText('Your receipt code')).toBeVisible();
     },
   },
