@@ -76,7 +76,7 @@ for (const hand of HANDS) {
     await managerPage.getByRole('tab', { name: 'All Responses' }).click();
     await expect(managerPage.getByText('The plan is clear and people listen.').first()).toBeVisible();
     await managerPage.getByRole('tab', { name: 'AI Analysis' }).click();
-    await expect(managerPage.getByText(`${expected}% of the attainable points`)).toBeVisible();
+    await expect(managerPage.getByText(`${expected}% of the possible points`)).toBeVisible();
   });
 }
 

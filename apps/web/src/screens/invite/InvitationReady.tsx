@@ -34,7 +34,7 @@ export function InvitationReady({ survey, link, stats, onInviteAnother }: Invita
         </h1>
         <p className="max-w-measure text-ink-soft">
           <HowItArrives survey={survey} participant={participant} /> The link is personal: anyone who has it can answer
-          in this name.
+          as this person.
         </p>
         <CopyField label="Survey link" value={link} />
         <LinkCode link={link} participant={participant} onPrint={onPrintCode} />

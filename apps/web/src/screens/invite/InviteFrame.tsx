@@ -50,7 +50,7 @@ export function InviteFrame({ stats, hasStatsFailed, onRetryStats, lead, next, c
               They answer the questions of the{' '}
               <Link to={QUESTIONS_PATH} className={TEXT_LINK}>
                 library
-              </Link>
+              </Link>{' '}
               in random order. It takes about ten minutes.
             </p>
             <p>You see the score as soon as they submit.</p>

@@ -24,7 +24,7 @@ export function ConsistencyNotes({ results, isAnonymous }: { results: SurveyResu
       )}
       {honesty === null || !isRated(honesty) ? null : (
         <p className="figures text-small text-ink-soft">
-          Its own questions earned {honesty.percent}%. They stay out of the overall score.
+          The control questions came to {honesty.percent}%. They don’t count towards the overall score.
         </p>
       )}
     </Section>

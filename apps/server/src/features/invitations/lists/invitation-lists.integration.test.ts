@@ -143,7 +143,7 @@ describe('the rows left out as a file', () => {
     const { manager, id } = await listOf([{ email: 'ann@example.org' }, { email: 'ann@example.org' }]);
     await manager.call('sendInvitationList', { params: { id } });
     await server.processJobs();
-    expect((await download(manager, id))[1]).toBe('2,ann@example.org,,,,The same address stood in the list before.');
+    expect((await download(manager, id))[1]).toBe('2,ann@example.org,,,,The same address as an earlier row.');
   });
 });
 

@@ -35,8 +35,8 @@ export async function previewList(scope: TenantScope, listId: string, now: Date)
 const PROBLEMS: Readonly<Record<Exclude<RowVerdict, 'malformed'>, string | null>> = {
   ready: null,
   created: null,
-  duplicate: 'The same address stood in the list before.',
-  already_invited: 'Had an open invitation already.',
+  duplicate: 'The same address as an earlier row.',
+  already_invited: 'Already has an open invitation.',
   unsubscribed: 'Asked for no more emails. Hand over a link instead.',
   over_quota: 'Your plan had no invitations left for this row.',
 };

@@ -33,7 +33,7 @@ export function ScoresSection({ summary, hasFailed, isRetrying, onRetry, period,
         <PartFailure
           text={
             summary === undefined
-              ? "The scores of this period couldn't be loaded. The list below is complete without them."
+              ? "The scores of this period couldn't be loaded."
               : "The scores couldn't be refreshed. You see them as they were last loaded."
           }
           isRetrying={isRetrying}

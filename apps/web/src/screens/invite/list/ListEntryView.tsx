@@ -72,7 +72,7 @@ export function ListEntryView({
     <div className="flex flex-col gap-8">
       <PageHeader
         title="Invite People"
-        lead={`Up to ${LIST_ROWS_MAX.toLocaleString('en')} people at once. You see what is wrong with each row before anyone is written to.`}
+        lead={`Up to ${LIST_ROWS_MAX.toLocaleString('en')} people at once. You check every row before anything is sent.`}
       />
       <InviteKinds />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -95,7 +95,7 @@ export function ListEntryView({
               <FileUp aria-hidden="true" size={20} strokeWidth={1.75} />
               <span className="font-semibold">{file === null ? 'Or choose a CSV or Excel file' : file.name}</span>
               <span className="text-ink-soft">
-                Columns: email, name (or first and last name), company, language. Of an Excel file, the first sheet.
+                Columns: email, name (or first and last name), company, language. Excel: the first sheet only.
               </span>
               <input
                 ref={fileInput}
@@ -114,7 +114,7 @@ export function ListEntryView({
               </div>
             )}
           </div>
-          <CompanyField value={company} hint="For rows that name none." onChange={setOwnCompany} />
+          <CompanyField value={company} hint="For rows without a company." onChange={setOwnCompany} />
           <InvitationTextField
             rows={5}
             value={text}

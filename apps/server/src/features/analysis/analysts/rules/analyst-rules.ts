@@ -66,7 +66,7 @@ function summarise(
   }
   const statements: AnalysisStatement[] = [
     {
-      text: 'The answers earned {{overall}} of the attainable points, which is {{risk}} risk.',
+      text: 'The answers earned {{overall}} of the possible points, which is {{risk}} risk.',
       evidence: ['overall'],
     },
   ];
