@@ -6,6 +6,7 @@ import { withValues } from '@plumbline/phrases/plural';
 import { questionWords } from '@plumbline/phrases/questions';
 import { openAnswered, openedSurvey } from '../support/answering.ts';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
+import { recordVoice } from '../support/recorded-voice.ts';
 
 const LAST = SYSTEM_QUESTIONS.length;
 
@@ -123,22 +124,12 @@ test('read-aloud uses the language of the page, and is hidden when the phone has
   page,
   manager,
 }) => {
-  await page.addInitScript(() => {
-    const said: string[] = [];
-    const voice = {
-      getVoices: () => [{ lang: 'de-DE' }],
-      speak: ({ text, lang }: { text: string; lang: string }) => said.push(`${lang}: ${text}`),
-      cancel: () => {},
-    };
-    Object.defineProperty(window, 'speechSynthesis', { value: voice });
-    Object.assign(window, { said });
-  });
+  const said = await recordVoice(page, ['de-DE']);
   const german = await manager.invite(uniqueEmail('aloud-de'), { language: 'de' });
   await openAnswered(page, german, { at: 1 });
   await page.getByRole('button', { name: PARTICIPANT_PHRASES.de.readAloud }).tap();
   const { questions } = await openedSurvey(page, german);
-  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
-  expect(said.at(-1)).toContain(`de: ${questions[0]?.question.question}`);
+  expect((await said()).at(-1)).toContain(`de: ${questions[0]?.question.question}`);
 
   const polish = await manager.invite(uniqueEmail('aloud-pl'), { language: 'pl' });
   await page.goto(`/survey/${polish.public_token}`);

@@ -10,6 +10,7 @@ import {
   test,
   uniqueEmail,
 } from '../support/fixtures.ts';
+import { recordVoice } from '../support/recorded-voice.ts';
 
 const PHONE = { width: 390, height: 844 };
 const LAST = SYSTEM_QUESTIONS.length;
@@ -43,17 +44,7 @@ test('a question is read aloud by the browser’s own voice, which stops when th
   page,
   manager,
 }) => {
-  // Records what is spoken instead of speaking it.
-  await page.addInitScript(() => {
-    const said: string[] = [];
-    const voice = {
-      speak: ({ text, lang }: { text: string; lang: string }) => said.push(`${lang}: ${text}`),
-      cancel: () => said.push('silence'),
-    };
-    Object.defineProperty(window, 'speechSynthesis', { value: voice });
-    Object.assign(window, { said });
-  });
-  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  const said = await recordVoice(page, ['en-GB']);
   const survey = await invite(manager, 'aloud');
   const questions = await openAnswered(page, survey, { at: 1 });
   await page.getByRole('button', { name: 'Read aloud' }).click();
