@@ -13,12 +13,9 @@ import { postOffice } from '../../testkit/post-office.ts';
 import { type Caller, callerOf, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { loadRows, type Secrets } from '../../testkit/upgrade/stored-rows.ts';
 import {
-  ANN,
   addressOf,
-  BOB,
-  CARA,
-  LISTED,
   PASSWORD,
+  PEOPLE,
   ROWS_FILE,
   SETTINGS_BEFORE,
   TITLES,
@@ -76,7 +73,7 @@ beforeAll(async () => {
   await query(server.database.superuserUrl, "update pgboss.job set start_after = now() where state = 'retry'");
   await server.processJobs();
   after = await readStored(server.database.superuserUrl, 'emails');
-  const { tokens } = (await server.anonymous('signIn', { body: { email: ANN, password: PASSWORD } })).body.data;
+  const { tokens } = (await server.anonymous('signIn', { body: { email: PEOPLE.ann, password: PASSWORD } })).body.data;
   ann = callerOf(server.origin, tokens.idToken);
 });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -113,7 +110,7 @@ test('every survey has the status that it had, or the one that its jobs lead to'
   expect(kept).toEqual(before.surveys.map((survey, at) => ({ ...survey, ...expected[at] })));
   const added = after.surveys.filter((survey) => !kept.includes(survey));
   expect(added.map(({ participant_email, status }) => [participant_email, status]).toSorted()).toEqual(
-    LISTED.map((address) => [address, 'invited']),
+    PEOPLE.listed.map((address) => [address, 'invited']),
   );
 });
 
@@ -126,7 +123,7 @@ test('the totals count every survey once', async () => {
 test('answers, results, receipts, links and analyses are unchanged, and each submission has one analysis', () => {
   expect(after.submissions).toEqual(before.submissions);
   expect(after.links).toEqual(expect.arrayContaining([...before.links]));
-  expect(after.links.length).toBe(before.links.length + LISTED.length);
+  expect(after.links.length).toBe(before.links.length + PEOPLE.listed.length);
   expect(after.analyses).toEqual(expect.arrayContaining([...before.analyses]));
   const surveysOf = (rows: readonly Row[]) => rows.map(({ survey_id }) => survey_id).toSorted();
   expect(surveysOf(after.analyses)).toEqual(surveysOf(after.submissions));
@@ -154,7 +151,9 @@ test('waiting emails are sent once, sent ones are not sent again, and the failed
   expect(TITLES.map((title) => countOf(addressOf(title)))).toEqual(
     TITLES.map((title) => [addressOf(title), sent.includes(title) ? 1 : 0]),
   );
-  expect([CARA, ...LISTED].map(countOf)).toEqual([CARA, ...LISTED].map((address) => [address, 1]));
+  expect([PEOPLE.cara, ...PEOPLE.listed].map(countOf)).toEqual(
+    [PEOPLE.cara, ...PEOPLE.listed].map((address) => [address, 1]),
+  );
 });
 
 test('members are notified of the answers that waited, and of no others', () => {
@@ -169,7 +168,7 @@ test('members are notified of the answers that waited, and of no others', () => 
     ]),
   );
   expect(after.emails.filter(isNew)).toHaveLength(3);
-  expect(post.emailsTo(ANN)).toHaveLength(1);
+  expect(post.emailsTo(PEOPLE.ann)).toHaveLength(1);
 });
 
 test('the audit log became events with the same actors, and members read them in the security log', async () => {
@@ -195,11 +194,11 @@ test('sessions continue, and a second factor of before signs in', async () => {
   const { refreshToken, appSecret } = secrets;
   const refreshed = await server.anonymous('refreshSession', { body: { refresh_token: refreshToken } });
   expect(refreshed.status).toBe(200);
-  const { body } = await server.anonymous('signIn', { body: { email: BOB, password: PASSWORD } });
+  const { body } = await server.anonymous('signIn', { body: { email: PEOPLE.bob, password: PASSWORD } });
   const code = await appCode(appSecret, new Date());
   const challenge_token = body.data.challengeToken ?? '';
   const completed = await server.anonymous('completeSignIn', { body: { challenge_token, code } });
-  expect(completed.body.data.user.email).toBe(BOB);
+  expect(completed.body.data.user.email).toBe(PEOPLE.bob);
 });
 
 test.for(['Started', 'Invited anonymously'] as const)(

@@ -13,17 +13,7 @@ import { openAsParticipant } from '../participant.ts';
 import { startServerProcess } from '../process.ts';
 import { type Caller, callerOf } from '../server.ts';
 import { storeRows } from './stored-rows.ts';
-import {
-  ANN,
-  addressOf,
-  BOB,
-  CARA,
-  LISTED,
-  PASSWORD,
-  ROWS_FILE,
-  SETTINGS_BEFORE,
-  type Title,
-} from './version-before.ts';
+import { addressOf, PASSWORD, PEOPLE, ROWS_FILE, SETTINGS_BEFORE, type Title } from './version-before.ts';
 
 /** Waits for something that the old server does in the background. */
 async function until<T>(find: () => Promise<T | null | undefined | false>): Promise<T> {
@@ -102,24 +92,24 @@ async function register(anonymous: Caller, email: string, name: string): Promise
 /** Adds a second member with an authenticator app. @returns the secret of the app */
 async function addBob(url: string, ann: Caller): Promise<string> {
   const anonymous = strict(callerOf(url, null));
-  await ann('inviteMember', { body: { email: BOB } });
-  const bob = strict(callerOf(url, (await register(anonymous, BOB, 'Bob')).tokens.idToken));
+  await ann('inviteMember', { body: { email: PEOPLE.bob } });
+  const bob = strict(callerOf(url, (await register(anonymous, PEOPLE.bob, 'Bob')).tokens.idToken));
   const { body: membership } = await bob('getMembership');
   const token = membership.invitations[0]?.token ?? '';
   await bob('acceptMemberInvitation', { params: { token } });
   const { members } = (await ann('getOrganisation')).body;
-  const id = members.find(({ email }) => email === BOB)?.id ?? '';
+  const id = members.find(({ email }) => email === PEOPLE.bob)?.id ?? '';
   await ann('changeMemberRole', { params: { id }, body: { role: 'administrator' } });
   const { secret } = (await bob('beginSecondFactor', { body: { password: PASSWORD } })).body;
   await bob('confirmSecondFactor', { body: { code: await appCode(secret, new Date()) } });
-  await callerOf(url, null)('signIn', { body: { email: BOB, password: 'not it at all' } });
+  await callerOf(url, null)('signIn', { body: { email: PEOPLE.bob, password: 'not it at all' } });
   return secret;
 }
 
 /** Makes what a server with a worker has finished. */
 async function withWorker() {
   await using server = await startServerProcess({ ...settings, ROLE: 'all' }, program);
-  const { tokens } = await register(strict(callerOf(server.url, null)), ANN, 'Ann');
+  const { tokens } = await register(strict(callerOf(server.url, null)), PEOPLE.ann, 'Ann');
   const { ann, create, open, submit } = actionsOf(server.url, tokens.idToken);
   await ann('createOrganisation', { body: { name: 'Harbour & Sons' } });
   await ann('updateOrganisation', { body: { reminder_days: 7, invitation_text: 'Please answer.', link_days: 60 } });
@@ -173,7 +163,9 @@ async function killWhileAnalysing(server: { kill(): Promise<void> }, submit: () 
 /** Makes what waits for a worker. */
 async function withoutWorker() {
   await using server = await startServerProcess({ ...settings, ROLE: 'web' }, program);
-  const signedIn = await strict(callerOf(server.url, null))('signIn', { body: { email: ANN, password: PASSWORD } });
+  const signedIn = await strict(callerOf(server.url, null))('signIn', {
+    body: { email: PEOPLE.ann, password: PASSWORD },
+  });
   const { ann, create, open, submit } = actionsOf(server.url, signedIn.body.data.tokens.idToken);
   const draft = await create('Draft', { status: 'draft' });
   const question = { type: 'yes_no', question: 'Is the crane inspected?', category: 'Equipment' } as const;
@@ -186,9 +178,9 @@ async function withoutWorker() {
   await submit(await create('Completed anonymously', { is_anonymous: true }));
   const { surveys } = (await ann('listSurveys', { query: { search: 'Reminded' } })).body;
   await ann('mailParticipant', { params: { id: surveys[0]?.id ?? '' } });
-  await ann('inviteMember', { body: { email: CARA } });
+  await ann('inviteMember', { body: { email: PEOPLE.cara } });
   const { list } = (await ann('createInvitationList', { body: {} })).body;
-  const rows = [...LISTED, 'no address'].map((email) => ({ email }));
+  const rows = [...PEOPLE.listed, 'no address'].map((email) => ({ email }));
   await ann('addInvitationListRows', { params: list, body: { position: 1, rows } });
   await ann('sendInvitationList', { params: list });
   await failEmails([await create('Email retried')], [await create('Email failed')]);

@@ -9,13 +9,19 @@ export const SETTINGS_BEFORE = {
   IDENTITY_SECRET: 'a secret of the upgrade test only, '.repeat(2),
 };
 
+/** The password of every member. */
 export const PASSWORD = 'steel-toe caps';
-/** The administrator who invited everyone. */
-export const ANN = 'ann@example.org';
-/** A second member, with an authenticator app. */
-export const BOB = 'bob@example.org';
-/** Invited as a member. */
-export const CARA = 'cara@example.org';
+
+export const PEOPLE = {
+  /** The administrator who invited everyone. */
+  ann: 'ann@example.org',
+  /** A second member, with an authenticator app. */
+  bob: 'bob@example.org',
+  /** Invited as a member. */
+  cara: 'cara@example.org',
+  /** On the invitation list that was being sent. */
+  listed: ['listed-one@example.org', 'listed-two@example.org'],
+} as const;
 
 /** One survey per title; its participant's address is the title in lower case, with hyphens for spaces. */
 export const TITLES = [
@@ -42,6 +48,3 @@ export type Title = (typeof TITLES)[number];
 export function addressOf(title: Title): string {
   return `${title.toLowerCase().replaceAll(' ', '-')}@example.org`;
 }
-
-/** The addresses of the invitation list that was being sent. */
-export const LISTED = ['listed-one@example.org', 'listed-two@example.org'] as const;
