@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { PlotMarks } from './PlotMarks.tsx';
+import type { PlotMark } from './plot-marks.ts';
 
 interface PlotProps {
   title: string;
@@ -6,20 +8,26 @@ interface PlotProps {
   lead: string;
   /** The drawing, which contains nothing that the table lacks. */
   drawing: ReactNode;
+  /** The bars or points of the drawing, and what they are. */
+  marks: readonly PlotMark[];
+  markLabel: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
 /** A chart with its name and one sentence, and the same figures as a table for people who cannot see it. */
-export function Plot({ title, lead, drawing, columns, rows }: PlotProps) {
+export function Plot({ title, lead, drawing, marks, markLabel, columns, rows }: PlotProps) {
   return (
     <figure className="m-0 flex min-w-0 flex-col gap-2">
       <figcaption>
         <h3 className="font-semibold">{title}</h3>
         <p className="figures text-small text-ink-soft">{lead}</p>
       </figcaption>
-      <div aria-hidden="true" className="h-52 forced-color-adjust-none">
-        {drawing}
+      <div className="relative h-52">
+        <div aria-hidden="true" className="h-full forced-color-adjust-none">
+          {drawing}
+        </div>
+        <PlotMarks label={markLabel} marks={marks} />
       </div>
       <div className="sr-only">
         <table>

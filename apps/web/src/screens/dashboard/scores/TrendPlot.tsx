@@ -3,7 +3,14 @@ import { RISK_BANDS } from '@plumbline/domain/ratings';
 import { Line, LineChart, ReferenceArea, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { shortDay } from '../../../ui/dates.ts';
 import { PLOT_TEXT, Plot, RISK_SOFT } from './Plot.tsx';
-import { trendInWords } from './score-words.ts';
+import type { PlotMark } from './plot-marks.ts';
+import { surveysInWords, trendInWords } from './score-words.ts';
+
+/** The space around the points, in px. */
+const SPACE = { top: 8, left: 48, right: 64, bottom: 40 };
+const SCORES_PX = 32;
+const RISKS_PX = 56;
+const POINT_RADIUS_PX = 4;
 
 /** The average score of each week on the risk bands, with the number of answers behind it. */
 export function TrendPlot({ summary }: { summary: ScoreSummary }) {
@@ -12,6 +19,18 @@ export function TrendPlot({ summary }: { summary: ScoreSummary }) {
     answers: surveys,
     average: average_score,
   }));
+  const step = 1 / Math.max(1, weeks.length - 1);
+  const breadth = `(100% - ${SPACE.left + SPACE.right}px)`;
+  const marks = weeks.map(
+    ({ week, average, answers }, place): PlotMark => ({
+      name: `Week from ${shortDay(week)}`,
+      figures: average === null ? ['No answers'] : [`${average}% on average`, surveysInWords(answers)],
+      surveys: answers,
+      middle: `calc(${SPACE.left}px + ${breadth} * ${place * step})`,
+      width: `calc(${breadth} * ${step})`,
+      top: `calc(${SPACE.bottom + POINT_RADIUS_PX}px + (100% - ${SPACE.top + SPACE.bottom}px) * ${(average ?? 0) / 100})`,
+    }),
+  );
   return (
     <Plot
       title="Average by week"
@@ -22,9 +41,15 @@ export function TrendPlot({ summary }: { summary: ScoreSummary }) {
         average === null ? 'None' : `${average}%`,
         String(answers),
       ])}
+      marks={marks}
+      markLabel="Weeks"
       drawing={
         <ResponsiveContainer width="100%" height="100%">
-          <LineChart data={weeks} margin={{ top: 8, right: 56, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <LineChart
+            data={weeks}
+            margin={{ top: SPACE.top, right: RISKS_PX, bottom: 0, left: 0 }}
+            accessibilityLayer={false}
+          >
             {RISK_BANDS.map(({ level, from }, index) => (
               <ReferenceArea
                 key={level}
@@ -39,17 +64,17 @@ export function TrendPlot({ summary }: { summary: ScoreSummary }) {
               dataKey="week"
               interval="preserveStartEnd"
               minTickGap={28}
-              height={40}
+              height={SPACE.bottom}
               tick={({ x, y, payload }) => <WeekTick x={x} y={y} week={weeks[payload.index]} />}
               tickLine={false}
               axisLine={{ stroke: 'var(--line-strong)' }}
-              padding={{ left: 16, right: 8 }}
+              padding={{ left: SPACE.left - SCORES_PX, right: SPACE.right - RISKS_PX }}
             />
             <YAxis
               domain={[0, 100]}
               ticks={[0, 50, 80, 100]}
               interval={0}
-              width={32}
+              width={SCORES_PX}
               tick={PLOT_TEXT}
               tickLine={false}
               axisLine={false}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distributionInWords, trendInWords } from './score-words.ts';
+import { distributionInWords, shareInWords, trendInWords } from './score-words.ts';
 
 const bands = (...surveys: number[]) =>
   surveys.map((count, band) => ({ from: band * 10, to: band === 9 ? 100 : band * 10 + 9, surveys: count }));
@@ -26,4 +26,13 @@ test.each([
   [weeks(60, null, null, 70), '10 points higher than in the 2 weeks before.'],
 ])('the trend of %j is %s', (shown, words) => {
   expect(trendInWords({ surveys: 1, average_score: 60, distribution: [], weeks: shown })).toBe(words);
+});
+
+test.each([
+  [0, 14, '0%'],
+  [4, 14, '29%'],
+  [1, 300, 'Less than 1%'],
+  [0, 0, '0%'],
+])('%i of %i surveys are %s', (surveys, all, words) => {
+  expect(shareInWords(surveys, all)).toBe(words);
 });

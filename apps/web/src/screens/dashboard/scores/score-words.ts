@@ -11,7 +11,7 @@ export function distributionInWords({ surveys, average_score, distribution }: Sc
   const high = below(MEDIUM_RISK_FROM);
   const medium = below(LOW_RISK_FROM) - high;
   const average = average_score === null ? '' : `, ${average_score}% on average`;
-  return `${counted(surveys, 'survey')}${average}: ${high} at high risk, ${medium} medium, ${surveys - high - medium} low.`;
+  return `${surveysInWords(surveys)}${average}: ${high} at high risk, ${medium} medium, ${surveys - high - medium} low.`;
 }
 
 /** Describes the trend of the weekly average in a sentence; it compares the first and the second half of the weeks. */
@@ -24,6 +24,21 @@ export function trendInWords({ weeks }: ScoreSummary): string {
   if (Math.abs(change) < ALIKE_POINTS) return `About the same as in the ${half} weeks before.`;
   const direction = change > 0 ? 'higher' : 'lower';
   return `${counted(Math.abs(change), 'point')} ${direction} than in the ${half} weeks before.`;
+}
+
+/** Like `70–79%`. */
+export function bandInWords({ from, to }: { from: number; to: number }): string {
+  return `${from}–${to}%`;
+}
+
+/** Percent of all, rounded, though never to nothing for some. */
+export function shareInWords(surveys: number, all: number): string {
+  const percent = all === 0 ? 0 : (surveys / all) * 100;
+  return percent > 0 && percent < 1 ? 'Less than 1%' : `${Math.round(percent)}%`;
+}
+
+export function surveysInWords(count: number): string {
+  return counted(count, 'survey');
 }
 
 function averageOf(weeks: ScoreSummary['weeks']): number | null {

@@ -1,0 +1,19 @@
+import type { PlotMark } from './plot-marks.ts';
+
+/** The figures of a bar or point, above it. Hidden from screen readers, because the name of its button says the same. */
+export function PlotValue({ mark: { name, figures, middle, top } }: { mark: PlotMark }) {
+  return (
+    <p
+      aria-hidden="true"
+      className="figures pointer-events-none absolute z-10 w-max max-w-44 -translate-x-1/2 rounded-box border border-line-strong bg-raised px-3 py-2 text-small"
+      style={{ left: `clamp(5.5rem, ${middle}, 100% - 5.5rem)`, bottom: `calc(${top} + 0.5rem)` }}
+    >
+      <span className="block font-semibold">{name}</span>
+      {figures.map((figure) => (
+        <span key={figure} className="block text-ink-soft">
+          {figure}
+        </span>
+      ))}
+    </p>
+  );
+}
