@@ -38,4 +38,10 @@ describe.each(SURVEY_LANGUAGES)('in %s', (language) => {
     expect(stopped.button).not.toBe(asked.button);
     expect(stopped.everyone).toMatchObject({ choice: 'stop_all', isChosen: false });
   });
+
+  test('someone who wants emails again is not told what companies see of an opt-out', () => {
+    const [asked, resumed] = [words('asked', 'asked').everyone, words('asked', 'resumed').everyone];
+    expect(resumed).toMatchObject({ choice: 'stop_all', isChosen: true });
+    expect(resumed?.lead).not.toBe(asked?.lead);
+  });
 });

@@ -81,14 +81,14 @@ function companyWords(phrases: OptOutPagePhrases, state: OptOutState, organisati
 
 function everyoneWords(phrases: OptOutPagePhrases, state: OptOutState): OptOutPart {
   const choice = state === 'stopped' ? 'resume_all' : 'stop_all';
-  const lead = phrases.everyoneConsequence;
+  const { everyoneConsequence, nothingElseChanged } = phrases;
   switch (state) {
     case 'asked':
-      return { ...part(state, [phrases.everyoneAsked, lead, phrases.stopEveryone]), choice };
+      return { ...part(state, [phrases.everyoneAsked, everyoneConsequence, phrases.stopEveryone]), choice };
     case 'stopped':
-      return { ...part(state, [phrases.everyoneStopped, lead, phrases.resumeEveryone]), choice };
+      return { ...part(state, [phrases.everyoneStopped, everyoneConsequence, phrases.resumeEveryone]), choice };
     case 'resumed':
-      return { ...part(state, [phrases.everyoneResumed, lead, phrases.stopEveryone]), choice };
+      return { ...part(state, [phrases.everyoneResumed, nothingElseChanged, phrases.stopEveryone]), choice };
   }
 }
 
