@@ -29,7 +29,7 @@ export const PUBLIC_SCENES: readonly Scene[] = [
       const survey = await invite(`Opt Out ${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}`);
       const address = /https?:\/\/\S+(\/opt-out\/[\w-]{43})/.exec(await emailTo(survey.participant_email ?? ''))?.[1];
       await shown.goto(address ?? '');
-      await expect(shown.getByRole('button', { name: 'No more emails' })).toBeVisible();
+      await expect(shown.getByRole('button', { name: 'Stop these emails' })).toBeVisible();
     },
   },
   page('opt-out-gone', '/opt-out/nobody'),

@@ -25,11 +25,11 @@ test('a participant answers anonymously, without giving a name, and reads what i
   const [, path] = /https?:\/\/[^/\s]+(\/survey\/[\w-]{43})/.exec(await emailTo(email)) ?? [];
   await page.goto(path ?? '');
 
-  await expect(page.getByText('cannot see which answers are yours, nor whether you have answered.')).toBeVisible();
+  await expect(page.getByText('cannot see which answers are yours, or whether you have answered.')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await page.getByText('Read the full notice').tap();
   await expect(page.getByText(/not the time of day, and not how long you took/)).toBeVisible();
-  await expect(page.getByText(/nobody can show, correct or delete yours/)).toBeVisible();
+  await expect(page.getByText(/nobody can show you, correct or delete them/)).toBeVisible();
   await expect(page.getByText(/how many seconds each question/)).toHaveCount(0);
   await expectAccessible(page);
 

@@ -81,13 +81,13 @@ test('an opt-out takes one click, is stored, and is shown on the survey and at t
   const raw = await emailTo(email);
   const address = /https?:\/\/\S+(\/opt-out\/[\w-]{43})/.exec(raw)?.[1] ?? '';
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1, name: /^No more survey emails from .+\?$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Stop survey emails from .+\?$/ })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'No more emails' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^You will get no more survey emails/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^You won’t get any more survey emails/ })).toBeVisible();
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1, name: /^You will get no more survey emails/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'No more emails' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: /^You won’t get any more survey emails/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop these emails' })).toHaveCount(0);
   await expectAccessible(page);
   await page.goto(`/app/surveys/${survey.id}`);
   await expect(page.getByText('Opted out of emails.')).toBeVisible();
@@ -101,8 +101,8 @@ test('an opt-out takes one click, is stored, and is shown on the survey and at t
   await expectAccessible(page);
 
   await page.goto(address);
-  await page.getByRole('button', { name: 'No emails from any company' }).click();
-  const everyone = page.getByRole('heading', { level: 1, name: /^You will get no survey emails from any company/ });
+  await page.getByRole('button', { name: 'Stop emails from every company' }).click();
+  const everyone = page.getByRole('heading', { level: 1, name: /^You won’t get survey emails from any company/ });
   await expect(everyone).toBeVisible();
   await page.goto(address);
   await expect(everyone).toBeVisible();

@@ -26,7 +26,7 @@ async function submitOffline(page: Page, context: BrowserContext): Promise<void>
   await expect(page.getByText('No connection. Trying again...')).toBeVisible();
   await expect(page.getByText(/^Your answers will be sent automatically/)).toBeVisible();
   // Each wait begins only when the previous attempt has failed.
-  const sendNow = page.getByRole('button', { name: 'Try to send now' });
+  const sendNow = page.getByRole('button', { name: 'Try sending now' });
   await expect(async () => {
     await page.clock.runFor(LONGEST_WAIT_MS);
     await expect(sendNow).toBeEnabled({ timeout: 500 });
@@ -93,7 +93,7 @@ test(
     await context.setOffline(true);
     await page.reload();
     await startSurvey(page, 'Ann');
-    await expect(page.getByText('No connection. You can go on without one.')).toBeVisible();
+    await expect(page.getByText('No connection. You can carry on without one.')).toBeVisible();
     await answerQuestion(page, 'touch');
     await page.getByRole('button', { name: 'Next', exact: true }).tap();
     await page.reload();
@@ -109,7 +109,7 @@ test('two tabs share their answers, and both learn when these are stored', async
   await other.goto(`/survey/${survey.public_token}`);
   await expect(other.getByText(`Question ${LAST} of ${LAST}`)).toBeVisible();
   await answerQuestion(page, 'touch');
-  await expect(other.getByText('This survey is open in another tab too. Both show the same answers.')).toBeVisible();
+  await expect(other.getByText('This survey is also open in another tab. Both show the same answers.')).toBeVisible();
   const given = (tab: Page) => tab.getByRole('radio', { checked: true }).or(tab.getByRole('textbox'));
   expect(await given(other).inputValue()).toBe(await given(page).inputValue());
   await expectAccessible(other);
@@ -157,7 +157,7 @@ test(
     await request.delete(`/v1/protected/surveys/${survey.id}/public-token`, { headers });
     await page.reload();
     await page.getByRole('button', { name: 'Delete my answers from this phone' }).tap();
-    await expect(page.getByText('Your answers were deleted from this phone.')).toBeVisible();
+    await expect(page.getByText('Your answers have been deleted from this phone.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   },
 );
@@ -182,7 +182,7 @@ test(
 
     const notice = page.getByRole('alert');
     const expectRefused = async () => {
-      await expect(notice).toContainText('Other answers to this survey are already stored. Nothing was changed.');
+      await expect(notice).toContainText('Different answers to this survey are already stored. Nothing was changed.');
       await expect(notice).toContainText('Your answers are on this phone.');
     };
     const submit = page.getByRole('button', { name: 'Submit Survey' });
@@ -196,7 +196,7 @@ test(
     await expectAccessible(page);
     expect(await page.evaluate(() => Object.keys(localStorage))).toHaveLength(2);
     await page.getByRole('button', { name: 'Delete my answers from this phone' }).tap();
-    await expect(page.getByText('Your answers were deleted from this phone.')).toBeVisible();
+    await expect(page.getByText('Your answers have been deleted from this phone.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   },
 );
@@ -212,7 +212,7 @@ test('a second phone says that the survey was started elsewhere, and can answer 
   await expect.poll(async () => (await manager.survey(survey.id)).status).toBe('start');
   const second = await browser.newPage();
   await second.goto(page.url());
-  await expect(second.getByText(/^This survey was begun before, perhaps on another phone\./)).toBeVisible();
+  await expect(second.getByText(/^This survey has already been started, perhaps on another phone\./)).toBeVisible();
   await expectAccessible(second);
   await second.context().close();
 });
@@ -227,7 +227,7 @@ test('a phone without storage says that the page must stay open', async ({ page,
   });
   const survey = await manager.invite(uniqueEmail('private'));
   await page.goto(`/survey/${survey.public_token}`);
-  const warning = page.getByText(/^This phone does not let us keep your answers\./);
+  const warning = page.getByText(/^This phone won’t let us keep your answers\./);
   await expect(warning).toBeVisible();
   await expect(page.getByText(/^Your answers are kept on this phone/)).toHaveCount(0);
   await startSurvey(page, 'Ann');

@@ -13,7 +13,7 @@ test('the first screen can remove everything from someone else’s phone', async
   const offer = page.getByText('Not your phone? Remove everything from it');
   expect((await offer.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   await offer.tap();
-  await expect(page.getByText(/Answers that were not sent are lost for good/)).toBeVisible();
+  await expect(page.getByText(/Answers you haven’t sent will be lost for good/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove everything now' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Removed from this phone' })).toBeFocused();
@@ -40,7 +40,7 @@ test(
 
     await context.setOffline(false);
     await page.goto(`/survey/${survey.public_token}`);
-    await expect(page.getByText('This survey was begun before, perhaps on another phone.')).toBeVisible();
+    await expect(page.getByText('This survey has already been started, perhaps on another phone.')).toBeVisible();
     await expect(page.getByText(/^Question 1 of/)).toBeVisible();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     expect((await manager.survey(survey.id)).responses).toBeNull();

@@ -119,7 +119,7 @@ test(
     release();
 
     await expect(page.getByRole('heading', { level: 1, name: 'Survey Not Available' })).toBeFocused();
-    await expect(page.getByRole('alert')).toContainText('This phone does not let us keep your answers.');
+    await expect(page.getByRole('alert')).toContainText('This phone won’t let us keep your answers.');
     await expect(page.getByText('on this phone')).toHaveCount(0);
     await expectAccessible(page);
     await page.unroute('**/v1/public/survey-by-id/*');

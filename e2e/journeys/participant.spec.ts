@@ -45,7 +45,7 @@ test('start waits for a name, and the address is shown read-only', async ({ page
   await page.goto(`/survey/${public_token}`);
   await page.getByLabel('Your name').fill('   ');
   await expect(page.getByRole('button', { name: 'Start Survey' })).toBeDisabled();
-  const hint = page.getByText('Write your name to start.');
+  const hint = page.getByText('Enter your name to start.');
   await expect(hint).toBeVisible();
   await page.getByLabel('Your name').fill('Ann');
   await expect(page.getByRole('button', { name: 'Start Survey' })).toBeEnabled();
@@ -104,7 +104,7 @@ test(
     await expectTrouble();
     await expectAccessible(page);
     const again = page.waitForRequest('**/v1/public/survey-by-id/*');
-    await page.getByRole('button', { name: 'Try to send now' }).tap();
+    await page.getByRole('button', { name: 'Try sending now' }).tap();
     await again;
     await expectTrouble();
     await page.unroute('**/v1/public/survey-by-id/*');

@@ -49,7 +49,7 @@ export const ERRORS = {
   survey_closed: { status: 409, message: 'This survey is no longer available for completion.' },
   survey_already_submitted: {
     status: 409,
-    message: 'Other answers to this survey are already stored. Nothing was changed.',
+    message: 'Different answers to this survey are already stored. Nothing was changed.',
   },
   survey_not_submitted: { status: 409, message: 'This survey has not been submitted yet.' },
   survey_started: { status: 409, message: 'Questions can only be changed before the participant starts.' },
@@ -59,11 +59,11 @@ export const ERRORS = {
   },
   participant_unsubscribed: {
     status: 409,
-    message: 'This person asked for no more emails. Copy the link and give it to them yourself.',
+    message: 'This person has opted out of emails. Copy the link and give it to them yourself.',
   },
   email_limit_reached: {
     status: 409,
-    message: 'This address has been sent as many emails as one person may get. Try again later.',
+    message: 'This address has reached its limit of emails. Try again later.',
   },
   mail_waiting: { status: 409, message: 'An email to this person is already waiting to be sent.' },
   nothing_to_follow_up: { status: 409, message: 'Nothing in this survey calls for a follow-up.' },

@@ -37,6 +37,6 @@ export const notificationEmailEnglish: NotificationEmailPhrases = {
   openSurvey: 'Open the survey',
   linkFallback: 'If the button doesn’t work, open this link:',
   signIn: 'The score and answers are not in this email. Sign in to see them.',
-  optOutAnswered: 'No more emails when someone has answered',
-  optOutHighRisk: 'No more emails about high risk',
+  optOutAnswered: 'Stop emails about answered surveys',
+  optOutHighRisk: 'Stop emails about high risk',
 };

@@ -30,13 +30,13 @@ export type OptOutSubject = 'surveys' | Notice;
 export type OptOutState = 'asked' | 'stopped' | 'resumed';
 
 const EMAILS: Readonly<Record<Notice, (organisation: string) => string>> = {
-  answered: (organisation) => `emails when someone has answered ${organisation}`,
+  answered: (organisation) => `emails about answered surveys at ${organisation}`,
   high_risk: (organisation) => `emails about high risk at ${organisation}`,
 };
 
 const CONSEQUENCE: Readonly<Record<Notice, string>> = {
-  answered: 'You still see every answer in Plumbline. Under Settings you can turn the emails on again.',
-  high_risk: 'You still see every High result on the dashboard. Under Settings you can turn the emails on again.',
+  answered: 'You can still see every answer in Plumbline, and turn these emails back on in Settings.',
+  high_risk: 'You can still see every High result on the dashboard, and turn these emails back on in Settings.',
 };
 
 /**
@@ -96,11 +96,11 @@ function noticeWords(notice: Notice, state: OptOutState, organisation: string): 
   const emails = EMAILS[notice](organisation);
   switch (state) {
     case 'asked':
-      return part(state, [`No more ${emails}?`, CONSEQUENCE[notice], 'No more emails']);
+      return part(state, [`Stop ${emails}?`, CONSEQUENCE[notice], 'Stop these emails']);
     case 'stopped':
-      return part(state, [`You will get no more ${emails}.`, CONSEQUENCE[notice], 'Send me emails again']);
+      return part(state, [`You won’t get any more ${emails}.`, CONSEQUENCE[notice], 'Send me emails again']);
     case 'resumed':
-      return part(state, [`You will get ${emails} again.`, 'Nothing else has changed.', 'No more emails']);
+      return part(state, [`You will get ${emails} again.`, 'Nothing else has changed.', 'Stop these emails']);
   }
 }
 

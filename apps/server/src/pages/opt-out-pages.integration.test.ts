@@ -37,7 +37,7 @@ describe('the address in an email to a participant', () => {
     const page = await fetch(address);
     const html = await page.text();
     expect(page.status).toBe(200);
-    expect(html).toContain('No more survey emails from Harbour &amp; Sons &lt;Concrete&gt;?');
+    expect(html).toContain('Stop survey emails from Harbour &amp; Sons &lt;Concrete&gt;?');
     expect(html).not.toContain('__');
     expect(await isUnsubscribed(manager, survey)).toBe(false);
   });
@@ -54,7 +54,7 @@ describe('the address in an email to a participant', () => {
   test('stops the emails on a click, confirms it, and can be undone', async () => {
     const { manager, survey, address } = await invited('pressed@example.org');
     const press = (choice: string) => fetch(address, { method: 'POST', body: new URLSearchParams({ choice }) });
-    expect(await (await press('stop')).text()).toContain('You will get no more survey emails from');
+    expect(await (await press('stop')).text()).toContain('You won’t get any more survey emails from');
     expect(await isUnsubscribed(manager, survey)).toBe(true);
     const refused = await manager.call('mailParticipant', { params: survey });
     expect(refused.body.code).toBe('participant_unsubscribed');
@@ -68,10 +68,7 @@ describe('the address in an email to a participant', () => {
       (
         await fetch(address, choice === undefined ? {} : { method: 'POST', body: new URLSearchParams({ choice }) })
       ).text();
-    const [asked, stopped] = [
-      'No more survey emails from Harbour?',
-      'You will get no more survey emails from Harbour.',
-    ];
+    const [asked, stopped] = ['Stop survey emails from Harbour?', 'You won’t get any more survey emails from Harbour.'];
     const [everyoneAsked, everyoneStopped] = [PHRASES.everyoneAsked, PHRASES.everyoneStopped];
     expect(await page()).toContain(asked);
     await page('stop');
@@ -105,7 +102,7 @@ describe('the address in an email to a participant', () => {
     const { body } = await manager.call('getSurvey', { params: survey });
     expect(body.survey.invitation_mail).toMatchObject({
       status: 'withheld',
-      error: 'This person asked for no more emails.',
+      error: 'This person has opted out of emails.',
     });
   });
 
@@ -141,7 +138,9 @@ test('the address in a notice stops notices of its kind', async () => {
   await fetch(optOutOf(manager.email), { method: 'POST' });
   const { body } = await manager.call('getCurrentUser');
   expect(body.user).toMatchObject({ notify_answered: false, notify_high_risk: true });
-  expect(await (await fetch(optOutOf(manager.email))).text()).toContain('You will get no more emails when someone has');
+  expect(await (await fetch(optOutOf(manager.email))).text()).toContain(
+    'You won’t get any more emails about answered surveys',
+  );
 });
 
 test.each(['unknown', 'x'.repeat(43), encodeURIComponent("' or 1=1"), '%00'])(

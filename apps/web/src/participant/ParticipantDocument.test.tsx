@@ -110,7 +110,7 @@ describe('of an anonymous survey', () => {
 
   test('the first screen says that the company cannot tell who answered, whatever the company wrote', () => {
     const html = shown('en');
-    expect(html).toContain('Harbour Concrete cannot see which answers are yours, nor whether you have answered.');
+    expect(html).toContain('Harbour Concrete cannot see which answers are yours, or whether you have answered.');
     expect(html).not.toContain('The foreman reads your answers.');
   });
 

@@ -17,22 +17,22 @@ export const INVITATION_EMAIL_ENGLISH: InvitationEmailPhrases = {
   privacy:
     'Your answers go to the company that invited you. They are a starting point for a conversation about safety, not a test you can fail.',
   notExpected: 'If you weren’t expecting this email, you can ignore it and nothing will happen.',
-  optOut: (sender) => `No more survey emails from ${sender}`,
+  optOut: (sender) => `Stop survey emails from ${sender}`,
   optOutPage: {
-    askedTitle: (sender) => `No more survey emails from ${sender}?`,
-    stoppedTitle: (sender) => `You will get no more survey emails from ${sender}.`,
+    askedTitle: (sender) => `Stop survey emails from ${sender}?`,
+    stoppedTitle: (sender) => `You won’t get any more survey emails from ${sender}.`,
     resumedTitle: (sender) => `You will get survey emails from ${sender} again.`,
     consequence:
-      'You will get no more invitations or reminders from this company. Any link you already have keeps working. The company can see that you don’t want emails.',
+      'You won’t get any more invitations or reminders from this company. Any link you already have will keep working. The company will see that you’ve opted out.',
     nothingElseChanged: 'Nothing else has changed.',
-    stop: 'No more emails',
+    stop: 'Stop these emails',
     resume: 'Send me emails again',
-    everyoneAsked: 'No survey emails from any company that uses Plumbline?',
-    everyoneStopped: 'You will get no survey emails from any company that uses Plumbline.',
+    everyoneAsked: 'Stop survey emails from every company that uses Plumbline?',
+    everyoneStopped: 'You won’t get survey emails from any company that uses Plumbline.',
     everyoneResumed: 'You can get survey emails from companies that use Plumbline again.',
     everyoneConsequence:
-      'Companies that try to email you will see that you don’t want emails. Any links you already have keep working.',
-    stopEveryone: 'No emails from any company',
+      'If a company tries to email you, it will see that you’ve opted out. Any links you already have will keep working.',
+    stopEveryone: 'Stop emails from every company',
     resumeEveryone: 'Allow emails from companies again',
   },
 };

@@ -7,7 +7,7 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
   needsJavaScript:
     'This survey needs JavaScript. Please switch it on in your browser, or open the link in another browser.',
   language: 'Language',
-  languageNeedsConnection: 'To change the language, this page needs a connection.',
+  languageNeedsConnection: 'You need a connection to change the language.',
 
   unavailableTitle: 'Survey Not Available',
   goToHomepage: 'Go to Homepage',
@@ -23,7 +23,7 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
   noQuestionsTitle: 'No questions yet',
   noQuestionsText: 'This survey has no questions. Please ask the company that sent you the link.',
 
-  introLead: 'This is about how safe your work is today, and how you feel about it. There is no test to pass.',
+  introLead: 'This is about how safe your work is today and how you feel about it. It’s not a test.',
   questionCount: { one: '{count} question', other: '{count} questions' },
   aboutMinutes: { one: 'about {count} minute', other: 'about {count} minutes' },
   savedAsYouGo: 'Your answers are kept on this phone as you go. You can stop and come back.',
@@ -33,11 +33,11 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
   yourEmail: 'Your email',
   emailNotProvided: 'Not provided',
   startSurvey: 'Start Survey',
-  nameNeeded: 'Write your name to start.',
+  nameNeeded: 'Enter your name to start.',
   starting: 'Starting...',
   startFailed: 'Failed to start survey. Please try again.',
   startedElsewhere:
-    'This survey was begun before, perhaps on another phone. Answers that were given there are only there until they are sent. You can answer it here from the beginning.',
+    'This survey has already been started, perhaps on another phone. Any answers given there stay on that phone until they are sent. You can answer it here from the beginning.',
 
   welcome: 'Welcome, {name}!',
   welcomeWithCompany: 'Welcome, {name}! ({company})',
@@ -53,9 +53,9 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
   submitting: 'Submitting...',
   requiredHint: 'This question needs an answer.',
   networkMissing: 'No connection. Trying again...',
-  goOnOffline: 'No connection. You can go on without one.',
-  keepOpen: 'Keep this page open until you have sent your answers. Without a connection it cannot be opened again.',
-  otherTab: 'This survey is open in another tab too. Both show the same answers.',
+  goOnOffline: 'No connection. You can carry on without one.',
+  keepOpen: 'Keep this page open until you have sent your answers. You can’t open it again without a connection.',
+  otherTab: 'This survey is also open in another tab. Both show the same answers.',
 
   reviewTitle: 'Some answers are missing',
   missingAnswers: {
@@ -67,32 +67,32 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
   notSentTitle: 'Not sent yet',
   waitingTitle: 'Not sent yet: no connection',
   waitingText:
-    'Your answers will be sent automatically as soon as this phone has a connection again. You can close this page; then open your link again later.',
-  sendNow: 'Try to send now',
+    'Your answers will be sent automatically as soon as this phone has a connection again. You can close this page and open your link again later.',
+  sendNow: 'Try sending now',
 
   submissionErrorTitle: 'Submission Error',
   submissionErrorText: 'There was an issue submitting your survey. Please try again.',
   closed: 'This survey is no longer available for completion.',
-  alreadySubmitted: 'Other answers to this survey are already stored. Nothing was changed.',
+  alreadySubmitted: 'Different answers to this survey are already stored. Nothing was changed.',
   outdated: 'This survey has changed since you opened it. Please refresh the page.',
   tryAgain: 'Try again',
   answersOnPhone: 'Your answers are on this phone.',
-  answersInPageOnly: 'This phone does not let us keep your answers. Please finish without closing the page.',
+  answersInPageOnly: 'This phone won’t let us keep your answers. Please finish without closing the page.',
   answersStored: 'Your answers are safely stored.',
 
   askForNewLink: 'Ask your company for a new link.',
   closedWithAnswers:
-    'Your answers were not sent before this link was closed. They are still on this phone. Ask your company for a new link and open it here: your answers will be there.',
+    'This link was closed before your answers were sent. They are still on this phone. Ask your company for a new link and open it here: your answers will be there.',
   deleteAnswers: 'Delete my answers from this phone',
-  answersDeleted: 'Your answers were deleted from this phone.',
+  answersDeleted: 'Your answers have been deleted from this phone.',
 
   notYourPhone: 'Not your phone? Remove everything from it',
   removalLoses:
-    'Your name, your answers and this page are removed from this phone. Answers that were not sent are lost for good. Your link still works afterwards.',
+    'Your name, your answers and this page will be removed from this phone. Answers you haven’t sent will be lost for good. Your link will still work.',
   removeEverything: 'Remove everything now',
   removedTitle: 'Removed from this phone',
   removedText:
-    'This phone keeps nothing of this survey any more. Close this page now. The link may still be in the history of the browser.',
+    'Nothing from this survey is left on this phone. Close this page now. The link may still be in the browser’s history.',
 
   thankYouTitle: 'Thank you',
   surveySubmitted: 'Survey Submitted!',
@@ -100,7 +100,7 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
   receiptCode: 'Your receipt code',
   receiptHint: 'The company sees the same code on your survey.',
   receiptWaiting: 'Getting your receipt code...',
-  receiptFailed: 'The receipt code could not be loaded. Your answers are stored all the same.',
+  receiptFailed: 'Your answers are stored, but the receipt code could not be loaded.',
 
   brokenTitle: 'Something went wrong',
   brokenText: 'The application encountered an unexpected error. Please try refreshing the page.',
@@ -109,7 +109,7 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
   notice: {
     why: '{organisation} asks so that dangers are found before someone gets hurt.',
     who: 'The people who look after safety at {organisation} see your answers with your name.',
-    whoAnonymous: '{organisation} cannot see which answers are yours, nor whether you have answered.',
+    whoAnonymous: '{organisation} cannot see which answers are yours, or whether you have answered.',
     keptYears: {
       one: 'Your answers are deleted {count} year after you send them, or earlier.',
       other: 'Your answers are deleted {count} years after you send them, or earlier.',
@@ -127,27 +127,26 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
     collected:
       'Your answers and the scores worked out from them, your name, your company and your email address if they are known, and when you started and sent the survey.',
     seconds:
-      'Also how many seconds each question was on the screen, to see whether answers were given in haste. Nothing else about how you use your phone.',
+      'Also how many seconds each question was on the screen, to see whether answers were rushed. Nothing else about how you use your phone.',
     collectedAnonymous:
       'Your answers, the scores worked out from them, and the day you sent them. Not your name, not the time of day, and not how long you took.',
     apartAnonymous:
-      'Your email address is kept apart from your answers, because the survey was sent to it. The day on which your link was used is noted with it, so that the link works only once and no reminder comes after that. {organisation} cannot see that day either.',
+      'The survey was sent to your email address, so it is kept, but apart from your answers. The day you used your link is kept with it, so that the link works only once and you get no more reminders. {organisation} cannot see that day either.',
     guessAnonymous:
-      'If only a few people answer, or if you write something that only you can know, someone could still guess who you are.',
+      'If only a few people answer, or if you write something only you could know, someone could still guess who you are.',
     useTitle: 'What it is used for',
-    use: 'A score is the start of a talk about safety, not a verdict. No computer decides anything about you.',
-    analysis:
-      'A program writes a summary of the answers. It can be a language model; then it reads the answers without your name.',
+    use: 'A score is the start of a conversation about safety, not a verdict. No computer decides anything about you.',
+    analysis: 'A program writes a summary of the answers. If it is a language model, it reads them without your name.',
     keepingTitle: 'Where your answers are',
     keeping:
-      'Until you send them, your answers are only on this phone. After that they are on the server of Plumbline and are deleted from this phone.',
+      'Until you send them, your answers are only on this phone. After that they are on Plumbline’s server and are deleted from this phone.',
     rightsTitle: 'Your rights',
     rights:
       'You can ask {organisation} to show you what is kept about you, to correct it or to delete it, and you can object to its use. Asking must never be held against you.',
     rightsAnonymous:
-      'Once you have sent your answers, nobody can show, correct or delete yours, because nobody knows which ones they are. You can ask {organisation} what is kept with your email address, and have it corrected or deleted, and you can object to its use. Asking must never be held against you.',
-    complaint: 'You can also complain to the data protection authority of your country.',
-    ownNotice: 'Notice by {organisation}',
+      'Once you have sent your answers, nobody can show you, correct or delete them, because nobody knows which ones are yours. You can ask {organisation} what is kept with your email address, and have it corrected or deleted, and you can object to its use. Asking must never be held against you.',
+    complaint: 'You can also complain to the data protection authority in your country.',
+    ownNotice: 'Notice from {organisation}',
     privacyPolicy: 'Privacy policy of this service (in English)',
   },
 };

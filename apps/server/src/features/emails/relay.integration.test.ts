@@ -120,7 +120,7 @@ describe('a trial that is deleted and created again', () => {
     expect(toStranger()).toHaveLength(1);
     expect(await mailOf(manager, survey)).toMatchObject({
       status: 'withheld',
-      error: 'This person asked for no more emails.',
+      error: 'This person has opted out of emails.',
     });
     expect((await manager.call('mailParticipant', { params: survey })).body.code).toBe('participant_unsubscribed');
     await stop(toStranger()[0], 'resume_all');
@@ -134,12 +134,12 @@ describe('a trial that is deleted and created again', () => {
     await startAnew(manager, 'Harbour', 'Bridge');
     const page = await stop(email);
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('You will get no survey emails from any company');
+    expect(await page.text()).toContain('You won’t get survey emails from any company');
     const other = await server.signIn({ name: 'Another company' });
     for (const each of [manager, other]) {
       expect(await mailOf(each, await each.invite(STRANGER))).toMatchObject({ status: 'withheld' });
     }
-    expect(await (await stop(email, 'resume_all')).text()).toContain('from any company');
+    expect(await (await stop(email, 'resume_all')).text()).toContain('from every company');
     expect(await mailOf(other, await other.invite(STRANGER))).toMatchObject({ status: 'waiting' });
     await server.processJobs();
   });
@@ -159,7 +159,7 @@ describe('one address', () => {
     expect(toStranger()).toHaveLength(5);
     const emails = await Promise.all(managers.map((manager, index) => mailOf(manager, surveys[index] ?? { id: '' })));
     expect(emails.filter((email) => email?.status === 'withheld').map((email) => email?.error)).toEqual(
-      Array(3).fill('This address has been sent as many emails as one person may get in a day. Try again tomorrow.'),
+      Array(3).fill('This address has reached its limit of emails per day. Try again tomorrow.'),
     );
   });
 
@@ -189,7 +189,7 @@ describe('one address', () => {
     await server.processJobs();
     const { status, body } = await (managers[0] as Manager).call('mailParticipant', { params: surveys[0] as never });
     expect([status, body.code]).toEqual([409, 'email_limit_reached']);
-    expect(body.message).toContain('as many emails as one person may get in a day');
+    expect(body.message).toContain('has reached its limit of emails per day');
   });
 
   test('does not exceed its limit through simultaneous senders', async () => {
@@ -337,7 +337,7 @@ describe('a trial as a whole', () => {
     const { body } = await invite(40);
     expect([body.code, body.message]).toEqual([
       'email_limit_reached',
-      'Your trial has sent as many emails as it may in a day. Try again tomorrow.',
+      'Your trial has reached its limit of emails per day. Try again tomorrow.',
     ]);
   });
 });

@@ -51,6 +51,6 @@ export function senderSubjects({ organisationId, trialInvitations, accounts }: S
 export function limitReason(whose: 'recipient' | 'sender', period: FullSubject['period']): string {
   const until = period === 'day' ? 'tomorrow' : 'in a few days';
   return whose === 'recipient'
-    ? `This address has been sent as many emails as one person may get in a ${period}. Try again ${until}.`
-    : `Your trial has sent as many emails as it may in a ${period}. Try again ${until}.`;
+    ? `This address has reached its limit of emails per ${period}. Try again ${until}.`
+    : `Your trial has reached its limit of emails per ${period}. Try again ${until}.`;
 }

@@ -7,7 +7,7 @@ import type { TenantScope } from '../db/tenant.ts';
 import { limitReason, type RecipientCount, recipientSubject, senderSubjects } from './email-limits.ts';
 
 /** Shown where an email was withheld because its reader opted out. */
-export const UNWANTED_REASON = 'This person asked for no more emails.';
+export const UNWANTED_REASON = 'This person has opted out of emails.';
 
 /** Why an email is withheld. */
 export interface Withheld {

@@ -73,7 +73,7 @@ export function OptOutGonePage() {
   return (
     <PageIntro title="This link no longer works">
       <p>
-        We don’t send emails to anyone with this link. If you still get emails you don’t want, write to{' '}
+        This link is no longer in use. If you still get emails you don’t want, write to{' '}
         <a href={`mailto:${STAMPS.supportEmail}`} className="underline underline-offset-4">
           {STAMPS.supportEmail}
         </a>

@@ -18,7 +18,7 @@ test('another email is offered only when it can reach the participant', () => {
 });
 
 test('a withheld email is shown with the reason, and with another way to reach the person', () => {
-  const error = 'This address has been sent as many emails as one person may get in a day. Try again tomorrow.';
+  const error = 'This address has reached its limit of emails per day. Try again tomorrow.';
   const mail = { kind: 'invitation', status: 'withheld', attempts: 0, sent_at: null, error } as const;
   const survey = aSurvey({ participant_email: 'bob@example.org', invitation_mail: mail });
   const html = renderToStaticMarkup(
