@@ -42,7 +42,7 @@ export const SLIP_PHRASES: Readonly<Record<SurveyLanguage, SlipPhrases>> = {
     orOpen: 'Або відкрийте цю адресу:',
   },
   ar: {
-    scan: 'امسح هذا الرمز بكاميرا هاتفك. لا حاجة إلى حساب.',
-    orOpen: 'أو افتح هذا العنوان:',
+    scan: 'يرجى مسح هذا الرمز ضوئيًا بكاميرا هاتفك. لا حاجة إلى حساب.',
+    orOpen: 'أو يرجى فتح هذا العنوان:',
   },
 };
