@@ -176,12 +176,12 @@ test('flags are described without accusing anyone', () => {
   ];
   expect(flags.map(describeFlag)).toMatchInlineSnapshot(`
     [
-      "The question that asks for a certain colour got another answer, so some questions may have been read quickly.",
-      "A statement that can hardly be true was agreed with, so some statements may have been misread.",
-      "Many scale questions in a row have the same answer.",
-      "Several statements and their opposites got answers that do not fit together.",
+      "The question that asks for a particular colour got a different answer, so some questions may have been read too quickly.",
+      "One answer agrees with a statement that can hardly be true, so some statements may have been misread.",
+      "Many scale questions in a row got the same answer.",
+      "Several pairs of opposite statements got answers that do not fit together.",
       "At least half of the questions took less than two seconds each.",
-      "Several statements that are true for almost nobody were agreed with.",
+      "Several answers agree with statements that are true of almost nobody.",
     ]
   `);
   expect(flags.map(describeFlag).join(' ')).not.toMatch(/\b(lie|lied|lying|dishonest|fake|cheat|careless|guilty)/i);

@@ -49,12 +49,12 @@ const FAST_BELOW_S = 2;
 
 const DESCRIPTIONS: Readonly<Record<ConsistencyFlag, string>> = {
   attention_missed:
-    'The question that asks for a certain colour got another answer, so some questions may have been read quickly.',
-  infrequency: 'A statement that can hardly be true was agreed with, so some statements may have been misread.',
-  long_run: 'Many scale questions in a row have the same answer.',
-  opposite_answers: 'Several statements and their opposites got answers that do not fit together.',
+    'The question that asks for a particular colour got a different answer, so some questions may have been read too quickly.',
+  infrequency: 'One answer agrees with a statement that can hardly be true, so some statements may have been misread.',
+  long_run: 'Many scale questions in a row got the same answer.',
+  opposite_answers: 'Several pairs of opposite statements got answers that do not fit together.',
   too_fast: 'At least half of the questions took less than two seconds each.',
-  over_claiming: 'Several statements that are true for almost nobody were agreed with.',
+  over_claiming: 'Several answers agree with statements that are true of almost nobody.',
 };
 
 /**

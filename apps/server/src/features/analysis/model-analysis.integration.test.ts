@@ -59,7 +59,7 @@ test('a model writes the analysis; code fills in numbers, questions and answers'
   const own = analysis?.concerns.find(({ text }) => text.startsWith('Concentration & Focus'));
   expect(own?.text).toMatch(/^Concentration & Focus is at \d+%: “.+” was answered “.+”\.$/);
   expect(own?.evidence).toEqual(['focus', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
-  expect(analysis?.limits[0]?.text).toMatch(/^A language model wrote these sentences/);
+  expect(analysis?.limits[0]?.text).toMatch(/^A language model wrote this from the answers/);
 });
 
 test('text of the model is marked for machines, the limits and concerns that rules added are not', async () => {

@@ -150,7 +150,7 @@ describe('answers', () => {
       const { body } = await manager.call('getSurvey', { params: survey });
       const items = body.survey.results?.items.filter(({ question_id }) => question_id in written) ?? [];
       scores.push(items.map(({ raw_score }) => raw_score));
-      const said = body.survey.ai_analysis?.limits.filter(({ text }) => text.includes('is in Arabic')) ?? [];
+      const said = body.survey.ai_analysis?.limits.filter(({ text }) => text.includes('are in Arabic')) ?? [];
       expect(said).toHaveLength(language === 'ar' ? 1 : 0);
     }
     // The third question asks for an idea and is never scored.

@@ -20,7 +20,7 @@ export const CONSISTENCY_MEANINGS: Record<Level, string> = {
   consistent: 'The answers fit together. Nothing stands out in the way the survey was answered.',
   check: 'One thing stands out in the way the survey was answered. It can have a simple reason: ask about it.',
   talk_first:
-    'Several things stand out in the way the survey was answered. Tiredness, haste or language can be behind it, so talk with the person before you rely on the score.',
+    'Several things stand out in the way the survey was answered. Tiredness, haste or language can be behind it, so talk to the person before you rely on the score.',
 };
 
 /** Texts for anonymous answers that differ from those for a named survey, because nobody can be asked. */

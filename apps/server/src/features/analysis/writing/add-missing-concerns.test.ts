@@ -46,7 +46,7 @@ test('concerns that the model left out are added by the rules, the lowest catego
   const own = { text: '{{name:focus}} came to {{percent:focus}}.', evidence: ['focus'] };
   const answer = { text: 'Look at {{question:q1}}.', evidence: ['support', 'q1'] };
   const { concerns, limits } = await writtenWith({ concerns: [own, answer] });
-  expect(textsOf(limits)).toContain('Concerns that the language model left out were added by fixed rules.');
+  expect(textsOf(limits)).toContain('Fixed rules added concerns that the language model left out.');
   expect(textsOf(concerns)).toEqual(['Concentration & Focus came to 40%.', STRESS_BY_RULE, 'Look at “Text of q1”.']);
 });
 

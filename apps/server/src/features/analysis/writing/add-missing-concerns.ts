@@ -4,7 +4,7 @@ import type { Evidence } from '../analyst.ts';
 import { weakCategories } from '../evidence/weak-categories.ts';
 
 const WRITTEN_BY_RULES: AnalysisStatement = {
-  text: 'Concerns that the language model left out were added by fixed rules.',
+  text: 'Fixed rules added concerns that the language model left out.',
   evidence: ['overall'],
   by_rules: true,
 };

@@ -71,12 +71,12 @@ async function writeByModel(
 function limitsOfModels(): AnalysisStatement[] {
   return [
     {
-      text: 'A language model wrote these sentences from the answers. Numbers, questions and answers in them were put in by code; what they mean together is the model’s reading and can be wrong.',
+      text: 'A language model wrote this from the answers. Code filled in the numbers, questions and answers; what they mean together is the model’s reading and can be wrong.',
       evidence: ['overall'],
       by_rules: true,
     },
     {
-      text: 'The answers are what one person chose to say at one moment. They are a starting point for a talk, not proof of anything.',
+      text: 'The answers are what one person chose to say at one moment. They are a starting point for a conversation, not proof of anything.',
       evidence: ['overall'],
       by_rules: true,
     },
@@ -90,7 +90,7 @@ function limitsOfLanguage({ language, items }: Evidence): AnalysisStatement[] {
   const { englishName } = LANGUAGE_FACTS[language];
   return [
     {
-      text: `What was written in own words is in ${englishName}. There are no word rules for it, so it is shown as it was written and counts in no score.`,
+      text: `The answers in the person’s own words are in ${englishName}. There are no scoring rules for that language, so they are shown as written and do not count towards the score.`,
       evidence: written,
       by_rules: true,
     },

@@ -52,12 +52,12 @@ test('one low answer is a concern although its category is not, and the summary 
   const items = [{ category: 'focus', questionId: 'q0', finalScore: 1 }];
   const { concerns, summary } = await write(evidenceOf({ percents: { focus: 90 }, items }));
   expect(concerns.map(({ evidence }) => evidence)).toEqual([['focus', 'q0']]);
-  expect(textOf(summary)).toContain('single answers need a look: see Concerns');
+  expect(textOf(summary)).toContain('some answers need a look: see Concerns');
 });
 
 test.each([
   [60, 'below the average here (71% among 23 others)'],
-  [68, 'about as high as the average here (71% among 23 others)'],
+  [68, 'about the same as the average here (71% among 23 others)'],
   [79, 'above the average here (71% among 23 others)'],
 ])('a category at %i%% is compared with the average of others', async (percent, words) => {
   const averages = [{ category: 'focus', percent: 71, surveys: 23 }];
@@ -70,15 +70,15 @@ test('a category with too few answers is neither strength nor concern, and the l
   const content = await write(evidenceOf({ percents: { focus: 20, stress: 90 }, thin: 'focus' }));
   expect(content.concerns).toEqual([]);
   expect(textOf(content.limits)).toContain(
-    'Concentration & Focus has not enough answers to say anything about it: 1 of 7',
+    'Concentration & Focus has too few answers to say anything about it: 1 of 7',
   );
 });
 
 describe('actions', () => {
   test('at high risk the first step is for today, and begins with the tasks', async () => {
     const { actions } = await write(evidenceOf({ percents: { focus: 20 }, overall: 20, risk: 'High' }));
-    expect(actions[0]?.text).toMatch(/^Before work starts today, look at which tasks/);
-    expect(actions[0]?.text).toContain('talk with the person in private');
+    expect(actions[0]?.text).toMatch(/^Before work starts today, see which tasks/);
+    expect(actions[0]?.text).toContain('talk to the person in private');
   });
 
   test('the site comes before the person', async () => {
@@ -86,7 +86,7 @@ describe('actions', () => {
     expect(actions.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Look for what breaks attention on this site/),
       expect.stringMatching(/^Look at what drives the pressure/),
-      expect.stringMatching(/^Agree on a short check/),
+      expect.stringMatching(/^Agree a short check/),
       expect.stringMatching(/^Offer a private talk/),
     ]);
   });
@@ -108,7 +108,7 @@ describe('actions', () => {
 
 test('consistency flags lead to a talk, in words that accuse nobody', async () => {
   const content = await write(evidenceOf({ percents: { focus: 90 }, flags: ['long_run', 'attention_missed'] }));
-  expect(textOf(content.summary)).toContain('Talk with the person before you use this score');
+  expect(textOf(content.summary)).toContain('Talk to the person before you use this score');
   expect(content.consistency).toHaveLength(3);
   expect(JSON.stringify(content)).not.toMatch(/\b(lie|lied|lying|cheat|dishonest|fake)/i);
 });

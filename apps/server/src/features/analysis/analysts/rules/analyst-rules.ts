@@ -86,7 +86,7 @@ function summarise(
   }
   if (consistency.level !== 'consistent') {
     statements.push({
-      text: 'Talk with the person before you use this score: see answer consistency.',
+      text: 'Talk to the person before you use this score: see Answer consistency.',
       evidence: ['consistency'],
     });
   }
@@ -99,7 +99,7 @@ function withoutWeakCategory(evidence: Evidence, ranked: readonly RatedCategory[
   const judged = ranked.length === evidence.categories.length ? 'No category' : 'No category with enough answers';
   return lowItems(evidence).length === 0
     ? `${judged} stands out as a concern.`
-    : `${judged} is low, but single answers need a look: see Concerns.`;
+    : `${judged} is low, but some answers need a look: see Concerns.`;
 }
 
 function strengthsOf(evidence: Evidence, ranked: readonly RatedCategory[]): AnalysisStatement[] {
@@ -129,7 +129,7 @@ function concern(category: RatedCategory, evidence: Evidence): DraftStatement {
   const unnamed =
     low.length === 0
       ? 'No single answer stands out; several are a little low.'
-      : 'The answers behind it are under Responses.';
+      : 'The answers behind it are under All Responses.';
   return shortenedByExamples(low.filter(isQuotable), (named) => ({
     text: `${finding} ${named.length === 0 ? unnamed : behind(named)}`,
     evidence: [category.category, ...comparison.evidence, ...idsOf(named)],
@@ -171,7 +171,7 @@ function singleAnswers(evidence: Evidence, weak: readonly RatedCategory[]): Draf
     const place = placeOf(category, evidence);
     const stands = ofCategory.length === 1 ? 'One answer stands out' : 'Some answers stand out';
     return shortenedByExamples(ofCategory.filter(isQuotable), (named) => ({
-      text: `${stands}${place.words}${named.length === 0 ? '. See Responses.' : `: ${examples(named)}.`}`,
+      text: `${stands}${place.words}${named.length === 0 ? '. See All Responses.' : `: ${examples(named)}.`}`,
       evidence: [...place.evidence, ...idsOf(named.length === 0 ? ofCategory : named)],
     }));
   });
@@ -194,7 +194,7 @@ function compare({ category, percent }: RatedCategory, { averages }: Evidence): 
   const difference = percent - average.percent;
   const words =
     Math.abs(difference) < NOTABLE_DIFFERENCE
-      ? 'about as high as the average here'
+      ? 'about the same as the average here'
       : difference > 0
         ? 'above the average here'
         : 'below the average here';
@@ -210,13 +210,13 @@ function consistencyOf({ consistency }: Evidence): AnalysisStatement[] {
       ? []
       : [
           {
-            text: 'The control questions together came to {{consistency}}. They are kept apart from the score.',
+            text: 'The control questions together scored {{consistency}}. They do not count towards the overall score.',
             evidence: ['honesty_check'],
           },
         ];
   if (consistency.flags.length === 0) {
     return [
-      { text: 'The answers fit together: none of the checks on them found anything.', evidence: ['consistency'] },
+      { text: 'The answers fit together: none of the checks found anything.', evidence: ['consistency'] },
       ...control,
     ];
   }
@@ -236,7 +236,7 @@ function actionsFor(evidence: Evidence, concerns: readonly RatedCategory[]): Ana
     evidence.riskLevel === 'High'
       ? [
           {
-            text: 'Before work starts today, look at which tasks at height, with machines or alone can wait or be shared; then talk with the person in private about what is safe for now.',
+            text: 'Before work starts today, see which tasks at height, with machines or alone can wait or be shared. Then talk to the person in private about what is safe for now.',
             evidence: ['overall'],
           },
         ]
@@ -247,28 +247,28 @@ function actionsFor(evidence: Evidence, concerns: readonly RatedCategory[]): Ana
     ...weak.map((each) => ({ text: CATEGORY_ADVICE[each.category].person, evidence: basedOn(each) })),
   ];
   if (actions.length > 0) return actions;
-  return [{ text: 'Keep what works, and ask again after the work or the crew has changed.', evidence: ['overall'] }];
+  return [{ text: 'Keep what works, and ask again when the work or the crew changes.', evidence: ['overall'] }];
 }
 
 function limitsOf({ categories, averages }: Evidence): AnalysisStatement[] {
   const thin = categories.filter(({ hasEnoughAnswers }) => !hasEnoughAnswers);
   return [
     {
-      text: 'These sentences were written by fixed rules from the answers, not by a language model and not by a psychologist.',
+      text: 'This was written from the answers by fixed rules, not by a language model or a psychologist.',
       evidence: ['overall'],
     },
     {
-      text: 'The answers are what one person chose to say at one moment. They are a starting point for a talk, not proof of anything.',
+      text: 'The answers are what one person chose to say at one moment. They are a starting point for a conversation, not proof of anything.',
       evidence: ['overall'],
     },
     ...thin.map(({ category }) => ({
-      text: `{{name:${category}}} has not enough answers to say anything about it: {{answered:${category}}}.`,
+      text: `{{name:${category}}} has too few answers to say anything about it: {{answered:${category}}}.`,
       evidence: [category],
     })),
     ...(averages.length === 0
       ? [
           {
-            text: 'Too few others have answered here yet to compare with, so the scores stand alone.',
+            text: 'Too few other people here have answered yet, so there is no average to compare with.',
             evidence: ['overall'],
           },
         ]

@@ -52,7 +52,7 @@ describe('a question about an answer', () => {
     [
       'an unsafe sentence that was agreed with',
       { isControl: true },
-      'When in the shift is that, and could you stop or swap tasks then?',
+      'At what point in the shift does that happen, and could you stop or swap tasks then?',
     ],
     ['a choice', { type: 'multiple_choice' }, 'Which task should wait or go to someone else because of that?'],
     ['Yes or No', { type: 'yes_no' }, 'What should be different about today’s tasks or breaks because of that?'],
