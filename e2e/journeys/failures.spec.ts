@@ -63,7 +63,7 @@ test(
 );
 
 test('without a connection the app says so, until it is back', expectsFailedRequests, async ({ managerPage: page }) => {
-  const note = page.getByText(/^You're offline/);
+  const note = page.getByText(/^You’re offline/);
   // The parts of the dashboard that are loaded later are all there.
   await page.waitForLoadState('networkidle');
   await expect(note).toHaveCount(0);

@@ -55,7 +55,7 @@ test('sign-in links to the forgotten password, to registration and to the home p
   await page.goto('/login');
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
   await expect(page.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
-  await expect(page.getByRole('link', { name: /to the start page/ })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Plumbline, home page' })).toHaveAttribute('href', '/');
 });
 
 test('two passwords that differ, and one that is too short, are refused before anything is sent', async ({ page }) => {

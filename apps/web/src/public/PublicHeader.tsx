@@ -17,7 +17,7 @@ export function PublicHeader({ path }: { path: string }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-6 px-4 sm:px-6 lg:px-8">
-        <a href={HOME_PATH} aria-label="Plumbline, to the start page" className="flex rounded-box">
+        <a href={HOME_PATH} aria-label="Plumbline, home page" className="flex rounded-box">
           <Logo />
         </a>
         <nav aria-label="Main" className="hidden flex-1 lg:flex">

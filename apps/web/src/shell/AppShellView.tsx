@@ -68,7 +68,7 @@ export function AppShellView({
               )}
             </nav>
           </Drawer>
-          <Link to={DASHBOARD_PATH} className="flex rounded-box" aria-label="Plumbline, to the dashboard">
+          <Link to={DASHBOARD_PATH} className="flex rounded-box" aria-label="Plumbline, dashboard">
             <Logo />
           </Link>
         </div>
@@ -86,7 +86,7 @@ export function AppShellView({
 function HomeLink() {
   return (
     <div className="flex h-16 shrink-0 items-center border-b border-line px-6">
-      <Link to={DASHBOARD_PATH} className="flex rounded-box" aria-label="Plumbline, to the dashboard">
+      <Link to={DASHBOARD_PATH} className="flex rounded-box" aria-label="Plumbline, dashboard">
         <Logo />
       </Link>
     </div>

@@ -10,7 +10,7 @@ export function OfflineNote() {
       {isOnline ? null : (
         <p className="flex items-center gap-3 border-b border-caution bg-caution-soft px-4 py-3 text-small lg:px-8">
           <WifiOff aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
-          You're offline. What you see may be out of date, and changes can't be saved until you're back online.
+          You’re offline. What you see may be out of date, and changes can’t be saved until you’re back online.
         </p>
       )}
     </div>

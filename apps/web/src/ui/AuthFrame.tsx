@@ -28,7 +28,7 @@ export function AuthFrame({ title, lead, isNextStep = false, children }: AuthFra
         <title>{`${title} · Plumbline`}</title>
         <header className="flex">
           {/* The home page is a separate document. */}
-          <a href="/" aria-label="Plumbline, to the start page" className="flex rounded-box">
+          <a href="/" aria-label="Plumbline, home page" className="flex rounded-box">
             <Logo />
           </a>
         </header>

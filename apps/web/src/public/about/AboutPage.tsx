@@ -7,8 +7,8 @@ export function AboutPage() {
     <>
       <PageIntro title="We listen before something falls">
         <p>
-          Plumbline asks people on a construction site how they are before work starts, and shows the results to those
-          responsible for their safety.
+          Plumbline asks people on a construction site how they are before work starts, and shows the results to the
+          people responsible for their safety.
         </p>
       </PageIntro>
       <PageSection title="Our mission">
@@ -37,8 +37,8 @@ export function AboutPage() {
       <PageSection title="Our commitment">
         <h3>To the people who answer</h3>
         <p>
-          It takes ten minutes and no account. You are told who is asking and who will see your answers. We don’t sell
-          your answers or share them with advertisers, and we delete them when the retention period ends.
+          It takes ten minutes, and you don’t need an account. You are told who is asking and who will see your answers.
+          We don’t sell your answers or share them with advertisers, and we delete them when the retention period ends.
         </p>
         <h3>To the people who ask</h3>
         <p>

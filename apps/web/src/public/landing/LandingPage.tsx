@@ -92,7 +92,7 @@ function HowWeHelp() {
             for gloves and bright sun. Answers stay on the phone until they are safely stored.
           </p>
         </FeatureSection>
-        <FeatureSection title="Control questions that read backwards" picture={PICTURES.responses} isMirrored>
+        <FeatureSection title="Control questions worded the other way round" picture={PICTURES.responses} isMirrored>
           <p>
             Some statements are reverse-scored, so agreeing with everything doesn’t give a good score. For each answer
             you see what was given, how it was scored, and why. Answers that don’t fit together are a reason to ask,

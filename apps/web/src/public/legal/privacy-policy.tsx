@@ -29,8 +29,8 @@ export const PRIVACY_POLICY: LegalText = {
             its instructions.
           </p>
           <p>
-            For the data of accounts, such as a user’s name and email address, the operator is the controller. You reach
-            the operator through the <a href={CONTACT_PATH}>contact page</a>.
+            For account data, such as a user’s name and email address, the operator is the controller. You reach the
+            operator through the <a href={CONTACT_PATH}>contact page</a>.
           </p>
         </>
       ),
@@ -47,11 +47,11 @@ export const PRIVACY_POLICY: LegalText = {
             <li>your answers, and what is computed from them: scores, a risk level, and a written analysis;</li>
             <li>when you started and submitted, and how many seconds each question was on the screen;</li>
             <li>which emails were sent to you about a survey, and whether you opted out of them;</li>
-            <li>a note by a member who followed up with you after a high-risk result.</li>
+            <li>what a member recorded after following up on your result.</li>
           </ul>
           <p>
             The seconds are used for one purpose: to see whether the answers were rushed. We record nothing else about
-            your behavior: no location, no list of pages, no fingerprint of your phone.
+            your behaviour: no location, no list of pages, no fingerprint of your phone.
           </p>
           <p>
             An anonymous survey keeps less: your answers, what is computed from them, and the day. Apart from these it
@@ -67,7 +67,7 @@ export const PRIVACY_POLICY: LegalText = {
           </ul>
           <h3>From everyone</h3>
           <p>
-            The server keeps technical logs to find faults and to defend itself. They hold no answers, no email
+            The server keeps technical logs to find faults and to defend itself. They contain no answers, no email
             addresses and no personal links.
           </p>
         </>
@@ -84,7 +84,7 @@ export const PRIVACY_POLICY: LegalText = {
             duty to protect people at work, or your consent, and must tell you which one it is.
           </p>
           <p>
-            Data of accounts is used to give you the service under the <a href={TERMS_PATH}>terms of service</a>, and to
+            Account data is used to give you the service under the <a href={TERMS_PATH}>terms of service</a>, and to
             keep it secure, which is a legitimate interest of the operator and of everyone whose data is here.
           </p>
           <p>
@@ -120,7 +120,7 @@ export const PRIVACY_POLICY: LegalText = {
           <p>
             Your answers, scores and the analysis are seen by the members of the organization that invited you: its
             company administrators and safety managers. A survey can be anonymous; then your answers are kept apart from
-            your name and address. Where few people are asked, or by what you write yourself, you can still be
+            your name and address. If few people are asked, or because of what you write yourself, you could still be
             recognized.
           </p>
           <p>
@@ -151,7 +151,7 @@ export const PRIVACY_POLICY: LegalText = {
               </tr>
               <tr>
                 <td>Invitations that nobody answered</td>
-                <td>as long, counted from the invitation</td>
+                <td>the same time, counted from the invitation</td>
               </tr>
               <tr>
                 <td>Account data</td>
@@ -178,13 +178,13 @@ export const PRIVACY_POLICY: LegalText = {
         <>
           <p>
             Data travels encrypted with TLS 1.3 and rests on disks that are encrypted with AES-256. Each organization’s
-            data is kept apart in the database by rules of the database itself, beside those of the program. Personal
-            links hold 256 random bits, expire, and can be closed at any time.
+            data is kept apart by rules in the database itself, as well as by the program. Personal links contain 256
+            random bits, expire, and can be closed at any time.
           </p>
           <p>
             Passwords are stored as hashes only. Attempts to sign in are limited. If data still falls into the wrong
             hands, the operator informs the customers, the authority and, where the risk is high, the people concerned,
-            as the law asks.
+            as the law requires.
           </p>
         </>
       ),
@@ -219,7 +219,8 @@ export const PRIVACY_POLICY: LegalText = {
         <>
           <p>
             You may ask what is kept about you, have it corrected or erased, have its use restricted, object to it, take
-            it with you in a common format, and withdraw a consent for the future. Requests are answered within 30 days.
+            it with you in a common format, and withdraw your consent for the future. Requests are answered within 30
+            days.
           </p>
           <p>
             As a participant, contact the company that invited you; it can see and delete your survey. Answers to an
@@ -228,7 +229,7 @@ export const PRIVACY_POLICY: LegalText = {
             or delete your organization in its settings.
           </p>
           <p>
-            You can complain to the data protection authority of your country. Asking for your rights must never be held
+            You can complain to the data protection authority in your country. Asking for your rights must never be held
             against you.
           </p>
         </>
@@ -240,16 +241,17 @@ export const PRIVACY_POLICY: LegalText = {
       content: (
         <>
           <p>
-            Plumbline is for people at work. It is not meant for anyone under 16, and we do not knowingly keep data of
-            children.
+            Plumbline is for people at work. It is not meant for anyone under 16, and we do not knowingly keep data
+            about children.
           </p>
           <p>
             Data is kept in the country where the operator runs its servers. Where a provider works elsewhere, the
-            operator makes sure of protection that the law accepts, such as standard contractual clauses.
+            operator makes sure that the data is protected in a way the law accepts, for example by standard contractual
+            clauses.
           </p>
           <p>
             If this policy changes, the new version is published here with its date before it takes effect. We tell
-            users about important changes by email. Questions about it go through the{' '}
+            users about important changes by email. If you have questions about it, use the{' '}
             <a href={CONTACT_PATH}>contact page</a>.
           </p>
         </>

@@ -5,7 +5,7 @@ import type { LegalText } from './legal-text.ts';
 export const TERMS_OF_SERVICE: LegalText = {
   title: 'Terms of service',
   description:
-    'The terms for using Plumbline: who may use it, what company administrators and safety managers answer for, limits of results and liability.',
+    'The terms for using Plumbline: who may use it, what company administrators and safety managers are responsible for, and the limits of results and liability.',
   effective: '2025-01-01',
   lead: (
     <p>
@@ -34,14 +34,14 @@ export const TERMS_OF_SERVICE: LegalText = {
     },
     {
       id: 'who-may-use-it',
-      title: 'Who may use it, and what each answers for',
+      title: 'Who may use it, and who is responsible for what',
       content: (
         <>
-          <p>You must be of age and able to enter into contracts. There are three kinds of users:</p>
+          <p>You must be of legal age and able to enter into contracts. There are three kinds of users:</p>
           <ul>
             <li>
-              <strong>Individual users</strong> use the service for themselves or for a business of their own, and
-              answer for everything done with their account.
+              <strong>Individual users</strong> use the service for themselves or for a business of their own, and are
+              responsible for everything done with their account.
             </li>
             <li>
               <strong>Company administrators</strong> act for a company, which becomes our customer. They must be
@@ -62,11 +62,13 @@ export const TERMS_OF_SERVICE: LegalText = {
       content: (
         <>
           <p>
-            Give your own name and an address that is yours, keep the password to yourself, and tell us at once if
+            Give your own name and your own email address, keep your password to yourself, and tell us at once if
             someone else uses your account. A person who leaves the company must be removed from its organization
             without delay.
           </p>
-          <p>We may block an account that endangers others or breaks these terms. Where we can, we tell you first.</p>
+          <p>
+            We may block an account that endangers others or breaks these terms. Where we can, we will tell you first.
+          </p>
         </>
       ),
     },
@@ -106,7 +108,7 @@ export const TERMS_OF_SERVICE: LegalText = {
           </p>
           <p>
             They are not a medical or psychological diagnosis, and they don’t prove that anyone is fit or unfit for
-            work. You may not make them the sole ground for hiring, dismissing, disciplining or paying anyone, or for
+            work. You may not use them as the sole grounds for hiring, dismissing, disciplining or paying anyone, or for
             letting a person do dangerous work. They don’t replace inspections, training or your duties under safety
             law.
           </p>
@@ -138,7 +140,9 @@ export const TERMS_OF_SERVICE: LegalText = {
             <a href={PRIVACY_PATH}>privacy policy</a> says; it and these terms are our agreement on processing, and we
             sign a separate one where the law or you ask for it.
           </p>
-          <p>The program, its questions, texts and marks belong to us or to those who gave us the right to use them.</p>
+          <p>
+            The program, its questions, texts and trademarks belong to us or to those who gave us the right to use them.
+          </p>
         </>
       ),
     },
@@ -154,7 +158,8 @@ export const TERMS_OF_SERVICE: LegalText = {
           <p>
             Our liability for all claims from this agreement is capped at the amount that you paid us in the 12 months
             before the event. We are not liable for lost profit or for indirect damage. None of this limits liability
-            for intent, gross negligence, injury to life, body or health, or where the law does not allow a limit.
+            for intentional harm, gross negligence, injury to life, body or health, or where the law does not allow a
+            limit.
           </p>
           <p>You indemnify us against claims of others that arise because you broke these terms.</p>
         </>
@@ -184,8 +189,8 @@ export const TERMS_OF_SERVICE: LegalText = {
             If you keep using the service, the new terms apply.
           </p>
           <p>
-            The law of the place where the operator is established applies; mandatory rights of consumers where they
-            live remain. If a clause is void, the others stay.
+            The law of the place where the operator is established applies; consumers keep the mandatory rights of the
+            place where they live. If a clause is void, the others still apply.
           </p>
           <p>
             You reach us through the <a href={CONTACT_PATH}>contact page</a>.

@@ -20,15 +20,15 @@ export function OshaInfoPage() {
           <a href="https://www.osha.gov" rel="noreferrer">
             Visit osha.gov<span className="sr-only"> (another site)</span>
           </a>{' '}
-          for the standards themselves, free training material and the ways to ask or to report.
+          for the standards themselves, free training material, and how to ask a question or report a hazard.
         </p>
       </PageSection>
       <PageSection title="Employers’ duties">
         <p>
-          The general duty clause asks every employer for a workplace free from recognized hazards that cause, or are
-          likely to cause, death or serious physical harm. For construction, part 1926 of title 29 of the Code of
-          Federal Regulations says more: fall protection, scaffolds, excavations, cranes, electrical work, and training
-          in the hazards of the job.
+          The general duty clause requires every employer to provide a workplace free from recognized hazards that
+          cause, or are likely to cause, death or serious physical harm. For construction, part 1926 of title 29 of the
+          Code of Federal Regulations says more: fall protection, scaffolds, excavations, cranes, electrical work, and
+          training in the hazards of the job.
         </p>
         <p>
           OSHA names falls, being struck by an object, electrocution, and being caught in or between as the leading

@@ -56,7 +56,7 @@ export function ResearchPage() {
       </section>
       <CallToRegister
         title="Measure it on your own site"
-        text="The best evidence is your own. Invite a crew, compare what they say with what you see, and decide then."
+        text="The best evidence is your own. Invite people from one crew, compare what they say with what you see, and then decide."
         other={{ href: HOME_PATH, label: 'Back to Home' }}
       />
     </>

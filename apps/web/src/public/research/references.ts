@@ -21,7 +21,7 @@ export const REFERENCES: readonly Reference[] = [
     journal: 'Journal of Applied Psychology, 95(4), 713–727',
     doi: '10.1037/a0019164',
     finding:
-      'A summary of many studies: injuries foretell how people see safety better than their view foretells injuries, and the longer the period, the weaker the forecast.',
+      'A summary of many studies: injuries predict how people see safety better than their view predicts injuries, and the longer the period, the weaker the prediction.',
   },
   {
     id: 'christian-2009',
@@ -31,7 +31,7 @@ export const REFERENCES: readonly Reference[] = [
     journal: 'Journal of Applied Psychology, 94(5), 1103–1127',
     doi: '10.1037/a0016172',
     finding:
-      'Knowledge and motivation go with safe conduct most closely; with accidents and injuries it is the safety climate of the group.',
+      'Knowledge and motivation are linked most closely to safe behaviour; the group’s safety climate is linked most closely to accidents and injuries.',
   },
   {
     id: 'haslam-2005',
@@ -51,7 +51,7 @@ export const REFERENCES: readonly Reference[] = [
     journal: 'Journal of Safety Research, 41(5), 399–406',
     doi: '10.1016/j.jsr.2010.06.005',
     finding:
-      'Foremen of two work gangs were coached to speak about safety. The observed level of safety rose by 7% and 12%; for access ways by 39%, for railings and coverings by 84%.',
+      'Foremen of two work gangs were coached to talk about safety. The observed level of safety rose by 7% and 12%; for access ways by 39%, for railings and coverings by 84%.',
   },
   {
     id: 'kines-2011',
@@ -73,7 +73,7 @@ export const REFERENCES: readonly Reference[] = [
     journal: 'Journal of Applied Psychology, 96(1), 71–94',
     doi: '10.1037/a0021484',
     finding:
-      'In 203 samples with 186,440 people, hazards and complexity go with exhaustion and unsafe work, knowledge and support with engagement and safe work. Support explained most in every industry.',
+      'In 203 samples with 186,440 people, hazards and complexity were linked to exhaustion and unsafe work, knowledge and support to engagement and safe work. Support explained most in every industry.',
   },
   {
     id: 'salminen-1996',
@@ -93,7 +93,7 @@ export const REFERENCES: readonly Reference[] = [
     journal: 'Scandinavian Journal of Work, Environment & Health, 42(4), 329–337',
     doi: '10.5271/sjweh.3569',
     finding:
-      'A randomized trial on eight construction sites: better communication raised the safety climate by about 3% compared with the other sites, and workers spoke of more awareness and teamwork.',
+      'A randomized trial on eight construction sites: better communication raised the safety climate by about 3% compared with the other sites, and workers reported more awareness and teamwork.',
   },
   {
     id: 'uehli-2014',
@@ -104,6 +104,6 @@ export const REFERENCES: readonly Reference[] = [
     journal: 'Sleep Medicine Reviews, 18(1), 61–73',
     doi: '10.1016/j.smrv.2013.01.004',
     finding:
-      'In 27 studies with 268,332 people, those with sleep problems had 1.62 times the risk of an injury at work; about 13% of injuries could be put down to it.',
+      'In 27 studies with 268,332 people, those with sleep problems had 1.62 times the risk of an injury at work; about 13% of injuries could be put down to these problems.',
   },
 ];
