@@ -57,7 +57,7 @@ test(
     await expect(page.getByRole('textbox', { name: 'Personal link' })).toBeVisible();
     await page.route(`**/v1/protected/surveys/${survey.id}?**`, (route) => route.fulfill(REFUSED));
     await comeBack();
-    await expect(page.getByText("This survey couldn't be refreshed. You see it as it was last loaded.")).toBeVisible();
+    await expect(page.getByText('This survey couldn’t be refreshed. You see it as it was last loaded.')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Personal link' })).toBeVisible();
   },
 );

@@ -26,7 +26,7 @@ test('a High result comes with its analysis, is first on the dashboard, and stay
   await expect(person).toContainText('Today · Not assigned yet');
   await waiting.getByRole('button', { name: `Assign to me: ${name}` }).click();
   await expectToast(page, 'Assigned to you');
-  await expect(person).toContainText('Today · You, until today');
+  await expect(person).toContainText('Today · You, due today');
   await expectAccessible(page);
   await person.click();
 
@@ -55,7 +55,7 @@ test('a High result comes with its analysis, is first on the dashboard, and stay
   await lately.getByRole('button', { name: `Undo: ${name}` }).click();
   await expectToast(page, 'Outcome undone');
   await expect(waiting.getByRole('button', { name: `Undo: ${name}` })).toHaveCount(0);
-  await expect(person).toContainText('Today · You, until today');
+  await expect(person).toContainText('Today · You, due today');
 });
 
 test('an analysis is rewritten on request', async ({ signedInPage: page, manager, request }) => {

@@ -52,7 +52,7 @@ test(
     await colleague.getByRole('link', { name: 'Questions' }).first().click();
     await expect(colleague.getByRole('heading', { name: 'No organization' })).toBeVisible();
     await expectAccessible(colleague);
-    await colleague.getByLabel('Name of the organization').fill('Bob & Sons');
+    await colleague.getByLabel('Organization name').fill('Bob & Sons');
     await colleague.getByRole('button', { name: 'Create organization' }).click();
     await colleague.goto('/app/dashboard');
     await expectDashboard(colleague);

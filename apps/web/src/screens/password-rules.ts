@@ -22,7 +22,7 @@ export function passwordProblem(password: string, confirmation: string): Passwor
     return { field: 'password', message: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.` };
   }
   if (password.length > MAX_PASSWORD_LENGTH) {
-    return { field: 'password', message: `Password can have at most ${MAX_PASSWORD_LENGTH} characters.` };
+    return { field: 'password', message: `Password must be at most ${MAX_PASSWORD_LENGTH} characters long.` };
   }
   return null;
 }

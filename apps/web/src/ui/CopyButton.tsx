@@ -21,7 +21,7 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
       setIsCopied(true);
     } catch {
       // Pages served over plain HTTP have no clipboard.
-      const description = 'This browser does not let us copy. Select the text and copy it yourself.';
+      const description = 'This browser won’t let us copy. Select the text and copy it yourself.';
       toasts.show({ title: 'Copy it by hand', description, tone: 'warning' });
     }
   };

@@ -22,7 +22,7 @@ export function FollowUpFacts({ followUp, userId }: { followUp: FollowUp; userId
             <li key={id}>
               <p>
                 <strong>{OUTCOME_WORDS[outcome]}</strong>, {recorded_by}, {dayAndTime(recorded_at)}
-                {look_again_on === null ? '' : `. Look again on ${shortDay(look_again_on)}`}
+                {look_again_on === null ? '' : `. Check back on ${shortDay(look_again_on)}`}
               </p>
               {note === null ? null : <p className="whitespace-pre-line text-ink-soft">{note}</p>}
             </li>

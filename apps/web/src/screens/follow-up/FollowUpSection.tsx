@@ -66,12 +66,12 @@ function AssignmentButtons({ surveyId, followUp: { assignment, today }, userId, 
     <>
       {isOwn && assignment?.due_on === today ? null : (
         <Button disabled={actions.isBusy} onClick={() => assign(today)}>
-          {isOwn ? 'Move to today' : 'Assign to me, until today'}
+          {isOwn ? 'Move to today' : 'Assign to me, due today'}
         </Button>
       )}
       {isOwn && assignment?.due_on === tomorrow ? null : (
         <Button disabled={actions.isBusy} onClick={() => assign(tomorrow)}>
-          {isOwn ? 'Move to tomorrow' : 'Assign to me, until tomorrow'}
+          {isOwn ? 'Move to tomorrow' : 'Assign to me, due tomorrow'}
         </Button>
       )}
       {isOwn ? (

@@ -53,15 +53,15 @@ export function OutcomeForm({ today, isBusy, onRecord, onCancel }: OutcomeFormPr
         maxLength={NOTE_LENGTH}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        hint="Your colleagues see it here. Don't include health information."
+        hint="Your colleagues can see this. Don’t include health information."
       />
       <Field
-        label="Look again on (optional)"
+        label="Check back on (optional)"
         type="date"
         min={dayAfter(today)}
         value={lookAgainOn}
         onChange={(event) => setLookAgainOn(event.target.value)}
-        hint={outcome === 'not_reached' ? 'The day to try again.' : 'It returns to the list on that day.'}
+        hint={outcome === 'not_reached' ? 'The day to try again.' : 'It goes back on the list that day.'}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" disabled={isBusy}>

@@ -16,18 +16,18 @@ test.each([
   [1, [], 'Waiting 1 day'],
   [3, [], 'Waiting 3 days'],
   [3, [{ ...OUTCOME, outcome: 'not_reached' as const }], 'Waiting 3 days'],
-  [0, [OUTCOME], 'Look again today'],
-  [2, [OUTCOME], 'Look again, waiting 2 days'],
+  [0, [OUTCOME], 'Check back today'],
+  [2, [OUTCOME], 'Check back, waiting 2 days'],
 ])('after %i days with the outcomes %j the wait is: %s', (waiting_days, outcomes, words) => {
   expect(waitingInWords({ waiting_days, outcomes })).toBe(words);
 });
 
 test.each([
-  ['2026-04-30', false, 'You, until today'],
-  ['2026-05-01', false, 'You, until tomorrow'],
-  ['2026-05-05', false, 'You, until 5 May'],
-  ['2026-04-28', true, 'You, due 28 Apr'],
-])('a follow-up until %s says so on 30 April', (due_on, is_overdue, words) => {
+  ['2026-04-30', false, 'You, due today'],
+  ['2026-05-01', false, 'You, due tomorrow'],
+  ['2026-05-05', false, 'You, due 5 May'],
+  ['2026-04-28', true, 'You, overdue since 28 Apr'],
+])('a follow-up due on %s says so on 30 April', (due_on, is_overdue, words) => {
   const assignment = { user_id: 'ann', name: 'Ann', due_on, is_overdue };
   expect(assignmentInWords({ assignment, today: '2026-04-30' }, 'ann')).toBe(words);
   expect(assignmentInWords({ assignment, today: '2026-04-30' }, 'bob')).toBe(words.replace('You', 'Ann'));

@@ -16,7 +16,7 @@ export function waitingInWords({ waiting_days, outcomes }: Pick<FollowUp, 'waiti
   const waiting = waiting_days === 1 ? 'waiting 1 day' : `waiting ${waiting_days} days`;
   const latest = outcomes[0];
   const isBack = latest !== undefined && latest.outcome !== 'not_reached';
-  if (isBack) return waiting_days === 0 ? 'Look again today' : `Look again, ${waiting}`;
+  if (isBack) return waiting_days === 0 ? 'Check back today' : `Check back, ${waiting}`;
   return waiting_days === 0 ? 'Today' : `W${waiting.slice(1)}`;
 }
 
@@ -27,8 +27,8 @@ export function assignmentInWords(
 ): string {
   if (assignment === null) return 'Not assigned yet';
   const name = assignment.user_id !== null && assignment.user_id === userId ? 'You' : assignment.name;
-  if (assignment.is_overdue) return `${name}, due ${shortDay(assignment.due_on)}`;
-  return `${name}, until ${dayFrom(today, assignment.due_on)}`;
+  if (assignment.is_overdue) return `${name}, overdue since ${shortDay(assignment.due_on)}`;
+  return `${name}, due ${dayFrom(today, assignment.due_on)}`;
 }
 
 /** Like `today`, `tomorrow` or `5 May`. */

@@ -77,8 +77,8 @@ export function LoginView({
       )}
       {isDemo ? (
         <Notice title="This is a demo">
-          Leave both fields empty and press Sign In: you are the demo user of Demo Construct Inc. Everything you do here
-          is real, on demo data.
+          Leave both fields empty and press Sign In to become the demo user of Demo Construct Inc. Everything works as
+          it would for real, on demo data.
         </Notice>
       ) : null}
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">

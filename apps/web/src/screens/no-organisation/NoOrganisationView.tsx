@@ -50,7 +50,7 @@ export function NoOrganisationView({ email, invitations, failure, isBusy, ...han
       {invitations?.map((invitation) => (
         <section
           key={invitation.token}
-          aria-label={`Invitation of ${invitation.organization_name}`}
+          aria-label={`Invitation from ${invitation.organization_name}`}
           className="flex flex-col gap-3 border-l-4 border-l-accent bg-raised p-4"
         >
           <p className="break-words">
@@ -71,7 +71,7 @@ export function NoOrganisationView({ email, invitations, failure, isBusy, ...han
       <form noValidate onSubmit={submit} className="flex flex-col gap-4 border-t border-line pt-6">
         <h2 className="display text-large">Create your own organization</h2>
         <Field
-          label="Name of the organization"
+          label="Organization name"
           autoComplete="organization"
           maxLength={200}
           value={name}

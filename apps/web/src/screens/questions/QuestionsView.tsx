@@ -69,7 +69,7 @@ function Library({ groups, selected, onSelect }: LibraryProps) {
           <StatCard
             label="Questions"
             value={summary.questions}
-            note={summary.own === 0 ? 'All of the library' : `${summary.own} of your own`}
+            note={summary.own === 0 ? 'All from the library' : `${summary.own} of your own`}
           />
           <StatCard
             label="Categories"
@@ -107,7 +107,7 @@ function PlannedFeatures() {
         Planned features
       </h2>
       <p className="text-ink-soft">
-        The library is read-only for now. Writing, changing and ordering questions here is planned for the future.
+        The library is read-only for now. Writing, editing and reordering questions here is planned for the future.
       </p>
     </section>
   );

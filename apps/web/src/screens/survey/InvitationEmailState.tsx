@@ -94,8 +94,8 @@ function LastEmail({ mail, canHandOver }: { mail: InvitationEmail; canHandOver: 
         <p className="max-w-measure text-ink-soft">
           {mail.attempts === 0
             ? `${what} waiting to be sent.`
-            : `${what} not sent yet after ${attempts}; it is tried again.`}
-          {mail.error === null ? '' : ` Last problem: ${asSentence(mail.error)}`}
+            : `${what} not sent yet after ${attempts}. Another attempt follows.`}
+          {mail.error === null ? '' : ` Last error: ${asSentence(mail.error)}`}
           {mail.attempts === 0 ? '' : remedy}
         </p>
       );

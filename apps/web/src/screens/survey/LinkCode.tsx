@@ -17,7 +17,7 @@ export function LinkCode({ link, participant, onPrint }: LinkCodeProps) {
         <div className="flex flex-col gap-1">
           <p className="font-semibold">Scan at the gate</p>
           <p className="text-small text-ink-soft">
-            {participant} points a phone’s camera at the code, and the survey opens. The code is as personal as the
+            When {participant} points a phone’s camera at the code, the survey opens. The code is personal, like the
             link.
           </p>
         </div>

@@ -10,7 +10,7 @@ export function ResponseMarks({ row: { type, result, original } }: { row: Respon
     );
   }
   if (original?.isUnscoredText)
-    return <span className="block text-fine font-semibold">Not scored: no word rules for it</span>;
+    return <span className="block text-fine font-semibold">Not scored: no rules for this language</span>;
   if (type === 'text' && result !== null) return <span className="block text-fine">Scored by its words</span>;
   return null;
 }

@@ -51,7 +51,7 @@ function AnsweredIn({ originals }: { originals: NonNullable<Survey['originals']>
       Questions and answers are in English, with what the person read beside them.
       {originals.is_text_scored
         ? null
-        : ' What they wrote in their own words is shown as it was written; there are no word rules for it, so it counts in no score.'}
+        : ' What they wrote in their own words is shown as written. There are no scoring rules for that language, so it does not count towards the score.'}
     </Notice>
   );
 }

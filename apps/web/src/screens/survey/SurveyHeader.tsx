@@ -83,7 +83,7 @@ export function SurveyHeader({ survey, analysis, isDeleting, erasure, onPrint, o
               <li key={loss}>{loss}</li>
             ))}
           </ul>
-          <p>It cannot be undone.</p>
+          <p>This cannot be undone.</p>
         </ConfirmDialog>
       </div>
     </header>

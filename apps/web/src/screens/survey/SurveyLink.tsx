@@ -22,8 +22,8 @@ interface SurveyLinkProps extends LinkActions {
 
 const ANONYMOUS_LINK =
   'Only the participant gets this link, by email. This survey looks the same before and after they answer: their answers ' +
-  'appear as another anonymous survey, dated by the day. When few people are asked, or someone writes about themselves, ' +
-  'answers can still be recognized.';
+  'appear as a separate anonymous survey, dated only by day. If few people are asked, or someone writes about themselves, ' +
+  'answers could still be recognized.';
 
 /** The participant's personal link, which can be copied, closed or renewed. */
 export function SurveyLink({ survey, isBusy, onRenew, onRevoke, onPrintCode }: SurveyLinkProps) {
@@ -77,9 +77,8 @@ function RenewLink({ survey, isOpen, isBusy, onRenew }: LinkButtonProps<'onRenew
       onConfirm={onRenew}
     >
       <p>
-        The link that {participantName(survey)} has stops working at once, also on a page that is open and on a printed
-        code. Answers that are not submitted yet stay on that phone, and the new link finds them when it is opened
-        there.{' '}
+        {participantName(survey)}’s current link stops working at once, including on open pages and printed codes.
+        Answers not submitted yet stay on the phone, and the new link picks them up when it is opened there.{' '}
         {survey.participant_email === null ? 'Give them the new one.' : 'The new link is not emailed automatically.'}
       </p>
     </ConfirmDialog>
@@ -101,8 +100,8 @@ function RevokeLink({ survey, isBusy, onRevoke }: LinkButtonProps<'onRevoke'>) {
       onConfirm={onRevoke}
     >
       <p>
-        {participantName(survey)} cannot open the survey any more. Answers that are not submitted yet stay on their
-        phone and cannot be sent. The survey stays here; renewing the link opens it again, with those answers.
+        {participantName(survey)} will no longer be able to open the survey. Answers not submitted yet stay on their
+        phone and cannot be sent. The survey stays here; renew the link to open it again, with those answers.
       </p>
     </ConfirmDialog>
   );

@@ -94,7 +94,7 @@ export function SurveyScreen() {
       {survey.isError ? (
         <div className="pb-6 print:hidden">
           <PartFailure
-            text="This survey couldn't be refreshed. You see it as it was last loaded."
+            text="This survey couldn’t be refreshed. You see it as it was last loaded."
             isRetrying={survey.isFetching}
             onRetry={() => void survey.refetch()}
           />

@@ -23,7 +23,7 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
         <p className="font-semibold">{survey.is_anonymous ? 'Anonymous invitation' : 'No score yet'}</p>
         <p className="max-w-measure text-ink-soft">
           {survey.is_anonymous
-            ? 'Anonymous answers are listed as surveys of their own. This page never shows whether this person has answered.'
+            ? 'Anonymous answers are listed as separate surveys. This page never shows whether this person has answered.'
             : `${WAITING_WORDS[survey.status]}. The score appears here once the answers are submitted.`}
         </p>
       </section>

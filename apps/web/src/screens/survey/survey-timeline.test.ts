@@ -40,7 +40,7 @@ test('scores of other questions are not compared', () => {
   const others = [other('first', '1-01', 55, false), other('last', '6-01', 70)];
   expect(told(survey('this', '5-01', 48), others)).toEqual([
     ['first', false, null],
-    ['this', true, 'Not comparable: other questions'],
+    ['this', true, 'Not comparable: different questions'],
     ['last', false, 'Up 22 points'],
   ]);
 });

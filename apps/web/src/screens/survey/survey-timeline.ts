@@ -30,7 +30,7 @@ type Scored = Pick<SurveyOfPerson, 'score' | 'is_comparable'>;
 
 function changeInWords(before: Scored, { score, is_comparable }: Scored): string | null {
   if (before.score === null || score === null) return null;
-  if (!before.is_comparable || !is_comparable) return 'Not comparable: other questions';
+  if (!before.is_comparable || !is_comparable) return 'Not comparable: different questions';
   const points = score - before.score;
   if (points === 0) return 'No change';
   const unit = Math.abs(points) === 1 ? 'point' : 'points';
