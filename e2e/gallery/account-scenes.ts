@@ -109,11 +109,11 @@ export const ACCOUNT_SCENES: readonly Scene[] = [
     name: 'account-no-organisation',
     show: async ({ page, open }) => {
       await open('/app/dashboard');
-      await refuse(page, '**/v1/protected/**', 403, 'You do not belong to an organisation.');
+      await refuse(page, '**/v1/protected/**', 403, 'You do not belong to an organization.');
       await page.route('**/v1/protected/user', (route) =>
         route.fulfill({
           status: 403,
-          json: { code: 'no_organisation', message: 'You do not belong to an organisation.' },
+          json: { code: 'no_organisation', message: 'You do not belong to an organization.' },
         }),
       );
       await page.route('**/v1/membership', (route) => route.fulfill({ json: { organization: null, invitations: [] } }));

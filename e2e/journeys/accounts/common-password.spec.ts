@@ -2,7 +2,7 @@ import { makeAccount, newPerson, PASSWORD } from '../../support/account-screens.
 import { emailedCode } from '../../support/emailed-codes.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
 
-const REFUSAL = 'This password is among the most common ones. Choose another.';
+const REFUSAL = 'This is one of the most common passwords. Choose another.';
 
 test('a common password is refused beside its field', expectsFailedRequests, async ({ page }, { project }) => {
   test.skip(project.name === 'cognito', 'a user pool has rules of its own');

@@ -74,7 +74,7 @@ test(
     await administrator.goto(link);
     await expect(administrator.getByText('The invitation is for another address')).toBeVisible();
     await administrator.goto('/join/unknown');
-    await expect(administrator.getByText('This invitation is not valid any more.')).toBeVisible();
+    await expect(administrator.getByText('This invitation is no longer valid.')).toBeVisible();
     await expect(administrator.getByRole('link', { name: 'Go to Sign In' })).toBeVisible();
     await expect(administrator.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   },

@@ -88,7 +88,7 @@ test(
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await code.fill(usedCode);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByText('This code is not right, or was used before.').first()).toBeVisible();
+    await expect(page.getByText('This code is wrong or has already been used.').first()).toBeVisible();
     await expect(code).toBeFocused();
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/^16 letters and digits/);
@@ -111,7 +111,7 @@ test(
     await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Code from your app, or a recovery code').fill(recoveryCodes[0] ?? '');
     await page.getByRole('button', { name: 'Turn off' }).click();
-    await expect(page.getByText('This code is not right, or was used before.').first()).toBeVisible();
+    await expect(page.getByText('This code is wrong or has already been used.').first()).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Code from your app, or a recovery code').fill(recoveryCodes[1] ?? '');
     await page.getByRole('button', { name: 'Turn off' }).click();
@@ -186,7 +186,7 @@ test(
     await page.getByLabel('Type New Organization to confirm').fill('New Organization');
     await expectAccessible(page);
     await confirm.click();
-    await expect(page.getByText('The password is not right.')).toBeVisible();
+    await expect(page.getByText('The password is wrong.')).toBeVisible();
     await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await confirm.click();
     await expect(page.getByText('Account deleted').first()).toBeVisible();

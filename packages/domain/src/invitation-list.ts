@@ -76,10 +76,10 @@ export function checkRows(rows: readonly NumberedRow[], surroundings: ListSurrou
     if (first !== undefined) return { verdict: 'duplicate', problem: `The same address as in row ${first}.` };
     firstRows.set(address, row.number);
     if (surroundings.invited.has(address)) {
-      return { verdict: 'already_invited', problem: 'Has an open invitation already.' };
+      return { verdict: 'already_invited', problem: 'Already has an open invitation.' };
     }
     if (surroundings.unsubscribed.has(address)) {
-      return { verdict: 'unsubscribed', problem: 'Asked for no more emails. Hand over a link instead.' };
+      return { verdict: 'unsubscribed', problem: 'Has opted out of emails. Give them a link instead.' };
     }
     if (left <= 0) return { verdict: 'over_quota', problem: 'Your plan has no invitations left for this row.' };
     left -= 1;
@@ -91,7 +91,7 @@ export function checkRows(rows: readonly NumberedRow[], surroundings: ListSurrou
 export function rowProblem(row: ListRow): string | null {
   if (row.email.trim() === '') return 'The email address is missing.';
   if (hasInvisibleCharacters(row.email)) {
-    return 'The email address holds invisible characters. Type it anew.';
+    return 'The email address contains invisible characters. Type it again.';
   }
   if (!isEmailAddress(rowAddress(row))) return 'This is not an email address.';
   for (const [field, value] of [

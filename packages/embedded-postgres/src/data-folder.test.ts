@@ -20,10 +20,10 @@ test('a data folder that cannot be written is refused with the reason', async ()
   await using folder = await testFolder();
   const file = join(folder.path, 'file');
   await writeFile(file, '');
-  await expect(prepareDataFolder(file)).rejects.toThrow(/cannot be written \(ENOTDIR\)$/);
-  await expect(prepareDataFolder(join(file, 'below'))).rejects.toThrow(/cannot be written/);
+  await expect(prepareDataFolder(file)).rejects.toThrow(/cannot be written to \(ENOTDIR\)$/);
+  await expect(prepareDataFolder(join(file, 'below'))).rejects.toThrow(/cannot be written to/);
 });
 
 test.runIf(process.platform === 'linux')('a place where the system allows no folder is refused at once', async () => {
-  await expect(prepareDataFolder('/proc/plumbline/data')).rejects.toThrow(/cannot be written/);
+  await expect(prepareDataFolder('/proc/plumbline/data')).rejects.toThrow(/cannot be written to/);
 });

@@ -56,12 +56,12 @@ export function keepRunning(cluster: Cluster, { log, onFatal }: KeepRunningOptio
       throw problem ?? new EmbeddedPostgresError({ kind: 'died_repeatedly', deaths, logFile: logFileOf(cluster) });
     }
     restarts.push(now);
-    log('The embedded PostgreSQL died and is started again.');
+    log('The embedded PostgreSQL died and is being restarted.');
     try {
       await stopOrphan(cluster);
       await startPostmaster(cluster, stopping.signal);
       problem = null;
-      log('The embedded PostgreSQL runs again.');
+      log('The embedded PostgreSQL is running again.');
     } catch (error) {
       if (!(error instanceof EmbeddedPostgresError)) throw error;
       problem = error;

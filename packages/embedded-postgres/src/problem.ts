@@ -41,13 +41,13 @@ export class EmbeddedPostgresError extends Error {
 function describe(problem: Problem): string {
   switch (problem.kind) {
     case 'folder_not_writable':
-      return `The data folder ${problem.dataDir} cannot be written (${problem.reason})`;
+      return `The data folder ${problem.dataDir} cannot be written to (${problem.reason})`;
     case 'folder_in_use':
       return `Another process is using the data folder ${problem.dataDir}`;
     case 'folder_not_lockable':
       return `The data folder ${problem.dataDir} cannot be locked (${problem.reason})`;
     case 'account_missing':
-      return `PostgreSQL does not run as root and the user '${problem.account}' could not be created (${problem.reason})`;
+      return `PostgreSQL does not run as root, and the user '${problem.account}' could not be created (${problem.reason})`;
     case 'platform_unsupported':
       return 'The embedded PostgreSQL does not run on Windows';
     case 'programs_missing':
@@ -65,7 +65,7 @@ function describe(problem: Problem): string {
     case 'data_out_of_reach':
       return `The database in ${problem.home} cannot be reached by the account that owns it`;
     case 'other_major_version':
-      return `The data folder ${problem.dataDir} was made by PostgreSQL ${problem.found}, but this package brings PostgreSQL ${problem.supported}`;
+      return `The data folder ${problem.dataDir} was created by PostgreSQL ${problem.found}, but this package includes PostgreSQL ${problem.supported}`;
     case 'not_created':
       return `The embedded PostgreSQL could not be created in ${problem.home} (${problem.reason})`;
     case 'not_started':

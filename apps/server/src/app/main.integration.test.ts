@@ -83,7 +83,7 @@ test('invalid settings are refused', async () => {
     }),
   ]);
   expectRefusal(malformed, /^PORT is "http": /);
-  expectRefusal(unwritable, /^The data folder .* cannot be written .* set DATA_DIR/);
+  expectRefusal(unwritable, /^The data folder .* cannot be written to .* set DATA_DIR/);
   expectRefusal(demoForAll, /^HOST=0\.0\.0\.0 would let other machines in .* DEMO_PUBLIC=1/);
   expectRefusal(halfSet, /^MODEL_REGION is missing: /);
 });
@@ -126,7 +126,7 @@ test('a PostgreSQL that goes away during the start is reported in one sentence',
   // From then on the server fills the demo.
   await untilRow(database, 'select from plumbline.demo_seedings');
   await line.cut(1_000);
-  expectRefusal(await ended, /^PostgreSQL went away during the start .*: start Plumbline again/);
+  expectRefusal(await ended, /^PostgreSQL was lost during start-up .*: start Plumbline again/);
 });
 
 test('the server runs on an external PostgreSQL', async () => {

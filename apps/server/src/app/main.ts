@@ -49,7 +49,9 @@ function announce({ role, http, identity, email, dataDir }: Config): void {
     );
   }
   if (identity.kind === 'builtin' && email.kind === 'outbox') {
-    console.log(`Emails, also those with codes, are written to ${join(dataDir, 'outbox')}: set SMTP_URL to send them.`);
+    console.log(
+      `Emails, including those with codes, are written to ${join(dataDir, 'outbox')}: set SMTP_URL to send them.`,
+    );
   }
   console.log(`Plumbline is ready at ${http.publicUrl} - ${HOW_TO_SIGN_IN[identity.kind](http.publicUrl)}.`);
 }
@@ -89,7 +91,7 @@ async function run(): Promise<number> {
 /** The error for an outage during the start, after the database had passed its checks. */
 function databaseLost(error: unknown): StartProblem {
   const reason = error instanceof Error ? error.message : String(error);
-  return new StartProblem(`PostgreSQL went away during the start (${reason}): start Plumbline again once it answers.`);
+  return new StartProblem(`PostgreSQL was lost during start-up (${reason}): start Plumbline again once it answers.`);
 }
 
 process.exit(await run());

@@ -20,7 +20,7 @@ const USAGE =
   'Usage: npm run account -- reset-second-factor ADDRESS     turn off two-step verification for someone who lost\n                                                          their phone and their recovery codes';
 
 const SESSIONS_ENDED =
-  'Every session of the account has ended; tokens that are already out last up to five minutes more.';
+  'Every session of the account has ended; tokens already issued stay valid for up to five more minutes.';
 
 /** Lets an operator help the owner of an account who cannot help themselves. */
 await runCommand(async () => {

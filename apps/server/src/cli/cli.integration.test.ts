@@ -259,7 +259,7 @@ describe('npm run mail:test', () => {
       ['smtp://no-such-host.invalid', /There is no server called no-such-host\.invalid: .*SMTP_URL/],
       [secure.url, /not signed by an authority .*SMTP_CA_FILE/],
       [plain.url.replace('smtp:', 'smtps:'), /does not begin with TLS: .*smtp:\/\//],
-      [locked.url.replace('right', 'wr%2Fong'), /refused user or password .*SMTP_URL/],
+      [locked.url.replace('right', 'wr%2Fong'), /refused the user name or password .*SMTP_URL/],
       [plain.url, /does not accept email for this address/],
     ];
     const ended = await Promise.all(wrong.map(([SMTP_URL]) => send({ ...FROM, SMTP_URL })));

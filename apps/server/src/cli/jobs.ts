@@ -55,7 +55,9 @@ async function report(db: Db): Promise<void> {
   }
   const events = await countWaitingEvents(db);
   if (events > 0)
-    console.log(`\n${events} ${events === 1 ? 'event waits' : 'events wait'} for jobs: a worker enqueues them.`);
+    console.log(
+      `\n${events} ${events === 1 ? 'event is' : 'events are'} waiting for jobs: a worker will enqueue them.`,
+    );
   const dead = await listDeadJobs(db, JOB_NAMES, MOST_DEAD_JOBS);
   if (dead.length > 0) console.log('\nDead-lettered:');
   for (const job of dead) console.log(describe(job));
@@ -69,7 +71,7 @@ async function report(db: Db): Promise<void> {
 
 function describe({ name, id, data, attempts, reason, dead_lettered_at }: DeadJob): string {
   const when = dead_lettered_at?.toISOString() ?? 'time unknown';
-  return `${id}  ${name}, ${attempts} attempts, ${when}\n  ${describePayload(name, data)}\n  ${reason ?? 'no reason kept'}`;
+  return `${id}  ${name}, ${attempts} attempts, ${when}\n  ${describePayload(name, data)}\n  ${reason ?? 'no reason recorded'}`;
 }
 
 /** Malformed payloads are not shown, because they might contain personal data. */

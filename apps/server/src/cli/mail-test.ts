@@ -26,6 +26,6 @@ await runCommand(async () => {
     throw new StartProblem(explainEmailFailure(error, config.email));
   }
   if (config.email.kind === 'smtp')
-    console.log(`The mail server accepted an email to ${address}. Check that it arrives, and not as spam.`);
+    console.log(`The mail server accepted an email to ${address}. Check that it arrives and is not marked as spam.`);
   else console.log(`SMTP_URL is not set, so the email was not sent but written to ${join(config.dataDir, 'outbox')}.`);
 });

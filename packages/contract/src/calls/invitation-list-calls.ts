@@ -19,7 +19,7 @@ export const INVITATION_LIST_CALLS = {
   },
   exportRowsLeftOut: {
     ...byId,
-    summary: 'The rows that are or were left out, as a file, each with its reason',
+    summary: 'The rows left out, as a file, each with its reason',
     answer: textFile,
     file: 'text/csv; charset=utf-8',
   },

@@ -43,7 +43,7 @@ export const ORGANISATION_CALLS = {
   },
   deleteOrganisation: {
     ...plain,
-    summary: 'Delete the organisation with everything in it; its name must be repeated',
+    summary: 'Delete the organisation with everything in it; its name confirms the request',
     body: organisations.deleteOrganisationBody,
     answer: message,
   },

@@ -104,18 +104,18 @@ export const SURVEY_CALLS = {
   },
   listFollowUps: {
     ...plain,
-    summary: 'The results to follow up now: High ones, answers that say unsafe today, and contradicting answers',
+    summary: 'The results to follow up now: High risk, stop-work answers, and answers that contradict each other',
     answer: surveys.followUps,
   },
   assignFollowUp: {
     ...byId,
-    summary: 'Take a follow-up on, until the end of a day',
+    summary: 'Assign a follow-up to the caller until the end of a day',
     body: followUps.assignFollowUpBody,
     answer: surveys.surveyAnswer,
   },
   unassignFollowUp: {
     ...byId,
-    summary: 'Give a follow-up back, so that nobody has it',
+    summary: 'Unassign a follow-up',
     answer: surveys.surveyAnswer,
   },
   recordFollowUpOutcome: {

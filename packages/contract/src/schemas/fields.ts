@@ -45,7 +45,7 @@ function address(isAddress: (value: string) => boolean) {
     .trim()
     .max(EMAIL_LENGTH, `Use at most ${EMAIL_LENGTH} characters.`)
     .refine((value) => !hasInvisibleCharacters(value), {
-      message: 'The email address holds invisible characters. Type it anew.',
+      message: 'The email address contains invisible characters. Type it again.',
       abort: true,
     })
     .refine(isAddress, 'Please enter a valid email address.')
@@ -68,7 +68,7 @@ export const surveyLanguage = z.enum(
   `Use a language that the survey is offered in: ${SURVEY_LANGUAGES.join(', ')}.`,
 );
 
-export const uuid = z.uuid('Use the id as it was given.').transform((value) => value.toLowerCase());
+export const uuid = z.uuid('Use the id exactly as you received it.').transform((value) => value.toLowerCase());
 
 /** A moment, in UTC, written like `2026-05-01T12:00:00.000Z`. */
 export const moment = z.iso.datetime();

@@ -10,7 +10,7 @@ const password = z.string().max(128, 'Use at most 128 characters.');
  */
 export const deviceToken = z
   .string()
-  .regex(/^[\w.-]{1,200}$/, 'Send what the last sign-in answered, or leave it out.')
+  .regex(/^[\w.-]{1,200}$/, 'Send the token from the last sign-in, or leave it out.')
   .optional();
 
 /** In demo mode both may be empty, which signs in the local demo user. */

@@ -8,7 +8,7 @@ const ROWS_PER_REQUEST = 200;
 /** A row is stored as sent, valid or not; the preview shows its problem. */
 const cell = text(500).default('');
 
-const SOURCE_ROW = 'Use the number of its row in the file, from 1 to 10,000,000.';
+const SOURCE_ROW = 'Use the row’s number in the file, from 1 to 10,000,000.';
 
 export const newRow = z.object({
   email: cell,

@@ -16,7 +16,7 @@ const RETENTION_MONTHS = `Use a whole number of months from 1 to ${ASSESSMENT_RE
 
 const REMINDER_DAYS = `Use a whole number of days from 1 to ${REMINDER_DAYS_MAX}, or null for no reminders.`;
 
-const NOTICE_LANGUAGES = `Name only languages that the survey is offered in: ${SURVEY_LANGUAGES.join(', ')}.`;
+const NOTICE_LANGUAGES = `Use only languages that the survey is offered in: ${SURVEY_LANGUAGES.join(', ')}.`;
 
 const NOTICE_URL = 'Use a link that begins with https://, such as https://example.com/privacy, or null for none.';
 

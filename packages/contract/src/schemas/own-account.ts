@@ -22,7 +22,7 @@ const secondFactorCode = z
 
 export const completeSignInBody = z.object({
   device_token: deviceToken,
-  challenge_token: z.string().regex(/^[A-Za-z0-9_-]{1,256}$/, 'Use the token as it was given.'),
+  challenge_token: z.string().regex(/^[A-Za-z0-9_-]{1,256}$/, 'Use the token exactly as you received it.'),
   code: secondFactorCode,
 });
 

@@ -6,7 +6,7 @@ const securityEventKind = z.enum(['sign_in', 'refusal', 'account', 'member', 'li
 
 const actorKind = z.enum(['user', 'api_key', 'participant', 'operator', 'system', 'unknown']);
 
-const MOMENT = 'Use a moment in UTC, such as 2026-05-01T00:00:00Z.';
+const MOMENT = 'Use a date and time in UTC, such as 2026-05-01T00:00:00Z.';
 
 const KIND = `Use one of: ${securityEventKind.options.join(', ')}.`;
 

@@ -225,7 +225,7 @@ export const eraseBody = z.object({ email: emailAddress });
 
 export const createSurveyBody = z.object({
   ...z.object(surveyFields).partial().shape,
-  status: z.enum(['draft', 'invited'], 'A new survey is draft or invited.').default('invited'),
+  status: z.enum(['draft', 'invited'], 'Use draft or invited.').default('invited'),
   /** Null or missing: the language of the participant's phone. */
   language: surveyLanguage.nullable().default(null),
   /** Days that the link works; missing: the organisation's default. */
@@ -241,7 +241,7 @@ export const updateSurveyBody = z
     title: surveyFields.title.refine((value) => value !== '', 'Fill in this field.').optional(),
     status: surveyStatus.optional(),
   })
-  .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'Name at least one field to change.');
+  .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'Give at least one field to change.');
 
 export const dueReminders = z.object({ due: z.int() });
 

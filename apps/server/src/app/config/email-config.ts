@@ -28,7 +28,7 @@ function readAuthority(environment: Environment): string | null {
   const pem = readPem(path);
   if (pem === null || !pem.includes('-----BEGIN CERTIFICATE-----')) {
     throw new ConfigProblem(
-      `SMTP_CA_FILE is ${JSON.stringify(path)}: set it to a file that can be read and holds certificates in PEM form.`,
+      `SMTP_CA_FILE is ${JSON.stringify(path)}: set it to a readable file with certificates in PEM format.`,
     );
   }
   return pem;

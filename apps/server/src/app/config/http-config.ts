@@ -44,7 +44,7 @@ function readPublicUrl(environment: Environment, host: string, port: number): st
   }
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
     throw new ConfigProblem(
-      'PUBLIC_URL holds more than scheme, host and port: shorten it to something like https://surveys.example.org.',
+      'PUBLIC_URL contains more than a scheme, host and port: shorten it to something like https://surveys.example.org.',
     );
   }
   return url.origin;
@@ -71,7 +71,7 @@ function readCorsOrigins(environment: Environment): string[] {
     const origin = part.trim();
     if (!URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:/.test(origin)) {
       throw new ConfigProblem(
-        `CORS_ORIGINS holds ${JSON.stringify(origin)}: set it to origins such as https://intranet.example.org, with commas between them.`,
+        `CORS_ORIGINS contains ${JSON.stringify(origin)}: set it to origins such as https://intranet.example.org, with commas between them.`,
       );
     }
     return origin;

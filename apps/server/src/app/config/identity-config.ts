@@ -42,7 +42,7 @@ function refuseReachableDemo({ host, publicUrl, trustProxy }: HttpConfig): void 
         : null;
   if (opening === null) return;
   throw new ConfigProblem(
-    `${opening.setting} would let other machines in without a password, because IDENTITY is demo: ${opening.remedy}, or set DEMO_PUBLIC=1 when that is wanted.`,
+    `${opening.setting} would let other machines in without a password, because IDENTITY is demo: ${opening.remedy}, or set DEMO_PUBLIC=1 if that is what you want.`,
   );
 }
 

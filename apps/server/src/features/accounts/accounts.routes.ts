@@ -30,7 +30,7 @@ export function accountHandlers({ accounts, sessions }: AccountServices): Handle
       const { challengeToken } = outcome;
       return {
         success: true,
-        message: 'Enter the code of your authenticator app',
+        message: 'Enter the code from your authenticator app',
         data: { challengeName: 'SOFTWARE_TOKEN_MFA', challengeToken },
       };
     },

@@ -163,5 +163,7 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
 }
 
 function codeNotValid(): AppError {
-  return new AppError('code_not_valid', { details: [{ field: 'code', message: 'Not valid, used, or expired.' }] });
+  return new AppError('code_not_valid', {
+    details: [{ field: 'code', message: 'Invalid, already used, or expired.' }],
+  });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Email } from '../../platform/mail/mailer.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
 
-const REFUSAL = 'This password is among the most common ones. Choose another.';
+const REFUSAL = 'This is one of the most common passwords. Choose another.';
 const emails: Email[] = [];
 let server: TestServer;
 

@@ -18,7 +18,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
  */
 export async function refuseCommonPassword(password: string, field: 'password' | 'new_password'): Promise<void> {
   if (!(await isCommonPassword(password))) return;
-  const message = 'This password is among the most common ones. Choose another.';
+  const message = 'This is one of the most common passwords. Choose another.';
   throw new AppError('invalid_request', { message, details: [{ field, message }] });
 }
 

@@ -77,7 +77,7 @@ export function createOwnerProof({ identity: service, attemptLimits, securityLog
     const { secondFactor } = ownAccountOf(service);
     const digest = await provePassword(request, password);
     if (!(await secondFactor.read(request.identity.subject)).isOn) return digest;
-    if (code === undefined) throw codeNotAccepted('Enter the code of your app, or a recovery code.');
+    if (code === undefined) throw codeNotAccepted('Enter the code from your app, or a recovery code.');
     await proveCode(request, code);
     return digest;
   };
@@ -110,7 +110,7 @@ export function recordRecoveryCode(
 }
 
 export function codeNotAccepted(
-  message = 'This code is not right, or was used before. Enter the newest one.',
+  message = 'This code is wrong or has already been used. Enter the newest one.',
 ): AppError {
   return new AppError('code_not_valid', { message, details: [{ field: 'code', message }] });
 }

@@ -63,7 +63,7 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
       const confirmed = await limitedProof('code', request, async () => {
         const outcome = await secondFactor.confirm(subject, code, deviceOf(request));
         if (outcome !== null) return outcome;
-        throw codeNotAccepted('This code is not right. Enter the one that your app shows now, or begin again.');
+        throw codeNotAccepted('This code is wrong. Enter the one your app shows now, or start again.');
       });
       record('second_factor_enabled', request);
       return confirmed;

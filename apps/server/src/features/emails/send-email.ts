@@ -22,11 +22,12 @@ export interface SendEmailDependencies {
 }
 
 /** Shown for an email that was handed over without an answer from the mail server. */
-const ANSWER_MISSING = 'The mail server had the whole mail, and its answer never came: it may have arrived or not.';
+const ANSWER_MISSING =
+  'The mail server received the whole email but never confirmed it, so it may or may not have arrived.';
 
 const WITHHELD = {
   unwanted: UNWANTED_REASON,
-  obsolete: 'There was nothing to send any more: the survey was on hold or closed, or the address was taken out.',
+  obsolete: 'There was nothing left to send: the survey was paused or closed, or the address was removed.',
 } as const;
 
 /**

@@ -45,7 +45,7 @@ export async function addSurvey(
   }
   const isAnonymous = fields.is_anonymous ?? false;
   if (isAnonymous && email === null) {
-    const message = 'An anonymous survey needs an email address: nobody but its participant may have the link.';
+    const message = 'An anonymous survey needs an email address: only its participant may have the link.';
     throw new AppError('invalid_request', { message, details: [{ field: 'participant_email', message }] });
   }
   const usualTitle = surveyTitle(name ?? email ?? '').slice(0, TITLE_LENGTH);

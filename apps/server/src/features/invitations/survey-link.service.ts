@@ -12,7 +12,7 @@ import { findLink, findLinkDays } from './links.read.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
 const LINK_IS_PRIVATE =
-  'The link of an anonymous survey goes to its participant only. Invite them anew if it no longer works.';
+  'Only the participant gets the link of an anonymous survey. Invite them again if it no longer works.';
 
 export interface SurveyLinkService {
   /**

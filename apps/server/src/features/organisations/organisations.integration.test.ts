@@ -323,7 +323,7 @@ describe('what participants are told', () => {
   test('in an unknown language is refused with the list of known ones', async () => {
     const { error } = await set(administrator, { participant_notice: { tlh: WORDS } });
     expect(error.details?.[0]?.message).toBe(
-      'Name only languages that the survey is offered in: en, es, pt, pl, ro, uk, de, fr, ar.',
+      'Use only languages that the survey is offered in: en, es, pt, pl, ro, uk, de, fr, ar.',
     );
   });
 

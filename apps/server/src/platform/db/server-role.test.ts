@@ -16,7 +16,7 @@ test('PostgreSQL 15 with a plain role is accepted', () => {
 
 test.each([
   [{ version: 14 }, /^PostgreSQL 14 is too old: .*DATABASE_URL.* 15 or later\.$/],
-  [{ encoding: 'SQL_ASCII' }, /^The database 'plumbline' is encoded in SQL_ASCII: /],
+  [{ encoding: 'SQL_ASCII' }, /^The database 'plumbline' uses the encoding SQL_ASCII: /],
   [{ superuser: true }, /^The role 'app' of DATABASE_URL is a superuser/],
   [{ bypasses_policies: true }, /^The role 'app' of DATABASE_URL has BYPASSRLS/],
 ])('%o is refused', (unfit, sentence) => {

@@ -48,7 +48,7 @@ export function refuseUnfit(facts: ServerFacts): void {
   }
   if (facts.encoding !== 'UTF8') {
     throw new StartProblem(
-      `The database '${facts.database}' is encoded in ${facts.encoding}: create it anew with ENCODING 'UTF8' and correct DATABASE_URL.`,
+      `The database '${facts.database}' uses the encoding ${facts.encoding}: create a new one with ENCODING 'UTF8' and correct DATABASE_URL.`,
     );
   }
   if (facts.superuser || facts.bypasses_policies) {

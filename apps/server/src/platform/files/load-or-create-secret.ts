@@ -28,5 +28,5 @@ export async function loadOrCreateSecret(dataDir: string, name: string): Promise
   }
   const secret = Buffer.from(await readFile(path, 'utf8'), 'hex');
   if (secret.length === SECRET_BYTES) return secret;
-  throw new StartProblem(`The file ${path} is damaged: delete it, and everyone has to sign in anew.`);
+  throw new StartProblem(`The file ${path} is damaged: delete it. Everyone then has to sign in again.`);
 }

@@ -48,7 +48,7 @@ describe('the demo', () => {
     for (const path of ['/', '/login', '/survey/abc', '/no-such-page']) {
       const page = await getAs(server, host, path);
       expect([page.status, page.type]).toEqual([421, 'text/plain; charset=utf-8']);
-      expect(page.body).toContain('This demo does not answer under that name. Open it at http://127.0.0.1:3000');
+      expect(page.body).toContain('This demo is not available at that address. Open it at http://127.0.0.1:3000');
     }
   });
 

@@ -21,7 +21,7 @@ export function answerOwnHostsOnly(
     if (isOwnHost(request.headers.host, own)) return;
     const [path = ''] = request.url.split('?');
     if (HEALTH_CHECKS.has(path)) return;
-    const message = `This demo does not answer under that name. Open it at ${http.publicUrl}, or set PUBLIC_URL to its address.`;
+    const message = `This demo is not available at that address. Open it at ${http.publicUrl}, or set PUBLIC_URL to its address.`;
     if (path.startsWith('/v1/')) throw new AppError('wrong_host', { message });
     return reply.code(421).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(message);
   });

@@ -52,7 +52,7 @@ function toAppError(cause: FastifyError, request: FastifyRequest): AppError {
   if (known !== undefined) return new AppError(known);
   if (cause instanceof SyntaxError || cause.statusCode === 400) {
     return new AppError('invalid_request', {
-      message: 'The body is not valid JSON, or holds a field that is not allowed (__proto__, constructor).',
+      message: 'The body is not valid JSON, or contains a field that is not allowed (__proto__, constructor).',
       details: [{ field: 'body', message: 'Send one JSON object without __proto__ or constructor fields.' }],
     });
   }

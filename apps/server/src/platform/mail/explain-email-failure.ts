@@ -27,7 +27,7 @@ export function explainEmailFailure(
     return `There is no server called ${hostname}: correct the host in SMTP_URL.`;
   }
   if (/ECONNREFUSED/.test(text))
-    return `Nothing answers at ${place}: correct host and port in SMTP_URL, or start the mail server.`;
+    return `Nothing answers at ${place}: correct the host and port in SMTP_URL, or start the mail server.`;
   if (
     SELF_SIGNED.some((each) => code === each || text.includes(each)) ||
     /self[- ]signed|unable to (verify|get)/i.test(text)
@@ -35,16 +35,16 @@ export function explainEmailFailure(
     return `The certificate of ${place} is not signed by an authority that this machine trusts: set SMTP_CA_FILE to the certificate of your own authority.`;
   }
   if (/altnames|does not match certificate/i.test(text)) {
-    return `The certificate of ${place} is for another name: use that name as host in SMTP_URL.`;
+    return `The certificate of ${place} is for another name: use that name as the host in SMTP_URL.`;
   }
   if (/wrong version number|packet length too long/i.test(text)) {
-    return `${place} does not begin with TLS: start SMTP_URL with smtp:// instead of smtps://, or use the port for TLS, mostly 465.`;
+    return `${place} does not begin with TLS: start SMTP_URL with smtp:// instead of smtps://, or use the port for TLS, usually 465.`;
   }
   if (code === 'ETLS') {
-    return `${place} offers no TLS (${text}), so user and password are not sent: use the port for TLS, mostly 465 with smtps:// or 587.`;
+    return `${place} offers no TLS (${text}), so the user name and password are not sent: use the port for TLS, usually 465 with smtps://, or 587.`;
   }
   if (code === 'EAUTH')
-    return `${place} refused user or password (${text}): correct them in SMTP_URL, with special characters as %XX.`;
+    return `${place} refused the user name or password (${text}): correct them in SMTP_URL, with special characters as %XX.`;
   if (code === 'EENVELOPE' && trouble.command === 'MAIL FROM') {
     return `${place} does not let this account send as ${from} (${text}): correct MAIL_FROM.`;
   }

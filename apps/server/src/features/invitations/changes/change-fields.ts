@@ -55,7 +55,7 @@ function defined<T extends object>(fields: T): Defined<T> {
 /** The link exists from the beginning, and its page says whether the survey is anonymous. */
 function refuseOtherAnonymity(survey: SurveyRow, { is_anonymous }: Defined<EditableFields>): void {
   if (is_anonymous === undefined || is_anonymous === survey.is_anonymous) return;
-  const message = 'Decided when the survey is made: make another one instead.';
+  const message = 'Set when a survey is created. Create another one instead.';
   throw new AppError('anonymity_is_fixed', { details: [{ field: 'is_anonymous', message }] });
 }
 
@@ -63,7 +63,7 @@ function refuseOtherAnonymity(survey: SurveyRow, { is_anonymous }: Defined<Edita
 function refuseEveryParticipant(changes: Defined<EditableFields>): void {
   const fields = (['participant_email', 'participant_name'] as const).filter((field) => changes[field] !== undefined);
   if (fields.length === 0) return;
-  const message = 'Fixed on an anonymous survey.';
+  const message = 'Cannot be changed on an anonymous survey.';
   throw new AppError('participant_is_fixed', { details: fields.map((field) => ({ field, message })) });
 }
 
@@ -75,12 +75,12 @@ function refuseNewParticipant(survey: SurveyRow, changes: Defined<EditableFields
     if (changed('participant_email')) {
       details.push({
         field: 'participant_email',
-        message: 'Fixed since the participant started: invite anew instead.',
+        message: 'Cannot be changed once the participant has started. Send a new invitation instead.',
       });
     }
   }
   if (survey.submitted_at !== null && changed('participant_name')) {
-    details.push({ field: 'participant_name', message: 'Fixed since the answers are in.' });
+    details.push({ field: 'participant_name', message: 'Cannot be changed once the answers are in.' });
   }
   if (details.length > 0) throw new AppError('participant_is_fixed', { details });
 }

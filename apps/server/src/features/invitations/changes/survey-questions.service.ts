@@ -72,7 +72,7 @@ export function createSurveyQuestionsService({
           if (questions.some(({ id }) => id === questionId)) throw new AppError('question_already_in_survey');
           if (questions.length >= MOST_QUESTIONS) {
             throw new AppError('invalid_request', {
-              details: [{ field: 'question_id', message: `A survey asks at most ${MOST_QUESTIONS} questions.` }],
+              details: [{ field: 'question_id', message: `A survey can have at most ${MOST_QUESTIONS} questions.` }],
             });
           }
           const added = await findQuestion(scope, questionId);

@@ -24,7 +24,7 @@ export function invitationListHandlers({
     sendInvitationList: async (request) => ({ list: await invitationLists.send(request, request.params.id) }),
     deleteInvitationList: async (request) => {
       await invitationLists.delete(request, request.params.id);
-      return { message: 'List thrown away' };
+      return { message: 'List deleted successfully' };
     },
   };
 }

@@ -37,7 +37,7 @@ const PROBLEMS: Readonly<Record<Exclude<RowVerdict, 'malformed'>, string | null>
   created: null,
   duplicate: 'The same address as an earlier row.',
   already_invited: 'Already has an open invitation.',
-  unsubscribed: 'Asked for no more emails. Hand over a link instead.',
+  unsubscribed: 'Has opted out of emails. Give them a link instead.',
   over_quota: 'Your plan had no invitations left for this row.',
 };
 

@@ -102,7 +102,7 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
 function elsewhere({ kind }: Identity): AppError {
   const message =
     kind === 'cognito'
-      ? 'Accounts are kept in a user pool. Ask who runs it to delete yours.'
+      ? 'Accounts are kept in a user pool. Ask the people who run it to delete yours.'
       : 'The demo has no accounts to delete.';
   return new AppError('identity_elsewhere', { message });
 }

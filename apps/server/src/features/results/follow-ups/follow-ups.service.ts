@@ -184,6 +184,6 @@ function refuseUnlessAhead(
   const ahead = daysBetween(today, day);
   if (ahead >= fromDays && ahead <= AHEAD_DAYS) return;
   const earliest = fromDays === 0 ? 'today' : 'tomorrow';
-  const message = `Choose a day from ${earliest} to a year ahead.`;
+  const message = `Choose a day between ${earliest} and a year from now.`;
   throw new AppError('invalid_request', { message, details: [{ field, message }] });
 }

@@ -293,7 +293,7 @@ describe('switching the second factor off', () => {
     const run = (...parameters: string[]) => runCommandToEnd('account', parameters, settings);
     expect(await run('reset-second-factor', 'Sue@Example.org')).toMatchObject({
       exitCode: 0,
-      stdout: `Two-step verification of ${email} is off. Every session of the account has ended; tokens that are already out last up to five minutes more.\n`,
+      stdout: `Two-step verification of ${email} is off. Every session of the account has ended; tokens already issued stay valid for up to five more minutes.\n`,
     });
     expect((await signIn(email)).body.data.tokens).toBeDefined();
     expect((await refresh(tokens.refreshToken)).status).toBe(401);
