@@ -22,8 +22,7 @@ export interface SendEmailDependencies {
 }
 
 /** Shown for an email that was handed over without an answer from the mail server. */
-const ANSWER_MISSING =
-  'The mail server received the whole email but never confirmed it, so it may or may not have arrived.';
+const ANSWER_MISSING = 'The mail server received the whole email but never confirmed it.';
 
 const WITHHELD = {
   unwanted: UNWANTED_REASON,

@@ -9,8 +9,7 @@ export function NothingToResetView({ place }: { place: unknown }) {
   return (
     <AuthFrame title="Reset password" lead="This server runs in demo mode.">
       <Notice title="There is nothing to reset">
-        Demo accounts have no password that is checked. Sign in with your email address and any password, or leave both
-        fields empty.
+        The demo doesn’t check passwords. Sign in with your email address and any password, or leave both fields empty.
       </Notice>
       <Link to={LOGIN_PATH} state={place} className={buttonClass('primary')}>
         Back to Sign In

@@ -22,8 +22,8 @@ export function CategoriesTab({ results, isAnonymous }: CategoriesTabProps) {
           <ScoreCaveat level={results.consistency.level} isAnonymous={isAnonymous} />
         </div>
         <p className="max-w-measure text-ink-soft">
-          Points earned out of points possible, lowest first. The bands are those of the overall risk; a category’s own
-          mark is stricter: green from {CATEGORY_SUCCESS_FROM}%, red below {CATEGORY_WARNING_FROM}%.
+          Points earned out of points possible, lowest first. The bands are the same as for the overall risk; a
+          category’s own mark is stricter: green from {CATEGORY_SUCCESS_FROM}%, red below {CATEGORY_WARNING_FROM}%.
         </p>
         <RiskBandPlot rows={categories.map(plotRow)} />
         <CategoryTable caption="Scores by category" categories={categories} />

@@ -24,7 +24,7 @@ export function InvitationEmailState({ survey, isSending, onSendEmail }: { surve
       )}
       {survey.is_unsubscribed ? (
         <p className="max-w-measure">
-          <strong>Opted out of emails.</strong> {isOpen ? 'Give them the link above another way.' : ''}
+          <strong>Opted out of emails.</strong> {isOpen ? 'Give them the link above yourself.' : ''}
         </p>
       ) : null}
       {reminders === 0 ? null : (

@@ -33,7 +33,7 @@ export function ResponsesTab({ survey, order, onOrder }: ResponsesTabProps) {
         <p className="max-w-measure text-small text-ink-soft">
           <strong className="text-ink">Raw</strong> is the answer as given, <strong className="text-ink">final</strong>{' '}
           is what counts. Reversed statements are worded so that agreeing is unsafe, so their score is reversed: on a{' '}
-          {LIKERT_MAX}-point scale, final = {LIKERT_MAX + 1} − raw. A high priority is a low final score.
+          {LIKERT_MAX}-point scale, final = {LIKERT_MAX + 1} − raw. High priority means a low final score.
         </p>
         <SegmentedChoice label="Order" choices={ORDERS} chosen={order} onChoose={onOrder} />
       </div>

@@ -53,7 +53,7 @@ function stateInWords(survey: Survey): string {
   if (revoked_at !== null) return `The link was closed on ${dayAndTime(revoked_at)}. Nobody can answer through it.`;
   if (expires_at === null) return 'Personal to this participant. It works until the answers are submitted.';
   if (linkState(survey, Date.now()) === 'expired') return `The link stopped working on ${dayAndTime(expires_at)}.`;
-  return `Personal to this participant. It works until the answers are submitted, at the latest until ${dayAndTime(expires_at)}.`;
+  return `Personal to this participant. It works until the answers are submitted, or until ${dayAndTime(expires_at)} at the latest.`;
 }
 
 type LinkButtonProps<Action extends keyof LinkActions> = Pick<SurveyLinkProps, 'survey' | 'isBusy' | Action>;
