@@ -74,7 +74,7 @@ test('each response shows its raw and final score, and reverse-scored ones the c
 test('answer consistency is explained in plain words', async ({ signedInPage: page }) => {
   await openRiskiest(page);
   await expect(page.getByRole('heading', { name: 'Answer consistency' }).first()).toBeVisible();
-  await expect(page.getByText(/They stay out of the overall score/)).toBeVisible();
+  await expect(page.getByText(/They don’t count towards the overall score/)).toBeVisible();
 });
 
 test('every statement of the analysis links to its evidence, above the disclaimer', async ({ signedInPage: page }) => {
