@@ -16,8 +16,8 @@ export function DeleteOrganisation({ name, isBusy, onDelete }: DeleteOrganisatio
     <div className="flex flex-col gap-4 border-l-4 border-l-danger pl-4">
       <p className="max-w-measure text-small">
         Deletes every survey with its answers and analysis, all questions of your own, all people you invited, and the
-        history of changes. Members keep their accounts and belong to no organization; the others are signed out. This
-        cannot be undone.
+        history of changes. Members keep their accounts but no longer belong to an organization; the others are signed
+        out. This cannot be undone.
       </p>
       <Field
         label={`Type ${name} to confirm`}
@@ -37,7 +37,7 @@ export function DeleteOrganisation({ name, isBusy, onDelete }: DeleteOrganisatio
         isBusy={isBusy}
         onConfirm={() => onDelete(typed)}
       >
-        <p>All surveys, answers, people and questions of {name} are gone then, for every member.</p>
+        <p>All surveys, answers, people and questions of {name} will be gone for every member.</p>
       </ConfirmDialog>
     </div>
   );

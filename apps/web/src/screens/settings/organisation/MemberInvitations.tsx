@@ -15,7 +15,7 @@ interface MemberInvitationsProps {
 /** Member invitations that were not accepted yet. */
 export function MemberInvitations({ invitations, mayChange, isBusy, onWithdraw }: MemberInvitationsProps) {
   if (invitations.length === 0)
-    return <p className="text-small text-ink-soft">No invitation is waiting for an answer.</p>;
+    return <p className="text-small text-ink-soft">No invitations are waiting for an answer.</p>;
   return (
     <ul className="border-t border-line">
       {invitations.map((invitation) => (
@@ -35,7 +35,7 @@ export function MemberInvitations({ invitations, mayChange, isBusy, onWithdraw }
                     tone="quiet"
                     className="-ml-4 sm:ml-0"
                     disabled={isBusy}
-                    aria-label={`Withdraw the invitation of ${invitation.email}`}
+                    aria-label={`Withdraw the invitation to ${invitation.email}`}
                   >
                     Withdraw
                   </Button>

@@ -105,8 +105,8 @@ function Removal({ member, isBusy, isLast, onRemove }: RemovalProps) {
     >
       <p>
         {member.is_self
-          ? 'You are locked out at once. Someone has to invite you again if you want to come back.'
-          : 'They are locked out at once, wherever they are signed in.'}
+          ? 'You will lose access at once. To come back, you will need a new invitation.'
+          : 'They will lose access at once, wherever they are signed in.'}
       </p>
       <p>Surveys, answers and questions stay with the organization.</p>
     </ConfirmDialog>

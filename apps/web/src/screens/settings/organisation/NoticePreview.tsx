@@ -21,7 +21,7 @@ export function NoticePreview({ lines, hasFailed, lang, dir }: NoticePreviewProp
         </ul>
       ) : hasFailed ? (
         <p className="text-small text-ink-soft">
-          The usual words could not be loaded. What you write is saved all the same; reload the page to see them.
+          The usual words could not be loaded. What you write is still saved; reload the page to see them.
         </p>
       ) : (
         <Skeleton className="h-24 w-full" />

@@ -32,7 +32,7 @@ test.each([
   [event({ entity: 'member', action: 'updated' }), 'Ann Lee changed their profile.'],
   [
     event({ entity: 'member', action: 'updated', changed_fields: ['notify_high_risk'] }),
-    'Ann Lee changed their profile: notifications of high risk.',
+    'Ann Lee changed their profile: emails about high risk.',
   ],
   [
     event({
@@ -43,7 +43,7 @@ test.each([
       member_name: 'Bob',
       detail: 'second_factor',
     }),
-    'A change of Bob’s account was refused: wrong two-step code.',
+    'A change to Bob’s account was refused: wrong two-step code.',
   ],
   [
     event({
@@ -54,7 +54,7 @@ test.each([
       member_name: 'Bob',
       detail: 'proof',
     }),
-    'Too many attempts to confirm a change for the account of Bob.',
+    'Too many attempts to confirm a change for Bob’s account.',
   ],
   [event({ entity: 'member', action: 'recovery_code_used', member_name: 'Bob' }), 'Bob used a recovery code.'],
   [event({ entity: 'member', action: 'renewed_recovery_codes', member_name: 'Bob' }), 'Bob made new recovery codes.'],
@@ -84,11 +84,11 @@ test.each([
       member_name: 'Bob',
       detail: 'sign_in',
     }),
-    'Too many sign-in attempts for the account of Bob.',
+    'Too many sign-in attempts for Bob’s account.',
   ],
   [
     event({ entity: 'member', action: 'refused', member_name: 'Ann Lee', detail: 'deleteOrganisation' }),
-    'Ann Lee was refused: deleting the organization.',
+    'Ann Lee was stopped from deleting the organization.',
   ],
   [event({ entity: 'member', action: 'signed_in', actor: { id: ANN.id, name: null } }), 'A former member signed in.'],
   [

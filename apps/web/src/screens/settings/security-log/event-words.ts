@@ -26,7 +26,7 @@ const ACTORS: Readonly<Record<SecurityEvent['actor_kind'], string>> = {
   participant: 'A participant',
   operator: 'The operator of this installation',
   system: 'Plumbline',
-  unknown: 'Somebody',
+  unknown: 'Someone',
 };
 
 function namesIn({ actor_kind, actor, member_name }: SecurityEvent): Names {
@@ -49,10 +49,10 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   sign_in_refused: ({ member }, detail) =>
     `A sign-in as ${member} was refused: ${detail === 'second_factor' ? 'wrong two-step code' : 'wrong password'}.`,
   proof_refused: ({ member }, detail) =>
-    `A change of ${member}’s account was refused: ${detail === 'second_factor' ? 'wrong two-step code' : 'wrong password'}.`,
-  limited: ({ member }, detail) => `${LIMITS[detail ?? ''] ?? 'Too many requests'} for the account of ${member}.`,
+    `A change to ${member}’s account was refused: ${detail === 'second_factor' ? 'wrong two-step code' : 'wrong password'}.`,
+  limited: ({ member }, detail) => `${LIMITS[detail ?? ''] ?? 'Too many requests'} for ${member}’s account.`,
   refused: ({ actor }, detail) =>
-    `${actor} was refused: ${REFUSED_CALLS[detail ?? ''] ?? 'something for administrators only'}.`,
+    `${actor} was stopped from ${REFUSED_CALLS[detail ?? ''] ?? 'doing something for administrators only'}.`,
   password_reset: ({ member }) => `${member} reset the password.`,
   session_ended: ({ actor, member }, detail) =>
     SESSION_ENDS[detail ?? '']?.(actor, member) ?? `${actor} ended a session.`,
@@ -70,7 +70,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'member.updated': ({ actor }, _, fields) => `${actor} changed their profile${fields}.`,
   'member.deleted_account': () => 'A member deleted their account.',
   'member_invitation.invited': ({ actor }) => `${actor} invited a new member.`,
-  'member_invitation.withdrawn': ({ actor }) => `${actor} withdrew an invitation of a new member.`,
+  'member_invitation.withdrawn': ({ actor }) => `${actor} withdrew the invitation of a new member.`,
   'organisation.created': ({ actor }) => `${actor} created the organization.`,
   'organisation.changed_plan': ({ actor }, detail) =>
     `${actor} set the plan to ${PLANS[detail ?? ''] ?? 'another one'}.`,
@@ -89,7 +89,7 @@ const PLANS: Readonly<Record<string, string>> = {
 const LIMITS: Readonly<Record<string, string>> = {
   sign_in: 'Too many sign-in attempts',
   code: 'Too many wrong codes',
-  mail: 'Too many emails asked for',
+  mail: 'Too many emails requested',
   proof: 'Too many attempts to confirm a change',
   calls: 'Too many requests',
 };
@@ -108,16 +108,16 @@ const FIELDS: Readonly<Record<string, string>> = {
   notice_url: 'link to your own notice',
   requires_second_factor: 'two-step verification',
   theme: 'theme',
-  notify_answered: 'notifications of answers',
-  notify_high_risk: 'notifications of high risk',
+  notify_answered: 'emails about answers',
+  notify_high_risk: 'emails about high risk',
 };
 
 const SESSION_ENDS: Readonly<Record<string, (actor: string, member: string) => string>> = {
   own: (actor) => `${actor} ended one of their sessions.`,
   others: (actor) => `${actor} signed out everywhere else.`,
-  theft: (_, member) => `A session of ${member} was ended because its sign-in key was used twice.`,
+  theft: (_, member) => `A session of ${member} was ended because its key was used twice.`,
   all: (actor, member) => `${actor} ended every session of ${member}.`,
-  removed: (_, member) => `The sessions of ${member} were ended with the membership.`,
+  removed: (_, member) => `${member}’s sessions ended with their membership.`,
 };
 
 /** Calls that only administrators may make. */

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       <p ref={lead} tabIndex={-1} className="font-semibold outline-none">
         Two-step verification is on. Save your recovery codes.
       </p>
-      <Notice tone="caution" title="They are shown only now">
+      <Notice tone="caution" title="They are only shown once">
         Without your phone, each of these codes signs you in once. Keep them in your password manager or on paper, not
         on the same phone.
       </Notice>

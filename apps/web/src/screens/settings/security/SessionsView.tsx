@@ -19,9 +19,8 @@ export function SessionsView({ sessions, isBusy, onEnd, onEndOthers }: SessionsV
   return (
     <>
       <p className="max-w-measure text-small text-ink-soft">
-        If you do not recognize one of these, end it and set a new password: “Forgot password?” on the sign-in page does
-        that. Sessions end by themselves after {SESSION_UNUSED_DAYS} days without use, and {SESSION_DAYS} days after
-        sign-in.
+        If you don’t recognize one of these, end it and set a new password with “Forgot password?” on the sign-in page.
+        Sessions end automatically after {SESSION_UNUSED_DAYS} days without use, and {SESSION_DAYS} days after sign-in.
       </p>
       <ul className="border-t border-line">
         {[...current, ...others].map((session) => (
@@ -98,8 +97,8 @@ function EndSession({ session, isBusy, onEnd }: EndSessionProps) {
       onConfirm={onEnd}
     >
       <p>
-        {session.device}, last used {lastUsed}, is signed out within five minutes, and needs the password to sign in
-        again.
+        {session.device}, last used {lastUsed}, will be signed out within five minutes and will need the password to
+        sign in again.
       </p>
     </ConfirmDialog>
   );

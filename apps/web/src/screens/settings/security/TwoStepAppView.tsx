@@ -10,7 +10,7 @@ const QrCode = lazy(() =>
   import('../../../ui/QrCode.tsx').then(
     (module) => ({ default: module.QrCode }),
     () => ({
-      default: () => <p className="text-small text-ink-soft">The code could not be drawn. Enter the key instead.</p>,
+      default: () => <p className="text-small text-ink-soft">The code could not be shown. Enter the key instead.</p>,
     }),
   ),
 );

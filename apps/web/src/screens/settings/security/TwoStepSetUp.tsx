@@ -56,7 +56,7 @@ export function TwoStepSetUp({ onDone, onCancel }: TwoStepSetUpProps) {
       {...cancel}
     >
       <p className="max-w-measure">
-        You need an authenticator app on your phone, such as a password manager that makes codes. First, enter your
+        You need an authenticator app on your phone, such as a password manager that generates codes. First, enter your
         password again.
       </p>
     </OwnerProofForm>
