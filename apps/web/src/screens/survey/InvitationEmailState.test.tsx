@@ -13,8 +13,12 @@ const drawn = (email: string | null) =>
   );
 
 test('another email is offered only when it can reach the participant', () => {
-  expect(drawn('bob@example.org')).toContain('Send the invitation again');
+  expect(drawn('bob@example.org')).toContain('Send the invitation');
   expect(drawn(null)).not.toContain('<button');
+});
+
+test('an invitation is sent again only where one was sent before', () => {
+  expect(drawn('bob@example.org')).not.toContain('again');
 });
 
 test('a withheld email is shown with the reason, and with another way to reach the person', () => {
@@ -26,6 +30,7 @@ test('a withheld email is shown with the reason, and with another way to reach t
   );
   expect(html).toContain(error);
   expect(html).toContain('You can copy the link above and send it yourself.');
+  expect(html).toContain('Send the invitation again');
 });
 
 test('a reminder of an anonymous survey is shown as requested, not sent, and can be requested again', () => {

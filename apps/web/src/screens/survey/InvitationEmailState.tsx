@@ -37,12 +37,17 @@ export function InvitationEmailState({ survey, isSending, onSendEmail }: { surve
         <div className="print:hidden">
           <Button disabled={isSending} onClick={onSendEmail}>
             <Mail aria-hidden="true" size={16} strokeWidth={1.75} />
-            {wasSent(mail) || survey.is_anonymous ? 'Send a reminder' : 'Send the invitation again'}
+            {sendingInWords(survey)}
           </Button>
         </div>
       ) : null}
     </>
   );
+}
+
+function sendingInWords({ invitation_mail: mail, is_anonymous }: Survey): string {
+  if (is_anonymous || wasSent(mail)) return 'Send a reminder';
+  return mail === null ? 'Send the invitation' : 'Send the invitation again';
 }
 
 /** Whether the invitation is known to have reached the mail server. */
