@@ -24,7 +24,7 @@ const chose = (optionId: string) => (answer: AnswerValue) => answer === optionId
  */
 const STOP_WORK_ITEMS = [
   { slug: 'stress-load', counts: chose('option_4'), reason: 'Feels too much pressure to work safely today' },
-  { slug: 'body-rested', counts: disagrees, reason: 'Is not rested enough to work safely today' },
+  { slug: 'body-rested', counts: disagrees, reason: 'Isn’t rested enough to work safely today' },
   { slug: 'body-able', counts: disagrees, reason: 'Can’t lift, climb or move as the job needs today' },
   { slug: 'know-today', counts: disagrees, reason: 'Doesn’t know the main dangers of today’s work' },
   { slug: 'support-stop-work', counts: chose('no'), reason: 'Thinks they can’t stop work when in serious danger' },
