@@ -77,6 +77,8 @@ async function submit(participantId: string, answers: unknown): Promise<unknown>
     company: null,
     score: 50,
     riskLevel: 'Medium',
+    consistency: 'consistent',
+    language: 'en',
     rulesVersion: 'floor',
   } as const;
   const submission = {

@@ -105,6 +105,7 @@ export const CALLS = {
 
   listSurveys: { method: 'GET', path: '/v1/protected/surveys', access: 'member' },
   getScoreSummary: { method: 'GET', path: '/v1/protected/surveys/score-summary', access: 'member' },
+  listSurveyCompanies: { method: 'GET', path: '/v1/protected/surveys/companies', access: 'member' },
   listSurveysByStatus: { method: 'GET', path: '/v1/protected/surveys/status/{status}', access: 'member' },
   getSurvey: { method: 'GET', path: '/v1/protected/surveys/{id}', access: 'member' },
   createSurvey: { method: 'POST', path: '/v1/protected/surveys', access: 'member' },

@@ -31,6 +31,7 @@ export type SurveySummary = z.output<typeof surveys.surveySummary>;
 export type SurveyTotals = z.output<typeof surveys.surveyTotals>;
 export type SurveySort = z.output<typeof surveys.surveySort>;
 export type ScoreSummary = z.output<typeof surveys.scoreSummary>;
+export type SurveyCompanies = z.output<typeof surveys.surveyCompanies>;
 export type SurveyList = z.output<typeof surveys.surveyList>;
 export type Survey = z.output<typeof surveys.survey>;
 export type SurveyResults = z.output<typeof surveys.surveyResults>;

@@ -16,6 +16,7 @@ export function aSurvey(fields: Partial<Survey> = {}): Survey {
     status: 'invited',
     display_status: 'start',
     risk_level: null,
+    consistency: null,
     submitted_at: null,
     created_at: CREATED,
     updated_at: CREATED,

@@ -8,15 +8,21 @@ import { byId, plain } from './call-schemas.ts';
 export const SURVEY_CALLS = {
   listSurveys: {
     ...plain,
-    summary: 'List surveys, newest first unless sorted otherwise, with the totals of the dashboard',
+    summary:
+      'List the surveys that match the search, the status and the filters, newest first unless sorted otherwise, with totals',
     query: surveys.surveyListQuery,
     answer: surveys.surveyList,
   },
   getScoreSummary: {
     ...plain,
-    summary: 'The distribution of the scores of the last weeks, and their weekly averages',
+    summary: 'The distribution of the scores of the last weeks, and their weekly averages, of the surveys that match',
     query: surveys.scoreSummaryQuery,
     answer: surveys.scoreSummary,
+  },
+  listSurveyCompanies: {
+    ...plain,
+    summary: "The companies of the organisation's surveys, to filter by",
+    answer: surveys.surveyCompanies,
   },
   listSurveysByStatus: {
     ...plain,

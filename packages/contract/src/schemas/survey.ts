@@ -17,10 +17,10 @@ import {
 } from './fields.ts';
 import { followUp } from './follow-up.ts';
 import { question } from './question.ts';
+import { consistencyLevel, inOrder, riskLevel, surveyFilterQuery } from './survey-filter.ts';
 
 const surveyStatus = z.enum(SURVEY_STATUSES);
 const displayStatus = z.enum(['start', 'finished', 'processing', 'analyzed']);
-const riskLevel = z.enum(['Low', 'Medium', 'High']);
 
 /** The mark of text by a language model, the IPTC's term for it; null: text by fixed rules. */
 const digitalSourceType = z.literal(MODEL_TEXT_SOURCE).nullable();
@@ -80,7 +80,7 @@ export const itemResult = z.object({
 });
 
 const consistencyResult = z.object({
-  level: z.enum(['consistent', 'check', 'talk_first']),
+  level: consistencyLevel,
   flags: z.array(z.string()),
 });
 
@@ -121,13 +121,18 @@ export const surveySummary = z.object({
   status: surveyStatus,
   display_status: displayStatus,
   risk_level: riskLevel.nullable(),
+  /** How well the answers fit together; null until they are in. */
+  consistency: consistencyLevel.nullable(),
   submitted_at: moment.nullable(),
   created_at: moment,
   updated_at: moment,
   is_public: z.boolean(),
   is_anonymous: z.boolean(),
   category: z.string(),
-  /** Null: the language of the participant's phone. */
+  /**
+   * Once answered, the language it was answered in, which is null for anonymous answers; before, null stands for the
+   * language of the participant's phone.
+   */
   language: z.string().nullable(),
 });
 
@@ -167,30 +172,47 @@ export const surveySort = z.enum(['created', 'participant', 'company', 'score', 
   error: 'Use created, participant, company, score, status or risk.',
 });
 
-export const surveyListQuery = z.object({
-  ...pageQuery,
-  search: searchQuery,
-  status: line(40).optional(),
-  sort: surveySort.optional(),
-  order: z.enum(['asc', 'desc'], 'Use asc or desc.').optional(),
-});
+export const surveyListQuery = inOrder(
+  z.object({
+    ...pageQuery,
+    search: searchQuery,
+    status: line(40).optional(),
+    ...surveyFilterQuery,
+    sort: surveySort.optional(),
+    order: z.enum(['asc', 'desc'], 'Use asc or desc.').optional(),
+  }),
+);
 
-/** Totals of all surveys of the organisation, regardless of page, search and filter. */
+/** Totals of the surveys that match the search, the status and the filters, on every page. */
 export const surveyTotals = z.object({
   total_surveys: z.int(),
   active_surveys: z.int(),
   completed_surveys: z.int(),
   /** Percent, rounded; null while no analyzed survey has a score. */
   average_score: z.int().nullable(),
+  /** True when more surveys match than were counted: the figures cover only those counted. */
+  is_capped: z.boolean(),
 });
 
 const weeks = z.coerce.number('Use a whole number of weeks from 1 to 156.').int('Use a whole number of weeks.');
 
-export const scoreSummaryQuery = z.object({ weeks: weeks.min(1).max(156).default(12) });
+export const scoreSummaryQuery = inOrder(
+  z.object({
+    weeks: weeks.min(1).max(156).default(12),
+    search: searchQuery,
+    status: line(40).optional(),
+    ...surveyFilterQuery,
+  }),
+);
 
-/** The scores of the surveys submitted in the last weeks, including the current one. */
+/**
+ * The scores of the surveys that were submitted in the last weeks and match the search, the status and the filters. The last
+ * week is the current one or, when a range of submission dates ends before, the week in which it ends.
+ */
 export const scoreSummary = z.object({
   surveys: z.int(),
+  /** True when more surveys match than were counted: the figures cover only those counted. */
+  is_capped: z.boolean(),
   /** Percent, rounded; null when nothing was scored. */
   average_score: z.int().nullable(),
   /** Ten bands of ten points, 0–9 up to 90–100. */
@@ -207,6 +229,14 @@ export const scoreSummary = z.object({
 });
 
 export const surveyList = z.object({ surveys: z.array(surveySummary), pagination, totals: surveyTotals });
+
+/** The companies of the organisation's surveys. */
+export const surveyCompanies = z.object({
+  /** In alphabetical order, each once, as it was written last; at most 200. */
+  companies: z.array(z.string()),
+  /** Whether there are more. */
+  is_capped: z.boolean(),
+});
 
 const surveyFields = {
   title: line(200),

@@ -332,6 +332,13 @@ describe('two managers who see other people answer', () => {
   const questions = [
     ...['draft', 'invited', 'start', 'completed', 'processing', 'analyzed', 'finished'].map((status) => ({ status })),
     ...(['created', 'participant', 'company', 'score', 'status', 'risk'] as const).map((sort) => ({ sort })),
+    ...(['Low', 'Medium', 'High'] as const).map((risk) => ({ risk })),
+    ...(['consistent', 'check', 'talk_first'] as const).map((consistency) => ({ consistency })),
+    ...(['pl', 'en', 'uk'] as const).map((language) => ({ language })),
+    ...['Mark 0', 'Mark 11', 'Ann Ltd'].map((company) => ({ company })),
+    ...(['invited', 'submitted'] as const).map((dates) => ({ dates, from: '2026-03-02', to: '2026-03-02' })),
+    { score_from: 50, language: 'pl' } as const,
+    { score_to: 49, search: 'mark' },
     { search: 'mark' },
     { search: 'Ann' },
     { search: 'Safety' },
@@ -340,6 +347,11 @@ describe('two managers who see other people answer', () => {
     for (const query of questions) {
       const list = ({ manager }: World) => manager.call('listSurveys', { query: { limit: 100, ...query } });
       await expectAlike(reading, async (world) => (await list(world)).body);
+      const wanted = 'sort' in query ? {} : query;
+      await expectAlike(
+        reading,
+        async ({ manager }) => (await manager.call('getScoreSummary', { query: wanted })).body,
+      );
     }
     await expectAlike(reading, ({ manager, people }) =>
       Promise.all(people.map(async (search) => (await manager.call('listSurveys', { query: { search } })).body)),

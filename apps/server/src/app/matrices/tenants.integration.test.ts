@@ -144,6 +144,8 @@ describe('every call for members', () => {
     const surveys = await stranger.call('listSurveys', { query: { search: 'ann' } });
     const questions = await stranger.call('listUserQuestions');
     const { body: followUps } = await stranger.call('listFollowUps');
+    const { body: scores } = await stranger.call('getScoreSummary', { query: { risk: 'High' } });
+    expect([scores.surveys, (await stranger.call('listSurveyCompanies')).body.companies]).toEqual([0, []]);
     expect([surveys.body.surveys, surveys.body.totals.total_surveys, questions.body.questions]).toEqual([[], 0, []]);
     expect(followUps).toMatchObject({ follow_ups: [], recently_closed: [], total: 0, has_answers: false });
   });

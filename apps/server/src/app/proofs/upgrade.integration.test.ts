@@ -98,10 +98,13 @@ test('jobs of every kind waited under the former names of their queues, of which
 });
 
 test('every survey has the status that it had, or the one that its jobs lead to', () => {
-  const expected = before.surveys.map(({ id, title, status }) => ({
+  const expected = before.surveys.map(({ id, title, status, language, is_anonymous }) => ({
     id,
     title,
     status: status === 'completed' || status === 'processing' ? 'analyzed' : status,
+    // A survey has the language that it was answered in.
+    language:
+      (is_anonymous ? undefined : before.submissions.find((each) => each.survey_id === id)?.language) ?? language,
   }));
   expect(new Set(before.surveys.map(({ status }) => status))).toEqual(
     new Set(['draft', 'invited', 'start', 'completed', 'processing', 'analyzed', 'paused', 'archived']),
@@ -127,6 +130,16 @@ test('answers, results, receipts, links and analyses are unchanged, and each sub
   expect(after.analyses).toEqual(expect.arrayContaining([...before.analyses]));
   const surveysOf = (rows: readonly Row[]) => rows.map(({ survey_id }) => survey_id).toSorted();
   expect(surveysOf(after.analyses)).toEqual(surveysOf(after.submissions));
+});
+
+test('every answered survey has the consistency of its results', async () => {
+  const stored = await query(
+    server.database.superuserUrl,
+    `select consistency, results -> 'consistency' ->> 'level' as level from plumbline.surveys
+      left join plumbline.submissions on survey_id = id`,
+  );
+  expect(stored.map(({ consistency }) => consistency)).toEqual(stored.map(({ level }) => level));
+  expect(stored.filter(({ level }) => level !== null)).toHaveLength(after.submissions.length);
 });
 
 test('waiting emails are sent once, sent ones are not sent again, and the failed one is not retried', () => {

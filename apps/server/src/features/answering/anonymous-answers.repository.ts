@@ -28,7 +28,10 @@ export const noteAnonymousReceipt = bulkWrite<AnonymousReceipt>((all) => [
   ]),
 ]);
 
-export type AnonymousAnswers = Pick<CompletedSurvey, 'score' | 'riskLevel' | 'rulesVersion' | 'retainUntil'> & {
+export type AnonymousAnswers = Pick<
+  CompletedSurvey,
+  'score' | 'riskLevel' | 'consistency' | 'rulesVersion' | 'retainUntil'
+> & {
   /** Random, like the person's: neither refers to the invitation. */
   readonly id: string;
   readonly personId: string;
@@ -48,12 +51,12 @@ const INSERT_ANONYMOUS_PEOPLE = prepare(
 const INSERT_ANSWERED = prepare(
   'insert_anonymous_answered',
   `insert into surveys (organisation_id, id, person_id, title, has_generated_title, category, status, is_public, is_anonymous,
-      question_set_hash, shuffle_seed, rules_version, score, risk_level, started_at, submitted_at, retain_until, created_at,
-      updated_at)
+      question_set_hash, shuffle_seed, rules_version, score, risk_level, consistency, started_at, submitted_at, retain_until,
+      created_at, updated_at)
     select current_organisation(), done.id, done.person_id, $1, true, $2, 'completed', true, true, done.hash, 0, done.rules,
-      done.points, done.level, done.day, done.day, done.retain, done.day, done.day
-    from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::smallint[], $8::text[], $9::timestamptz[], $10::timestamptz[])
-      as done (id, person_id, hash, rules, points, level, retain, day)`,
+      done.points, done.level, done.consistency, done.day, done.day, done.retain, done.day, done.day
+    from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::smallint[], $8::text[], $9::text[], $10::timestamptz[],
+        $11::timestamptz[]) as done (id, person_id, hash, rules, points, level, consistency, retain, day)`,
 );
 
 /** Stores answers as a survey of their own, whose person has no address. */
@@ -68,6 +71,7 @@ export const addAnonymousAnswers = bulkWrite<AnonymousAnswers>((all) => [
     all.map(({ rulesVersion }) => rulesVersion),
     all.map(({ score }) => score),
     all.map(({ riskLevel }) => riskLevel),
+    all.map(({ consistency }) => consistency),
     all.map(({ retainUntil }) => retainUntil),
     all.map(({ day }) => day),
   ]),

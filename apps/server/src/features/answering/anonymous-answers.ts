@@ -42,6 +42,7 @@ export function anonymousWrites(
       rulesVersion: RULES_VERSION,
       score: scored.score,
       riskLevel: scored.riskLevel,
+      consistency: scored.results.consistency.level,
       reasons: scored.reasons,
       retainUntil: monthsAfter(day, survey.retention_months),
       submission: {

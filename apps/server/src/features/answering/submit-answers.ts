@@ -74,6 +74,8 @@ function scoredWrites(
     ...participantFields(survey, body),
     score: scored.score,
     riskLevel: scored.riskLevel,
+    consistency: scored.results.consistency.level,
+    language,
     // The current rules, which may be newer than those at the invitation.
     rulesVersion: RULES_VERSION,
     // The retention at the time of the submission: a longer one, chosen later, does not apply to it.

@@ -74,6 +74,7 @@ export async function addSurvey(
     rules_version: RULES_VERSION,
     score: null,
     risk_level: null,
+    consistency: null,
     started_at: null,
     submitted_at: null,
     expires_at: linkExpiry(now, linkDays),

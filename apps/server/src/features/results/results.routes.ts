@@ -7,6 +7,7 @@ import type { SurveyListService } from './survey-list.service.ts';
 type ResultCalls =
   | 'listSurveys'
   | 'getScoreSummary'
+  | 'listSurveyCompanies'
   | 'listSurveysByStatus'
   | 'getSurvey'
   | 'listSurveysOfPerson'
@@ -29,7 +30,8 @@ export function resultHandlers({ surveyList, results, followUps }: ResultService
   });
   return {
     listSurveys: ({ member, query }) => surveyList.list(member.organisationId, query),
-    getScoreSummary: ({ member, query }) => surveyList.scoreSummary(member.organisationId, query.weeks),
+    getScoreSummary: ({ member, query }) => surveyList.scoreSummary(member.organisationId, query),
+    listSurveyCompanies: ({ member }) => surveyList.companies(member.organisationId),
     listSurveysByStatus: ({ member, query, params }) =>
       surveyList.list(member.organisationId, { ...query, status: params.status }),
     getSurvey: async ({ member, params, query }) => ({

@@ -4,14 +4,13 @@ import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import {
-  findSurveysBySearch,
+  findSurveys,
   MIN_NEWEST_MATCHES,
   NEWEST_SCANNED,
+  readFoundSurveys,
   SEARCH_TOTAL_CAP,
-  type SurveyPage,
-  searchPattern,
-  searchSurveys,
-} from './survey-list.repository.ts';
+} from './found-surveys.repository.ts';
+import { type SurveyPage, searchPattern } from './survey-list.repository.ts';
 
 let server: TestServer;
 let manager: Manager;
@@ -138,8 +137,9 @@ describe('surveys of an organisation with many more', () => {
     if (pattern === null) throw new Error(`nothing can match ${words}`);
     return server.asOrganisation(crowd.organisationId, async (scope) => {
       const page = { ...FIRST_PAGE, ...bounds };
-      const found = await searchSurveys(scope, pattern, page, MANY);
-      return { ...found, rows: await findSurveysBySearch(scope, pattern, page, found) };
+      const match = { pattern, filter: {} };
+      const found = await findSurveys(scope, match, page, MANY);
+      return { ...found, rows: await readFoundSurveys(scope, match, page, found) };
     });
   }
 

@@ -1,4 +1,5 @@
-import type { ScoreSummary, SurveyList, SurveySort } from '@plumbline/contract/wire';
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { ScoreSummary, SurveyCompanies, SurveyList } from '@plumbline/contract/wire';
 import { writtenReceiptCode } from '@plumbline/domain/receipt';
 import { SURVEY_STATUSES, type SurveyStatus, statusesOfFilter } from '@plumbline/domain/survey-life-cycle';
 import type { Kysely } from 'kysely';
@@ -8,27 +9,25 @@ import { toPagination } from '../../core/pagination.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import {
-  findSurveysByReceipt,
-  findSurveysBySearch,
-  listSurveys,
-  MAX_SORTED_SURVEYS,
-  type SurveyOrder,
-  searchPattern,
-  searchSurveys,
-} from './survey-list.repository.ts';
+  findIdsByReceipt,
+  findScores,
+  findSurveys,
+  readFoundSurveys,
+  type SurveyMatch,
+} from './found-surveys.repository.ts';
+import { listCompanies } from './survey-companies.repository.ts';
+import { isEveryFilterEmpty, startOfDay, toSurveyFilter } from './survey-filter.ts';
+import { listSurveys, MAX_SORTED_SURVEYS, type SurveyOrder, searchPattern } from './survey-list.repository.ts';
 import { toSurveySummary } from './surveys.presenter.ts';
 import { lastWeeks, toScoreSummary } from './totals/score-summary.read.ts';
 import { readScoreTotals, readTotalsByStatus, type StatusTotals, toSurveyTotals } from './totals/totals.read.ts';
 
-interface SurveyListQuery {
-  readonly page: number;
-  readonly limit: number;
-  readonly search?: string | undefined;
-  readonly status?: string | undefined;
-  readonly sort?: SurveySort | undefined;
-  /** Ascending when missing. */
-  readonly order?: 'asc' | 'desc' | undefined;
-}
+type SurveyListQuery = ParsedInput<'listSurveys'>['query'];
+type ScoreSummaryQuery = ParsedInput<'getScoreSummary'>['query'];
+
+/** Companies that a filter offers at most. */
+const MAX_COMPANIES = 200;
+const BY_NAME = new Intl.Collator('en');
 
 export interface SurveyListDependencies {
   readonly db: Kysely<Database>;
@@ -38,33 +37,54 @@ export interface SurveyListDependencies {
 export interface SurveyListService {
   /** @throws {AppError} `invalid_request` for an unknown status, or for sorting a list that is too long */
   list(organisationId: string, query: SurveyListQuery): Promise<SurveyList>;
-  /** The distribution of the scores of the last weeks, including the current week. */
-  scoreSummary(organisationId: string, weeks: number): Promise<ScoreSummary>;
+  /**
+   * The distribution of the scores of the last weeks, up to the current one or to the end of the filter's range.
+   *
+   * @throws {AppError} `invalid_request` for an unknown status
+   */
+  scoreSummary(organisationId: string, query: ScoreSummaryQuery): Promise<ScoreSummary>;
+  companies(organisationId: string): Promise<SurveyCompanies>;
 }
 
 export function createSurveyListService({ db, clock }: SurveyListDependencies): SurveyListService {
   return {
     list: (organisationId, query) => {
-      const statuses = statusesOfFilter(query.status ?? '');
-      if (statuses === null) {
-        throw refused('status', 'Use start, finished, processing, analyzed or one of the statuses of a survey.');
-      }
+      const statuses = statusesOf(query);
       return inOrganisation(db, organisationId, async (scope) => {
-        const totals = await readTotalsByStatus(scope);
-        const { rows, ...counted } = await readPage(scope, query, statuses, totals);
+        const { rows, totals, ...counted } = await readPage(scope, query, statuses);
         return {
           surveys: rows.map(toSurveySummary),
           pagination: toPagination({ page: query.page, limit: query.limit, ...counted }),
-          totals: toSurveyTotals(totals),
+          totals: { ...toSurveyTotals(totals), is_capped: counted.isCapped },
         };
       });
     },
-    scoreSummary: (organisationId, weeks) =>
+    scoreSummary: (organisationId, query) => {
+      const statuses = statusesOf(query);
+      return inOrganisation(db, organisationId, async (scope) => {
+        const mondays = lastWeeks(lastMoment(query, clock.now()), query.weeks);
+        const { scores, isCapped } = await readScores(scope, { query, statuses, firstDay: mondays[0] ?? '' });
+        return { ...toScoreSummary(mondays, scores), is_capped: isCapped };
+      });
+    },
+    companies: (organisationId) =>
       inOrganisation(db, organisationId, async (scope) => {
-        const mondays = lastWeeks(clock.now(), weeks);
-        return toScoreSummary(mondays, await readScoreTotals(scope, mondays[0] ?? ''));
+        const found = await listCompanies(scope, MAX_COMPANIES + 1);
+        return {
+          companies: found.slice(0, MAX_COMPANIES).toSorted(BY_NAME.compare),
+          is_capped: found.length > MAX_COMPANIES,
+        };
       }),
   };
+}
+
+/** The statuses that a query admits; `null`: every status. */
+function statusesOf({ status = '' }: Pick<SurveyListQuery, 'status'>): readonly SurveyStatus[] | null {
+  const statuses = statusesOfFilter(status);
+  if (statuses === null) {
+    throw refused('status', 'Use start, finished, processing, analyzed or one of the statuses of a survey.');
+  }
+  return statuses.length === SURVEY_STATUSES.length ? null : statuses;
 }
 
 function refused(field: string, message: string): AppError {
@@ -76,34 +96,71 @@ function refuseLongList(order: SurveyOrder | null, total: number): void {
   throw refused('sort', 'Only up to 10,000 surveys can be sorted. Choose a status or search for fewer.');
 }
 
-async function readPage(
-  scope: TenantScope,
-  { page, limit, search, sort, order: direction = 'asc' }: SurveyListQuery,
-  statuses: readonly SurveyStatus[],
-  totals: readonly StatusTotals[],
-) {
-  const isEveryStatus = statuses.length === SURVEY_STATUSES.length;
-  const order = sort === undefined ? null : { by: sort, direction };
-  const bounds = { statuses: isEveryStatus ? null : statuses, limit, offset: (page - 1) * limit, order };
-  if (search === undefined || search === '') {
-    const total = surveysIn(totals.filter(({ status }) => statuses.includes(status)));
-    refuseLongList(order, total);
-    return { rows: await listSurveys(scope, bounds, total), total, isCapped: false };
+/** Which surveys a query wants besides their status: all, none, or those that match. */
+type Wanted =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'matching'; readonly match: SurveyMatch };
+
+async function readWanted(scope: TenantScope, query: ScoreSummaryQuery | SurveyListQuery): Promise<Wanted> {
+  const { search = '' } = query;
+  const filter = toSurveyFilter(query);
+  if (search === '') {
+    return isEveryFilterEmpty(filter) ? { kind: 'all' } : { kind: 'matching', match: { pattern: null, filter } };
   }
   const code = writtenReceiptCode(search);
-  const acknowledged = code === null ? [] : await findSurveysByReceipt(scope, code, bounds.statuses);
-  if (acknowledged.length > 0) {
-    const { offset } = bounds;
-    return { rows: acknowledged.slice(offset, offset + limit), total: acknowledged.length, isCapped: false };
-  }
+  const ids = code === null ? [] : await findIdsByReceipt(scope, code);
+  if (ids.length > 0) return { kind: 'matching', match: { pattern: null, filter: { ...filter, ids } } };
   const pattern = searchPattern(search);
-  if (pattern === null) return { rows: [], total: 0, isCapped: false };
-  const found = await searchSurveys(scope, pattern, bounds, surveysIn(totals));
-  refuseLongList(order, found.isCapped ? Number.POSITIVE_INFINITY : found.total);
-  const { total, isCapped } = found;
-  return { rows: await findSurveysBySearch(scope, pattern, bounds, found), total, isCapped };
+  return pattern === null ? { kind: 'none' } : { kind: 'matching', match: { pattern, filter } };
+}
+
+async function readPage(scope: TenantScope, query: SurveyListQuery, statuses: readonly SurveyStatus[] | null) {
+  const { page, limit, sort, order: direction = 'asc' } = query;
+  const order = sort === undefined ? null : { by: sort, direction };
+  const bounds = { statuses, limit, offset: (page - 1) * limit, order };
+  const wanted = await readWanted(scope, query);
+  if (wanted.kind === 'none') return { rows: [], total: 0, isCapped: false, totals: [] };
+  const all = await readTotalsByStatus(scope);
+  if (wanted.kind === 'all') {
+    const totals = statuses === null ? all : all.filter(({ status }) => statuses.includes(status));
+    const total = surveysIn(totals);
+    refuseLongList(order, total);
+    return { rows: await listSurveys(scope, bounds, total), total, isCapped: false, totals };
+  }
+  const found = await findSurveys(scope, wanted.match, bounds, surveysIn(all));
+  const { total, isCapped, totals } = found;
+  refuseLongList(order, isCapped ? Number.POSITIVE_INFINITY : total);
+  return { rows: await readFoundSurveys(scope, wanted.match, bounds, found), total, isCapped, totals };
 }
 
 function surveysIn(totals: readonly StatusTotals[]): number {
   return totals.reduce((sum, { surveys }) => sum + surveys, 0);
+}
+
+/** The moment that the last week of a summary contains: now, or the last day that a filter admits. */
+function lastMoment({ dates, to }: ScoreSummaryQuery, now: Date): Date {
+  const last = dates === 'submitted' && to !== undefined ? new Date(to) : now;
+  return last < now ? last : now;
+}
+
+async function readScores(
+  scope: TenantScope,
+  {
+    query,
+    statuses,
+    firstDay,
+  }: { query: ScoreSummaryQuery; statuses: readonly SurveyStatus[] | null; firstDay: string },
+) {
+  const wanted = await readWanted(scope, query);
+  if (wanted.kind === 'none') return { scores: [], isCapped: false };
+  if (wanted.kind === 'all' && statuses === null) {
+    return { scores: await readScoreTotals(scope, firstDay), isCapped: false };
+  }
+  const { pattern, filter } = wanted.kind === 'all' ? { pattern: null, filter: {} } : wanted.match;
+  const { submitted_from = '' } = filter;
+  const first = startOfDay(firstDay);
+  const ofWeeks = { ...filter, submitted_from: submitted_from > first ? submitted_from : first };
+  const surveys = surveysIn(await readTotalsByStatus(scope));
+  return findScores(scope, { pattern, statuses, filter: ofWeeks }, surveys);
 }

@@ -58,6 +58,7 @@ export function toSurveySummary(row: SummaryRow): SurveySummary {
     status: row.status,
     display_status: displayStatus(row.status),
     risk_level: row.risk_level,
+    consistency: row.consistency,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     // Anonymous answers have the day of their submission as their date, regardless of later changes.

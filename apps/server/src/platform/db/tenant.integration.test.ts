@@ -166,14 +166,27 @@ async function insertableColumns(table: string) {
   return sql.join(rows.map(({ name }) => sql.ref(name)));
 }
 
-test('the search function, which runs with a role of its own, is limited to the organisation too', async () => {
-  const found = await server.asOrganisation(stranger.organisationId, async ({ tx }) => [
-    (await sql`select survey_id from search_surveys('%ann%', null, 10, 0)`.execute(tx)).rows,
-    (await sql`select survey_id from collect_found_surveys('%ann%', null, 10)`.execute(tx)).rows,
-  ]);
-  expect(found).toEqual([[], []]);
-  const { rows } = await sql`select survey_id from search_surveys('%', null, 10, 0)`.execute(server.context.db);
-  expect(rows).toEqual([]);
+test('the search functions, which run with a role of their own, are limited to the organisation too', async () => {
+  const queries = [
+    sql<{ found: string }>`select survey_id as found from search_surveys('%ann%', null, '{}', 10, 0)`,
+    sql<{ found: string }>`select survey_id as found from collect_found_surveys('%ann%', null, '{}', 10)`,
+    sql<{ found: string }>`select survey_id as found from collect_found_surveys(null, null, '{}', 10)`,
+    sql<{ found: string }>`select survey_id as found from scan_newest_surveys(null, null, '{}', 10)`,
+    sql<{ found: string }>`select company as found from list_survey_companies(10)`,
+  ];
+  const { body } = await owner.call('createSurvey', {
+    body: { participant_email: 'ann@example.org', company: 'Owned Ltd' },
+  });
+  const owned = [body.survey.id, 'Owned Ltd'];
+  const found = (organisationId: string) =>
+    server.asOrganisation(organisationId, async ({ tx }) => {
+      const results = [];
+      for (const query of queries) results.push((await query.execute(tx)).rows.map((row) => row.found));
+      return results.map((rows) => rows.filter((each) => owned.includes(each)).length);
+    });
+  expect(await found(owner.organisationId)).toEqual(queries.map(() => 1));
+  expect(await found(stranger.organisationId)).toEqual(queries.map(() => 0));
+  for (const query of queries) expect((await query.execute(server.context.db)).rows).toEqual([]);
 });
 
 describe('an entry that is looked up before the organisation is known', () => {

@@ -1,3 +1,4 @@
+import type { ConsistencyLevel } from '@plumbline/domain/consistency';
 import { canChange, type StatusChanger, type SurveyStatus, statusesBefore } from '@plumbline/domain/survey-life-cycle';
 import { sql, type Updateable } from 'kysely';
 import type { NewEvent } from '../../core/events.ts';
@@ -121,6 +122,9 @@ export function participantStarts(started: StartedSurvey, eventId: string | null
 export interface CompletedSurvey extends StartedSurvey {
   readonly score: number | null;
   readonly riskLevel: string | null;
+  readonly consistency: ConsistencyLevel;
+  /** In which the questions were read. */
+  readonly language: string;
   readonly rulesVersion: string;
   readonly retainUntil: Date;
 }
@@ -128,11 +132,13 @@ export interface CompletedSurvey extends StartedSurvey {
 const COMPLETE_SURVEYS = prepare(
   'complete_surveys',
   `update surveys set participant_name = coalesce(done.name, participant_name), company = coalesce(done.company_name, company),
-    status = 'completed', score = done.points, risk_level = done.level, rules_version = done.rules,
+    status = 'completed', score = done.points, risk_level = done.level, consistency = done.consistency,
+    language = done.language, rules_version = done.rules,
     started_at = coalesce(started_at, done.moment), submitted_at = done.moment, retain_until = done.retain,
     updated_at = done.moment
-    from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::smallint[], $6::text[], $7::text[], $8::timestamptz[])
-      as done (survey_id, name, company_name, moment, points, level, rules, retain)
+    from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::smallint[], $6::text[], $7::text[], $8::text[], $9::text[],
+        $10::timestamptz[])
+      as done (survey_id, name, company_name, moment, points, level, consistency, language, rules, retain)
     where organisation_id = current_organisation() and surveys.id = done.survey_id
       and status in (${statusList('completed', 'participant')})`,
 );
@@ -145,6 +151,8 @@ const completeSurvey = bulkWrite<CompletedSurvey>((all) => [
     all.map(({ now }) => now),
     all.map(({ score }) => score),
     all.map(({ riskLevel }) => riskLevel),
+    all.map(({ consistency }) => consistency),
+    all.map(({ language }) => language),
     all.map(({ rulesVersion }) => rulesVersion),
     all.map(({ retainUntil }) => retainUntil),
   ]),

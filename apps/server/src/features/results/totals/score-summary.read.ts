@@ -21,7 +21,10 @@ export function lastWeeks(now: Date, count: number): string[] {
  * @param weeks Mondays, oldest first; each becomes a row even without a score
  * @param groups the same surveys by week and by band
  */
-export function toScoreSummary(weeks: readonly string[], groups: readonly ScoreTotals[]): ScoreSummary {
+export function toScoreSummary(
+  weeks: readonly string[],
+  groups: readonly ScoreTotals[],
+): Omit<ScoreSummary, 'is_capped'> {
   const byWeek = new Map(groups.flatMap((group) => (group.week === null ? [] : [[group.week, group]])));
   const byBand = new Map(groups.flatMap((group) => (group.band === null ? [] : [[group.band, group]])));
   const all = [...byWeek.values()];

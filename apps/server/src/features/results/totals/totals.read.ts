@@ -48,8 +48,8 @@ export async function readTotalsByMonth(
   return rows;
 }
 
-/** The four figures of the dashboard. Active surveys are open to their participant, or will be. */
-export function toSurveyTotals(totals: readonly StatusTotals[]): SurveyTotals {
+/** The four figures of the dashboard, of the surveys counted. Active surveys are open to their participant, or will be. */
+export function toSurveyTotals(totals: readonly StatusTotals[]): Omit<SurveyTotals, 'is_capped'> {
   let total = 0;
   let active = 0;
   let completed = 0;

@@ -1,3 +1,4 @@
+import type { ConsistencyLevel } from '@plumbline/domain/consistency';
 import type { Answers, Question } from '@plumbline/domain/question';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
@@ -110,7 +111,10 @@ export interface SurveysTable {
   status: SurveyStatus;
   is_public: boolean;
   is_anonymous: boolean;
-  /** Null: the language of the participant's phone. */
+  /**
+   * The one it was answered in, null for anonymous answers; before the submission, null stands for the language of the
+   * participant's phone.
+   */
   language: string | null;
   invitation_text: string | null;
   question_set_hash: string;
@@ -118,6 +122,8 @@ export interface SurveysTable {
   rules_version: string;
   score: number | null;
   risk_level: RiskLevel | null;
+  /** Null until the answers are in. */
+  consistency: ConsistencyLevel | null;
   started_at: Date | null;
   submitted_at: Date | null;
   expires_at: Date | null;

@@ -13,7 +13,7 @@ const weeks = (...averages: (number | null)[]) =>
 
 test('the distribution is described by risk', () => {
   const distribution = bands(0, 1, 0, 0, 1, 3, 0, 0, 4, 1);
-  expect(distributionInWords({ surveys: 10, average_score: 66, distribution, weeks: [] })).toBe(
+  expect(distributionInWords({ surveys: 10, is_capped: false, average_score: 66, distribution, weeks: [] })).toBe(
     '10 surveys, 66% on average: 2 at high risk, 3 medium, 5 low.',
   );
 });
@@ -25,7 +25,7 @@ test.each([
   [weeks(null, null, 62, 62), 'Not enough weeks with answers to compare yet.'],
   [weeks(60, null, null, 70), '10 points higher than in the 2 weeks before.'],
 ])('the trend of %j is %s', (shown, words) => {
-  expect(trendInWords({ surveys: 1, average_score: 60, distribution: [], weeks: shown })).toBe(words);
+  expect(trendInWords({ surveys: 1, is_capped: false, average_score: 60, distribution: [], weeks: shown })).toBe(words);
 });
 
 test.each([

@@ -1,0 +1,54 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+
+type FilterQuery = Omit<ParsedInput<'getScoreSummary'>['query'], 'weeks' | 'search' | 'status'>;
+
+/**
+ * What surveys have to satisfy besides the search and the status: every given part. Passed to the database as JSON;
+ * migration 0025 describes the parts.
+ */
+export interface SurveyFilter {
+  readonly ids?: readonly string[];
+  readonly risk?: FilterQuery['risk'];
+  readonly consistency?: FilterQuery['consistency'];
+  readonly language?: FilterQuery['language'];
+  readonly company?: string;
+  readonly score_from?: number;
+  readonly score_to?: number;
+  readonly invited_from?: string;
+  readonly invited_before?: string;
+  readonly submitted_from?: string;
+  readonly submitted_before?: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The filter that a query asks for; days are whole days in UTC. */
+export function toSurveyFilter({ dates, from, to, company, ...others }: FilterQuery): SurveyFilter {
+  const { risk, consistency, language, score_from, score_to } = others;
+  const ofRange = (moment: string | undefined, field: keyof SurveyFilter) =>
+    moment === undefined ? {} : { [field]: moment };
+  return {
+    ...(risk === undefined ? {} : { risk }),
+    ...(consistency === undefined ? {} : { consistency }),
+    ...(language === undefined ? {} : { language }),
+    ...(score_from === undefined ? {} : { score_from }),
+    ...(score_to === undefined ? {} : { score_to }),
+    ...(company === undefined || company === '' ? {} : { company }),
+    ...ofRange(from === undefined ? undefined : startOfDay(from), `${dates}_from`),
+    ...ofRange(to === undefined ? undefined : endOfDay(to), `${dates}_before`),
+  };
+}
+
+export function isEveryFilterEmpty(filter: SurveyFilter): boolean {
+  return Object.keys(filter).length === 0;
+}
+
+/** @param day in UTC, like 2026-05-01 */
+export function startOfDay(day: string): string {
+  return new Date(day).toISOString();
+}
+
+/** The moment after the day. */
+function endOfDay(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString();
+}
