@@ -46,6 +46,14 @@ export async function inviteWithoutEmail(page: Page, open: Stage['open']): Promi
 export const INVITE_SCENES: readonly Scene[] = [
   filled('invite', '/app/invite', async (page) => expect(page.getByText(/used/).first()).toBeVisible()),
   {
+    name: 'invite-known',
+    show: async ({ page, open, surveys: { doubtful } }) => {
+      await open('/app/invite');
+      await page.getByLabel('Email', { exact: true }).fill(doubtful.participant_email ?? '');
+      await expect(page.getByRole('link', { name: 'View survey' })).toBeVisible();
+    },
+  },
+  {
     name: 'invite-refused',
     isViewportOnly: true,
     show: async ({ page, open }) => {

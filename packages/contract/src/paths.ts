@@ -136,6 +136,7 @@ export const CALLS = {
   countDueReminders: { method: 'GET', path: '/v1/protected/reminders', access: 'member' },
   remindEveryone: { method: 'POST', path: '/v1/protected/reminders', access: 'member' },
   listSurveysOfPerson: { method: 'GET', path: '/v1/protected/surveys/{id}/same-person', access: 'member' },
+  lookUpPerson: { method: 'POST', path: '/v1/protected/people/look-up', access: 'member' },
   listFollowUps: { method: 'GET', path: '/v1/protected/follow-ups', access: 'member' },
   assignFollowUp: { method: 'PUT', path: '/v1/protected/surveys/{id}/follow-up/assignment', access: 'member' },
   unassignFollowUp: { method: 'DELETE', path: '/v1/protected/surveys/{id}/follow-up/assignment', access: 'member' },

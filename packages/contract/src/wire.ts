@@ -43,6 +43,7 @@ export type Analytics = z.output<typeof surveys.analytics>;
 export type InvitationEmail = z.output<typeof surveys.invitationEmail>;
 export type CreateSurveyBody = z.input<typeof surveys.createSurveyBody>;
 
+export type KnownPerson = NonNullable<z.output<typeof surveys.knownPerson>['person']>;
 export type SurveyOfPerson = z.output<typeof surveys.surveysOfPerson>['surveys'][number];
 export type FollowUps = z.output<typeof surveys.followUps>;
 export type ListedFollowUp = FollowUps['follow_ups'][number];

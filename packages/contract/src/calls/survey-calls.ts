@@ -141,6 +141,12 @@ export const SURVEY_CALLS = {
     summary: 'The other named surveys of the same person, newest first; none for an anonymous survey',
     answer: surveys.surveysOfPerson,
   },
+  lookUpPerson: {
+    ...plain,
+    summary: 'The person with an address, if they have a named survey; the response reveals nothing of anonymous ones',
+    body: surveys.lookUpPersonBody,
+    answer: surveys.knownPerson,
+  },
   repeatAnalysis: {
     ...byId,
     summary: 'Have the analysis rewritten; the current one stays until then',

@@ -79,6 +79,8 @@ export const itemResult = z.object({
   priority: z.enum(['high', 'medium', 'low']).nullable(),
 });
 
+const consistencyLevel = z.enum(['consistent', 'check', 'talk_first']);
+
 const consistencyResult = z.object({
   level: consistencyLevel,
   flags: z.array(z.string()),
@@ -241,8 +243,10 @@ export const surveyCompanies = z.object({
 const surveyFields = {
   title: line(200),
   description: clearableText(2000),
+  /** Missing in a new survey: the name that its person has on their last one, otherwise the one their address suggests. */
   participant_name: clearableLine(200),
   participant_email: emailAddress.nullable(),
+  /** Missing in a new survey: the company that its person has on their last one, otherwise the organisation's default. */
   company: clearableLine(200),
   is_public: z.boolean(),
   is_anonymous: z.boolean(),
@@ -287,6 +291,21 @@ export const surveysOfPerson = z.object({
       is_comparable: z.boolean(),
     }),
   ),
+});
+
+/** The address stands in the body, so that it is in no log. */
+export const lookUpPersonBody = z.object({ email: emailAddress });
+
+export const knownPerson = z.object({
+  /** Null: nobody with this address has a named survey. */
+  person: z
+    .object({
+      /** Their newest named survey, with the name and the company that a new one gets unless it is given others. */
+      last_survey: surveySummary.extend({ consistency: consistencyLevel.nullable() }),
+      /** They opted out of emails from this organisation or from everyone. */
+      is_unsubscribed: z.boolean(),
+    })
+    .nullable(),
 });
 
 /** The results to follow up now. */

@@ -279,6 +279,7 @@ async function expectAlike(stage: Stage, work: (world: World) => Promise<unknown
 /** Bodies that calls accept; calls that are not listed have none. */
 const bodiesFor = (people: readonly string[]): Partial<Record<CallName, unknown>> => ({
   createSurvey: { participant_email: people[0], is_anonymous: true },
+  lookUpPerson: { email: people[0] },
   updateSurvey: { title: 'Another mark' },
   updateSurveyStatus: { status: 'paused' },
   addSurveyQuestion: { question_id: '00000000-0000-4000-8000-000000000000' },
@@ -356,6 +357,15 @@ describe('two managers who see other people answer', () => {
     await expectAlike(reading, ({ manager, people }) =>
       Promise.all(people.map(async (search) => (await manager.call('listSurveys', { query: { search } })).body)),
     );
+  });
+
+  test('look everyone up as if their address were unknown', async () => {
+    for (const { manager, people } of await worlds(reading)) {
+      const replies = await Promise.all(
+        [...people, 'nobody@example.org'].map((email) => manager.call('lookUpPerson', { body: { email } })),
+      );
+      for (const { status, body } of replies) expect([status, body]).toEqual([200, { person: null }]);
+    }
   });
 
   test('find no answers by the receipt of a participant', async () => {

@@ -38,10 +38,13 @@ type ProvedElsewhere =
   | 'removeSecondFactor'
   | 'deleteAccount';
 
+/** Reads what must not stand in an address of the web. */
+type ReadingWithBody = 'lookUpPerson';
+
 type Changing = {
   [N in CallName]: (typeof CALLS)[N] extends { method: 'GET' } | { access: 'public' | 'participant' }
     ? never
-    : N extends ProvedElsewhere
+    : N extends ProvedElsewhere | ReadingWithBody
       ? never
       : N;
 }[CallName];

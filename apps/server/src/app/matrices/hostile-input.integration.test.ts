@@ -30,14 +30,16 @@ async function freshParams(name: CallName): Promise<Record<string, string>> {
   const { body: opened } = await server.anonymous('getPublicSurvey', {
     params: { public_token: survey.public_token ?? '' },
   });
-  const { body: made } = await manager.call('createInvitationList', { body: {} });
-  const idOf = (path: string): string => {
+  const idOf = async (path: string): Promise<string> => {
     if (path.includes('/questions/{id}')) return body.question.id;
-    if (path.includes('/invitation-lists/{id}')) return made.list.id;
+    // Made only where it is needed, because an organisation may have a hundred of them.
+    if (path.includes('/invitation-lists/{id}')) {
+      return (await manager.call('createInvitationList', { body: {} })).body.list.id;
+    }
     return name === 'updatePublicSurvey' ? (opened.survey?.id ?? '') : survey.id;
   };
   return {
-    id: idOf(CALLS[name].path),
+    id: await idOf(CALLS[name].path),
     questionId: body.question.id,
     public_token: survey.public_token ?? '',
     status: 'start',

@@ -52,6 +52,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   inviteMember: { email: 'dee@example.org' },
   updateCurrentUser: { name: 'Mine now' },
   updateOrganisation: { name: 'Mine now' },
+  lookUpPerson: { email: 'ann@example.org' },
   erasePersonByAddress: { email: 'ann@example.org' },
   deleteOrganisation: { name: 'Test Construct Ltd' },
   assignFollowUp: {},
@@ -148,6 +149,13 @@ describe('every call for members', () => {
     expect([scores.surveys, (await stranger.call('listSurveyCompanies')).body.companies]).toEqual([0, []]);
     expect([surveys.body.surveys, surveys.body.totals.total_surveys, questions.body.questions]).toEqual([[], 0, []]);
     expect(followUps).toMatchObject({ follow_ups: [], recently_closed: [], total: 0, has_answers: false });
+  });
+
+  test('the address of a person of another organisation is unknown', async () => {
+    const lookUp = async ({ call }: Manager) =>
+      (await call('lookUpPerson', { body: { email: 'ann@example.org' } })).body;
+    expect(await lookUp(owner)).toMatchObject({ person: { last_survey: { id: owned.survey } } });
+    expect(await lookUp(stranger)).toEqual({ person: null });
   });
 
   test("another organisation's question cannot be put into a survey", async () => {

@@ -6,6 +6,7 @@ import { AppError } from '../../core/errors.ts';
 import { type Actor, FORMER_MEMBER } from '../../core/events.ts';
 import { recordEvent } from '../../platform/db/events.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import { findLastNamedSurvey } from '../assignments/known-person.read.ts';
 import { findOrAddPerson, insertLink, insertSurvey } from './invitations.repository.ts';
 import { linkExpiry, newLink } from './link.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
@@ -22,6 +23,8 @@ export interface NewSurvey {
   readonly fields: Omit<ParsedInput<'createSurvey'>['body'], 'link_days'>;
   /** Days that its link works. */
   readonly linkDays: number;
+  /** The company of someone who is not known, when none is given. */
+  readonly defaultCompany: string | null;
   readonly now: Date;
 }
 
@@ -34,16 +37,19 @@ export interface NewSurvey {
 export async function addSurvey(
   scope: TenantScope,
   { questionSets, random }: Pick<SurveyDependencies, 'questionSets' | 'random'>,
-  { id, creator, fields, linkDays, now }: NewSurvey,
+  { id, creator, fields, linkDays, defaultCompany, now }: NewSurvey,
 ): Promise<void> {
   const email = fields.participant_email ?? null;
-  const name = fields.participant_name ?? (email === null ? null : nameFromEmail(email).slice(0, NAME_LENGTH) || null);
+  const isAnonymous = fields.is_anonymous ?? false;
+  const known = isAnonymous || email === null ? undefined : await findLastNamedSurvey(scope, email);
+  const givenName = fields.participant_name === undefined ? known?.participant_name : fields.participant_name;
+  const name = givenName ?? (email === null ? null : nameFromEmail(email).slice(0, NAME_LENGTH) || null);
+  const usualCompany = isAnonymous ? null : (known?.company ?? defaultCompany);
   if (email === null && name === null) {
     throw new AppError('invalid_request', {
       details: [{ field: 'participant_email', message: 'Give an email address or a name.' }],
     });
   }
-  const isAnonymous = fields.is_anonymous ?? false;
   if (isAnonymous && email === null) {
     const message = 'An anonymous survey needs an email address: only its participant may have the link.';
     throw new AppError('invalid_request', { message, details: [{ field: 'participant_email', message }] });
@@ -62,7 +68,7 @@ export async function addSurvey(
     description: fields.description ?? null,
     participant_name: name,
     participant_email: email,
-    company: fields.company ?? null,
+    company: fields.company === undefined ? usualCompany : fields.company,
     category: fields.category ?? 'safety',
     status: fields.status,
     is_public: fields.is_public ?? true,

@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** These change nothing when they are repeated, whatever their key: what they ask for is done once. */
-type DoneOnce = 'erasePersonByAddress' | 'remindEveryone' | 'repeatAnalysis' | 'sendInvitationList';
+/** These change nothing when they are repeated, whatever their key: what they ask for is done once, or only read. */
+type DoneOnce = 'erasePersonByAddress' | 'lookUpPerson' | 'remindEveryone' | 'repeatAnalysis' | 'sendInvitationList';
 
 type Creating = {
   [N in CallName]: (typeof CALLS)[N] extends { method: 'POST'; access: 'member' } ? Exclude<N, DoneOnce> : never;

@@ -3,28 +3,35 @@ import { noteTrialUsage } from '../../platform/db/safeguards/accounts.ts';
 import type { SurveyLinksTable, SurveysTable } from '../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
+interface TakenInvitation {
+  /** Days that a link works. */
+  readonly linkDays: number;
+  /** The company of people whose own is unknown. */
+  readonly defaultCompany: string | null;
+}
+
 /**
  * Takes one invitation from the organisation's allowance.
  *
  * The limit is tested inside the UPDATE, so two requests can never share the last one. What a trial used is also noted for
  * the account that made it, so that another organisation does not start anew.
  *
- * @returns how many days the organisation lets a link work; `null` when the allowance is used up
+ * @returns what the organisation has set for new invitations; `null` when the allowance is used up
  */
-export async function takeInvitation({ tx, organisationId }: TenantScope, now: Date): Promise<number | null> {
+export async function takeInvitation({ tx, organisationId }: TenantScope, now: Date): Promise<TakenInvitation | null> {
   const taken = await tx
     .updateTable('organisations')
     .set((eb) => ({ invitations_used: eb('invitations_used', '+', 1), updated_at: now }))
     .where('id', '=', organisationId)
     .where((eb) => eb.or([eb('invitations_max', 'is', null), eb('invitations_used', '<', eb.ref('invitations_max'))]))
-    .returning(['link_days', 'plan_type', 'invitations_used', 'founder_keys'])
+    .returning(['link_days', 'default_company', 'plan_type', 'invitations_used', 'founder_keys'])
     .executeTakeFirst();
   if (taken === undefined) return null;
   if (taken.plan_type === 'trial' && taken.founder_keys.length > 0) {
     const usage = { founderKeys: taken.founder_keys, used: taken.invitations_used, now };
     await noteTrialUsage({ tx, organisationId }, usage);
   }
-  return taken.link_days;
+  return { linkDays: taken.link_days, defaultCompany: taken.default_company };
 }
 
 export async function findOrganisationName({ tx, organisationId }: TenantScope): Promise<string> {

@@ -48,8 +48,8 @@ export function createInviteService(dependencies: SurveyDependencies): InviteSer
         });
         if (repeated !== null) return repeated;
         await requireCompanyName(scope);
-        const linkDays = await takeInvitation(scope, now);
-        if (linkDays === null) throw new AppError('invitation_limit_reached');
+        const taken = await takeInvitation(scope, now);
+        if (taken === null) throw new AppError('invitation_limit_reached');
         await addSurvey(scope, dependencies, {
           id: surveyId,
           creator: {
@@ -57,7 +57,8 @@ export function createInviteService(dependencies: SurveyDependencies): InviteSer
             name: await nameOfUser(scope, member.userId),
           },
           fields: body,
-          linkDays: body.link_days ?? linkDays,
+          linkDays: body.link_days ?? taken.linkDays,
+          defaultCompany: taken.defaultCompany,
           now,
         });
         return surveyId;

@@ -11,6 +11,7 @@ type ResultCalls =
   | 'listSurveysByStatus'
   | 'getSurvey'
   | 'listSurveysOfPerson'
+  | 'lookUpPerson'
   | 'listFollowUps'
   | 'assignFollowUp'
   | 'unassignFollowUp'
@@ -58,6 +59,9 @@ export function resultHandlers({ surveyList, results, followUps }: ResultService
       return readChanged(request);
     },
     listSurveysOfPerson: ({ member, params }) => results.listOfPerson(member.organisationId, params.id),
+    lookUpPerson: async ({ member, body }) => ({
+      person: await results.lookUpPerson(member.organisationId, body.email),
+    }),
     getSurveyAnalytics: ({ member, params }) => results.analytics(member.organisationId, params.id),
   };
 }

@@ -1,13 +1,15 @@
-import type { Analytics, Survey, SurveyOfPerson } from '@plumbline/contract/wire';
+import type { Analytics, KnownPerson, Survey, SurveyOfPerson } from '@plumbline/contract/wire';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, inSnapshot } from '../../platform/db/tenant.ts';
+import { findLastNamedSurvey } from '../assignments/known-person.read.ts';
 import { findSurvey, type SurveyRow } from '../assignments/survey.read.ts';
+import { isUnsubscribed } from '../invitations/participant-emails.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { readSurvey } from './read-survey.ts';
-import { findAnalysis, findOthersOfPerson } from './results.repository.ts';
+import { findAnalysis, findOthersOfPerson, findSubmission } from './results.repository.ts';
 import { datedByDay, toAiAnalysis, toSurveySummary } from './surveys.presenter.ts';
 
 export interface ResultsService {
@@ -21,6 +23,8 @@ export interface ResultsService {
    * @throws {AppError} `survey_not_found`
    */
   listOfPerson(organisationId: string, id: string): Promise<{ surveys: SurveyOfPerson[] }>;
+  /** The person with an address and their newest named survey; `null` also for someone with only anonymous ones. */
+  lookUpPerson(organisationId: string, email: string): Promise<KnownPerson | null>;
 }
 
 /** Enough for a survey every month for four years. */
@@ -67,6 +71,19 @@ export function createResultsService({ db, clock, questionSets }: ResultsDepende
         const others = await findOthersOfPerson(scope, survey, MAX_OF_PERSON);
         return {
           surveys: others.map((other) => ({ ...toSurveySummary(other), is_comparable: isComparable(survey, other) })),
+        };
+      }),
+    lookUpPerson: (organisationId, email) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const survey = await findLastNamedSurvey(scope, email);
+        if (survey === undefined) return null;
+        const submission = survey.submitted_at === null ? undefined : await findSubmission(scope, survey.id);
+        return {
+          last_survey: {
+            ...toSurveySummary(survey),
+            consistency: submission?.results.consistency.level ?? null,
+          },
+          is_unsubscribed: await isUnsubscribed(scope, survey),
         };
       }),
   };

@@ -4,11 +4,14 @@ import { useServices } from '../../services.tsx';
 import { InvitationReady } from './InvitationReady.tsx';
 import { InviteView } from './InviteView.tsx';
 import { type InvitationForm, inviteeOf } from './invitee.ts';
+import { useKnownPerson } from './known-person/use-known-person.ts';
 import { useInvitation } from './use-invitation.ts';
 
 export function InviteScreen() {
   const { toasts } = useServices();
   const { quota, defaults, isSending, ready, invite, startOver } = useInvitation();
+  const [email, setEmail] = useState('');
+  const known = useKnownPerson(email);
   const [emailError, setEmailError] = useState<string | null>(null);
 
   const send = (form: InvitationForm) => {
@@ -22,6 +25,22 @@ export function InviteScreen() {
     invite(inviteeOf(form));
   };
 
-  if (ready !== null) return <InvitationReady {...ready} stats={quota.stats} onInviteAnother={startOver} />;
-  return <InviteView {...quota} defaults={defaults} emailError={emailError} isSending={isSending} onInvite={send} />;
+  const inviteAnother = () => {
+    setEmail('');
+    startOver();
+  };
+
+  if (ready !== null) return <InvitationReady {...ready} stats={quota.stats} onInviteAnother={inviteAnother} />;
+  return (
+    <InviteView
+      {...quota}
+      email={email}
+      onEmail={setEmail}
+      known={known}
+      defaults={defaults}
+      emailError={emailError}
+      isSending={isSending}
+      onInvite={send}
+    />
+  );
 }

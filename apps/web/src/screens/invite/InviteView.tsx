@@ -1,3 +1,4 @@
+import type { KnownPerson } from '@plumbline/contract/wire';
 import { nameFromEmail } from '@plumbline/domain/invitation';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { type FormEvent, useState } from 'react';
@@ -10,29 +11,38 @@ import { InvitationTextField } from './InvitationTextField.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { InviteFrame, type QuotaState } from './InviteFrame.tsx';
 import { INVITEE_NAME_LENGTH, type InvitationForm } from './invitee.ts';
+import { KnownPersonNote } from './known-person/KnownPersonNote.tsx';
 import { LanguageField } from './LanguageField.tsx';
 import { messageHint } from './message-hint.ts';
 
 interface InviteViewProps extends QuotaState {
-  defaults: Pick<InvitationForm, 'company' | 'text'>;
+  email: string;
+  onEmail: (email: string) => void;
+  /** The person with this address; null while they are unknown. */
+  known: KnownPerson | null;
+  /** The organisation's defaults. */
+  defaults: { company: string; text: string };
   emailError: string | null;
   isSending: boolean;
   onInvite: (form: InvitationForm) => void;
 }
 
-export function InviteView({ defaults, emailError, isSending, onInvite, ...quota }: InviteViewProps) {
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
+export function InviteView({ email, onEmail, known, defaults, emailError, isSending, ...view }: InviteViewProps) {
+  const { onInvite, ...quota } = view;
+  // Null until something is typed, because the person and the organisation's defaults may still be loading.
+  const [ownName, setOwnName] = useState<string | null>(null);
   const [language, setLanguage] = useState<SurveyLanguage | null>(null);
-  // Null until something is typed, because the organisation's defaults may still be loading.
   const [ownCompany, setOwnCompany] = useState<string | null>(null);
   const [ownText, setOwnText] = useState<string | null>(null);
-  const company = ownCompany ?? defaults.company;
+  const knownName = known?.last_survey.participant_name ?? null;
+  const name = ownName ?? knownName ?? '';
+  const company = ownCompany ?? known?.last_survey.company ?? defaults.company;
   const text = ownText ?? defaults.text;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending) onInvite({ email: email.trim(), name: name.trim(), company: company.trim(), language, text });
+    if (isSending) return;
+    onInvite({ email: email.trim(), name: ownName?.trim() ?? '', company: ownCompany?.trim() ?? null, language, text });
   };
 
   return (
@@ -51,9 +61,10 @@ export function InviteView({ defaults, emailError, isSending, onInvite, ...quota
             required
             maxLength={254}
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => onEmail(event.target.value)}
             error={emailError}
           />
+          <KnownPersonNote person={known} />
           <Link to={INVITE_WITHOUT_EMAIL_PATH} className={`${TEXT_LINK} self-start py-1 text-small`}>
             Someone without email?
           </Link>
@@ -63,9 +74,9 @@ export function InviteView({ defaults, emailError, isSending, onInvite, ...quota
           autoComplete="off"
           maxLength={INVITEE_NAME_LENGTH}
           value={name}
-          onChange={(event) => setName(event.target.value)}
-          placeholder={email.includes('@') ? nameFromEmail(email) : undefined}
-          hint="Leave blank to derive it from the address. The person can correct it."
+          onChange={(event) => setOwnName(event.target.value)}
+          placeholder={knownName ?? (email.includes('@') ? nameFromEmail(email) : undefined)}
+          hint={`${knownName === null ? 'Leave blank to derive it from the address.' : 'Leave blank to keep the name they have.'} The person can correct it.`}
         />
         <CompanyField value={company} hint="The person can correct it when they start." onChange={setOwnCompany} />
         <LanguageField

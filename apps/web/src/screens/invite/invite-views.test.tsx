@@ -1,7 +1,9 @@
+import type { KnownPerson } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { aSurvey } from '../testing.ts';
 import { InviteView } from './InviteView.tsx';
 import { WithoutEmailView } from './WithoutEmailView.tsx';
 
@@ -18,9 +20,12 @@ const nothing = () => undefined;
 const quota = (stats: typeof USED_UP) => ({ stats, hasStatsFailed: false, onRetryStats: nothing });
 const drawn = (view: ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
 
-const onePerson = (stats: typeof USED_UP) => (
+const onePerson = (stats: typeof USED_UP, known: KnownPerson | null = null) => (
   <InviteView
     {...quota(stats)}
+    email="a.ash@example.org"
+    onEmail={nothing}
+    known={known}
     defaults={{ company: '', text: '' }}
     emailError={null}
     isSending={false}
@@ -59,4 +64,18 @@ test('a form without email asks for names and for no address', () => {
   expect(html).toContain('Please enter a name.');
   expect(html).not.toContain('type="email"');
   expect(html).not.toContain('Your message');
+});
+
+test('someone known is shown under the address, and fills the fields in which nothing was typed', () => {
+  const html = drawn(
+    onePerson(LEFT, {
+      last_survey: { ...aSurvey({ id: 'last', participant_name: 'Ann Ash', company: 'Ash Ltd' }), consistency: null },
+      is_unsubscribed: true,
+    }),
+  );
+  expect(html).toContain('value="Ann Ash"');
+  expect(html).toContain('value="Ash Ltd"');
+  expect(html).toMatch(/not answered yet\. <a[^>]* href="\/app\/surveys\/last"/);
+  expect(html).toContain('Opted out of emails');
+  expect(drawn(onePerson(LEFT))).not.toContain('Ann Ash');
 });

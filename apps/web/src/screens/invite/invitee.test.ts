@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { inviteeOf } from './invitee.ts';
 
-const FORM = { email: 'a.ash@example.org', name: '', company: '', language: null, text: '' };
+const FORM = { email: 'a.ash@example.org', name: '', company: null, language: null, text: 'Hi' };
+const BLANK = { participant_email: 'a.ash@example.org', language: null, invitation_text: 'Hi' };
 
-test.each([
-  ['', 'A Ash'],
-  ['Ann Ash', 'Ann Ash'],
-])('the name %j of an address gives the survey of %s', (name, expected) => {
-  const { participant_name, title } = inviteeOf({ ...FORM, name });
-  expect([participant_name, title]).toEqual([expected, `Safety Survey for ${expected}`]);
+test('what was left blank is left to the server, which knows the person', () => {
+  expect(inviteeOf(FORM)).toEqual(BLANK);
 });
 
-test('an address that suggests no name titles the survey', () => {
-  const { participant_name, title } = inviteeOf({ ...FORM, email: '_@example.org' });
-  expect([participant_name, title]).toEqual([null, 'Safety Survey for _@example.org']);
+test('what was typed is sent, also a company that was cleared', () => {
+  expect(inviteeOf({ ...FORM, name: 'Ann Ash', company: '' })).toEqual({
+    ...BLANK,
+    participant_name: 'Ann Ash',
+    company: '',
+  });
 });

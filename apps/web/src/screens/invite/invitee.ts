@@ -1,12 +1,13 @@
-import { nameFromEmail, surveyTitle } from '@plumbline/domain/invitation';
+import { surveyTitle } from '@plumbline/domain/invitation';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Invitee } from './use-invitation.ts';
 
 export interface InvitationForm {
   readonly email: string;
-  /** '': derived from the address. */
+  /** '': the name that the person is known by, otherwise the one that the address suggests. */
   readonly name: string;
-  readonly company: string;
+  /** Null, when nothing was typed: the company that the person is known with, otherwise the organisation's default. */
+  readonly company: string | null;
   /** Null: the language of the person's phone. */
   readonly language: SurveyLanguage | null;
   /** The inviter's message, sent with the invitation. */
@@ -16,14 +17,17 @@ export interface InvitationForm {
 /** Longest name whose survey title the server takes. */
 export const INVITEE_NAME_LENGTH = 200 - surveyTitle('').length;
 
-/** The invitation of a form. Without a name of its own, it is derived from the address. @see specification, section 5, "Invite" */
-export function inviteeOf({ email, name: given, company, text, language }: InvitationForm): Invitee {
-  const name = given === '' ? nameFromEmail(email) : given;
+/**
+ * The invitation of a form. What was left blank is left out, because the server knows the person even when the form could
+ * not look them up; it also titles the survey.
+ *
+ * @see specification, section 5, "Invite"
+ */
+export function inviteeOf({ email, name, company, text, language }: InvitationForm): Invitee {
   return {
-    title: surveyTitle(name === '' ? email : name),
-    participant_name: name === '' ? null : name,
     participant_email: email,
-    company,
+    ...(name === '' ? {} : { participant_name: name }),
+    ...(company === null ? {} : { company }),
     language,
     invitation_text: text,
   };

@@ -89,6 +89,7 @@ async function inviteRows(
         creator,
         fields: toFields(list, row),
         linkDays: list.link_days,
+        defaultCompany: list.company,
         now,
       });
     }
@@ -109,8 +110,8 @@ function toFields(list: ListRecord, row: RowRecord): NewSurvey['fields'] {
   const email = rowAddress(row);
   return {
     participant_email: email,
-    participant_name: row.name.trim() || null,
-    company: row.company.trim() || list.company,
+    participant_name: row.name.trim() || undefined,
+    company: row.company.trim() || undefined,
     status: 'invited',
     language: rowLanguage(row),
     invitation_text: list.invitation_text,

@@ -114,7 +114,11 @@ export function ListEntryView({
               </div>
             )}
           </div>
-          <CompanyField value={company} hint="For rows without a company." onChange={setOwnCompany} />
+          <CompanyField
+            value={company}
+            hint="For rows without a company. People you have invited by name before keep theirs."
+            onChange={setOwnCompany}
+          />
           <InvitationTextField
             rows={5}
             value={text}
