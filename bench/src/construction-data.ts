@@ -49,7 +49,7 @@ export function constructionColumns(count: number): ColumnValues {
     title: `case when ${hasOwnTitle} then ${oneOf(OWN_TITLES, drawn(3, OWN_TITLES.length))} else ${title} end`,
     has_generated_title: `not (${hasOwnTitle})`,
     // Anonymous answers have no person.
-    participant_name: `case when not (${isAnonymousAnswer}) then ${name} end`,
+    participant_name: `case when not ${isAnonymous} then ${name} end`,
     participant_email: `case when not (${isAnonymousAnswer}) then ${personEmail} end`,
     created_by: `case when not (${isAnonymousAnswer}) then surveys.created_by end`,
     company,

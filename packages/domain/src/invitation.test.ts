@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  ANONYMOUS_TITLE,
   canCreateInvitation,
   DEFAULT_INVITATION_TEXT,
   INVITATION_DEFAULTS,
   isEmailAddress,
   isEmailLike,
+  isGeneratedTitle,
+  mentions,
   nameFromEmail,
   showInvisibleCharacters,
   surveyTitle,
@@ -83,4 +86,18 @@ test.each([
   [{ max: null, used: 1_000_000 }, true],
 ])('with %j one more can be invited: %s', (allowance, expected) => {
   expect(canCreateInvitation(allowance)).toBe(expected);
+});
+
+test.each([
+  ['Crane crew, ANN  ash', ['Ann Ash'], true],
+  ['For ann.ash@example.org', ['ann.ash@example.org'], true],
+  ['Anna Ash', ['Ann Ash'], false],
+  ['Crane crew', ['Ann Ash', ''], false],
+  ['Łukasz’s crew', ['Łukasz'], true],
+])('%j mentions one of %j: %s', (text, names, expected) => {
+  expect(mentions(text, names)).toBe(expected);
+});
+
+test('a generated title is recognised by its form', () => {
+  expect([isGeneratedTitle(surveyTitle('Ann')), isGeneratedTitle(ANONYMOUS_TITLE)]).toEqual([true, false]);
 });

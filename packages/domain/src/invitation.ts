@@ -1,7 +1,7 @@
-/** Defaults of a new invitation. */
 /** Title of anonymous surveys and answers: the generated one would contain the name. */
 export const ANONYMOUS_TITLE = 'Safety Survey';
 
+/** Defaults of a new invitation. */
 export const INVITATION_DEFAULTS = { category: 'safety', isPublic: true, isAnonymous: false } as const;
 
 /** Longest message of an inviter, in UTF-16 units. */
@@ -70,6 +70,25 @@ export function nameFromEmail(email: string): string {
 /** Title of a survey whose inviter gave none. */
 export function surveyTitle(nameOrEmail: string): string {
   return `Safety Survey for ${nameOrEmail}`;
+}
+
+/** Whether a title has the form of {@link surveyTitle}, of whatever name. */
+export function isGeneratedTitle(title: string): boolean {
+  return title.startsWith(surveyTitle(''));
+}
+
+/** Whether a text contains one of the names as whole words, in whatever case. */
+export function mentions(text: string, names: readonly string[]): boolean {
+  const words = wordsOf(text);
+  return names.some((name) => wordsOf(name).trim() !== '' && words.includes(wordsOf(name)));
+}
+
+/** The words of a text in lower case, each between spaces. */
+function wordsOf(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `;
 }
 
 /**

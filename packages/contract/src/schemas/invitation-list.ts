@@ -20,6 +20,8 @@ export const newRow = z.object({
 });
 
 export const createListBody = z.object({
+  /** Everyone is invited anonymously; names and companies of the rows are not stored. */
+  is_anonymous: z.boolean().default(false),
   /** For rows without their own. */
   company: clearableLine(200).optional(),
   invitation_text: clearableText(2000).optional(),
@@ -61,6 +63,7 @@ export const invitationListRow = z.object({
 export const invitationList = z.object({
   id: uuid,
   status: z.enum(['draft', 'sending', 'finished']),
+  is_anonymous: z.boolean(),
   company: z.string().nullable(),
   invitation_text: z.string().nullable(),
   link_days: z.int(),

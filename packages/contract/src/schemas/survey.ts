@@ -79,8 +79,6 @@ export const itemResult = z.object({
   priority: z.enum(['high', 'medium', 'low']).nullable(),
 });
 
-const consistencyLevel = z.enum(['consistent', 'check', 'talk_first']);
-
 const consistencyResult = z.object({
   level: consistencyLevel,
   flags: z.array(z.string()),
@@ -301,7 +299,7 @@ export const knownPerson = z.object({
   person: z
     .object({
       /** Their newest named survey, with the name and the company that a new one gets unless it is given others. */
-      last_survey: surveySummary.extend({ consistency: consistencyLevel.nullable() }),
+      last_survey: surveySummary,
       /** They opted out of emails from this organisation or from everyone. */
       is_unsubscribed: z.boolean(),
     })

@@ -399,16 +399,23 @@ describe('two managers who see other people answer', () => {
     }
   });
 
-  test('see the same in invitation lists with the same people', async () => {
-    await using copy = await openCopy();
-    await expectAlike(copy, async ({ manager, people }) => {
-      const { body } = await manager.call('createInvitationList', { body: {} });
-      const params = { id: body.list.id };
-      const rows = people.map((email) => ({ email }));
-      await manager.call('addInvitationListRows', { params, body: { position: 1, rows } });
-      return (await manager.call('getInvitationList', { params, query: { limit: 100 } })).body;
-    });
-  });
+  test.each([false, true])(
+    'see the same in invitation lists with the same people; anonymous: %s',
+    async (is_anonymous) => {
+      await using copy = await openCopy();
+      await expectAlike(copy, async ({ manager, people }) => {
+        const { body } = await manager.call('createInvitationList', { body: { is_anonymous } });
+        const params = { id: body.list.id };
+        const rows = people.map((email) => ({ email }));
+        const read = async () => (await manager.call('getInvitationList', { params, query: { limit: 100 } })).body;
+        await manager.call('addInvitationListRows', { params, body: { position: 1, rows } });
+        const preview = await read();
+        await manager.call('sendInvitationList', { params });
+        await copy.server.processJobs();
+        return [preview, await read()];
+      });
+    },
+  );
 
   test('see the same after reminders to everyone, and to one person while all others are on hold', async () => {
     await using copy = await openCopy();

@@ -98,9 +98,11 @@ test('jobs of every kind waited under the former names of their queues, of which
 });
 
 test('every survey has the status that it had, or the one that its jobs lead to', () => {
-  const expected = before.surveys.map(({ id, title, status, language, is_anonymous }) => ({
+  const expected = before.surveys.map(({ id, title, participant_name, status, language, is_anonymous }) => ({
     id,
     title,
+    // Anonymous surveys have no names any more.
+    participant_name: is_anonymous ? null : participant_name,
     status: status === 'completed' || status === 'processing' ? 'analyzed' : status,
     // A survey has the language that it was answered in.
     language:

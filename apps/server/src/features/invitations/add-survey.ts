@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import { ANONYMOUS_TITLE, nameFromEmail, surveyTitle } from '@plumbline/domain/invitation';
+import { ANONYMOUS_TITLE, isGeneratedTitle, mentions, nameFromEmail, surveyTitle } from '@plumbline/domain/invitation';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { AppError } from '../../core/errors.ts';
@@ -9,6 +9,7 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 import { findLastNamedSurvey } from '../assignments/known-person.read.ts';
 import { findOrAddPerson, insertLink, insertSurvey } from './invitations.repository.ts';
 import { linkExpiry, newLink } from './link.ts';
+import { namedTitle } from './named-title.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 import { enqueueInvitation } from './survey-invitation.ts';
 
@@ -32,7 +33,8 @@ export interface NewSurvey {
  * Adds a survey with its person, link and questions, and its email unless it is a draft. The caller has taken an
  * invitation for it in the same transaction.
  *
- * @throws {AppError} `invalid_request` when it names nobody, or is anonymous and has no address for its link
+ * @throws {AppError} `invalid_request` when it names nobody, or is anonymous and has no address for its link or is titled
+ *   with its participant's name
  */
 export async function addSurvey(
   scope: TenantScope,
@@ -43,7 +45,8 @@ export async function addSurvey(
   const isAnonymous = fields.is_anonymous ?? false;
   const known = isAnonymous || email === null ? undefined : await findLastNamedSurvey(scope, email);
   const givenName = fields.participant_name === undefined ? known?.participant_name : fields.participant_name;
-  const name = givenName ?? (email === null ? null : nameFromEmail(email).slice(0, NAME_LENGTH) || null);
+  const suggestedName = email === null ? null : nameFromEmail(email).slice(0, NAME_LENGTH) || null;
+  const name = givenName ?? suggestedName;
   const usualCompany = isAnonymous ? null : (known?.company ?? defaultCompany);
   if (email === null && name === null) {
     throw new AppError('invalid_request', {
@@ -54,9 +57,11 @@ export async function addSurvey(
     const message = 'An anonymous survey needs an email address: only its participant may have the link.';
     throw new AppError('invalid_request', { message, details: [{ field: 'participant_email', message }] });
   }
-  const usualTitle = surveyTitle(name ?? email ?? '').slice(0, TITLE_LENGTH);
+  if (isAnonymous) refuseTitleWithName(fields.title, [email, givenName]);
+  const usualTitle = isAnonymous ? ANONYMOUS_TITLE : surveyTitle(name ?? email ?? '').slice(0, TITLE_LENGTH);
   // The screens send the usual title themselves: nobody wrote it, so it follows the participant's language.
-  const ownTitle = fields.title === usualTitle ? undefined : fields.title;
+  const isUsual = fields.title === usualTitle || (isAnonymous && isGeneratedTitle(fields.title ?? ''));
+  const ownTitle = isUsual ? undefined : fields.title;
   const personId = await findOrAddPerson(scope, { id: random.uuid(), email, now });
   await insertSurvey(scope, {
     id,
@@ -64,9 +69,10 @@ export async function addSurvey(
     created_by: creator.actor.id === FORMER_MEMBER ? null : creator.actor.id,
     created_by_name: creator.name,
     has_generated_title: !ownTitle,
-    title: ownTitle || (isAnonymous ? ANONYMOUS_TITLE : usualTitle),
+    title: ownTitle || usualTitle,
     description: fields.description ?? null,
-    participant_name: name,
+    // The name of an anonymous survey would be kept beside the address, against the notice on its page.
+    participant_name: isAnonymous ? null : name,
     participant_email: email,
     company: fields.company === undefined ? usualCompany : fields.company,
     category: fields.category ?? 'safety',
@@ -101,4 +107,16 @@ export async function addSurvey(
     kind: 'survey.created',
     entityId: id,
   });
+}
+
+/** A generated title is not refused but replaced, because clients send it for every survey. */
+function refuseTitleWithName(title: string | undefined, names: readonly (string | null | undefined)[]): void {
+  if (title === undefined || isGeneratedTitle(title)) return;
+  if (
+    mentions(
+      title,
+      names.filter((name) => name !== null && name !== undefined),
+    )
+  )
+    throw namedTitle();
 }

@@ -9,7 +9,7 @@ import { findSurvey, type SurveyRow } from '../assignments/survey.read.ts';
 import { isUnsubscribed } from '../invitations/participant-emails.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { readSurvey } from './read-survey.ts';
-import { findAnalysis, findOthersOfPerson, findSubmission } from './results.repository.ts';
+import { findAnalysis, findOthersOfPerson } from './results.repository.ts';
 import { datedByDay, toAiAnalysis, toSurveySummary } from './surveys.presenter.ts';
 
 export interface ResultsService {
@@ -77,12 +77,8 @@ export function createResultsService({ db, clock, questionSets }: ResultsDepende
       inOrganisation(db, organisationId, async (scope) => {
         const survey = await findLastNamedSurvey(scope, email);
         if (survey === undefined) return null;
-        const submission = survey.submitted_at === null ? undefined : await findSubmission(scope, survey.id);
         return {
-          last_survey: {
-            ...toSurveySummary(survey),
-            consistency: submission?.results.consistency.level ?? null,
-          },
+          last_survey: toSurveySummary(survey),
           is_unsubscribed: await isUnsubscribed(scope, survey),
         };
       }),

@@ -224,17 +224,22 @@ test('anonymous answers of an older version are separated from the surveys that 
   await migrate({ migrationUrl, serverRole, queues: QUEUES });
   const [invitation, begun] = await query<Record<string, unknown>>(
     superuserUrl,
-    `select id, participant_email, status, score, started_at, submitted_at, anonymous_receipt, anonymous_answered_on::text
+    `select id, participant_email, participant_name, title, status, score, started_at, submitted_at, anonymous_receipt, anonymous_answered_on::text
       from plumbline.surveys where participant_email is not null order by participant_email`,
   );
-  const untouched = { score: null, started_at: null, submitted_at: null, status: 'invited' };
+  const untouched = { participant_name: null, score: null, started_at: null, submitted_at: null, status: 'invited' };
   expect(invitation).toMatchObject({
     ...untouched,
     participant_email: 'ann@example.org',
     anonymous_receipt: 'ABCD-EFGH',
     anonymous_answered_on: '2026-04-02',
   });
-  expect(begun).toMatchObject({ ...untouched, participant_email: 'bo@example.org', anonymous_receipt: null });
+  expect(begun).toMatchObject({
+    ...untouched,
+    participant_email: 'bo@example.org',
+    title: 'Safety Survey',
+    anonymous_receipt: null,
+  });
   const parted = await query<Record<string, unknown>>(
     superuserUrl,
     `select surveys.id, surveys.score, surveys.status, participant_name, company, email, receipt_code, item_seconds,
@@ -406,7 +411,7 @@ const ANONYMOUS_ROWS_OF_0009 = `
     ${ID}, ${ID}, ${ID}, 'Mark', 'Ann', 'ann@example.org', 'Mark', false, 'safety', 'analyzed', true, true,
     repeat('0', 64), 1, '1', 20, 'High', now(), '2026-04-02T09:30:00Z', '2026-03-31T23:59:59Z', now()
   ), (
-    ${ID}, ${OPEN_ID}, ${OPEN_ID}, 'Mark', 'Bo', 'bo@example.org', null, false, 'safety', 'start', true, true,
+    ${ID}, ${OPEN_ID}, ${OPEN_ID}, 'Safety Survey for Bo', 'Bo', 'bo@example.org', null, false, 'safety', 'start', true, true,
     repeat('0', 64), 1, '1', null, null, now(), null, '2026-04-01T00:00:00Z', now()
   );
   insert into plumbline.submissions

@@ -1,11 +1,13 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { ErrorDetail } from '@plumbline/contract/errors';
+import { isGeneratedTitle } from '@plumbline/domain/invitation';
 import { AppError } from '../../../core/errors.ts';
 import { updateSurvey } from '../../../platform/db/survey-rows.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { SurveyRow } from '../../assignments/survey.read.ts';
 import { findOrAddPerson, replaceLink } from '../invitations.repository.ts';
 import { newLink } from '../link.ts';
+import { namedTitle } from '../named-title.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { forgetUnaskedPerson } from './surveys.repository.ts';
 
@@ -17,7 +19,8 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
  *
  * @param fields undefined keeps a field, null clears it
  * @throws {AppError} `participant_is_fixed` for changes that would give someone's answers to someone else, and for
- *   every name and address on an anonymous survey, right or wrong; `anonymity_is_fixed` for a change of that
+ *   every name and address on an anonymous survey, right or wrong; `invalid_request` for a title of such a survey that says
+ *   whose it is; `anonymity_is_fixed` for a change of that
  */
 export async function changeFields(
   scope: TenantScope,
@@ -26,7 +29,7 @@ export async function changeFields(
 ): Promise<void> {
   const changes = defined(fields);
   refuseOtherAnonymity(survey, changes);
-  if (survey.is_anonymous) refuseEveryParticipant(changes);
+  if (survey.is_anonymous) refuseParticipant(changes);
   else refuseNewParticipant(survey, changes);
   const isNewAddress =
     changes.participant_email !== undefined && changes.participant_email !== survey.participant_email;
@@ -59,8 +62,13 @@ function refuseOtherAnonymity(survey: SurveyRow, { is_anonymous }: Defined<Edita
   throw new AppError('anonymity_is_fixed', { details: [{ field: 'is_anonymous', message }] });
 }
 
-/** Refuses every value, so that a correct guess gets the same answer as a wrong one. */
-function refuseEveryParticipant(changes: Defined<EditableFields>): void {
+/**
+ * Refuses every name and address, so that a correct guess gets the same answer as a wrong one; for the same reason a title is
+ * not compared with those of the participant.
+ */
+function refuseParticipant(changes: Defined<EditableFields>): void {
+  const { title = '' } = changes;
+  if (isGeneratedTitle(title) || title.includes('@')) throw namedTitle();
   const fields = (['participant_email', 'participant_name'] as const).filter((field) => changes[field] !== undefined);
   if (fields.length === 0) return;
   const message = 'Cannot be changed on an anonymous survey.';

@@ -16,6 +16,7 @@ export function toInvitationList(list: ListRecord, counts: VerdictCounts): Invit
   return {
     id: list.id,
     status: list.status,
+    is_anonymous: list.is_anonymous,
     company: list.company,
     invitation_text: list.invitation_text,
     link_days: list.link_days,

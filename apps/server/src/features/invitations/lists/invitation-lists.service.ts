@@ -103,7 +103,8 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
           id: newId,
           created_by: member.userId,
           status: 'draft',
-          company: body.company ?? null,
+          is_anonymous: body.is_anonymous,
+          company: body.is_anonymous ? null : (body.company ?? null),
           invitation_text: body.invitation_text ?? null,
           link_days: body.link_days ?? (await findLinkDays(scope)),
           created_at: now,
@@ -116,7 +117,8 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
     addRows: (request, id, { position, rows }) =>
       inOrganisation(db, request.member.organisationId, async (scope) => {
         const list = await lockDraft(scope, id);
-        await putRows(scope, id, position, rows);
+        const kept = list.is_anonymous ? rows.map((row) => ({ ...row, name: '', company: '' })) : rows;
+        await putRows(scope, id, position, kept);
         await updateListStatus(scope, id, 'draft', clock.now());
         await record(scope, request, 'invitation_list.changed_rows', id);
         return withCounts(scope, list);

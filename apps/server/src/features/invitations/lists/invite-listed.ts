@@ -112,6 +112,7 @@ function toFields(list: ListRecord, row: RowRecord): NewSurvey['fields'] {
     participant_email: email,
     participant_name: row.name.trim() || undefined,
     company: row.company.trim() || undefined,
+    is_anonymous: list.is_anonymous,
     status: 'invited',
     language: rowLanguage(row),
     invitation_text: list.invitation_text,

@@ -33,6 +33,7 @@ export interface InvitationListsTable {
   id: string;
   created_by: string | null;
   status: 'draft' | 'sending' | 'finished';
+  is_anonymous: boolean;
   company: string | null;
   invitation_text: string | null;
   link_days: number;
