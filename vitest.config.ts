@@ -4,6 +4,9 @@ import { LIGHTER_REACT } from './apps/web/vite.participant.config.ts';
 
 const PARTICIPANT_TESTS = 'apps/web/src/participant/**/*.test.{ts,tsx}';
 
+/** Tests that replace a whole module. */
+const MOCKED_TESTS = 'apps/web/src/**/*.mocked.test.ts';
+
 const withoutPostgres = ['**/node_modules/**', '**/*.integration.test.ts', '**/*.endurance.test.ts'];
 
 export default defineConfig({
@@ -19,12 +22,19 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: [...withoutPostgres, PARTICIPANT_TESTS],
+          exclude: [...withoutPostgres, PARTICIPANT_TESTS, MOCKED_TESTS],
           // No test depends on another: each run takes an order of its own, and prints its seed.
           sequence: { shuffle: { tests: true } },
           // By default one processor is left for a watching editor.
           maxWorkers: '100%',
+          // Tests put back what they replace. Loading the modules anew for every file costs as much as the tests.
+          isolate: false,
+          unstubGlobals: true,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-mocked', include: [MOCKED_TESTS], sequence: { shuffle: { tests: true } } },
       },
       {
         extends: true,
@@ -35,6 +45,8 @@ export default defineConfig({
           sequence: { shuffle: { tests: true } },
           setupFiles: './apps/web/src/participant/react-18.setup.ts',
           maxWorkers: '100%',
+          isolate: false,
+          unstubGlobals: true,
         },
       },
       {
