@@ -4,7 +4,14 @@ import { chromium } from '@playwright/test';
 import { packageProgram, ROOT, runCommand } from './command.ts';
 import { readInstalledOnce, writeInstalledOnce } from './installed-once.mjs';
 
-const PROGRAM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell comes first: the journeys take a third less of the processor with it than with a whole browser. */
+const PROGRAM_NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** Finds and installs Chromium on this machine; tests replace it. */
 export interface Machine {
@@ -41,9 +48,12 @@ async function installChromium(): Promise<void> {
   await runCommand(packageProgram('playwright'), ['install', 'chromium']);
   if (await runs(chromium.executablePath())) return;
   await runCommand('apt-get', ['update']);
-  await runCommand('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], {
-    environment: { DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const { ok } = await runCommand('apt-get', ['install', '--yes', '--no-install-recommends', name], {
+      environment: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (ok) return;
+  }
 }
 
 async function findChromium(): Promise<string | null> {
