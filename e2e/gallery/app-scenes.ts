@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { breakingToasts, withoutSurveys } from '../support/staging.ts';
 import { INVITE_SCENES } from './invite-scenes.ts';
 import { FAILURE, filled, hold, refuse, type Scene } from './scene.ts';
+import { SETTINGS_SCENES } from './settings-scenes.ts';
 import { SURVEY_SCENES } from './survey-scenes.ts';
 
 const anyDetails = async (page: Page) => expect(page.getByRole('link', { name: /View Details/ }).first()).toBeVisible();
@@ -85,43 +86,7 @@ export const APP_SCENES: readonly Scene[] = [
     },
   },
   ...INVITE_SCENES,
-  filled('settings-profile', '/app/settings', async (page) => expect(page.getByLabel('Name')).toBeVisible()),
-  filled('settings-appearance', '/app/settings?tab=appearance', async (page) =>
-    expect(page.getByRole('radio').first()).toBeVisible(),
-  ),
-  filled('settings-organisation', '/app/settings?tab=organization', async (page) =>
-    expect(page.getByLabel('Time zone')).toBeVisible(),
-  ),
-  {
-    name: 'settings-security-log',
-    show: async ({ page, open }) => {
-      await open('/app/settings?tab=security-log&days=all');
-      await expect(page.getByRole('list', { name: /Security events/ })).toBeVisible();
-    },
-  },
-  {
-    name: 'settings-security-log-empty',
-    show: async ({ page, open }) => {
-      await open('/app/settings?tab=security-log&kind=link&days=1');
-      await expect(page.getByText(/Nothing of this kind/)).toBeVisible();
-    },
-  },
-  {
-    name: 'settings-security-log-loading',
-    show: async ({ page, open }) => {
-      await hold(page, '**/security-events**');
-      await open('/app/settings?tab=security-log');
-      await expect(page.getByText('Loading the security log')).toBeAttached();
-    },
-  },
-  {
-    name: 'settings-security-log-failed',
-    show: async ({ page, open }) => {
-      await refuse(page, '**/security-events**', 403, FAILURE);
-      await open('/app/settings?tab=security-log');
-      await expect(page.getByText('The security log could not be loaded').first()).toBeVisible();
-    },
-  },
+  ...SETTINGS_SCENES,
   {
     name: 'error-route',
     show: async ({ page, open }) => {

@@ -34,9 +34,16 @@ const SCREENS: readonly (readonly [string, string])[] = [
   ['/app/invite', 'Invite People'],
   ['/app/invite/list', 'Invite People'],
   ['/app/questions', 'Questions'],
-  ['/app/settings', 'Settings'],
-  ['/app/settings?tab=appearance', 'Settings'],
-  ['/app/settings?tab=organization', 'Settings'],
+  ['/app/settings/profile', 'Profile'],
+  ['/app/settings/appearance', 'Appearance'],
+  ['/app/settings/notifications', 'Notifications'],
+  ['/app/settings/security', 'Security'],
+  ['/app/settings/organization', 'Organization'],
+  ['/app/settings/members', 'Members'],
+  ['/app/settings/invitations', 'Invitations'],
+  ['/app/settings/participant-notice', 'Participant notice'],
+  ['/app/settings/data', 'Data and privacy'],
+  ['/app/settings/security-log', 'Security log'],
 ];
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -87,7 +87,7 @@ test('the plotting library is not loaded until there is something to plot', asyn
   const hasPlots = () => scripts.some((url) => /TrendPlot|DistributionPlot/.test(url));
   await signIn(page);
   await page.getByRole('link', { name: 'Settings' }).first().click();
-  await page.goto('/app/settings');
+  await page.goto('/app/settings/profile');
   scripts.length = 0;
   await page.reload();
   await expect(page.getByLabel('Name')).toBeVisible();

@@ -35,7 +35,7 @@ test('an anonymous survey offers no erasure, and erasing an address under Settin
   await expect(page.getByRole('button', { name: 'Delete survey' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Erase person' })).toHaveCount(0);
 
-  await page.goto('/app/settings?tab=organization');
+  await page.goto('/app/settings/data');
   const section = page.getByRole('region', { name: 'Erase a person' });
   await expect(section.getByRole('button', { name: 'Erase person' })).toBeDisabled();
   await section.getByLabel('Email of the person to erase').fill(email);

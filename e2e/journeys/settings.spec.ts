@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
+import { saveSection } from '../support/settings-screens.ts';
 
 /** Registers a demo user of this test's own, and waits for the dashboard. */
 async function registerAlone(page: Page, name: string): Promise<string> {
@@ -17,11 +18,10 @@ async function registerAlone(page: Page, name: string): Promise<string> {
 
 test('a new name is saved, shown in the menu and survives a reload', async ({ page }) => {
   await registerAlone(page, 'Grace Okafor');
-  await page.goto('/app/settings');
+  await page.goto('/app/settings/profile');
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await page.getByLabel('Name').fill('Grace Okafor-Lind');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Profile saved').first()).toBeVisible();
+  await saveSection(page);
   await page.reload();
   await expect(page.getByLabel('Name')).toHaveValue('Grace Okafor-Lind');
   await expect(page.getByRole('button', { name: /user menu/ })).toContainText('Grace Okafor-Lind');
@@ -29,7 +29,7 @@ test('a new name is saved, shown in the menu and survives a reload', async ({ pa
 
 test('a name cannot be removed', async ({ page }) => {
   await registerAlone(page, 'Noa Berg');
-  await page.goto('/app/settings');
+  await page.goto('/app/settings/profile');
   await page.getByLabel('Name').fill('   ');
   await expect(page.getByText('Enter your name.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
@@ -37,7 +37,7 @@ test('a name cannot be removed', async ({ page }) => {
 
 test('the theme is kept in this browser and follows the user to another one', async ({ page, browser }) => {
   const email = await registerAlone(page, 'Theo Dark');
-  await page.goto('/app/settings?tab=appearance');
+  await page.goto('/app/settings/appearance');
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await page.getByRole('radio', { name: /dark/i }).check();
   await saved;
@@ -61,7 +61,7 @@ test('the theme follows the system live until one is chosen', async ({ page }) =
   const light = await paper();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(paper).not.toBe(light);
-  await page.goto('/app/settings?tab=appearance');
+  await page.goto('/app/settings/appearance');
   await page.getByRole('radio', { name: /light/i }).check();
   await expect.poll(paper).toBe(light);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -74,12 +74,13 @@ test('the organization’s defaults fill in the next invitation and are sent wit
   signedInPage: page,
   manager,
 }) => {
-  await page.goto('/app/settings?tab=organization');
+  await page.goto('/app/settings/invitations');
   await page.getByLabel('Default company').fill('Harbour Concrete');
   await page.getByLabel('Invitation text').fill('Good morning,\nplease answer before the shift.');
+  await saveSection(page);
+  await page.goto('/app/settings/data');
   await page.getByLabel('Keep surveys for').selectOption({ label: '5 years' });
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Organization saved').first()).toBeVisible();
+  await saveSection(page);
   await page.reload();
   await expect(page.getByLabel('Keep surveys for')).toHaveValue('60');
 
@@ -93,12 +94,13 @@ test('the organization’s defaults fill in the next invitation and are sent wit
   const id = page.url().split('/').at(-1)?.split('?')[0] ?? '';
   expect((await manager.survey(id)).company).toBe('Harbour Concrete');
 
-  await page.goto('/app/settings?tab=organization');
+  await page.goto('/app/settings/invitations');
   await page.getByLabel('Default company').fill('');
   await page.getByLabel('Invitation text').fill('');
+  await saveSection(page);
+  await page.goto('/app/settings/data');
   await page.getByLabel('Keep surveys for').selectOption({ label: '7 years' });
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Organization saved').first()).toBeVisible();
+  await saveSection(page);
 });
 
 test('participants read the organization’s own notice in the language it was written in', async ({
@@ -107,23 +109,17 @@ test('participants read the organization’s own notice in the language it was w
   browser,
   baseURL,
 }) => {
-  const form = page.getByRole('form', { name: 'What participants are told' });
-  const save = async () => {
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
-    await form.getByRole('button', { name: 'Save what participants are told' }).click();
-    await saved;
-    await expect(page.getByText('Organization saved').first()).toBeVisible();
-  };
-  await page.goto('/app/settings?tab=organization');
+  const form = page.getByRole('form', { name: 'Participant notice' });
+  await page.goto('/app/settings/participant-notice');
   await form.getByLabel('Language').selectOption({ label: 'Polish' });
   const usual = form.locator('[lang=pl]').getByText(/Firma .+ pyta, żeby znaleźć zagrożenia/);
   await expect(usual).toBeVisible();
   await form.getByLabel('Why you ask').fill('Pytamy, bo chcemy bezpiecznej budowy.');
   await form.getByLabel('Link to your own notice').fill('http://example.com/privacy');
-  await form.getByRole('button', { name: 'Save what participants are told' }).click();
+  await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form.getByText('Use a link that begins with https://')).toBeVisible();
   await form.getByLabel('Link to your own notice').fill('https://example.com/privacy');
-  await save();
+  await saveSection(page);
   await page.reload();
   await form.getByLabel('Language').selectOption('pl');
   await expect(form.getByLabel('Why you ask')).toHaveValue('Pytamy, bo chcemy bezpiecznej budowy.');
@@ -138,29 +134,28 @@ test('participants read the organization’s own notice in the language it was w
 
   await form.getByLabel('Why you ask').fill('');
   await form.getByLabel('Link to your own notice').fill('');
-  await save();
+  await saveSection(page);
   await expect(usual).toBeVisible();
 });
 
 test('the choice of emails and reminders is saved', async ({ page }) => {
   await registerAlone(page, 'Mia Quiet');
-  await page.goto('/app/settings');
+  await page.goto('/app/settings/notifications');
   const answered = page.getByRole('checkbox', { name: 'Someone has answered' });
   await expect(answered).toBeChecked();
   await answered.uncheck();
-  await expect(page.getByText('Email notifications saved').first()).toBeVisible();
+  await saveSection(page);
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Someone has answered' })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'High risk' })).toBeChecked();
 });
 
 test('an administrator reads, filters and exports the security log', async ({ signedInPage: page }) => {
-  await page.goto('/app/settings?tab=organization');
+  await page.goto('/app/settings/invitations');
   const company = `Log Test ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel('Default company').fill(company);
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Organization saved').first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Log', exact: true }).click();
+  await saveSection(page);
+  await page.getByRole('link', { name: 'Security log' }).click();
   const events = page.getByRole('list', { name: 'Security events, newest first' });
   await expect(
     events.getByText('Demo User changed the organization’s settings: default company.').first(),
@@ -179,11 +174,10 @@ test('an administrator reads, filters and exports the security log', async ({ si
   expect(file.suggestedFilename()).toMatch(/^security-log-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain('setting,updated,organisation,user,Demo User');
-  await page.goto('/app/settings?tab=security-log&kind=export');
+  await page.goto('/app/settings/security-log?kind=export');
   await expect(events.getByText('Demo User exported the security log.').first()).toBeVisible();
 
-  await page.goto('/app/settings?tab=organization');
+  await page.goto('/app/settings/invitations');
   await page.getByLabel('Default company').fill('');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Organization saved').first()).toBeVisible();
+  await saveSection(page);
 });

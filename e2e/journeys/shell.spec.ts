@@ -20,7 +20,7 @@ test('the user menu shows who is signed in and links to the settings', async ({ 
   await expect(menu).toContainText('@');
   await expectAccessible(page);
   await menu.getByRole('menuitem', { name: 'Settings' }).click();
-  await expect(page).toHaveURL(/\/app\/settings$/);
+  await expect(page).toHaveURL(/\/app\/settings\/profile$/);
 });
 
 test('the application shows that it is loading', async ({ signedInPage: page }) => {

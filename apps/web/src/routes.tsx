@@ -83,7 +83,7 @@ export function createAppRouter() {
                   lazy: async () => ({ Component: (await import('./screens/survey/SurveyScreen.tsx')).SurveyScreen }),
                 },
                 {
-                  path: 'settings',
+                  path: 'settings/:section?',
                   lazy: async () => ({
                     Component: (await import('./screens/settings/SettingsScreen.tsx')).SettingsScreen,
                   }),

@@ -2,6 +2,7 @@ import { expectDashboard, newPerson, register, signedInPage, signIn, verify } fr
 import type { AccountKind } from '../../support/emailed-codes.ts';
 import { IS_ENDURANCE_TEST } from '../../support/endurance.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
+import { saveSection } from '../../support/settings-screens.ts';
 
 // The server handles members alike for every kind of accounts, so the user pool is tested only in the endurance tests.
 test.beforeEach(({ page: _ }, { project }) => {
@@ -9,7 +10,8 @@ test.beforeEach(({ page: _ }, { project }) => {
   test.skip(!isTestedAlways && !IS_ENDURANCE_TEST, 'part of the endurance tests');
 });
 
-const ORGANISATION_TAB = '/app/settings?tab=organization';
+const MEMBERS = '/app/settings/members';
+const ORGANISATION = '/app/settings/organization';
 
 test(
   'a colleague is invited, registers through the link, joins, and loses access the moment they are removed',
@@ -18,11 +20,11 @@ test(
     const kind = project.name as AccountKind;
     const [ann, bob] = [newPerson('Ann Boss'), newPerson('Bob Mate')];
     const administrator = await signedInPage(browser, kind, ann);
-    await administrator.goto(ORGANISATION_TAB);
+    await administrator.goto(ORGANISATION);
     await administrator.getByLabel('Name', { exact: true }).fill('Harbour Concrete');
-    await administrator.getByRole('button', { name: 'Save changes' }).click();
-    await expect(administrator.getByText('Organization saved').first()).toBeVisible();
+    await saveSection(administrator);
     await expectAccessible(administrator);
+    await administrator.goto(MEMBERS);
     await administrator.getByLabel('Email of the new member').fill(bob.email);
     await administrator.getByRole('button', { name: 'Invite member' }).click();
     const link = await administrator.getByLabel('Link, for this person only').inputValue();
@@ -39,8 +41,17 @@ test(
     await colleague.getByRole('button', { name: 'Join Harbour Concrete' }).click();
     await expect(colleague.getByText('Welcome to Harbour Concrete').first()).toBeVisible();
     await expectDashboard(colleague);
-    await colleague.goto(ORGANISATION_TAB);
+    await colleague.goto(ORGANISATION);
     await expect(colleague.getByText('Only company administrators can change these settings')).toBeVisible();
+    await expect(colleague.getByRole('main').getByText(ann.email)).toBeVisible();
+    await expect(colleague.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveText([
+      ...['Profile', 'Appearance', 'Notifications'],
+      ...(kind === 'builtin' ? ['Security'] : []),
+      'Members',
+    ]);
+    await expectAccessible(colleague);
+    await colleague.goto(MEMBERS);
+    await expect(colleague.getByText(ann.email)).toBeVisible();
     await expect(colleague.getByRole('button', { name: 'Invite member' })).toHaveCount(0);
     await expectAccessible(colleague);
 
@@ -56,7 +67,7 @@ test(
     await colleague.getByRole('button', { name: 'Create organization' }).click();
     await colleague.goto('/app/dashboard');
     await expectDashboard(colleague);
-    await colleague.goto(ORGANISATION_TAB);
+    await colleague.goto(ORGANISATION);
     await expect(colleague.getByLabel('Name', { exact: true })).toHaveValue('Bob & Sons');
   },
 );
@@ -67,7 +78,7 @@ test(
   async ({ browser }, { project }) => {
     const kind = project.name as AccountKind;
     const administrator = await signedInPage(browser, kind, newPerson('Cyd Boss'));
-    await administrator.goto(ORGANISATION_TAB);
+    await administrator.goto(MEMBERS);
     await administrator.getByLabel('Email of the new member').fill(newPerson('Someone Else').email);
     await administrator.getByRole('button', { name: 'Invite member' }).click();
     const link = await administrator.getByLabel('Link, for this person only').inputValue();

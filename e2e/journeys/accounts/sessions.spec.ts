@@ -3,7 +3,7 @@ import { expectDashboard, newPerson, signedInPage, signIn } from '../../support/
 import type { AccountKind } from '../../support/emailed-codes.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
 
-const SECURITY_TAB = '/app/settings?tab=security';
+const SECURITY_SETTINGS = '/app/settings/security';
 const PHONE = { width: 390, height: 844 };
 const kindOf = (project: { name: string }) => project.name as AccountKind;
 const sessionsOf = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' });
@@ -27,7 +27,7 @@ test(
     const page = await signedInPage(browser, kindOf(project), ann);
     await page.setViewportSize(PHONE);
     await page.goto('/app/settings');
-    await page.getByRole('tab', { name: 'Security', exact: true }).click();
+    await page.getByRole('link', { name: 'Security', exact: true }).click();
     const sessions = sessionsOf(page);
     await expect(sessions.getByText('This device')).toBeVisible();
     await expect(sessions.getByText('You are not signed in anywhere else.')).toBeVisible();
@@ -81,7 +81,7 @@ test(
     await page.route(broken, (route) =>
       route.fulfill({ status: 403, json: { message: 'Not today.', code: 'forbidden' } }),
     );
-    await page.goto(SECURITY_TAB);
+    await page.goto(SECURITY_SETTINGS);
     await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
     await expectAccessible(page);
     await page.unroute(broken);
@@ -90,10 +90,11 @@ test(
   },
 );
 
-test('settings show no sessions when a user pool keeps them', async ({ browser }, { project }) => {
+test('settings offer no security section when a user pool keeps the accounts', async ({ browser }, { project }) => {
   test.skip(project.name !== 'cognito', 'this server keeps the sessions');
   const page = await signedInPage(browser, kindOf(project), newPerson('Cleo Pool'));
-  await page.goto(SECURITY_TAB);
-  await expect(page.getByRole('tab', { name: 'Profile', selected: true })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Security', exact: true })).toHaveCount(0);
+  await page.goto(SECURITY_SETTINGS);
+  await expect(page.getByText('Your account is not kept on this server')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Security', exact: true })).toHaveCount(0);
 });

@@ -34,7 +34,7 @@ test('signing up with a code and signing in lead to a new organisation', async (
   await expect(page.getByText('Login Successful!').first()).toBeVisible();
   await expectDashboard(page);
   await page.goto('/app/settings');
-  await page.getByRole('tab', { name: 'Organization' }).click();
+  await page.getByRole('link', { name: 'Organization', exact: true }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('New Organization');
 });
 

@@ -5,18 +5,22 @@ import type { Api } from '../session/api.ts';
 import { newIdempotencyKey } from '../session/idempotency-key.ts';
 import { userKeys } from './user.ts';
 
-/** Settings that an administrator can change; null clears one. */
-export type OrganisationSettings = Pick<
-  OrganisationAnswer['organization'],
-  | 'name'
-  | 'time_zone'
-  | 'default_company'
-  | 'invitation_text'
-  | 'retention_months'
-  | 'reminder_days'
-  | 'link_days'
-  | 'uses_model'
-  | 'requires_second_factor'
+/** Settings that an administrator can change; null clears one, and what is missing stays. */
+export type OrganisationChange = Partial<
+  Pick<
+    OrganisationAnswer['organization'],
+    | 'name'
+    | 'time_zone'
+    | 'default_company'
+    | 'invitation_text'
+    | 'retention_months'
+    | 'reminder_days'
+    | 'link_days'
+    | 'uses_model'
+    | 'requires_second_factor'
+    | 'participant_notice'
+    | 'notice_url'
+  >
 >;
 
 /** Changes of the participant notice that participants see before they start; only the languages to change. */
@@ -55,7 +59,7 @@ export function offeredMembershipQuery(api: Api, token: string) {
 
 export function updateOrganisationMutation(api: Api) {
   return mutationOptions({
-    mutationFn: (body: OrganisationSettings | NoticeSettings) => api('updateOrganisation', { body }),
+    mutationFn: (body: OrganisationChange) => api('updateOrganisation', { body }),
   });
 }
 

@@ -135,7 +135,7 @@ function refuseUnmetRequirement(identity: Identity, { hasSecondFactor }: Member)
   throw new AppError('invalid_request', { message, details: [{ field: 'requires_second_factor', message }] });
 }
 
-/** The screen sends all settings; the history names those that are other than they were. */
+/** A caller may repeat settings as they are; the history names only those that changed. */
 function namesOfChanged(before: Readonly<Record<string, unknown>>, changes: OrganisationChanges): string[] {
   return Object.entries(changes)
     .filter(([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value))

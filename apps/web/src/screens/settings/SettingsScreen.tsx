@@ -1,101 +1,82 @@
-import type { CurrentUser } from '@plumbline/contract/wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
-import {
-  currentUserQuery,
-  keepCurrentUser,
-  type ProfileChange,
-  updateCurrentUserMutation,
-} from '../../queries/user.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { configurationQuery, currentUserQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
-import { messageOf } from '../../session/http-error.ts';
-import type { ThemeChoice } from '../../ui/theme.ts';
-import { useConfiguration } from '../use-configuration.ts';
-import { type SettingsTab, SettingsView } from './SettingsView.tsx';
+import { NotFoundContent } from '../../shell/NotFoundScreen.tsx';
+import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query.ts';
+import { LoadedSection, SectionSkeleton } from './LoadedSection.tsx';
+import { AppearanceSection } from './profile/AppearanceSection.tsx';
+import { NotificationsSection } from './profile/NotificationsSection.tsx';
+import { ProfileSection } from './profile/ProfileSection.tsx';
+import { RefusedSection } from './RefusedSection.tsx';
+import { SettingsFrame, SettingsIndex } from './SettingsFrame.tsx';
+import { addressOfTab, canUse, SETTINGS_SECTIONS, type SettingsSectionName, settingsPath } from './sections.ts';
 
+/** What is inside each section; larger ones are loaded when they are first opened. */
+const CONTENTS: Readonly<Record<SettingsSectionName, ComponentType>> = {
+  profile: ProfileSection,
+  appearance: AppearanceSection,
+  notifications: NotificationsSection,
+  security: lazy(async () => ({ default: (await import('./security/SecuritySettings.tsx')).SecuritySettings })),
+  organization: lazy(async () => ({
+    default: (await import('./organisation/OrganisationSection.tsx')).OrganisationSection,
+  })),
+  members: lazy(async () => ({ default: (await import('./members/MembersSection.tsx')).MembersSection })),
+  invitations: lazy(async () => ({
+    default: (await import('./organisation/InvitationsSection.tsx')).InvitationsSection,
+  })),
+  'participant-notice': lazy(async () => ({
+    default: (await import('./notice/ParticipantNoticeSection.tsx')).ParticipantNoticeSection,
+  })),
+  data: lazy(async () => ({ default: (await import('./organisation/DataSection.tsx')).DataSection })),
+  'security-log': lazy(async () => ({
+    default: (await import('./security-log/SecurityLogSection.tsx')).SecurityLogSection,
+  })),
+};
+
+/** The settings: one section at each address, and the list of sections on a phone. */
 export function SettingsScreen() {
-  const { api, theme, toasts } = useServices();
-  const queryClient = useQueryClient();
+  const { api } = useServices();
+  const { section: name } = useParams();
+  const [params] = useSearchParams();
   const user = useQuery(currentUserQuery(api));
-  const themeChoice = useSyncExternalStore(theme.subscribe, theme.choice);
-  const configuration = useConfiguration();
-  const [params, setParams] = useSearchParams();
-  const tab = params.get('tab');
-  // Until the configuration is loaded, the tab in the address is trusted.
-  const hasSecurity = configuration === undefined ? tab === 'security' : configuration.identity.kind === 'builtin';
+  const configuration = useQuery(configurationQuery(api));
+  const isWide = useMediaQuery(WIDE_SCREEN);
 
-  const saving = {
-    ...updateCurrentUserMutation(api),
-    onError: (error: unknown) => {
-      const description = messageOf(error, 'Nothing was saved. Please try again.');
-      toasts.show({ title: 'Error', description, tone: 'failure' });
-    },
+  const visitor = {
+    role: user.data?.role,
+    isKept: configuration.data && configuration.data.identity.kind === 'builtin',
   };
-  const profile = useMutation({
-    ...saving,
-    onSuccess: (saved) => {
-      toasts.show({ title: 'Profile saved', tone: 'success' });
-      keepCurrentUser(queryClient, saved);
-    },
-  });
-  const notices = useMutation({
-    ...saving,
-    onSuccess: (saved: CurrentUser) => {
-      toasts.show({ title: 'Email notifications saved', tone: 'success' });
-      keepCurrentUser(queryClient, saved);
-    },
-  });
-  const appearance = useMutation({ ...saving, onSuccess: (saved) => keepCurrentUser(queryClient, saved) });
+  const sections = SETTINGS_SECTIONS.filter((section) => canUse(section, visitor) === true);
 
-  const chooseTheme = (choice: ThemeChoice) => {
-    theme.choose(choice);
-    appearance.mutate({ theme: choice });
-  };
-
+  if (name === undefined) {
+    const moved = addressOfTab(params) ?? (isWide ? settingsPath('profile') : null);
+    return moved === null ? <SettingsIndex sections={sections} /> : <Navigate to={moved} replace />;
+  }
+  const section = SETTINGS_SECTIONS.find((each) => each.name === name);
+  if (section === undefined) return <NotFoundContent />;
+  const Content = CONTENTS[section.name];
   return (
-    <SettingsView
-      selected={tabFromAddress(tab, { hasSecurity, hasLog: user.data?.role !== 'safety_manager' })}
-      hasSecurity={hasSecurity}
-      user={withChange(user.data, notices.isPending ? notices.variables : {})}
-      failure={
-        user.isError && user.data === undefined ? messageOf(user.error, 'Your profile could not be loaded.') : null
-      }
-      theme={themeChoice}
-      isSavingProfile={profile.isPending}
-      isThemeOnlyHere={appearance.isError}
-      onSelect={(chosen) =>
-        setParams(chosen === 'profile' ? {} : { tab: chosen }, { replace: true, preventScrollReset: true })
-      }
-      onTheme={chooseTheme}
-      onSaveProfile={(name) => profile.mutate({ name })}
-      onNotifications={(change) => notices.mutate(change)}
-      onRetry={() => void user.refetch()}
-    />
+    <SettingsFrame sections={sections} section={section}>
+      {/* What decides about the access is what is missing. */}
+      <LoadedSection
+        what="your settings"
+        query={{
+          ...(section.audience === 'kept_accounts' ? configuration : user),
+          data: canUse(section, visitor),
+        }}
+      >
+        {(isUsable) =>
+          isUsable ? (
+            <Suspense fallback={<SectionSkeleton what="your settings" />}>
+              <Content />
+            </Suspense>
+          ) : (
+            <RefusedSection audience={section.audience} />
+          )
+        }
+      </LoadedSection>
+    </SettingsFrame>
   );
-}
-
-const OTHER_TABS = ['appearance', 'organization'] as const;
-
-function tabFromAddress(
-  tab: string | null,
-  { hasSecurity, hasLog }: { hasSecurity: boolean; hasLog: boolean },
-): SettingsTab {
-  if (tab === 'security' && hasSecurity) return tab;
-  // Until the role is known, the tab in the address is trusted.
-  if (tab === 'security-log' && hasLog) return tab;
-  return OTHER_TABS.find((other) => other === tab) ?? 'profile';
-}
-
-/** Shows a choice at once, before it is saved. */
-function withChange(
-  user: CurrentUser | undefined,
-  { notify_answered, notify_high_risk }: ProfileChange,
-): CurrentUser | undefined {
-  if (user === undefined) return undefined;
-  return {
-    ...user,
-    notify_answered: notify_answered ?? user.notify_answered,
-    notify_high_risk: notify_high_risk ?? user.notify_high_risk,
-  };
 }

@@ -25,16 +25,11 @@ interface SecurityLogViewProps {
 
 export function SecurityLogView({ filter, log, failure, isStale, isExporting, ...view }: SecurityLogViewProps) {
   return (
-    <section aria-labelledby="security-log" className="flex max-w-4xl flex-col gap-6">
-      <div className="flex flex-col gap-2">
-        <h2 id="security-log" className="display text-large">
-          Security log
-        </h2>
-        <p className="max-w-measure text-small text-ink-soft">
-          Who signed in, what was refused, and who changed access. Only administrators can read it. Networks are
-          shortened, and forgotten after 90 days.
-        </p>
-      </div>
+    <div className="flex max-w-4xl flex-col gap-6">
+      <p className="max-w-measure text-ink-soft">
+        Who signed in, what was refused, and who changed access. Only administrators can read it. Networks are
+        shortened, and forgotten after 90 days.
+      </p>
       <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
         <div className="flex-1">
           <SelectField
@@ -72,7 +67,7 @@ export function SecurityLogView({ filter, log, failure, isStale, isExporting, ..
           </Button>
         </Notice>
       )}
-    </section>
+    </div>
   );
 }
 

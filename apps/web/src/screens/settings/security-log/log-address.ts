@@ -35,9 +35,9 @@ export function filterFromAddress(params: URLSearchParams): SecurityLogFilter {
   };
 }
 
-/** The address of a filter, within the settings; default values are omitted. */
+/** The address of a filter, within its section; default values are omitted. */
 export function addressOfFilter({ kind, days, page }: SecurityLogFilter): string {
-  const params = new URLSearchParams({ tab: 'security-log' });
+  const params = new URLSearchParams();
   if (kind !== null) params.set('kind', kind);
   if (days === null) params.set('days', 'all');
   else if (String(days) !== USUAL_DAYS) params.set('days', String(days));

@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { OwnerProof } from '../../../queries/own-account.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { SettingsPart } from '../SettingsPart.tsx';
+import { settingsPath } from '../sections.ts';
 import type { Leaving } from './leaving.ts';
 import { OwnerProofForm, type ProofRefusal } from './OwnerProofForm.tsx';
-import { SecuritySection } from './SecuritySection.tsx';
 
 interface DeleteAccountViewProps {
   /** Undefined while it is loading. */
@@ -23,7 +26,7 @@ interface DeleteAccountViewProps {
 export function DeleteAccountView({ leaving, failure, onRetry, ...form }: DeleteAccountViewProps) {
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <SecuritySection title="Delete your account">
+    <SettingsPart title="Delete your account">
       {failure === null ? null : (
         <Notice title="What deleting would do could not be loaded" tone="danger" isUrgent>
           <p>{failure}</p>
@@ -40,8 +43,11 @@ export function DeleteAccountView({ leaving, failure, onRetry, ...form }: Delete
       ) : null}
       {leaving?.kind === 'needs_administrator' ? (
         <p className="max-w-measure">
-          You are the only company administrator of {leaving.organization}. Make another member an administrator under
-          Organization first; then you can delete your account.
+          You are the only company administrator of {leaving.organization}. Make another member an administrator under{' '}
+          <Link to={settingsPath('members')} className={TEXT_LINK}>
+            Members
+          </Link>{' '}
+          first; then you can delete your account.
         </p>
       ) : null}
       {leaving !== undefined && leaving.kind !== 'needs_administrator' ? (
@@ -56,7 +62,7 @@ export function DeleteAccountView({ leaving, failure, onRetry, ...form }: Delete
           )}
         </div>
       ) : null}
-    </SecuritySection>
+    </SettingsPart>
   );
 }
 

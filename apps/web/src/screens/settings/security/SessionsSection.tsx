@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endOtherSessionsMutation, endSessionMutation, sessionKeys, sessionsQuery } from '../../../queries/sessions.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
-import { SecuritySection } from './SecuritySection.tsx';
+import { SettingsPart } from '../SettingsPart.tsx';
 import { SessionsFailure, SessionsSkeleton } from './SessionsStates.tsx';
 import { SessionsView } from './SessionsView.tsx';
 
@@ -27,7 +27,7 @@ export function SessionsSection() {
   const endOthers = useMutation({ ...endOtherSessionsMutation(api), ...ending('Signed out everywhere else') });
 
   return (
-    <SecuritySection title="Where you are signed in">
+    <SettingsPart title="Where you are signed in">
       {sessions.data !== undefined ? (
         <SessionsView
           sessions={sessions.data}
@@ -43,6 +43,6 @@ export function SessionsSection() {
       ) : (
         <SessionsSkeleton />
       )}
-    </SecuritySection>
+    </SettingsPart>
   );
 }

@@ -8,8 +8,8 @@ import {
 } from '../../../queries/own-account.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
+import { SettingsPart } from '../SettingsPart.tsx';
 import { isBesideField, proofRefusal } from './proof-refusal.ts';
-import { SecuritySection } from './SecuritySection.tsx';
 import { TwoStepSetUp } from './TwoStepSetUp.tsx';
 import { type TwoStepTask, TwoStepVerificationView } from './TwoStepVerificationView.tsx';
 
@@ -52,7 +52,7 @@ export function TwoStepVerification() {
   };
 
   return (
-    <SecuritySection title="Two-step verification" heading={heading}>
+    <SettingsPart title="Two-step verification" heading={heading}>
       {task === 'set_up' ? (
         <TwoStepSetUp onDone={finish} onCancel={() => change('none')} />
       ) : (
@@ -73,6 +73,6 @@ export function TwoStepVerification() {
           onRetry={() => void secondFactor.refetch()}
         />
       )}
-    </SecuritySection>
+    </SettingsPart>
   );
 }

@@ -1,4 +1,5 @@
-import type { ThemeChoice } from '../../ui/theme.ts';
+import type { ThemeChoice } from '../../../ui/theme.ts';
+import type { SaveState } from '../save-state.ts';
 
 const CHOICES: readonly { value: ThemeChoice; label: string; note: string }[] = [
   { value: 'light', label: 'Light', note: 'Ink on paper.' },
@@ -6,14 +7,20 @@ const CHOICES: readonly { value: ThemeChoice; label: string; note: string }[] = 
   { value: 'system', label: 'System', note: 'Follows this device.' },
 ];
 
+const SAVED: Record<SaveState['kind'], string> = {
+  none: 'Applied at once, and saved to your account for every device you sign in on.',
+  saving: 'Saving...',
+  saved: 'Saved to your account, for every device you sign in on.',
+  failed: 'Saved in this browser only. It could not be saved to your account.',
+};
+
 interface AppearanceFormProps {
   theme: ThemeChoice;
-  /** Whether the choice could not be saved to the account. */
-  isOnlyHere: boolean;
+  save: SaveState;
   onTheme: (choice: ThemeChoice) => void;
 }
 
-export function AppearanceForm({ theme, isOnlyHere, onTheme }: AppearanceFormProps) {
+export function AppearanceForm({ theme, save, onTheme }: AppearanceFormProps) {
   return (
     <fieldset className="flex max-w-2xl flex-col gap-3">
       <legend className="pb-3 font-semibold">Theme</legend>
@@ -39,9 +46,7 @@ export function AppearanceForm({ theme, isOnlyHere, onTheme }: AppearanceFormPro
         ))}
       </div>
       <p role="status" className="text-small text-ink-soft">
-        {isOnlyHere
-          ? 'Saved in this browser only. It could not be saved to your account.'
-          : 'Saved to your account, for every device you sign in on.'}
+        {SAVED[save.kind]}
       </p>
     </fieldset>
   );

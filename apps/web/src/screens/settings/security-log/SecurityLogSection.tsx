@@ -8,7 +8,7 @@ import { addressOfFilter, filterFromAddress } from './log-address.ts';
 import { SecurityLogView } from './SecurityLogView.tsx';
 
 /** Loads the security log with the filter in the address. */
-export function SecurityLogTab() {
+export function SecurityLogSection() {
   const { api, toasts } = useServices();
   const navigate = useNavigate();
   const [params] = useSearchParams();

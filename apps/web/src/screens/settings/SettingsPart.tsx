@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 
-interface SecuritySectionProps {
+interface SettingsPartProps {
   title: string;
   /** Takes the focus when the focused element disappears. */
   heading?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
-/** A section of the security settings with its heading. */
-export function SecuritySection({ title, heading: ref, children }: SecuritySectionProps) {
+/** A part of a section, with a heading of its own. */
+export function SettingsPart({ title, heading: ref, children }: SettingsPartProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-4">

@@ -1,32 +1,27 @@
-import type { OrganisationAnswer } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
 import { isHttpsLink, NOTICE_LINE_LIMIT, NOTICE_URL_LIMIT } from '@plumbline/domain/participant-notice';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { NoticeSettings } from '../../../queries/organisation.ts';
 import type { ParticipantWords } from '../../../queries/participant-words.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import type { OrganisationFormProps } from '../organisation/OrganisationSettings.tsx';
+import { SettingsForm } from '../SettingsForm.tsx';
 import { NoticePreview } from './NoticePreview.tsx';
 import { changeOf, linesIn, type NoticeWords, UNTOUCHED, wordsIn } from './notice-draft.ts';
 
-export interface ParticipantNoticeFormProps {
-  organization: OrganisationAnswer['organization'];
+interface ParticipantNoticeFormProps extends OrganisationFormProps {
   /** Undefined while they are loading. */
   usualWords: ParticipantWords | undefined;
   hasNoUsualWords: boolean;
-  isReadOnly: boolean;
-  isSaving: boolean;
-  onSave: (settings: NoticeSettings, onDone: () => void) => void;
 }
 
 /** The participant notice before the first question, per language: why people are asked and who sees the answers. */
 export function ParticipantNoticeForm(props: ParticipantNoticeFormProps) {
-  const { organization, usualWords, hasNoUsualWords, isReadOnly, isSaving, onSave } = props;
+  const { organization, usualWords, hasNoUsualWords, save, onSave } = props;
   const [language, setLanguage] = useState<SurveyLanguage>(DEFAULT_LANGUAGE);
   const [draft, setDraft] = useState(UNTOUCHED);
   const [isRefused, setIsRefused] = useState(false);
-  const heading = useId();
   const words = wordsIn(language, organization, draft);
   const change = changeOf(organization, draft);
   const usual = usualWords?.[language].notice;
@@ -35,22 +30,28 @@ export function ParticipantNoticeForm(props: ParticipantNoticeFormProps) {
   const write = (changed: Partial<NoticeWords>) =>
     setDraft({ ...draft, words: { ...draft.words, [language]: { ...words, ...changed } } });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (change === null || isSaving) return;
+  const submit = () => {
+    if (change === null) return;
     const isWrong = change.notice_url !== null && !isHttpsLink(change.notice_url);
     setIsRefused(isWrong);
     if (!isWrong) onSave(change, () => setDraft(UNTOUCHED));
   };
+  const discard = () => {
+    setDraft(UNTOUCHED);
+    setIsRefused(false);
+  };
 
   return (
-    <form aria-labelledby={heading} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <h2 id={heading} className="display text-large">
-        What participants are told
-      </h2>
-      <p className="max-w-measure text-small text-ink-soft">
+    <SettingsForm
+      label="Participant notice"
+      isChanged={change !== null}
+      save={save}
+      onSave={submit}
+      onDiscard={discard}
+    >
+      <p className="max-w-measure text-ink-soft">
         Participants see three lines before the first question. You can write two of them in your own words, in each
-        language. The third says how long answers are kept and always matches “Keep surveys for”.
+        language. The third says how long answers are kept and always matches “Keep surveys for” under Data and privacy.
       </p>
       <SelectField
         label="Language"
@@ -63,7 +64,6 @@ export function ParticipantNoticeForm(props: ParticipantNoticeFormProps) {
         {...written}
         autoComplete="off"
         maxLength={NOTICE_LINE_LIMIT}
-        readOnly={isReadOnly}
         value={words.why}
         placeholder={usualLines?.why}
         onChange={(event) => write({ why: event.target.value })}
@@ -74,7 +74,6 @@ export function ParticipantNoticeForm(props: ParticipantNoticeFormProps) {
         {...written}
         autoComplete="off"
         maxLength={NOTICE_LINE_LIMIT}
-        readOnly={isReadOnly}
         value={words.who}
         placeholder={usualLines?.who}
         onChange={(event) => write({ who: event.target.value })}
@@ -92,18 +91,12 @@ export function ParticipantNoticeForm(props: ParticipantNoticeFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={NOTICE_URL_LIMIT}
-        readOnly={isReadOnly}
         value={draft.url ?? organization.notice_url ?? ''}
         onChange={(event) => setDraft({ ...draft, url: event.target.value })}
         hint="Your notice on data protection. It stands at the end of the full notice, in every language."
         error={isRefused ? 'Use a link that begins with https://, such as https://example.com/privacy.' : null}
       />
-      {isReadOnly ? null : (
-        <Button type="submit" className="self-start" disabled={change === null || isSaving}>
-          {isSaving ? 'Saving...' : 'Save what participants are told'}
-        </Button>
-      )}
-    </form>
+    </SettingsForm>
   );
 }
 

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { organisationQuery } from '../../queries/organisation.ts';
+import { useServices } from '../../services.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import type { SettingsSection } from './sections.ts';
+
+/** Says at the address of a section why this user cannot use it, and who can. */
+export function RefusedSection({ audience }: Pick<SettingsSection, 'audience'>) {
+  if (audience === 'kept_accounts') {
+    return (
+      <Notice title="Your account is not kept on this server">
+        Passwords, sessions and two-step verification are managed where your account is kept.
+      </Notice>
+    );
+  }
+  return <AdministratorsOnly />;
+}
+
+function AdministratorsOnly() {
+  const { api } = useServices();
+  const members = useQuery(organisationQuery(api)).data?.members ?? [];
+  const administrators = members.filter(({ role }) => role === 'administrator');
+  return (
+    <Notice title="Only company administrators can change these settings">
+      <p>To change something, ask {administrators.length === 0 ? 'one of them.' : 'one of them:'}</p>
+      <ul className="pt-1">
+        {administrators.map(({ id, name, email }) => (
+          <li key={id} className="break-words">
+            {name},{' '}
+            <a className="underline underline-offset-4" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,14 @@
+/** The fields whose value differs from the saved one. @returns `null` when none does */
+export function changedFields<Values extends object>(saved: Values, values: Values): Partial<Values> | null {
+  const changed: Partial<Values> = {};
+  for (const name in values) {
+    if (values[name] !== saved[name]) changed[name] = values[name];
+  }
+  return Object.keys(changed).length === 0 ? null : changed;
+}
+
+/** A text without the spaces around it; null when nothing is left. */
+export function textOrNull(text: string | null): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}

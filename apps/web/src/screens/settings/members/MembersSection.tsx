@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { organisationQuery } from '../../../queries/organisation.ts';
+import { useServices } from '../../../services.tsx';
+import { useConfiguration } from '../../use-configuration.ts';
+import { LoadedSection } from '../LoadedSection.tsx';
+import { useOrganisationChange } from '../organisation/use-organisation-change.ts';
+import { saveStateOf } from '../save-state.ts';
+import { MembersView } from './MembersView.tsx';
+import { useMemberActions } from './use-member-actions.ts';
+
+/** Who belongs to the organisation; administrators invite and remove members. */
+export function MembersSection() {
+  const { api } = useServices();
+  const organisation = useQuery(organisationQuery(api));
+  const configuration = useConfiguration();
+  const saving = useOrganisationChange();
+  const actions = useMemberActions();
+  return (
+    <LoadedSection what="the members" query={organisation}>
+      {(answer) => (
+        <MembersView
+          answer={answer}
+          offersSecondFactor={configuration?.identity.kind === 'builtin'}
+          save={saveStateOf(saving)}
+          onSave={(change, onSaved) => saving.mutate(change, { onSuccess: onSaved })}
+          {...actions}
+        />
+      )}
+    </LoadedSection>
+  );
+}

@@ -1,0 +1,56 @@
+import type { OrganisationAnswer } from '@plumbline/contract/wire';
+import type { OrganisationFormProps } from '../organisation/OrganisationSettings.tsx';
+import { SettingsPart } from '../SettingsPart.tsx';
+import { InviteMemberForm } from './InviteMemberForm.tsx';
+import { MemberInvitations } from './MemberInvitations.tsx';
+import { MemberList } from './MemberList.tsx';
+import { isAdministrator } from './member-rules.ts';
+import { SecondFactorRuleForm } from './SecondFactorRuleForm.tsx';
+import type { MemberActions } from './use-member-actions.ts';
+
+interface MembersViewProps extends MemberActions, Pick<OrganisationFormProps, 'save' | 'onSave'> {
+  answer: OrganisationAnswer;
+  /** Whether a second factor can be required for the accounts. */
+  offersSecondFactor: boolean;
+}
+
+export function MembersView({ answer, offersSecondFactor, save, onSave, isBusy, ...actions }: MembersViewProps) {
+  const { organization, members, invitations } = answer;
+  const mayChange = isAdministrator(answer);
+  return (
+    <div className="flex max-w-2xl flex-col gap-12">
+      <div className="flex flex-col gap-4">
+        {mayChange ? null : (
+          <p className="max-w-measure text-small text-ink-soft">
+            Company administrators of {organization.name} invite and remove members, and change these settings.
+          </p>
+        )}
+        <MemberList
+          members={members}
+          mayChange={mayChange}
+          isBusy={isBusy}
+          onRole={actions.onRole}
+          onRemove={actions.onRemove}
+        />
+      </div>
+      {mayChange ? (
+        <SettingsPart title="Invite a member">
+          <InviteMemberForm isInviting={actions.isInviting} onInvite={actions.onInvite} />
+        </SettingsPart>
+      ) : null}
+      <SettingsPart title="Open invitations">
+        <MemberInvitations
+          invitations={invitations}
+          mayChange={mayChange}
+          isBusy={isBusy}
+          onWithdraw={actions.onWithdraw}
+        />
+      </SettingsPart>
+      {mayChange && offersSecondFactor ? (
+        <SettingsPart title="How members sign in">
+          <SecondFactorRuleForm organization={organization} save={save} onSave={onSave} />
+        </SettingsPart>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { SettingsForm } from '../SettingsForm.tsx';
+import { useDraft } from '../use-draft.ts';
+import type { OrganisationFormProps } from './OrganisationSettings.tsx';
+import { monthsInWords, retentionChoices } from './retention-words.ts';
+
+export function DataForm({ organization, save, onSave }: OrganisationFormProps) {
+  const { uses_model, retention_months, available_model } = organization;
+  const draft = useDraft({ uses_model, retention_months });
+  return (
+    <SettingsForm
+      label="Data and privacy"
+      isChanged={draft.change !== null}
+      save={save}
+      onSave={() => draft.change && onSave(draft.change, draft.discard)}
+      onDiscard={draft.discard}
+    >
+      <SelectField
+        label="Written analysis"
+        value={draft.values.uses_model ? 'model' : 'rules'}
+        onChange={(event) => draft.edit({ uses_model: event.target.value === 'model' })}
+        hint={
+          available_model === null
+            ? 'This server has no language model, so fixed rules write every analysis.'
+            : `The model ${available_model} reads answers without names, addresses or companies. It never changes a score or a risk level.`
+        }
+        options={[
+          { value: 'model', label: 'Language model, if there is one' },
+          { value: 'rules', label: 'Fixed rules only' },
+        ]}
+      />
+      <SelectField
+        label="Keep surveys for"
+        value={String(draft.values.retention_months)}
+        onChange={(event) => draft.edit({ retention_months: Number(event.target.value) })}
+        hint="Older surveys are deleted every night with their answers and analyses. A longer time applies only to new answers."
+        options={retentionChoices(retention_months).map((months) => ({
+          value: String(months),
+          label: monthsInWords(months),
+        }))}
+      />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,16 @@
+import { messageOf } from '../../session/http-error.ts';
+
+/** What became of the last attempt to save a section. */
+export type SaveState = { kind: 'none' } | { kind: 'saving' } | { kind: 'saved' } | { kind: 'failed'; message: string };
+
+interface Saving {
+  readonly isPending: boolean;
+  readonly isSuccess: boolean;
+  readonly error: Error | null;
+}
+
+export function saveStateOf({ isPending, isSuccess, error }: Saving): SaveState {
+  if (isPending) return { kind: 'saving' };
+  if (error !== null) return { kind: 'failed', message: messageOf(error, 'Please try again.') };
+  return { kind: isSuccess ? 'saved' : 'none' };
+}

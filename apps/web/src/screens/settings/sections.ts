@@ -1,0 +1,112 @@
+import type { MemberRole } from '@plumbline/contract/paths';
+import { SETTINGS_PATH } from '../../addresses.ts';
+
+export type SettingsSectionName =
+  | 'profile'
+  | 'appearance'
+  | 'notifications'
+  | 'security'
+  | 'organization'
+  | 'members'
+  | 'invitations'
+  | 'participant-notice'
+  | 'data'
+  | 'security-log';
+
+/** A section of the settings; its name is the last part of its address. */
+export interface SettingsSection {
+  readonly name: SettingsSectionName;
+  readonly label: string;
+  /** What it is about, in the list on a phone. */
+  readonly note: string;
+  /** Whom its settings apply to. */
+  readonly group: 'You' | 'Everyone';
+  /** Who can use it: every member, administrators, or members whose account this server keeps. */
+  readonly audience: 'members' | 'administrators' | 'kept_accounts';
+}
+
+export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+  { name: 'profile', label: 'Profile', note: 'Your name, email and role', group: 'You', audience: 'members' },
+  { name: 'appearance', label: 'Appearance', note: 'Light or dark', group: 'You', audience: 'members' },
+  { name: 'notifications', label: 'Notifications', note: 'The emails you get', group: 'You', audience: 'members' },
+  {
+    name: 'security',
+    label: 'Security',
+    note: 'Where you are signed in, two-step verification, deleting your account',
+    group: 'You',
+    audience: 'kept_accounts',
+  },
+  {
+    name: 'organization',
+    label: 'Organization',
+    note: 'Name, time zone, deleting it',
+    group: 'Everyone',
+    audience: 'administrators',
+  },
+  {
+    name: 'members',
+    label: 'Members',
+    note: 'Who belongs to it, and their roles',
+    group: 'Everyone',
+    audience: 'members',
+  },
+  {
+    name: 'invitations',
+    label: 'Invitations',
+    note: 'Message, links and reminders of new surveys',
+    group: 'Everyone',
+    audience: 'administrators',
+  },
+  {
+    name: 'participant-notice',
+    label: 'Participant notice',
+    note: 'What people read before the first question',
+    group: 'Everyone',
+    audience: 'administrators',
+  },
+  {
+    name: 'data',
+    label: 'Data and privacy',
+    note: 'Written analysis, how long surveys are kept, erasing a person',
+    group: 'Everyone',
+    audience: 'administrators',
+  },
+  {
+    name: 'security-log',
+    label: 'Security log',
+    note: 'Who signed in, and who changed access',
+    group: 'Everyone',
+    audience: 'administrators',
+  },
+];
+
+/** What decides about access; a part is undefined while it is loading. */
+export interface SettingsVisitor {
+  readonly role: MemberRole | undefined;
+  /** Whether this server keeps the visitor's account. */
+  readonly isKept: boolean | undefined;
+}
+
+/** Whether the visitor can use the section; undefined until that is known. */
+export function canUse({ audience }: SettingsSection, { role, isKept }: SettingsVisitor): boolean | undefined {
+  if (audience === 'members') return true;
+  if (audience === 'kept_accounts') return isKept;
+  return role === undefined ? undefined : role === 'administrator';
+}
+
+export function settingsPath(name: SettingsSectionName): string {
+  return `${SETTINGS_PATH}/${name}`;
+}
+
+/**
+ * The address of the section that `?tab=` named when all settings had one address.
+ *
+ * @returns null where the address names no tab
+ */
+export function addressOfTab(params: URLSearchParams): string | null {
+  const section = SETTINGS_SECTIONS.find(({ name }) => name === params.get('tab'));
+  if (section === undefined) return null;
+  const others = new URLSearchParams(params);
+  others.delete('tab');
+  return others.size === 0 ? settingsPath(section.name) : `${settingsPath(section.name)}?${others}`;
+}

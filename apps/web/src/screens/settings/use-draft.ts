@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { changedFields } from './changed-fields.ts';
+
+/**
+ * The values of a form: those saved, overlaid by what was edited since.
+ *
+ * @param saved only the fields of this form
+ * @param tidy makes a value as it would be saved, such as without spaces around it
+ */
+export function useDraft<Values extends object>(saved: Values, tidy: (values: Values) => Values = (values) => values) {
+  const [edited, setEdited] = useState<Partial<Values>>({});
+  const values: Values = { ...saved, ...edited };
+  return {
+    values,
+    /** The fields to save; null when nothing changed. */
+    change: changedFields(saved, tidy(values)),
+    edit: (fields: Partial<Values>) => setEdited((before) => ({ ...before, ...fields })),
+    discard: () => setEdited({}),
+  };
+}

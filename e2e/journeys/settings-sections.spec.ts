@@ -1,0 +1,119 @@
+import { expect, expectAccessible, expectsFailedRequests, test } from '../support/fixtures.ts';
+import { saveSection } from '../support/settings-screens.ts';
+
+test('every section has its own address, heading and title, and takes the focus when it opens', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/app/settings');
+  await expect(page).toHaveURL(/\/app\/settings\/profile$/);
+  const sections = page.getByRole('navigation', { name: 'Settings' });
+  const labels = [
+    ...['Profile', 'Appearance', 'Notifications'],
+    ...['Organization', 'Members', 'Invitations', 'Participant notice', 'Data and privacy', 'Security log'],
+  ];
+  await expect(sections.getByRole('link')).toHaveText(labels);
+  const addresses = new Set<string>();
+  for (const label of labels.toReversed()) {
+    await sections.getByRole('link', { name: label, exact: true }).press('Enter');
+    const heading = page.getByRole('heading', { level: 1, name: label });
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveTitle(`${label} · Settings · Plumbline`);
+    await expect(sections.locator('[aria-current="page"]')).toHaveText(label);
+    addresses.add(page.url());
+  }
+  expect(addresses.size).toBe(labels.length);
+});
+
+test('addresses of the settings when they were tabs lead to their sections', async ({ signedInPage: page }) => {
+  for (const [tab, section] of [
+    ['tab=appearance', 'appearance'],
+    ['tab=organization', 'organization'],
+    ['tab=security-log&kind=export', 'security-log?kind=export'],
+  ] as const) {
+    await page.goto(`/app/settings?${tab}`);
+    await expect(page).toHaveURL((url) => url.pathname + url.search === `/app/settings/${section}`);
+  }
+  await page.goto('/app/settings/nothing-here');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the list of sections comes first, and each section leads back to it', async ({ signedInPage: page }) => {
+    await page.goto('/app/settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expectAccessible(page);
+    const members = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Members' });
+    await expect(members).toHaveAccessibleDescription('Who belongs to it, and their roles');
+    await members.tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeFocused();
+    await expect(page.getByRole('navigation', { name: 'Settings' })).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).tap();
+    await expect(members).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  });
+});
+
+test('a section warns before its unsaved changes are lost', async ({ signedInPage: page }) => {
+  await page.goto('/app/settings/invitations');
+  const company = page.getByLabel('Default company');
+  await company.fill('Not saved');
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const members = page.getByRole('link', { name: 'Members' });
+
+  await members.click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(members).toBeFocused();
+  await expect(company).toHaveValue('Not saved');
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(company).toHaveValue('Not saved');
+
+  await members.click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeFocused();
+  await page.goBack();
+  await expect(company).toHaveValue('');
+
+  await company.fill('Discarded');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(company).toHaveValue('');
+  await members.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+});
+
+test(
+  'a section that could not be saved says so where it was saved, keeps what was written, and can be saved again',
+  expectsFailedRequests,
+  async ({ signedInPage: page }) => {
+    await page.goto('/app/settings/invitations');
+    const company = page.getByLabel('Default company');
+    const calls: unknown[] = [];
+    await page.route('**/v1/protected/organization', (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      calls.push(route.request().postDataJSON());
+      return calls.length === 1
+        ? route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not today.' } })
+        : route.continue();
+    });
+    await company.fill('Harbour Concrete');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Nothing was saved' });
+    await expect(alert).toContainText('Not today.');
+    await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')).toHaveCount(0);
+    await expect(company).toHaveValue('Harbour Concrete');
+    await saveSection(page);
+    await expect(alert).toHaveCount(0);
+    expect(calls).toEqual([{ default_company: 'Harbour Concrete' }, { default_company: 'Harbour Concrete' }]);
+
+    await company.fill('');
+    await saveSection(page);
+  },
+);
