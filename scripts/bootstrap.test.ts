@@ -93,7 +93,7 @@ test('a version that was installed by hand is kept, and mentioned', async () => 
   clone.run();
   await clone.installByHand('2.0.0');
   const said =
-    "Packages are not as in package-lock.json (a is 2.0.0, not 1.0.0). They are left as they are; 'npm ci' installs";
+    "Packages differ from package-lock.json (a is 2.0.0, not 1.0.0). They are left as they are; 'npm ci' installs";
   expect(clone.run()).toMatchObject({ status: 0, stdout: 'good day\n', stderr: expect.stringContaining(said) });
   expect(await clone.installations()).toBe(1);
 });

@@ -24,7 +24,7 @@ export async function ensurePackages(root, install, say) {
     const reason = differences.length > NAMED_MAX ? `${named} and ${differences.length - NAMED_MAX} more` : named;
     if (installed.lockFileHash === lockFileHash) {
       say(
-        `Packages are not as in package-lock.json (${reason}). They are left as they are; 'npm ci' installs those of the file.`,
+        `Packages differ from package-lock.json (${reason}). They are left as they are; 'npm ci' installs those in the file.`,
       );
       return;
     }
@@ -56,7 +56,7 @@ function differencesIn(root) {
     // Packages for other platforms are optional, and absent.
     if (found === undefined) return path === '' || entry.optional === true ? [] : [`${name} is missing`];
     if (found.version !== entry.version) return [`${name} is ${found.version}, not ${entry.version}`];
-    return found.integrity === entry.integrity ? [] : [`${name} has another content`];
+    return found.integrity === entry.integrity ? [] : [`${name} has different content`];
   });
 }
 

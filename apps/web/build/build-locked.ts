@@ -33,7 +33,7 @@ export async function builtHash(dist: string): Promise<string | null> {
 export async function buildLocked({ mode, dist, sourceHash, build }: LockedBuild): Promise<BuildOutcome> {
   await mkdir(dist, { recursive: true });
   const lock = lockFile(join(dist, '.lock'), WAIT_MS);
-  if (lock === null) throw new Error(`Another build into ${dist} does not end: end its process and build again.`);
+  if (lock === null) throw new Error(`Another build into ${dist} is not finishing: stop its process and build again.`);
   try {
     const hash = sourceHash();
     if (mode === 'when-changed' && (await builtHash(dist)) === hash) return 'current';
