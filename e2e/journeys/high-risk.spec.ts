@@ -96,7 +96,7 @@ test('an opt-out takes one click, is stored, and is shown on the survey and at t
   await page.goto('/app/invite');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send Invitation' }).click();
-  await expect(page.getByText(/because this person asked for no more emails/)).toBeVisible();
+  await expect(page.getByText(/because this person has opted out of emails/)).toBeVisible();
   await expect(page.getByText('on its way')).toHaveCount(0);
   await expectAccessible(page);
 

@@ -19,7 +19,7 @@ export function HowItArrives({ survey, participant }: HowItArrivesProps) {
   if (is_unsubscribed) {
     return (
       <>
-        <strong className="text-ink">No email is sent</strong> to {email}, because this person asked for no more emails.{' '}
+        <strong className="text-ink">No email is sent</strong> to {email}, because this person has opted out of emails.{' '}
         {handOver}
       </>
     );

@@ -55,7 +55,7 @@ export function WithoutEmailView({
     <InviteFrame
       {...quota}
       lead="For people without an email address: no email is sent. Hand over the links, or print them as slips."
-      next="One name gives you a personal link with its code, to be scanned from your screen or from paper. Several names give you a sheet of slips to print and cut out, six to a page."
+      next="For one name you get a personal link with a code to scan from your screen or from paper. For several names you get a sheet of slips to print and cut out, six to a page."
     >
       <div className="flex flex-col gap-8">
         {slips.length === 0 ? null : <SlipsPanel surveys={slips} onStartOver={onStartOver} />}

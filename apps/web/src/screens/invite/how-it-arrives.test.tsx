@@ -26,7 +26,7 @@ test('an emailed invitation is described as being sent', () => {
 });
 
 test.each([
-  ['somebody who asked for no more emails', { isUnsubscribed: true }, 'asked for no more emails'],
+  ['someone who has opted out of emails', { isUnsubscribed: true }, 'has opted out of emails'],
   ['somebody whose email was withheld', { mail: WITHHELD }, 'This mailbox got enough emails today.'],
   ['somebody without an address', { email: null }, 'No email is sent.'],
 ])('for %s no email is announced, and the link is offered instead', (_, survey, reason) => {

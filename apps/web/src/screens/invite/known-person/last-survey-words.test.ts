@@ -15,7 +15,7 @@ test.each([
   ['start', '2026-05-01T12:00:00.000Z', 'Invited 3 days ago, started but not submitted'],
   ['paused', '2026-05-01T12:00:00.000Z', 'Invited 3 days ago, paused'],
   ['archived', '2026-05-01T12:00:00.000Z', 'Invited 3 days ago, archived without answers'],
-  ['draft', '2026-05-01T12:00:00.000Z', 'Draft made 3 days ago, not sent'],
+  ['draft', '2026-05-01T12:00:00.000Z', 'Drafted 3 days ago, not sent'],
 ] as const)('a survey that is %s since %s: %s', (status, created_at, expected) => {
   expect(words({ status, created_at })).toBe(expected);
 });

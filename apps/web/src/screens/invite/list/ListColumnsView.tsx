@@ -117,7 +117,7 @@ function NotRead({ table: { titles, otherSheets } }: { table: ListTable }) {
         ))}
         {otherSheets.map((sheet) => (
           <li key={sheet} className="break-words">
-            The sheet <bdi>{sheet}</bdi>: only the first sheet is read. Upload another sheet as a list of its own.
+            The sheet <bdi>{sheet}</bdi>: only the first sheet is read. Upload another sheet as a separate list.
           </li>
         ))}
       </ul>

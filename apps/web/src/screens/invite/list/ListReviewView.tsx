@@ -58,7 +58,7 @@ export function ListReviewView({ answer, isProblemsOnly, page, isStale, isSendin
           </div>
           <div aria-busy={isStale} className={isStale ? 'opacity-60' : ''}>
             {rows.length === 0 ? (
-              <p className="border-y border-line py-4 text-ink-soft">No row is left out.</p>
+              <p className="border-y border-line py-4 text-ink-soft">No rows are left out.</p>
             ) : (
               <ListRows rows={rows} editing={list.status === 'draft' ? actions.editing : null} />
             )}
@@ -125,7 +125,7 @@ function Progress({ answer: { list } }: Pick<ListReviewViewProps, 'answer'>) {
       <div className="flex flex-col gap-2">
         <p role="status" className="figures">
           <strong className="display text-large">{created.toLocaleString('en')}</strong> of {peopleInWords(all)} invited
-          {list.status === 'finished' ? '.' : '. You can leave this page; the invitations go out all the same.'}
+          {list.status === 'finished' ? '.' : '. You can leave this page; the invitations will still go out.'}
         </p>
         <progress
           aria-label="Invited"

@@ -7,7 +7,7 @@ import type { ListTable } from './list-table.ts';
 export type ListRow = RowFields & { readonly source_row: number };
 
 /** Accepted values of the language column. */
-export const LANGUAGE_COLUMN = `Languages: ${SURVEY_LANGUAGES.join(', ')}. Left empty, it is the language of their phone.`;
+export const LANGUAGE_COLUMN = `Languages: ${SURVEY_LANGUAGES.join(', ')}. Leave blank for the language of their phone.`;
 
 /** The fields that the headings or places of the columns suggest. */
 export function suggestedFields({ columns }: ListTable): FieldOfColumn {

@@ -45,7 +45,7 @@ export function createTableRows(onProgress: (rows: number) => void): TableRows {
 export function refuseFarColumn(column: number): void {
   if (column < COLUMNS_MAX) return;
   throw new UnreadableList(
-    `Column ${columnLetters(column)} holds something, and a list has at most ${COLUMNS_MAX} columns. Remove what does not belong to the list and choose it again.`,
+    `Column ${columnLetters(column)} is not empty, and a list has at most ${COLUMNS_MAX} columns. Remove what does not belong to the list and choose it again.`,
   );
 }
 
