@@ -21,7 +21,7 @@ export const SURVEY_CALLS = {
   },
   listSurveyCompanies: {
     ...plain,
-    summary: "The companies of the organisation's surveys, to filter by",
+    summary: 'The companies that surveys can be filtered by',
     answer: surveys.surveyCompanies,
   },
   listSurveysByStatus: {
@@ -143,7 +143,7 @@ export const SURVEY_CALLS = {
   },
   lookUpPerson: {
     ...plain,
-    summary: 'The person with an address, if they have a named survey; the response reveals nothing of anonymous ones',
+    summary: 'The person with an address, if they have a named survey; the response reveals nothing about anonymous ones',
     body: surveys.lookUpPersonBody,
     answer: surveys.knownPerson,
   },

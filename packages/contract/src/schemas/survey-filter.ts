@@ -47,10 +47,10 @@ export function inOrder<Shape extends typeof surveyFilterQuery>(query: z.ZodObje
     // The shape contains the filter's fields; only the generic type does not say so.
     const { from, to, score_from, score_to } = context.value as unknown as FilterFields;
     if (from !== undefined && to !== undefined && from > to) {
-      context.issues.push(problem('from', from, `Use a date that is not after ${to}, where the range ends.`));
+      context.issues.push(problem('from', from, `Use a date no later than ${to}.`));
     }
     if (score_from !== undefined && score_to !== undefined && score_from > score_to) {
-      context.issues.push(problem('score_from', score_from, `Use a number up to ${score_to}, where the range ends.`));
+      context.issues.push(problem('score_from', score_from, `Use a number no higher than ${score_to}.`));
     }
   });
 }
