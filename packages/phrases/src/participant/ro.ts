@@ -151,7 +151,7 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
     rights:
       'Puteți cere firmei {organisation} să vă arate ce se păstrează despre dumneavoastră, să corecteze sau să șteargă aceste date. Puteți și să vă opuneți folosirii lor. Nimeni nu are voie să folosească vreodată o astfel de cerere împotriva dumneavoastră.',
     rightsAnonymous:
-      'După ce ați trimis răspunsurile, nimeni nu le mai poate arăta, corecta sau șterge pe ale dumneavoastră, pentru că nimeni nu știe care sunt. Puteți întreba firma {organisation} ce se păstrează lângă adresa dumneavoastră de e-mail și puteți cere corectarea sau ștergerea acestor date. Puteți și să vă opuneți folosirii lor. Nimeni nu are voie să folosească vreodată o astfel de cerere împotriva dumneavoastră.',
+      'După ce ați trimis răspunsurile, nimeni nu vi le mai poate arăta, corecta sau șterge, pentru că nimeni nu știe care sunt ale dumneavoastră. Puteți întreba firma {organisation} ce se păstrează lângă adresa dumneavoastră de e-mail și puteți cere corectarea sau ștergerea acestor date. Puteți și să vă opuneți folosirii lor. Nimeni nu are voie să folosească vreodată o astfel de cerere împotriva dumneavoastră.',
     complaint: 'Puteți face plângere și la autoritatea pentru protecția datelor din țara dumneavoastră.',
     ownNotice: 'Informare de la {organisation}',
     privacyPolicy: 'Politica de confidențialitate a acestui serviciu (în engleză)',
