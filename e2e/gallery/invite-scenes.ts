@@ -54,6 +54,34 @@ export const INVITE_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'invite-anonymous',
+    show: async ({ page, open }) => {
+      await open('/app/invite');
+      await page.getByRole('button', { name: 'Anonymous', exact: true }).click();
+      await expect(page.getByText(/used/).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'invite-anonymous-ready',
+    show: async ({ page, open }) => {
+      await open('/app/invite');
+      await page.getByRole('button', { name: 'Anonymous', exact: true }).click();
+      await page.getByLabel('Email', { exact: true }).fill(`worker.${crypto.randomUUID()}@example.org`);
+      await page.getByRole('button', { name: 'Send Invitation' }).click();
+      await expect(page.getByRole('heading', { name: /Invitation Ready/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'invite-list-anonymous',
+    show: async ({ page, open }) => {
+      await open('/app/invite/list');
+      await page.getByRole('button', { name: 'Anonymous', exact: true }).click();
+      await page.getByLabel('Paste the list').fill('ann.ash@example.org, Ann Ash\nbob.oak@example.org');
+      await page.getByRole('button', { name: 'Check the list' }).click();
+      await expect(page.getByText('2 people will be invited anonymously.')).toBeVisible();
+    },
+  },
+  {
     name: 'invite-refused',
     isViewportOnly: true,
     show: async ({ page, open }) => {

@@ -8,11 +8,13 @@ import { CodeSheet } from '../survey/CodeSheet.tsx';
 import { LinkCode } from '../survey/LinkCode.tsx';
 import { useCodePrint } from '../survey/use-code-print.ts';
 import { participantName } from '../survey-words.ts';
+import { AnonymousInvitationReady } from './anonymity/AnonymousInvitationReady.tsx';
 import { HowItArrives } from './HowItArrives.tsx';
 
 interface InvitationReadyProps {
   survey: Survey;
-  link: string;
+  /** Null for an anonymous survey: only its participant has the link. */
+  link: string | null;
   stats: UserStats | undefined;
   onInviteAnother: () => void;
 }
@@ -32,12 +34,18 @@ export function InvitationReady({ survey, link, stats, onInviteAnother }: Invita
         <h1 ref={heading} tabIndex={-1} className="display text-title outline-none">
           Survey Created & Invitation Ready!
         </h1>
-        <p className="max-w-measure text-ink-soft">
-          <HowItArrives survey={survey} participant={participant} /> The link is personal: anyone who has it can answer
-          as this person.
-        </p>
-        <CopyField label="Survey link" value={link} />
-        <LinkCode link={link} participant={participant} onPrint={onPrintCode} />
+        {link === null ? (
+          <AnonymousInvitationReady survey={survey} />
+        ) : (
+          <>
+            <p className="max-w-measure text-ink-soft">
+              <HowItArrives survey={survey} participant={participant} /> The link is personal: anyone who has it can
+              answer as this person.
+            </p>
+            <CopyField label="Survey link" value={link} />
+            <LinkCode link={link} participant={participant} onPrint={onPrintCode} />
+          </>
+        )}
         <div className="flex flex-wrap gap-2">
           <Button tone="primary" onClick={onInviteAnother}>
             Invite another person
@@ -50,7 +58,9 @@ export function InvitationReady({ survey, link, stats, onInviteAnother }: Invita
           <p className="figures text-small text-ink-soft">Invitations left: {stats.invitations_remaining}</p>
         )}
       </section>
-      {isCodePrinted ? <CodeSheet link={link} participant={participant} expiresAt={survey.expires_at} /> : null}
+      {isCodePrinted && link !== null ? (
+        <CodeSheet link={link} participant={participant} expiresAt={survey.expires_at} />
+      ) : null}
     </>
   );
 }

@@ -19,6 +19,8 @@ export interface QuotaState {
 
 interface InviteFrameProps extends QuotaState {
   lead: string;
+  /** Whether the answers come without their person. */
+  isAnonymous?: boolean;
   /** What happens as soon as the form is sent. */
   next: string;
   /** The form. */
@@ -26,7 +28,8 @@ interface InviteFrameProps extends QuotaState {
 }
 
 /** The screen around a form that invites one person: ways to invite, the limit, and what happens next. */
-export function InviteFrame({ stats, hasStatsFailed, onRetryStats, lead, next, children }: InviteFrameProps) {
+export function InviteFrame({ lead, isAnonymous = false, next, children, ...quota }: InviteFrameProps) {
+  const { stats, hasStatsFailed, onRetryStats } = quota;
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Invite People" lead={lead} />
@@ -53,7 +56,11 @@ export function InviteFrame({ stats, hasStatsFailed, onRetryStats, lead, next, c
               </Link>{' '}
               in random order. It takes about ten minutes.
             </p>
-            <p>You see the score as soon as they submit.</p>
+            <p>
+              {isAnonymous
+                ? 'Their answers appear on the dashboard as a survey without a name.'
+                : 'You see the score as soon as they submit.'}
+            </p>
           </div>
         </aside>
       </div>

@@ -11,7 +11,9 @@ export function InviteScreen() {
   const { toasts } = useServices();
   const { quota, defaults, isSending, ready, invite, startOver } = useInvitation();
   const [email, setEmail] = useState('');
-  const known = useKnownPerson(email);
+  const [isAnonymous, setIsAnonymous] = useState(false);
+  // Whom an anonymous survey invites is not connected to what is known by name.
+  const known = useKnownPerson(isAnonymous ? '' : email);
   const [emailError, setEmailError] = useState<string | null>(null);
 
   const send = (form: InvitationForm) => {
@@ -34,6 +36,8 @@ export function InviteScreen() {
   return (
     <InviteView
       {...quota}
+      isAnonymous={isAnonymous}
+      onAnonymous={setIsAnonymous}
       email={email}
       onEmail={setEmail}
       known={known}

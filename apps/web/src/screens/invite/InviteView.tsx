@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { INVITE_WITHOUT_EMAIL_PATH } from '../../addresses.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { AnonymityChoice } from './anonymity/AnonymityChoice.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { InvitationTextField } from './InvitationTextField.tsx';
 import { InviteButton } from './InviteButton.tsx';
@@ -16,6 +17,8 @@ import { LanguageField } from './LanguageField.tsx';
 import { messageHint } from './message-hint.ts';
 
 interface InviteViewProps extends QuotaState {
+  isAnonymous: boolean;
+  onAnonymous: (isAnonymous: boolean) => void;
   email: string;
   onEmail: (email: string) => void;
   /** The person with this address; null while they are unknown. */
@@ -28,7 +31,7 @@ interface InviteViewProps extends QuotaState {
 }
 
 export function InviteView({ email, onEmail, known, defaults, emailError, isSending, ...view }: InviteViewProps) {
-  const { onInvite, ...quota } = view;
+  const { isAnonymous, onAnonymous, onInvite, ...quota } = view;
   // Null until something is typed, because the person and the organisation's defaults may still be loading.
   const [ownName, setOwnName] = useState<string | null>(null);
   const [language, setLanguage] = useState<SurveyLanguage | null>(null);
@@ -42,16 +45,25 @@ export function InviteView({ email, onEmail, known, defaults, emailError, isSend
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    onInvite({ email: email.trim(), name: ownName?.trim() ?? '', company: ownCompany?.trim() ?? null, language, text });
+    onInvite({
+      isAnonymous,
+      email: email.trim(),
+      name: ownName?.trim() ?? '',
+      company: ownCompany?.trim() ?? null,
+      language,
+      text,
+    });
   };
 
   return (
     <InviteFrame
       {...quota}
       lead="One person at a time: each invitation makes a survey with its own personal link."
+      isAnonymous={isAnonymous}
       next="The person gets the link by email and answers on a phone, without an account."
     >
       <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
+        <AnonymityChoice isAnonymous={isAnonymous} onChoose={onAnonymous} />
         <div className="flex flex-col gap-1">
           <Field
             label="Email"
@@ -65,20 +77,26 @@ export function InviteView({ email, onEmail, known, defaults, emailError, isSend
             error={emailError}
           />
           <KnownPersonNote person={known} />
-          <Link to={INVITE_WITHOUT_EMAIL_PATH} className={`${TEXT_LINK} self-start py-1 text-small`}>
-            Someone without email?
-          </Link>
+          {isAnonymous ? null : (
+            <Link to={INVITE_WITHOUT_EMAIL_PATH} className={`${TEXT_LINK} self-start py-1 text-small`}>
+              Someone without email?
+            </Link>
+          )}
         </div>
-        <Field
-          label="Name (optional)"
-          autoComplete="off"
-          maxLength={INVITEE_NAME_LENGTH}
-          value={name}
-          onChange={(event) => setOwnName(event.target.value)}
-          placeholder={knownName ?? (email.includes('@') ? nameFromEmail(email) : undefined)}
-          hint={`${knownName === null ? 'Leave blank to derive it from the address.' : 'Leave blank to keep the name they have.'} The person can correct it.`}
-        />
-        <CompanyField value={company} hint="The person can correct it when they start." onChange={setOwnCompany} />
+        {isAnonymous ? null : (
+          <>
+            <Field
+              label="Name (optional)"
+              autoComplete="off"
+              maxLength={INVITEE_NAME_LENGTH}
+              value={name}
+              onChange={(event) => setOwnName(event.target.value)}
+              placeholder={knownName ?? (email.includes('@') ? nameFromEmail(email) : undefined)}
+              hint={`${knownName === null ? 'Leave blank to derive it from the address.' : 'Leave blank to keep the name they have.'} The person can correct it.`}
+            />
+            <CompanyField value={company} hint="The person can correct it when they start." onChange={setOwnCompany} />
+          </>
+        )}
         <LanguageField
           value={language}
           hint="Used for email and survey. If you don’t choose one, the email is in English and the survey follows the phone."

@@ -67,7 +67,7 @@ export function WithoutEmailView({
             required
             value={names}
             onChange={(event) => onNames(event.target.value)}
-            hint="One per line, typed or pasted. Each appears on the survey and on its slip; the person can correct it."
+            hint="One per line, typed or pasted. Each appears on the survey and on its slip; the person can correct it. Anonymous surveys need an email address, because nobody else may have their link."
             error={refusal?.names ?? null}
           />
           <CompanyField value={company} hint="Each person can correct it when they start." onChange={setOwnCompany} />

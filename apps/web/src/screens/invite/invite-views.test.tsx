@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { aSurvey } from '../testing.ts';
+import { InvitationReady } from './InvitationReady.tsx';
 import { InviteView } from './InviteView.tsx';
 import { WithoutEmailView } from './WithoutEmailView.tsx';
 
@@ -20,9 +21,11 @@ const nothing = () => undefined;
 const quota = (stats: typeof USED_UP) => ({ stats, hasStatsFailed: false, onRetryStats: nothing });
 const drawn = (view: ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
 
-const onePerson = (stats: typeof USED_UP, known: KnownPerson | null = null) => (
+const onePerson = (stats: typeof USED_UP, known: KnownPerson | null = null, isAnonymous = false) => (
   <InviteView
     {...quota(stats)}
+    isAnonymous={isAnonymous}
+    onAnonymous={nothing}
     email="a.ash@example.org"
     onEmail={nothing}
     known={known}
@@ -78,4 +81,18 @@ test('someone known is shown under the address, and fills the fields in which no
   expect(html).toMatch(/not answered yet\. <a[^>]* href="\/app\/surveys\/last"/);
   expect(html).toContain('Opted out of emails');
   expect(drawn(onePerson(LEFT))).not.toContain('Ann Ash');
+});
+
+test('an anonymous invitation asks for no name and no company, and says what the company will see', () => {
+  const html = drawn(onePerson(LEFT, null, true));
+  expect(html).not.toMatch(/<label[^>]*>(Name|Company)/);
+  expect(html).toContain('You are not shown whose they are or who has');
+  expect(drawn(onePerson(LEFT))).toContain('each answer with the person’s name');
+});
+
+test('an anonymous invitation that is ready shows no link and does not claim that no email is sent', () => {
+  const survey = aSurvey({ is_anonymous: true, participant_name: null, participant_email: null, public_token: null });
+  const html = drawn(<InvitationReady survey={survey} link={null} stats={undefined} onInviteAnother={nothing} />);
+  expect(html).toContain('Only the participant gets the link.');
+  expect(html).not.toMatch(/Survey link|QR code|No email is sent/);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { inviteeOf } from './invitee.ts';
 
-const FORM = { email: 'a.ash@example.org', name: '', company: null, language: null, text: 'Hi' };
-const BLANK = { participant_email: 'a.ash@example.org', language: null, invitation_text: 'Hi' };
+const FORM = { isAnonymous: false, email: 'a.ash@example.org', name: '', company: null, language: null, text: 'Hi' };
+const BLANK = { is_anonymous: false, participant_email: 'a.ash@example.org', language: null, invitation_text: 'Hi' };
 
 test('what was left blank is left to the server, which knows the person', () => {
   expect(inviteeOf(FORM)).toEqual(BLANK);
@@ -13,5 +13,12 @@ test('what was typed is sent, also a company that was cleared', () => {
     ...BLANK,
     participant_name: 'Ann Ash',
     company: '',
+  });
+});
+
+test('neither name nor company is sent for an anonymous survey, even when they were typed before', () => {
+  expect(inviteeOf({ ...FORM, isAnonymous: true, name: 'Ann Ash', company: 'Ash Ltd' })).toEqual({
+    ...BLANK,
+    is_anonymous: true,
   });
 });

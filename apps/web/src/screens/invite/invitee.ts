@@ -3,6 +3,8 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Invitee } from './use-invitation.ts';
 
 export interface InvitationForm {
+  /** Name and company are neither asked for nor sent then. */
+  readonly isAnonymous: boolean;
   readonly email: string;
   /** '': the name that the person is known by, otherwise the one that the address suggests. */
   readonly name: string;
@@ -23,11 +25,12 @@ export const INVITEE_NAME_LENGTH = 200 - surveyTitle('').length;
  *
  * @see specification, section 5, "Invite"
  */
-export function inviteeOf({ email, name, company, text, language }: InvitationForm): Invitee {
+export function inviteeOf({ isAnonymous, email, name, company, text, language }: InvitationForm): Invitee {
   return {
+    is_anonymous: isAnonymous,
     participant_email: email,
-    ...(name === '' ? {} : { participant_name: name }),
-    ...(company === null ? {} : { company }),
+    ...(name === '' || isAnonymous ? {} : { participant_name: name }),
+    ...(company === null || isAnonymous ? {} : { company }),
     language,
     invitation_text: text,
   };

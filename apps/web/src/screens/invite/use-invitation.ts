@@ -17,7 +17,6 @@ const FIXED = {
   description: null,
   status: 'invited',
   is_public: INVITATION_DEFAULTS.isPublic,
-  is_anonymous: INVITATION_DEFAULTS.isAnonymous,
   category: INVITATION_DEFAULTS.category,
 } as const;
 
@@ -26,8 +25,8 @@ interface Invitation {
   /** The organisation's defaults for new invitations. */
   defaults: { company: string; text: string };
   isSending: boolean;
-  /** The created survey with its link; null before. */
-  ready: { survey: Survey; link: string } | null;
+  /** The created survey with its link, which is null for an anonymous one; null before. */
+  ready: { survey: Survey; link: string | null } | null;
   invite: (invitee: Invitee) => void;
   /** Discards the created survey, to invite the next person. */
   startOver: () => void;
@@ -44,7 +43,7 @@ export function useInvitation(): Invitation {
     ...createSurveyMutation(api),
     onSuccess: async (survey) => {
       toasts.closeAll();
-      if (survey.public_token === null) {
+      if (hasNoLink(survey)) {
         const description = 'Public token was not generated for the survey.';
         toasts.show({ title: 'Failed to Create Survey', description, tone: 'failure' });
       }
@@ -78,5 +77,11 @@ export function useInvitation(): Invitation {
 }
 
 function withLink(survey: Survey): Invitation['ready'] {
-  return survey.public_token === null ? null : { survey, link: surveyLink(survey.public_token) };
+  if (hasNoLink(survey)) return null;
+  return { survey, link: survey.public_token === null ? null : surveyLink(survey.public_token) };
+}
+
+/** Whether a survey was created without a link for its participant. The one of an anonymous survey is shown to nobody else. */
+function hasNoLink({ public_token, is_anonymous }: Survey): boolean {
+  return public_token === null && !is_anonymous;
 }

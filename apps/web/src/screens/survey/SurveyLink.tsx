@@ -101,7 +101,10 @@ function RevokeLink({ survey, isBusy, onRevoke }: LinkButtonProps<'onRevoke'>) {
     >
       <p>
         {participantName(survey)} will no longer be able to open the survey. Answers not submitted yet stay on their
-        phone and cannot be sent. The survey stays here; renew the link to open it again, with those answers.
+        phone and cannot be sent. The survey stays here
+        {survey.is_anonymous
+          ? ', but the link of an anonymous survey cannot be renewed.'
+          : '; renew the link to open it again, with those answers.'}
       </p>
     </ConfirmDialog>
   );

@@ -2,7 +2,6 @@ import type { KnownPerson } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { surveyPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { participantName } from '../../survey-words.ts';
 import { lastSurveyInWords } from './last-survey-words.ts';
 
 /** Says that the person with the typed address was invited before; nothing for someone unknown. */
@@ -18,7 +17,7 @@ function Known({ person: { last_survey: survey, is_unsubscribed } }: { person: K
   return (
     <p className="py-1">
       <strong className="text-ink">
-        <bdi>{participantName(survey)}</bdi>
+        <bdi>{survey.participant_name ?? survey.participant_email}</bdi>
       </strong>
       . {lastSurveyInWords(survey, new Date())}.{' '}
       <Link to={surveyPath(survey.id)} className={TEXT_LINK}>

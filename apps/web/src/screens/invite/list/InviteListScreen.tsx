@@ -51,7 +51,7 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
   const upload = async (from: ListForm, rows: readonly ListRow[], signal: AbortSignal) => {
     setProgress({ step: 'uploading', arrived: 0, rows: rows.length });
     await uploading.mutateAsync({
-      settings: { company: from.company, invitation_text: from.text },
+      settings: { is_anonymous: from.isAnonymous, company: from.company, invitation_text: from.text },
       rows,
       idempotencyKey: newIdempotencyKey(),
       signal,

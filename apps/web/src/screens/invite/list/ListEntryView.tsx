@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { TextAreaField } from '../../../ui/Field.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { AnonymityChoice } from '../anonymity/AnonymityChoice.tsx';
 import { CompanyField } from '../CompanyField.tsx';
 import { InvitationTextField } from '../InvitationTextField.tsx';
 import { InviteKinds } from '../InviteKinds.tsx';
@@ -13,6 +14,7 @@ import { QuotaPanel } from '../QuotaPanel.tsx';
 import { LANGUAGE_COLUMN } from './list-rows.ts';
 
 export interface ListForm {
+  readonly isAnonymous: boolean;
   readonly pasted: string;
   readonly file: File | null;
   readonly company: string;
@@ -49,6 +51,7 @@ export function ListEntryView({
   progress,
   ...actions
 }: ListEntryViewProps) {
+  const [isAnonymous, setIsAnonymous] = useState(initial?.isAnonymous ?? false);
   const [pasted, setPasted] = useState(initial?.pasted ?? '');
   const [file, setFile] = useState<File | null>(initial?.file ?? null);
   const [ownCompany, setOwnCompany] = useState<string | null>(initial?.company ?? null);
@@ -61,7 +64,7 @@ export function ListEntryView({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && !isEmpty) actions.onCheck({ pasted, file, company: company.trim(), text });
+    if (!isBusy && !isEmpty) actions.onCheck({ isAnonymous, pasted, file, company: company.trim(), text });
   };
   const removeFile = () => {
     setFile(null);
@@ -77,6 +80,7 @@ export function ListEntryView({
       <InviteKinds />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
+          <AnonymityChoice isAnonymous={isAnonymous} onChoose={setIsAnonymous} />
           <TextAreaField
             label="Paste the list"
             rows={7}
@@ -114,11 +118,13 @@ export function ListEntryView({
               </div>
             )}
           </div>
-          <CompanyField
-            value={company}
-            hint="For rows without a company. People you have invited by name before keep theirs."
-            onChange={setOwnCompany}
-          />
+          {isAnonymous ? null : (
+            <CompanyField
+              value={company}
+              hint="For rows without a company. People you have invited by name before keep theirs."
+              onChange={setOwnCompany}
+            />
+          )}
           <InvitationTextField
             rows={5}
             value={text}

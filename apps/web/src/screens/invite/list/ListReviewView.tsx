@@ -60,7 +60,11 @@ export function ListReviewView({ answer, isProblemsOnly, page, isStale, isSendin
             {rows.length === 0 ? (
               <p className="border-y border-line py-4 text-ink-soft">No rows are left out.</p>
             ) : (
-              <ListRows rows={rows} editing={list.status === 'draft' ? actions.editing : null} />
+              <ListRows
+                rows={rows}
+                isAnonymous={list.is_anonymous}
+                editing={list.status === 'draft' ? actions.editing : null}
+              />
             )}
           </div>
           {pagination.total_pages > 1 ? (
@@ -91,8 +95,10 @@ function Draft({ answer: { list }, isSending, onSend, onDiscard }: DraftProps) {
   return (
     <section aria-label="What will happen" className="flex flex-col gap-4">
       <p className="max-w-measure">
-        <strong className="display text-large">{peopleInWords(ready)}</strong> will be invited. Each gets an email with
-        a personal link that works for {list.link_days === 1 ? 'one day' : `${list.link_days} days`}.
+        <strong className="display text-large">{peopleInWords(ready)}</strong> will be invited
+        {list.is_anonymous ? ' anonymously' : ''}. Each gets an email with a personal link that works for{' '}
+        {list.link_days === 1 ? 'one day' : `${list.link_days} days`}.
+        {list.is_anonymous ? ' Names and companies on the list are not stored. You won’t see who has answered.' : ''}
       </p>
       <LeftOut answer={{ list }} verb="will be" />
       {overQuota === 0 ? null : (

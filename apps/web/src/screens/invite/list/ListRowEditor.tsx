@@ -17,14 +17,21 @@ export interface RowEditing {
 }
 
 const FIELDS = [
-  { field: 'email', label: 'Email' },
-  { field: 'name', label: 'Name' },
-  { field: 'company', label: 'Company' },
-  { field: 'language', label: 'Language' },
+  { field: 'email', label: 'Email', isNamedOnly: false },
+  { field: 'name', label: 'Name', isNamedOnly: true },
+  { field: 'company', label: 'Company', isNamedOnly: true },
+  { field: 'language', label: 'Language', isNamedOnly: false },
 ] as const;
 
+interface ListRowEditorProps {
+  row: InvitationListRow;
+  /** Whether the row has neither a name nor a company. */
+  isAnonymous: boolean;
+  editing: RowEditing;
+}
+
 /** Edits a row of a draft list in its place. A row that is not valid by itself is not saved, but says why. */
-export function ListRowEditor({ row, editing }: { row: InvitationListRow; editing: RowEditing }) {
+export function ListRowEditor({ row, isAnonymous, editing }: ListRowEditorProps) {
   const { email, name, company, language, source_row } = row;
   const [cells, setCells] = useState({ email, name, company, language });
   const [problem, setProblem] = useState<string | null>(null);
@@ -42,7 +49,7 @@ export function ListRowEditor({ row, editing }: { row: InvitationListRow; editin
   return (
     <form ref={form} noValidate aria-label={`Row ${source_row}`} onSubmit={submit} className="flex flex-col gap-4 py-1">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {FIELDS.map(({ field, label }) => (
+        {FIELDS.filter(({ isNamedOnly }) => !(isNamedOnly && isAnonymous)).map(({ field, label }) => (
           <Field
             key={field}
             label={label}

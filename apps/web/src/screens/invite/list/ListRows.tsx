@@ -7,24 +7,29 @@ import { languageInWords } from '../../language-words.ts';
 import { ListRowEditor, type RowEditing } from './ListRowEditor.tsx';
 import { VERDICT_LABELS } from './list-words.ts';
 
+const HEADINGS = ['Row', 'Email', 'Name', 'Company', 'Language', 'Result'] as const;
 /** On a phone these are below the address, or hidden. */
 const WIDE_ONLY: readonly string[] = ['Name', 'Company', 'Language'];
 
+/** An anonymous list has none. */
+const NAMED_ONLY: readonly string[] = ['Name', 'Company'];
+
 interface ListRowsProps {
   rows: readonly InvitationListRow[];
+  isAnonymous: boolean;
   /** `null` when rows can no longer change. */
   editing: RowEditing | null;
 }
 
 /** The rows of an invitation list, each with its verdict. */
-export function ListRows({ rows, editing }: ListRowsProps) {
+export function ListRows({ rows, isAnonymous, editing }: ListRowsProps) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-small">
         <caption className="sr-only">Rows of the list</caption>
         <thead>
           <tr className="border-b border-ink text-left">
-            {['Row', 'Email', 'Name', 'Company', 'Language', 'Result'].map((heading) => (
+            {HEADINGS.filter((heading) => !(isAnonymous && NAMED_ONLY.includes(heading))).map((heading) => (
               <th
                 key={heading}
                 scope="col"
@@ -40,8 +45,8 @@ export function ListRows({ rows, editing }: ListRowsProps) {
             editing !== null && row.position === editing.position ? (
               <tr key={row.position} className="border-b border-line align-top">
                 <td className="figures py-2.5 pr-4 text-ink-soft">{row.source_row}</td>
-                <td colSpan={5} className="py-2 pr-4">
-                  <ListRowEditor row={row} editing={editing} />
+                <td colSpan={isAnonymous ? 3 : 5} className="py-2 pr-4">
+                  <ListRowEditor row={row} isAnonymous={isAnonymous} editing={editing} />
                 </td>
               </tr>
             ) : (
@@ -56,8 +61,12 @@ export function ListRows({ rows, editing }: ListRowsProps) {
                   <span className="block font-normal text-ink-soft md:hidden">{row.name}</span>
                   <span className="block font-normal text-ink-soft md:hidden">{languageOf(row)}</span>
                 </td>
-                <td className="hidden max-w-56 py-2.5 pr-4 break-words md:table-cell">{row.name}</td>
-                <td className="hidden max-w-56 py-2.5 pr-4 break-words md:table-cell">{row.company}</td>
+                {isAnonymous ? null : (
+                  <>
+                    <td className="hidden max-w-56 py-2.5 pr-4 break-words md:table-cell">{row.name}</td>
+                    <td className="hidden max-w-56 py-2.5 pr-4 break-words md:table-cell">{row.company}</td>
+                  </>
+                )}
                 <td className="hidden py-2.5 pr-4 md:table-cell">{languageOf(row)}</td>
                 <td className="py-2 pr-4">
                   <Badge tone={toneOf(row)}>{VERDICT_LABELS[row.verdict]}</Badge>
