@@ -143,7 +143,8 @@ export const SURVEY_CALLS = {
   },
   lookUpPerson: {
     ...plain,
-    summary: 'The person with an address, if they have a named survey; the response reveals nothing about anonymous ones',
+    summary:
+      'The person with an address, if they have a named survey; the response reveals nothing about anonymous ones',
     body: surveys.lookUpPersonBody,
     answer: surveys.knownPerson,
   },
