@@ -1,7 +1,7 @@
 import type { ClientInput } from '@plumbline/contract/client';
 import type { CallName } from '@plumbline/contract/paths';
 import { SURVEY_STATUSES } from '@plumbline/domain/survey-life-cycle';
-import { COMMON_COMPANY, RARE_NAME } from './construction-data.ts';
+import { COMMON_COMPANY, RARE_COMPANY, RARE_NAME } from './construction-data.ts';
 import type { GrownOrganisation } from './grown-organisation.ts';
 import { answerSurvey, call } from './journey.ts';
 
@@ -39,6 +39,7 @@ export function comparedCalls(): readonly ComparedCall[] {
     one('Results to follow up', 'listFollowUps', () => ({})),
     ...DISPLAY_GROUPS.map((group) => list(`filter ${group} (group)`, { status: group })),
     ...SINGLE_STATUSES.map((status) => list(`filter ${status}`, { status })),
+    ...filtered(),
     ...SORTS.flatMap((sort) => (['asc', 'desc'] as const).map((order) => sorted(sort, order))),
     list('search, 3 letters, common', { search: 'mar' }),
     list('search, 3 letters, common, page 1 of 100', { search: 'mar', limit: 100 }),
@@ -68,6 +69,41 @@ export function comparedCalls(): readonly ComparedCall[] {
       ask: ({ manager, openLinks }) => answerSurvey(manager, openLinks.pop() ?? ''),
     },
   ];
+}
+
+/** Filters that many surveys match, that few match, and combinations. */
+function filtered(): ComparedCall[] {
+  const year = { from: daysAgo(730), to: daysAgo(365) };
+  const day = { from: daysAgo(400), to: daysAgo(400) };
+  const everything = { ...year, company: COMMON_COMPANY, risk: 'High', consistency: 'talk_first' } as const;
+  const queries: [label: string, query: Omit<ListQuery, 'page' | 'limit' | 'sort' | 'order'>][] = [
+    ['risk High', { risk: 'High' }],
+    ['consistency talk_first', { consistency: 'talk_first' }],
+    ['a rare language', { language: 'ar' }],
+    ['a common company', { company: COMMON_COMPANY }],
+    ['a rare company', { company: RARE_COMPANY }],
+    ['low scores', { score_to: 32 }],
+    ['submitted on one day', day],
+    ['submitted in one year', year],
+    ['invited on one day', { ...day, dates: 'invited' }],
+    ['invited in one year', { ...year, dates: 'invited' }],
+    ['a rare language and low scores', { language: 'ar', score_to: 49 }],
+    ['year, company, risk and consistency', everything],
+    ['risk High + filter completed', { risk: 'High', status: 'completed' }],
+    ['risk High + search, 3 letters, common', { risk: 'High', search: 'mar' }],
+    ['a rare language + search, a company', { language: 'ar', search: COMMON_COMPANY }],
+  ];
+  return [
+    ...queries.map(([label, query]) => list(`only ${label}`, query)),
+    list('only a common company, page 20', { company: COMMON_COMPANY, page: 20 }),
+    list('only a rare language, sorted by score', { language: 'ar', sort: 'score' }),
+    ...queries.map(([label, query]) => one(`scores of 12 weeks, only ${label}`, 'getScoreSummary', () => ({ query }))),
+    one('companies to filter by', 'listSurveyCompanies', () => ({})),
+  ];
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function one<N extends CallName>(

@@ -10,6 +10,8 @@ import type { ColumnValues } from './copied-surveys.ts';
 export const RARE_NAME = 'Thandeka Quillfeather';
 /** The company that most surveys belong to. */
 export const COMMON_COMPANY = 'Northgate Scaffolding';
+/** A company of about one survey in 90,000. */
+export const RARE_COMPANY = 'Ashdown Tunnelling';
 
 const FIRST_NAMES = words(
   'Maria Tomasz Elena Andrei Grace Oleksandr Fatima João Karl Siobhan Mateusz Ioana Samuel Olena Youssef Inês Peter Amara ' +
@@ -55,10 +57,11 @@ export function constructionColumns(count: number): ColumnValues {
     company,
     status,
     is_anonymous: isAnonymous,
-    language: `case when ${isAnswered} then 'en' end`,
+    language: `case when ${isAnswered} and not ${isAnonymous} then ${language} end`,
     shuffle_seed: drawn(4, 4_294_967_296),
     score: `case when ${isAnswered} then ${score} end`,
     risk_level: `case when ${isAnswered} then case when ${score} >= 80 then 'Low' when ${score} >= 50 then 'Medium' else 'High' end end`,
+    consistency: `case when ${isAnswered} then case when ${drawn(14, 100)} < 2 then 'talk_first' when ${drawn(14, 100)} < 10 then 'check' else 'consistent' end end`,
     started_at: `case when ${isAnswered} or (not ${isAnonymous} and ${status} in ('start', 'paused')) then least(now(), ${createdAt} + interval '30 minutes') end`,
     submitted_at: `case when ${isAnswered} then ${answeredAt} end`,
     expires_at: `${createdAt} + interval '30 days'`,
@@ -88,6 +91,8 @@ const status =
 const isAnswered = `(${percentile} between 20 and 89 or (${percentile} >= 92 and ${drawn(5, 4)} > 0))`;
 /** From 30 to 100, most of them in the middle. */
 const score = `(30 + ${drawn(6, 36)} + ${drawn(7, 36)})::smallint`;
+/** One answer in 1,000 is in Arabic. */
+const language = `case when ${drawn(15, 1000)} < 1 then 'ar' when ${drawn(15, 1000)} < 200 then 'pl' when ${drawn(15, 1000)} < 350 then 'es' else 'en' end`;
 const isAnonymous = `(${drawn(8, 20)} = 0)`;
 const isAnonymousAnswer = `${isAnonymous} and ${isAnswered}`;
 const hasOwnTitle = `(${drawn(9, 10)} = 0)`;

@@ -58,8 +58,10 @@ export async function findSurveys(
     array(select survey_id from found order by created_at desc, survey_id desc limit ${limit} offset ${offset}) as ids`;
   type Picked = Pick<FoundSurveys, 'totals'> & { readonly ids: readonly string[] };
   const wanted = { ...match, statuses };
-  // Every order but the newest first needs all matches.
-  const found = await pickFound<Picked>(scope, { wanted, surveys, canBeNewest: order === null }, picked);
+  // Every order but the newest first needs all matches. Filters without a search can match so many that collecting them
+  // takes long, only to be refused as too many to sort; where the newest are enough to tell, they are not collected.
+  const canBeNewest = order === null || match.pattern === null;
+  const found = await pickFound<Picked>(scope, { wanted, surveys, canBeNewest }, picked);
   return { ...found, ids: found.isComplete ? found.ids : null };
 }
 
@@ -133,7 +135,7 @@ async function pickFromNewest<Picked>(
       select * from scan_newest_surveys(
         lower(${pattern}), ${statuses}, ${JSON.stringify(filter)}::jsonb, ${NEWEST_SCANNED + 1}
       )
-    ), found as materialized (select * from newest where is_match)
+    ), found as materialized (select * from (select * from newest limit ${NEWEST_SCANNED}) as scanned where is_match)
     select (select count(*)::integer from newest) as seen, (select count(*)::integer from found) as total, ${picked}
   `.execute(tx);
   const [row] = rows;

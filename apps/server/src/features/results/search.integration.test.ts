@@ -4,12 +4,14 @@ import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import {
+  findScores,
   findSurveys,
   MIN_NEWEST_MATCHES,
   NEWEST_SCANNED,
   readFoundSurveys,
   SEARCH_TOTAL_CAP,
 } from './found-surveys.repository.ts';
+import type { SurveyFilter } from './survey-filter.ts';
 import { type SurveyPage, searchPattern } from './survey-list.repository.ts';
 
 let server: TestServer;
@@ -126,6 +128,10 @@ describe('surveys of an organisation with many more', () => {
     await addCopies(crowd, 'Scaffold', MIN_NEWEST_MATCHES);
     for (const title of ['Ladder', 'Scaffold', 'Elder']) await addOld(title);
     await server.asOrganisation(crowd.organisationId, ({ tx }) =>
+      sql`update surveys set language = case title when 'Ladder' then 'pl' when 'Scaffold' then 'uk' else 'en' end,
+        company = case title when 'Elder' then 'Elder Ltd' when 'Crew' then 'Crew Ltd' end`.execute(tx),
+    );
+    await server.asOrganisation(crowd.organisationId, ({ tx }) =>
       // The others were created at one moment, so chance would decide which of them are the newest.
       sql`update surveys set created_at = created_at + interval '1 minute'
         where title in ('Ladder', 'Scaffold') and created_at > now() - interval '1 month'`.execute(tx),
@@ -162,6 +168,52 @@ describe('surveys of an organisation with many more', () => {
       shown: MIN_NEWEST_MATCHES,
       counts: new Set([`${MIN_NEWEST_MATCHES} false`]),
     });
+  });
+
+  async function filter(chosen: SurveyFilter, bounds: Partial<SurveyPage> = {}) {
+    return server.asOrganisation(crowd.organisationId, async (scope) => {
+      const [match, page] = [
+        { pattern: null, filter: chosen },
+        { ...FIRST_PAGE, ...bounds },
+      ];
+      const found = await findSurveys(scope, match, page, MANY);
+      const { scores, isCapped } = await findScores(scope, { ...match, statuses: page.statuses }, MANY);
+      expect([isCapped, scores]).toEqual([found.isCapped, []]);
+      const counted = found.totals.reduce((sum, { surveys }) => sum + surveys, 0);
+      expect(counted).toBe(found.total);
+      return { ...found, rows: await readFoundSurveys(scope, match, page, found) };
+    });
+  }
+
+  test.each<[SurveyFilter, number, boolean]>([
+    [{ language: 'uk' }, MIN_NEWEST_MATCHES, true],
+    [{ language: 'pl' }, MIN_NEWEST_MATCHES, false],
+    [{ language: 'en' }, NEWEST_SCANNED - 2 * MIN_NEWEST_MATCHES + 1, true],
+    [{ company: 'crew ltd' }, NEWEST_SCANNED, true],
+    [{ company: 'elder ltd' }, 1, false],
+    [{ company: 'elder ltd', language: 'pl' }, 0, false],
+    [{ invited_before: '2999-01-01' }, NEWEST_SCANNED, true],
+    [{ invited_before: '2999-01-01', company: 'elder ltd' }, 1, false],
+    [{ submitted_from: '2020-01-01' }, 0, false],
+  ])('the filter %j counts %i, and whether there are more: %j', async (chosen, total, isCapped) => {
+    const found = await filter(chosen);
+    expect([found.total, found.isCapped, found.rows.length]).toEqual([total, isCapped, Math.min(total, 10)]);
+  });
+
+  test('a filter that so many match that not all are counted is known before all are collected to sort them', async () => {
+    const order = { by: 'company', direction: 'asc' } as const;
+    expect(await filter({ language: 'uk' }, { order })).toMatchObject({ isCapped: true });
+    const { rows, isCapped } = await filter({ language: 'pl' }, { order, limit: 100 });
+    expect([rows.length, isCapped]).toEqual([MIN_NEWEST_MATCHES, false]);
+  });
+
+  test('a filter leaves exactly those that it names on every page, up to a hundred thousand surveys', async () => {
+    const { body } = await crowd.call('listSurveys', { query: { language: 'en', limit: 100, page: 101 } });
+    expect(body.totals).toMatchObject({ total_surveys: SEARCH_TOTAL_CAP + 2, is_capped: false });
+    expect(body.pagination).toMatchObject({ total: SEARCH_TOTAL_CAP + 2, total_is_capped: false });
+    expect(body.surveys.at(-1)?.title).toBe('Elder');
+    const sorted = await crowd.call('listSurveys', { query: { language: 'en', sort: 'company' } });
+    expect([sorted.status, sorted.body.details?.[0]?.field]).toEqual([400, 'sort']);
   });
 
   test('a match that is not among the newest is found', async () => {

@@ -1,4 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
+import { riskFromScore } from '@plumbline/domain/ratings';
+import { displayStatus, type SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 
 type FilterQuery = Omit<ParsedInput<'getScoreSummary'>['query'], 'weeks' | 'search' | 'status'>;
 
@@ -41,6 +43,28 @@ export function toSurveyFilter({ dates, from, to, company, ...others }: FilterQu
 
 export function isEveryFilterEmpty(filter: SurveyFilter): boolean {
   return Object.keys(filter).length === 0;
+}
+
+/**
+ * The statuses in which a survey can satisfy the filter: without answers it has no results. Ruled out here, because the
+ * database would look through all surveys of both kinds to find none.
+ *
+ * @param statuses `null`: every status
+ * @returns none when no survey can satisfy it
+ */
+export function possibleStatuses(
+  { risk, consistency, score_from, score_to, submitted_from, submitted_before }: SurveyFilter,
+  statuses: readonly SurveyStatus[] | null,
+): readonly SurveyStatus[] | null {
+  if (risk !== undefined) {
+    const [first, last] = [score_from ?? 0, score_to ?? 100];
+    const scores = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    if (!scores.some((score) => riskFromScore(score) === risk)) return [];
+  }
+  const isAboutResults = [risk, consistency, score_from, score_to, submitted_from, submitted_before].some(
+    (each) => each !== undefined,
+  );
+  return isAboutResults ? (statuses?.filter((status) => displayStatus(status) !== 'start') ?? null) : statuses;
 }
 
 /** @param day in UTC, like 2026-05-01 */

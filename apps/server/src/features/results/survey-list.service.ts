@@ -16,7 +16,7 @@ import {
   type SurveyMatch,
 } from './found-surveys.repository.ts';
 import { listCompanies } from './survey-companies.repository.ts';
-import { isEveryFilterEmpty, startOfDay, toSurveyFilter } from './survey-filter.ts';
+import { isEveryFilterEmpty, possibleStatuses, startOfDay, toSurveyFilter } from './survey-filter.ts';
 import { listSurveys, MAX_SORTED_SURVEYS, type SurveyOrder, searchPattern } from './survey-list.repository.ts';
 import { toSurveySummary } from './surveys.presenter.ts';
 import { lastWeeks, toScoreSummary } from './totals/score-summary.read.ts';
@@ -49,9 +49,9 @@ export interface SurveyListService {
 export function createSurveyListService({ db, clock }: SurveyListDependencies): SurveyListService {
   return {
     list: (organisationId, query) => {
-      const statuses = statusesOf(query);
+      const admitted = statusesOf(query);
       return inOrganisation(db, organisationId, async (scope) => {
-        const { rows, totals, ...counted } = await readPage(scope, query, statuses);
+        const { rows, totals, ...counted } = await readPage(scope, query, admitted);
         return {
           surveys: rows.map(toSurveySummary),
           pagination: toPagination({ page: query.page, limit: query.limit, ...counted }),
@@ -60,10 +60,10 @@ export function createSurveyListService({ db, clock }: SurveyListDependencies): 
       });
     },
     scoreSummary: (organisationId, query) => {
-      const statuses = statusesOf(query);
+      const admitted = statusesOf(query);
       return inOrganisation(db, organisationId, async (scope) => {
         const mondays = lastWeeks(lastMoment(query, clock.now()), query.weeks);
-        const { scores, isCapped } = await readScores(scope, { query, statuses, firstDay: mondays[0] ?? '' });
+        const { scores, isCapped } = await readScores(scope, { query, admitted, firstDay: mondays[0] ?? '' });
         return { ...toScoreSummary(mondays, scores), is_capped: isCapped };
       });
     },
@@ -96,31 +96,37 @@ function refuseLongList(order: SurveyOrder | null, total: number): void {
   throw refused('sort', 'Only up to 10,000 surveys can be sorted. Choose a status or search for fewer.');
 }
 
-/** Which surveys a query wants besides their status: all, none, or those that match. */
+/** Which surveys a query wants: all of the statuses (`null`: every one), none, or those that match. */
 type Wanted =
-  | { readonly kind: 'all' }
+  | { readonly kind: 'all'; readonly statuses: readonly SurveyStatus[] | null }
   | { readonly kind: 'none' }
-  | { readonly kind: 'matching'; readonly match: SurveyMatch };
+  | { readonly kind: 'matching'; readonly match: SurveyMatch; readonly statuses: readonly SurveyStatus[] | null };
 
-async function readWanted(scope: TenantScope, query: ScoreSummaryQuery | SurveyListQuery): Promise<Wanted> {
+async function readWanted(
+  scope: TenantScope,
+  query: ScoreSummaryQuery | SurveyListQuery,
+  admitted: readonly SurveyStatus[] | null,
+): Promise<Wanted> {
   const { search = '' } = query;
   const filter = toSurveyFilter(query);
-  if (search === '') {
-    return isEveryFilterEmpty(filter) ? { kind: 'all' } : { kind: 'matching', match: { pattern: null, filter } };
-  }
+  if (search === '' && isEveryFilterEmpty(filter)) return { kind: 'all', statuses: admitted };
+  const statuses = possibleStatuses(filter, admitted);
+  if (statuses?.length === 0) return { kind: 'none' };
+  if (search === '') return { kind: 'matching', match: { pattern: null, filter }, statuses };
   const code = writtenReceiptCode(search);
   const ids = code === null ? [] : await findIdsByReceipt(scope, code);
-  if (ids.length > 0) return { kind: 'matching', match: { pattern: null, filter: { ...filter, ids } } };
+  if (ids.length > 0) return { kind: 'matching', match: { pattern: null, filter: { ...filter, ids } }, statuses };
   const pattern = searchPattern(search);
-  return pattern === null ? { kind: 'none' } : { kind: 'matching', match: { pattern, filter } };
+  return pattern === null ? { kind: 'none' } : { kind: 'matching', match: { pattern, filter }, statuses };
 }
 
-async function readPage(scope: TenantScope, query: SurveyListQuery, statuses: readonly SurveyStatus[] | null) {
+async function readPage(scope: TenantScope, query: SurveyListQuery, admitted: readonly SurveyStatus[] | null) {
   const { page, limit, sort, order: direction = 'asc' } = query;
   const order = sort === undefined ? null : { by: sort, direction };
-  const bounds = { statuses, limit, offset: (page - 1) * limit, order };
-  const wanted = await readWanted(scope, query);
+  const wanted = await readWanted(scope, query, admitted);
   if (wanted.kind === 'none') return { rows: [], total: 0, isCapped: false, totals: [] };
+  const { statuses } = wanted;
+  const bounds = { statuses, limit, offset: (page - 1) * limit, order };
   const all = await readTotalsByStatus(scope);
   if (wanted.kind === 'all') {
     const totals = statuses === null ? all : all.filter(({ status }) => statuses.includes(status));
@@ -148,12 +154,13 @@ async function readScores(
   scope: TenantScope,
   {
     query,
-    statuses,
+    admitted,
     firstDay,
-  }: { query: ScoreSummaryQuery; statuses: readonly SurveyStatus[] | null; firstDay: string },
+  }: { query: ScoreSummaryQuery; admitted: readonly SurveyStatus[] | null; firstDay: string },
 ) {
-  const wanted = await readWanted(scope, query);
+  const wanted = await readWanted(scope, query, admitted);
   if (wanted.kind === 'none') return { scores: [], isCapped: false };
+  const { statuses } = wanted;
   if (wanted.kind === 'all' && statuses === null) {
     return { scores: await readScoreTotals(scope, firstDay), isCapped: false };
   }
@@ -161,6 +168,8 @@ async function readScores(
   const { submitted_from = '' } = filter;
   const first = startOfDay(firstDay);
   const ofWeeks = { ...filter, submitted_from: submitted_from > first ? submitted_from : first };
+  const possible = possibleStatuses(ofWeeks, statuses);
+  if (possible?.length === 0) return { scores: [], isCapped: false };
   const surveys = surveysIn(await readTotalsByStatus(scope));
-  return findScores(scope, { pattern, statuses, filter: ofWeeks }, surveys);
+  return findScores(scope, { pattern, statuses: possible, filter: ofWeeks }, surveys);
 }
