@@ -73,12 +73,16 @@ test(
 );
 
 test(
-  'an invitation for another address is refused with a message',
+  'a member is invited once the company has a name, and an invitation for another address is refused with a message',
   expectsFailedRequests,
   async ({ browser }, { project }) => {
     const kind = project.name as AccountKind;
     const administrator = await signedInPage(browser, kind, newPerson('Cyd Boss'));
     await administrator.goto(MEMBERS);
+    await expect(administrator.getByLabel('Email of the new member')).toHaveCount(0);
+    await expectAccessible(administrator);
+    await administrator.getByLabel('Company name').fill('Harbour Concrete');
+    await administrator.getByRole('button', { name: 'Continue' }).click();
     await administrator.getByLabel('Email of the new member').fill(newPerson('Someone Else').email);
     await administrator.getByRole('button', { name: 'Invite member' }).click();
     const link = await administrator.getByLabel('Link, for this person only').inputValue();

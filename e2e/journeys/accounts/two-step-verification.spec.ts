@@ -142,6 +142,8 @@ test(
     const [ann, bob] = [newPerson('Ann Boss'), newPerson('Bob Mate')];
     const administrator = await signedInPage(browser, 'builtin', ann);
     await administrator.goto(MEMBERS);
+    await administrator.getByLabel('Company name').fill('Harbour Concrete');
+    await administrator.getByRole('button', { name: 'Continue' }).click();
     await administrator.getByLabel('Email of the new member').fill(bob.email);
     await administrator.getByRole('button', { name: 'Invite member' }).click();
     const link = await administrator.getByLabel('Link, for this person only').inputValue();
@@ -157,7 +159,7 @@ test(
 
     await member.getByRole('link', { name: 'Questions' }).first().click();
     await expect(member.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
-    await expect(member.getByText('New Organization requires it.', { exact: false })).toBeVisible();
+    await expect(member.getByText('Harbour Concrete requires it.', { exact: false })).toBeVisible();
     await expectAccessible(member);
     await member.reload();
     await expect(member.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();

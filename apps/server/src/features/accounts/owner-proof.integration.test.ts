@@ -126,10 +126,10 @@ describe('strangers cannot lock the owner out', () => {
     const { headers } = await account();
     const invite = (network: number) =>
       server.anonymous('inviteMember', { body: { email } }, { ...headers, ...from(`203.0.114.${network}`) });
-    await server.anonymous('getCurrentUser', {}, headers);
+    await server.anonymous('updateOrganisation', { body: { name: 'Harbour Ltd' } }, headers);
     const statuses: number[] = [];
     for (let network = 0; network < 9; network += 1) statuses.push((await invite(network)).status);
-    expect(statuses.at(-1)).toBe(429);
+    expect([statuses[0], statuses.at(-1)]).toEqual([201, 429]);
     expect((await server.anonymous('forgotPassword', { body: { email } }, from(CAFE))).status).toBe(200);
   });
 });

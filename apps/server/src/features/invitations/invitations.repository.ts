@@ -34,15 +34,6 @@ export async function takeInvitation({ tx, organisationId }: TenantScope, now: D
   return { linkDays: taken.link_days, defaultCompany: taken.default_company };
 }
 
-export async function findOrganisationName({ tx, organisationId }: TenantScope): Promise<string> {
-  const { name } = await tx
-    .selectFrom('organisations')
-    .select('name')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
-  return name;
-}
-
 /** The person with this address, made if new. Without an address everyone is a person of their own. */
 export async function findOrAddPerson(
   { tx, organisationId }: TenantScope,

@@ -24,13 +24,16 @@ test('nobody is invited while the organisation has the name that a first sign-in
   const manager = await server.signIn({ name: 'New Organization', invitationsMax: 1 });
   const list = () => manager.call('createInvitationList', { body: {} });
   const invite = () => manager.call('createSurvey', { body: { participant_email: 'ann@example.org' } });
-  for (const refused of [await list(), await invite()]) {
+  const inviteMember = () => manager.call('inviteMember', { body: { email: 'colleague@example.org' } });
+  for (const refused of [await list(), await invite(), await inviteMember()]) {
     expect([refused.status, refused.body.code]).toEqual([409, 'company_name_missing']);
     expect(refused.body.details).toEqual([{ field: 'organization.name', message: 'Give the name of your company.' }]);
   }
   expect((await manager.call('getUserStats')).body.invitations_used).toBe(0);
+  expect((await manager.call('getOrganisation')).body.invitations).toEqual([]);
+  expect(await server.queued('send_email')).toEqual([]);
   await manager.call('updateOrganisation', { body: { name: 'Ash Ltd' } });
-  expect([(await list()).status, (await invite()).status]).toEqual([201, 201]);
+  expect([(await list()).status, (await invite()).status, (await inviteMember()).status]).toEqual([201, 201, 201]);
 });
 
 test('a list made under the name of a company is not sent under the one of a first sign-in', async () => {

@@ -4,10 +4,10 @@ import { actorOf } from '../../core/events.ts';
 import type { Member } from '../../core/principal.ts';
 import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
+import { requireCompanyName } from '../organisations/company-name.read.ts';
 import { nameOfUser } from '../organisations/members/user-name.read.ts';
 import { addSurvey } from './add-survey.ts';
 import { takeInvitation } from './invitations.repository.ts';
-import { requireCompanyName } from './require-company-name.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
 interface InviteRequest {

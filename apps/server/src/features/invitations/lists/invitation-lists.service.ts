@@ -8,8 +8,8 @@ import { recordEvent } from '../../../platform/db/events.ts';
 import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { requireCompanyName } from '../../organisations/company-name.read.ts';
 import { findLinkDays } from '../links.read.ts';
-import { requireCompanyName } from '../require-company-name.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { countVerdicts, toInvitationList, toListRow } from './invitation-lists.presenter.ts';
 import {

@@ -30,6 +30,7 @@ async function account(name: string) {
 }
 
 async function colleagueOf(host: Account, name: string): Promise<Account> {
+  await server.anonymous('updateOrganisation', { body: { name: 'Harbour Ltd' } }, host.headers);
   await server.anonymous('inviteMember', { body: { email: `${name}@example.org` } }, host.headers);
   const guest = await account(name);
   const token = guest.membership.invitations[0]?.token ?? '';

@@ -8,6 +8,7 @@ import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { enqueueEmails } from '../../../platform/mail/enqueue-emails.ts';
 import { findWithheld } from '../../../platform/mail/withheld-emails.ts';
+import { requireCompanyName } from '../company-name.read.ts';
 import type { OrganisationChange, OrganisationDependencies } from '../organisation-dependencies.ts';
 import { toMember, toMemberInvitation } from '../organisations.presenter.ts';
 import {
@@ -30,7 +31,11 @@ type InviteRequest = OrganisationChange & { readonly idempotencyKey: string | nu
 
 /** What an administrator does with the members of the organisation. */
 export interface MembersService {
-  /** Invites an address by email; inviting it again renews the invitation. @throws {AppError} `already_member`, `email_limit_reached` */
+  /**
+   * Invites an address by email; inviting it again renews the invitation.
+   *
+   * @throws {AppError} `already_member`, `email_limit_reached`, `company_name_missing`
+   */
   invite(request: InviteRequest, body: ParsedInput<'inviteMember'>['body']): Promise<MemberInvitation>;
   withdraw(change: OrganisationChange, invitationId: string): Promise<void>;
   /** @throws {AppError} `last_administrator` */
@@ -77,6 +82,7 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
           now,
         });
         if (repeated === null) {
+          await requireCompanyName(scope);
           await lockOrganisation(scope);
           if ((await listMembers(scope)).some((each) => each.email === email)) throw new AppError('already_member');
           const id = await saveMemberInvitation(scope, {

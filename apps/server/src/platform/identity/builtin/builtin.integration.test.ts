@@ -99,6 +99,7 @@ describe('signing up', () => {
 test('an open invitation is offered instead of creating an organisation', async () => {
   const { tokens } = await account('host@example.org');
   const host = bearer(tokens.idToken);
+  await server.anonymous('updateOrganisation', { body: { name: 'Harbour Ltd' } }, host);
   await server.anonymous('inviteMember', { body: { email: 'guest@example.org' } }, host);
   const guest = bearer((await account('guest@example.org')).tokens.idToken);
   const { body: membership } = await server.anonymous('getMembership', {}, guest);

@@ -337,6 +337,7 @@ describe('an organisation that requires a second factor', () => {
 
   test('refuses members until they have set it up, also in open sessions', async () => {
     const { headers: admin } = await protectedAccount('vic');
+    await server.anonymous('updateOrganisation', { body: { name: 'Harbour Ltd' } }, admin);
     await server.anonymous('inviteMember', { body: { email: 'wil@example.org' } }, admin);
     const guest = await account('wil');
     const { body: membership } = await server.anonymous('getMembership', {}, guest.headers);

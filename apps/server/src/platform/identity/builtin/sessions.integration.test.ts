@@ -336,6 +336,7 @@ describe('a user’s own sessions', () => {
 describe('members', () => {
   async function colleagueOf(administrator: Awaited<ReturnType<typeof signIn>>) {
     const bob = await person();
+    await administrator.call('updateOrganisation', { body: { name: 'Harbour Ltd' } });
     const { body } = await administrator.call('inviteMember', { body: { email: bob.email } });
     const token = body.invitation.link?.split('/').at(-1) ?? '';
     const signedIn = await bob.signIn();
@@ -370,7 +371,7 @@ describe('members', () => {
   test('of a deleted organization are signed out, except the one who deletes it', async () => {
     const administrator = await (await person()).signIn();
     const bob = await colleagueOf(administrator);
-    const { status } = await administrator.call('deleteOrganisation', { body: { name: 'New Organization' } });
+    const { status } = await administrator.call('deleteOrganisation', { body: { name: 'Harbour Ltd' } });
     expect(status).toBe(200);
     expect(await refusal(bob.refreshToken)).toEqual(REFUSAL);
     expect((await refresh(administrator.refreshToken)).status).toBe(200);

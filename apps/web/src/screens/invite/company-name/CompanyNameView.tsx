@@ -1,26 +1,9 @@
-import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { NameCompany } from './NameCompany.tsx';
 
-interface CompanyNameViewProps {
-  /** Whether the user may change the organisation's name. */
-  canName: boolean;
-  /** Why the name could not be saved; `null` otherwise. */
-  failure: string | null;
-  isSaving: boolean;
-  onSave: (name: string) => void;
-}
-
-export function CompanyNameView({ canName, failure, isSaving, onSave }: CompanyNameViewProps) {
-  const [name, setName] = useState('');
-  const isReady = name.trim() !== '' && name.trim() !== NEW_ORGANISATION_NAME;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady && !isSaving) onSave(name.trim());
-  };
+/** Asks for the company's name in place of the invitation form. @param canName whether the user may change the name */
+export function CompanyNameView({ canName }: { canName: boolean }) {
   if (!canName) {
     return (
       <div className="flex flex-col gap-8">
@@ -34,23 +17,7 @@ export function CompanyNameView({ canName, failure, isSaving, onSave }: CompanyN
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Invite People" lead="First, what is your company called?" />
-      <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
-        <Field
-          label="Company name"
-          autoComplete="organization"
-          maxLength={200}
-          required
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          hint="Shown in every invitation and on the survey. You can change it in Settings."
-          error={failure}
-        />
-        <div>
-          <Button type="submit" tone="primary" disabled={!isReady || isSaving}>
-            {isSaving ? 'Saving...' : 'Continue'}
-          </Button>
-        </div>
-      </form>
+      <NameCompany hint="Shown in every invitation and on the survey. You can change it in Settings." />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { OrganisationAnswer } from '@plumbline/contract/wire';
+import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
+import { NameCompany } from '../../invite/company-name/NameCompany.tsx';
 import type { OrganisationFormProps } from '../organisation/OrganisationSettings.tsx';
 import { SettingsPart } from '../SettingsPart.tsx';
 import { InviteMemberForm } from './InviteMemberForm.tsx';
@@ -35,7 +37,11 @@ export function MembersView({ answer, offersSecondFactor, save, onSave, isBusy, 
       </div>
       {mayChange ? (
         <SettingsPart title="Invite a member">
-          <InviteMemberForm isInviting={actions.isInviting} onInvite={actions.onInvite} />
+          {organization.name === NEW_ORGANISATION_NAME ? (
+            <NameCompany hint="Enter this before you invite members: they see it in the invitation." />
+          ) : (
+            <InviteMemberForm isInviting={actions.isInviting} onInvite={actions.onInvite} />
+          )}
         </SettingsPart>
       ) : null}
       <SettingsPart title="Open invitations">
