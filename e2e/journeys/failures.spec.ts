@@ -62,6 +62,21 @@ test(
   },
 );
 
+test(
+  'a part of the dashboard whose script cannot be loaded says so, and the others stay',
+  expectsFailedRequests,
+  async ({ signedInPage: page }) => {
+    await page.route('**/assets/TrendPlot*', (route) => route.abort());
+    await page.goto('/app/dashboard');
+    const scores = page.getByRole('region', { name: 'Scores' });
+    await expect(
+      scores.getByText("The average by week couldn't be loaded. Reload the page to try again."),
+    ).toBeVisible();
+    await expect(scores.locator('svg').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Surveys' }).getByRole('row').nth(1)).toBeVisible();
+  },
+);
+
 test('without a connection the app says so, until it is back', expectsFailedRequests, async ({ managerPage: page }) => {
   const note = page.getByText(/^You’re offline/);
   // The parts of the dashboard that are loaded later are all there.

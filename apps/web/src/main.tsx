@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from './queries/query-client.ts';
@@ -15,11 +15,12 @@ import { createSession } from './session/session.ts';
 import { lockAcrossTabs } from './session/tab-lock.ts';
 import './ui/app.css';
 import { AppErrorBoundary } from './ui/AppErrorBoundary.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { createTheme } from './ui/theme.ts';
 import { createToasts } from './ui/toasts.ts';
 
 // The first screen does not wait for the component that shows messages; a message that comes earlier is shown with it.
-const Toaster = lazy(async () => ({ default: (await import('./ui/Toaster.tsx')).Toaster }));
+const Toaster = lazyPart('Messages', async () => (await import('./ui/Toaster.tsx')).Toaster);
 
 /** Storage may be unavailable: a browser can disable it, and then even reading the property throws. */
 function browserStorage(): Storage | null {

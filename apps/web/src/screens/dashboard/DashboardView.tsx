@@ -1,9 +1,10 @@
 import type { ScoreSummary, SurveyList } from '@plumbline/contract/wire';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PartFailure } from '../../ui/PartFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -18,7 +19,7 @@ import { ScoresSection } from './scores/ScoresSection.tsx';
 import { Totals } from './Totals.tsx';
 
 /** Its dialog is not needed to read the dashboard. */
-const RemindEveryone = lazy(async () => ({ default: (await import('./RemindEveryone.tsx')).RemindEveryone }));
+const RemindEveryone = lazyPart('Reminders', async () => (await import('./RemindEveryone.tsx')).RemindEveryone);
 
 interface DashboardViewProps {
   filter: SurveyListFilter;

@@ -1,13 +1,17 @@
 import type { ScoreSummary } from '@plumbline/contract/wire';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { PERIODS, type Period } from './periods.ts';
 
 /** The charts need a library that nothing else uses, so they are loaded when there is something to show. */
-const DistributionPlot = lazy(async () => ({ default: (await import('./DistributionPlot.tsx')).DistributionPlot }));
-const TrendPlot = lazy(async () => ({ default: (await import('./TrendPlot.tsx')).TrendPlot }));
+const DistributionPlot = lazyPart(
+  'The score distribution',
+  async () => (await import('./DistributionPlot.tsx')).DistributionPlot,
+);
+const TrendPlot = lazyPart('The average by week', async () => (await import('./TrendPlot.tsx')).TrendPlot);
 
 interface ScoresSectionProps {
   /** Undefined while it is loading. */

@@ -1,0 +1,29 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/**
+ * A part of a screen that is loaded when it is first shown; where it can't be loaded, a note stands in its place.
+ *
+ * Without the note the whole screen would fail with its part, for example offline.
+ *
+ * @param name what is missing then, with a capital letter
+ */
+export function lazyPart<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    try {
+      return { default: await load() };
+    } catch {
+      return { default: () => <MissingPart name={name} /> };
+    }
+  });
+}
+
+function MissingPart({ name }: { name: string }) {
+  return (
+    <p role="status" className="text-small text-caution">
+      {name} couldn't be loaded. Reload the page to try again.
+    </p>
+  );
+}
