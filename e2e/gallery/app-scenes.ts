@@ -23,8 +23,36 @@ export const APP_SCENES: readonly Scene[] = [
   filled('dashboard', '/app/dashboard', anyDetails),
   filled('dashboard-sorted', '/app/dashboard?sort=score&status=analyzed', anyDetails),
   filled('dashboard-year', '/app/dashboard?weeks=52', anyDetails),
+  filled('dashboard-filtered', '/app/dashboard?risk=Medium&language=en&dates=invited&from=2026-01-01', anyDetails),
+  filled('dashboard-nothing-matches', '/app/dashboard?risk=Low&score_to=10', async (page) =>
+    expect(page.getByText('No survey matches your filters.').first()).toBeVisible(),
+  ),
+  {
+    name: 'dashboard-filters',
+    isViewportOnly: true,
+    show: async ({ page, open }) => {
+      await open('/app/dashboard?risk=Medium');
+      await page.getByRole('button', { name: 'Filters (1)' }).click();
+      const apply = page.getByRole('button', { name: 'Apply filters' });
+      await expect(apply).toBeVisible();
+      await apply.scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'dashboard-value',
+    isViewportOnly: true,
+    show: async ({ page, open }) => {
+      await open('/app/dashboard');
+      await page
+        .getByRole('group', { name: /^Score bands/ })
+        .getByRole('button')
+        .nth(6)
+        .hover();
+    },
+  },
   filled('dashboard-nothing-found', '/app/dashboard?search=nobody-like-this', async (page) =>
-    expect(page.getByText(/No survey matches/)).toBeVisible(),
+    expect(page.getByText(/No survey matches “/)).toBeVisible(),
   ),
   {
     name: 'dashboard-empty',

@@ -73,7 +73,7 @@ test('the bars are one tab stop, with arrow keys between them; Escape hides the 
   await page.keyboard.press('End');
   const last = summary.weeks.at(-1);
   await expect(weeksOf(page).locator('p')).toContainText(
-    last?.average_score === null ? 'No answers' : `${last?.average_score}% on average`,
+    last?.average_score === null ? 'No answers' : `Average ${last?.average_score}%`,
   );
 });
 
@@ -106,8 +106,9 @@ test.describe('on a phone', () => {
   test('a tap shows the value, and it stays within the screen', async ({ signedInPage: page }) => {
     const { place } = fullestBand(await openDashboard(page));
     const value = bandsOf(page).locator('p');
+    // By force, because a band without surveys is disabled: there is nothing to list.
     for (const tapped of [place, 0, 9]) {
-      await bandsOf(page).getByRole('button').nth(tapped).tap();
+      await bandsOf(page).getByRole('button').nth(tapped).tap({ force: true });
       await expect(value).toContainText(`${tapped * 10}–`);
       const box = await value.boundingBox();
       expect(box?.x ?? -1).toBeGreaterThanOrEqual(0);

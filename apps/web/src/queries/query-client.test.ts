@@ -51,6 +51,6 @@ test('lists are requested in pages of a hundred', async () => {
   });
   const client = createQueryClient();
   await client.fetchQuery(questionLibraryQuery(api));
-  await client.fetchQuery(surveyListQuery(api, { page: 1, search: '', status: '', order: null }));
+  await client.fetchQuery(surveyListQuery(api, { page: 1, search: '', status: '', conditions: {}, order: null }));
   expect(limits).toEqual(['100', '100']);
 });

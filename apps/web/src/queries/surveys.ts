@@ -1,4 +1,11 @@
-import type { CreateSurveyBody, FollowUpOutcomeBody, Survey, SurveySort } from '@plumbline/contract/wire';
+import type {
+  CreateSurveyBody,
+  FollowUpOutcomeBody,
+  Survey,
+  SurveySort,
+  SurveySummary,
+} from '@plumbline/contract/wire';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
 import { OPEN_SCREEN, surveyFreshMs, surveyPollMs } from './refetching.ts';
@@ -7,11 +14,31 @@ import { OPEN_SCREEN, surveyFreshMs, surveyPollMs } from './refetching.ts';
 const PAGE_LIMIT = 100;
 const LIST_FRESH_MS = 30_000;
 
-/** The filter of the list; the empty string means everything. */
-export interface SurveyListFilter {
-  readonly page: number;
+/** What surveys have to be like to be shown, beside search and status; one that is undefined is open. */
+export interface SurveyConditions {
+  readonly risk?: NonNullable<SurveySummary['risk_level']> | undefined;
+  readonly company?: string | undefined;
+  readonly language?: SurveyLanguage | undefined;
+  readonly consistency?: NonNullable<SurveySummary['consistency']> | undefined;
+  /** Percent, inclusive. */
+  readonly score_from?: number | undefined;
+  readonly score_to?: number | undefined;
+  /** What `from` and `to` are about; undefined: the submission. */
+  readonly dates?: 'invited' | undefined;
+  /** The first and the last day, in UTC. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Which surveys the dashboard shows; the empty string means everything. */
+export interface SurveyFilter {
   readonly search: string;
   readonly status: string;
+  readonly conditions: SurveyConditions;
+}
+
+export interface SurveyListFilter extends SurveyFilter {
+  readonly page: number;
   /** Null: newest first. */
   readonly order: SurveyListOrder | null;
 }
@@ -25,7 +52,8 @@ const surveyKeys = {
   all: ['surveys'] as const,
   lists: ['surveys', 'list'] as const,
   list: (filter: SurveyListFilter) => ['surveys', 'list', filter] as const,
-  scores: (weeks: number) => ['surveys', 'scores', weeks] as const,
+  scores: (weeks: number, filter: SurveyFilter) => ['surveys', 'scores', weeks, filter] as const,
+  companies: ['surveys', 'companies'] as const,
   detail: (id: string) => ['surveys', 'detail', id] as const,
   analytics: (id: string) => ['surveys', 'analytics', id] as const,
   ofPerson: (id: string) => ['surveys', 'of-person', id] as const,
@@ -36,9 +64,9 @@ export function surveyListQuery(api: Api, filter: SurveyListFilter) {
   return queryOptions({
     queryKey: surveyKeys.list(filter),
     queryFn: ({ signal }) => {
-      const { order, ...query } = filter;
+      const { order, conditions, ...query } = filter;
       const sorting = order === null ? {} : { sort: order.by, order: order.direction };
-      return api('listSurveys', { query: { ...query, ...sorting, limit: PAGE_LIMIT } }, { signal });
+      return api('listSurveys', { query: { ...query, ...conditions, ...sorting, limit: PAGE_LIMIT } }, { signal });
     },
     ...OPEN_SCREEN,
     staleTime: LIST_FRESH_MS,
@@ -46,14 +74,23 @@ export function surveyListQuery(api: Api, filter: SurveyListFilter) {
   });
 }
 
-/** The distribution of the scores of the last weeks, and their weekly averages. */
-export function scoreSummaryQuery(api: Api, weeks: number) {
+/** The distribution of the scores of the last weeks, and their weekly averages, of the surveys that match. */
+export function scoreSummaryQuery(api: Api, weeks: number, { search, status, conditions }: SurveyFilter) {
   return queryOptions({
-    queryKey: surveyKeys.scores(weeks),
-    queryFn: ({ signal }) => api('getScoreSummary', { query: { weeks } }, { signal }),
+    queryKey: surveyKeys.scores(weeks, { search, status, conditions }),
+    queryFn: ({ signal }) => api('getScoreSummary', { query: { weeks, search, status, ...conditions } }, { signal }),
     ...OPEN_SCREEN,
     staleTime: LIST_FRESH_MS,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The companies to filter by. */
+export function surveyCompaniesQuery(api: Api) {
+  return queryOptions({
+    queryKey: surveyKeys.companies,
+    queryFn: ({ signal }) => api('listSurveyCompanies', {}, { signal }),
+    staleTime: LIST_FRESH_MS,
   });
 }
 
@@ -219,6 +256,7 @@ export async function invalidateSurveyLists(queryClient: QueryClient): Promise<v
     queryClient.invalidateQueries({ queryKey: surveyKeys.lists }),
     queryClient.invalidateQueries({ queryKey: ['surveys', 'scores'] }),
     queryClient.invalidateQueries({ queryKey: surveyKeys.followUps }),
+    queryClient.invalidateQueries({ queryKey: surveyKeys.companies }),
   ]);
 }
 

@@ -6,7 +6,7 @@ import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
 import { useFollowUpActions } from '../follow-up/use-follow-up-actions.ts';
 import { DashboardView } from './DashboardView.tsx';
-import { addressOfFilter, EVERY_SURVEY, filterFromAddress } from './list-address.ts';
+import { addressOfFilter, EVERY_SURVEY, filterFromAddress, isTyping } from './list-address.ts';
 import { periodFromAddress } from './scores/periods.ts';
 
 export function DashboardScreen() {
@@ -15,7 +15,7 @@ export function DashboardScreen() {
   const [params] = useSearchParams();
   const filter = filterFromAddress(params);
   const list = useQuery(surveyListQuery(api, filter));
-  // The totals do not depend on the filter of the list.
+  // Whether there are surveys at all does not depend on the filter.
   const newest = useQuery(surveyListQuery(api, EVERY_SURVEY));
   const followUps = useQuery(followUpsQuery(api));
   const user = useQuery(currentUserQuery(api)).data;
@@ -29,12 +29,14 @@ export function DashboardScreen() {
     },
   });
   const period = periodFromAddress(params.get('weeks'));
-  const scores = useQuery(scoreSummaryQuery(api, Number(period)));
+  const scores = useQuery(scoreSummaryQuery(api, Number(period), filter));
 
   /** Writes filter and period into the address. */
   const go = (next: { filter?: typeof filter; period?: typeof period }) => {
     const address = addressOfFilter(next.filter ?? filter, next.period ?? period);
-    void navigate(address, { replace: true, preventScrollReset: true });
+    // Back undoes a filter, but not letter by letter.
+    const replace = next.filter !== undefined && isTyping(filter, next.filter);
+    void navigate(address, { replace, preventScrollReset: true });
   };
 
   return (
@@ -62,6 +64,7 @@ export function DashboardScreen() {
         if (followUps.isError) void followUps.refetch();
       }}
       scores={scores.data}
+      areScoresStale={scores.isPlaceholderData}
       haveScoresFailed={scores.isError}
       areScoresRetrying={scores.isFetching}
       onRetryScores={() => void scores.refetch()}

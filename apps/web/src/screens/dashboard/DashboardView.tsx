@@ -13,6 +13,7 @@ import { FollowUpToday, type FollowUpTodayProps } from './FollowUpToday.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { ListPages } from './ListPages.tsx';
+import { isFiltered } from './list-address.ts';
 import { SurveyRows, SurveyRowsSkeleton } from './SurveyRows.tsx';
 import type { Period } from './scores/periods.ts';
 import { ScoresSection } from './scores/ScoresSection.tsx';
@@ -39,6 +40,8 @@ interface DashboardViewProps {
   isStale: boolean;
   /** Undefined while they are loading. */
   scores: ScoreSummary | undefined;
+  /** Whether the shown scores still belong to the previous filter or period. */
+  areScoresStale: boolean;
   haveScoresFailed: boolean;
   areScoresRetrying: boolean;
   onRetryScores: () => void;
@@ -49,7 +52,10 @@ interface DashboardViewProps {
 }
 
 export function DashboardView({ filter, list, newest, failure, ...view }: DashboardViewProps) {
-  const totals = newest?.totals ?? list?.totals;
+  const isPart = isFiltered(filter);
+  const totals = list?.totals ?? (isPart ? undefined : newest?.totals);
+  const everything = newest?.totals ?? (isPart ? undefined : list?.totals);
+  const hasNoSurveys = everything?.total_surveys === 0;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="flex flex-col gap-10">
@@ -66,23 +72,30 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
           </>
         }
       />
-      {totals?.total_surveys === 0 ? null : <FollowUpToday {...view.followUps} />}
+      {hasNoSurveys ? null : <FollowUpToday {...view.followUps} />}
       {failure !== null && totals === undefined ? (
         // They come with the list, which offers to try again.
         <p role="status" className="border-y border-line py-4 text-caution">
           The totals couldn't be loaded.
         </p>
       ) : (
-        <Totals totals={totals} />
+        <Totals totals={totals} isFiltered={isPart} isStale={view.isStale} />
       )}
-      {totals?.total_surveys === 0 ? null : (
+      {hasNoSurveys ? null : (
         <ScoresSection
           summary={view.scores}
+          isFiltered={isPart}
+          isStale={view.areScoresStale}
           hasFailed={view.haveScoresFailed}
           isRetrying={view.areScoresRetrying}
           onRetry={view.onRetryScores}
           period={view.period}
           onPeriod={view.onPeriod}
+          conditions={filter.conditions}
+          onConditions={(conditions) => {
+            view.onFilter({ ...filter, conditions, page: 1 });
+            heading.current?.focus();
+          }}
         />
       )}
       <section aria-labelledby="surveys-heading" className="flex flex-col gap-4">
@@ -90,7 +103,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
           <h2 id="surveys-heading" ref={heading} tabIndex={-1} className="display scroll-mt-24 text-large">
             Surveys
           </h2>
-          {(totals?.active_surveys ?? 0) === 0 ? null : (
+          {(everything?.active_surveys ?? 0) === 0 ? null : (
             <Suspense fallback={<Skeleton className="h-11 w-40" />}>
               <RemindEveryone isBusy={view.isReminding} onRemind={view.onRemindEveryone} />
             </Suspense>
@@ -111,7 +124,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
               />
             ) : null}
             {list.surveys.length === 0 ? (
-              <EmptyList filter={filter} hasSurveys={list.totals.total_surveys > 0} onFilter={view.onFilter} />
+              <EmptyList filter={filter} hasSurveys={!hasNoSurveys} onFilter={view.onFilter} />
             ) : (
               <SurveyRows
                 list={list}

@@ -3,6 +3,7 @@ import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { countConditions } from './filters/conditions.ts';
 import { EVERY_SURVEY } from './list-address.ts';
 
 interface EmptyListProps {
@@ -16,9 +17,7 @@ export function EmptyList({ filter, hasSurveys, onFilter }: EmptyListProps) {
   if (hasSurveys) {
     return (
       <div className="flex flex-col items-start gap-3 border-y border-line py-8">
-        <p className="font-semibold">
-          {filter.search === '' ? 'No survey has this status.' : `No survey matches “${filter.search}”.`}
-        </p>
+        <p className="font-semibold">{nothingFound(filter)}</p>
         <Button onClick={() => onFilter(EVERY_SURVEY)}>Show all surveys</Button>
       </div>
     );
@@ -39,4 +38,11 @@ export function EmptyList({ filter, hasSurveys, onFilter }: EmptyListProps) {
       </Link>
     </div>
   );
+}
+
+function nothingFound({ search, status, conditions }: SurveyListFilter): string {
+  const others = countConditions(conditions) + (status === '' ? 0 : 1);
+  if (search === '')
+    return others === 1 && status !== '' ? 'No survey has this status.' : 'No survey matches your filters.';
+  return `No survey matches “${search}”${others === 0 ? '' : ' and your filters'}.`;
 }

@@ -1,8 +1,16 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import type { SurveyListFilter } from '../../queries/surveys.ts';
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { SurveyConditions, SurveyListFilter } from '../../queries/surveys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { countConditions } from './filters/conditions.ts';
 import { STATUS_FILTERS } from './list-address.ts';
+
+// Most visits use no filter.
+const FilterPanel = lazyPart('The filters', async () => (await import('./filters/FilterPanel.tsx')).FilterPanel);
+const FilterChips = lazyPart('The filters in use', async () => (await import('./filters/FilterChips.tsx')).FilterChips);
 
 const TYPING_PAUSE_MS = 350;
 
@@ -11,19 +19,48 @@ interface ListFilterProps {
   onFilter: (filter: SurveyListFilter) => void;
 }
 
-/** Status and search; both are in the address, so that a filtered list can be bookmarked and shared. */
+/** Status, search and filters; all are in the address, so that a filtered list can be bookmarked and shared. */
 export function ListFilter({ filter, onFilter }: ListFilterProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const count = countConditions(filter.conditions);
+  // What was pressed is gone then.
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+  const change = (conditions: SurveyConditions) => {
+    close();
+    onFilter({ ...filter, conditions, page: 1 });
+  };
   return (
-    <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-      <div className="-mx-4 flex min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-        <SegmentedChoice
-          label="Status"
-          choices={STATUS_FILTERS}
-          chosen={filter.status}
-          onChoose={(status) => onFilter({ ...filter, status, page: 1 })}
-        />
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="-mx-4 flex min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+          <SegmentedChoice
+            label="Status"
+            choices={STATUS_FILTERS}
+            chosen={filter.status}
+            onChoose={(status) => onFilter({ ...filter, status, page: 1 })}
+          />
+        </div>
+        <div className="flex max-w-md flex-1 basis-80 gap-2">
+          <SearchField search={filter.search} onSearch={(search) => onFilter({ ...filter, search, page: 1 })} />
+          <Button ref={opener} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {count === 0 ? 'Filters' : `Filters (${count})`}
+          </Button>
+        </div>
       </div>
-      <SearchField search={filter.search} onSearch={(search) => onFilter({ ...filter, search, page: 1 })} />
+      {isOpen ? (
+        <Suspense fallback={<Skeleton className="hidden h-52 md:block" />}>
+          <FilterPanel conditions={filter.conditions} onConditions={change} onClose={close} opener={opener} />
+        </Suspense>
+      ) : null}
+      {count === 0 ? null : (
+        <Suspense fallback={<Skeleton className="h-11 w-48" />}>
+          <FilterChips conditions={filter.conditions} onConditions={change} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -56,7 +93,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   };
 
   return (
-    <search className="md:w-72">
+    <search className="min-w-0 flex-1">
       <form onSubmit={submit} className="relative">
         <Search
           aria-hidden="true"

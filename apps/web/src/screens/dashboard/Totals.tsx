@@ -4,12 +4,22 @@ import { StatCard, StatRow } from '../../ui/StatCard.tsx';
 
 const COUNT = new Intl.NumberFormat('en-GB');
 
-/** The four figures over all surveys, regardless of the list. */
-export function Totals({ totals }: { totals: SurveyTotals | undefined }) {
+interface TotalsProps {
+  /** Undefined while they are loading. */
+  totals: SurveyTotals | undefined;
+  /** Whether they are only of the surveys that match a filter. */
+  isFiltered: boolean;
+  /** Whether they still belong to the previous filter. */
+  isStale: boolean;
+}
+
+/** The four figures over the surveys of the list, on all its pages. */
+export function Totals({ totals, isFiltered, isStale }: TotalsProps) {
   const figure = (value: number | undefined) =>
     value === undefined ? <Skeleton className="my-1 h-7 w-16" /> : COUNT.format(value);
   return (
-    <section aria-label="Totals">
+    <section aria-label="Totals" aria-busy={isStale} className={`flex flex-col gap-4 ${isStale ? 'opacity-60' : ''}`}>
+      {isFiltered && totals !== undefined ? <p className="text-small text-ink-soft">{countedInWords(totals)}</p> : null}
       <StatRow>
         <StatCard label="Total Surveys" value={figure(totals?.total_surveys)} note={leftOut(totals)} />
         <StatCard label="Active Surveys" value={figure(totals?.active_surveys)} note="Not answered yet" />
@@ -18,6 +28,13 @@ export function Totals({ totals }: { totals: SurveyTotals | undefined }) {
       </StatRow>
     </section>
   );
+}
+
+/** Which surveys the figures count. */
+function countedInWords({ total_surveys: matching, is_capped }: SurveyTotals): string {
+  if (is_capped) return `Totals of the newest ${COUNT.format(matching)} surveys that match your filters.`;
+  if (matching === 0) return 'No survey matches your filters.';
+  return `Totals of the ${matching === 1 ? 'one survey that matches' : `${COUNT.format(matching)} surveys that match`} your filters.`;
 }
 
 /** The surveys that are neither active nor completed, so that the figures add up. */

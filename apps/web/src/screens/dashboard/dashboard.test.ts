@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { companyName, linkState, participantName, riskOf } from '../survey-words.ts';
-import { addressOfFilter, filterFromAddress, nextOrder } from './list-address.ts';
-
-const OPEN = { page: 1, search: '', status: '', order: null };
+import {
+  addressOfFilter,
+  filterFromAddress,
+  isFiltered,
+  isTyping,
+  nextOrder,
+  EVERY_SURVEY as OPEN,
+} from './list-address.ts';
 
 test.each([
   ['', OPEN],
@@ -14,6 +19,17 @@ test.each([
   ['?page=1.5', OPEN],
   ['?page=-2', OPEN],
   ['?page=1e9', OPEN],
+  ['?risk=High&company=Acme+Ltd', { ...OPEN, conditions: { risk: 'High', company: 'Acme Ltd' } }],
+  ['?score_from=70&score_to=79', { ...OPEN, conditions: { score_from: 70, score_to: 79 } }],
+  ['?from=2026-10-05&to=2026-10-05', { ...OPEN, conditions: { from: '2026-10-05', to: '2026-10-05' } }],
+  ['?risk=high&company=+&language=xx&consistency=bad&dates=created', OPEN],
+  ['?score_from=101&score_to=-1', OPEN],
+  ['?score_from=7.5&score_to=', OPEN],
+  ['?from=2026-02-30&to=yesterday', OPEN],
+  ['?from=0026-02-03&to=1969-12-31', OPEN],
+  ['?score_from=80&score_to=50', { ...OPEN, conditions: { score_from: 80 } }],
+  ['?from=2026-10-05&to=2026-10-04', { ...OPEN, conditions: { from: '2026-10-05' } }],
+  ['?dates=invited', OPEN],
 ])('the address %s means the filter %j', (address, filter) => {
   expect(filterFromAddress(new URLSearchParams(address))).toEqual(filter);
 });
@@ -22,9 +38,46 @@ test.each([
   [OPEN, '?'],
   [{ ...OPEN, page: 2, search: 'a&b=c', status: 'start' }, '?status=start&search=a%26b%3Dc&page=2'],
   [{ ...OPEN, order: { by: 'company' as const, direction: 'desc' as const } }, '?sort=-company'],
+  [
+    {
+      ...OPEN,
+      status: 'analyzed',
+      search: 'ann',
+      conditions: {
+        risk: 'Medium' as const,
+        company: 'Ångström & Søn',
+        language: 'pl' as const,
+        consistency: 'talk_first' as const,
+        score_from: 0,
+        score_to: 100,
+        dates: 'invited' as const,
+        from: '2026-05-01',
+        to: '2026-05-31',
+      },
+    },
+    '?status=analyzed&search=ann&risk=Medium&company=%C3%85ngstr%C3%B6m+%26+S%C3%B8n&language=pl&consistency=talk_first&score_from=0&score_to=100&dates=invited&from=2026-05-01&to=2026-05-31',
+  ],
 ])('the filter %j has the address %s, and is read back from it', (filter, address) => {
   expect(addressOfFilter(filter)).toBe(address);
   expect(filterFromAddress(new URLSearchParams(address))).toEqual(filter);
+});
+
+test.each([
+  [{ ...OPEN, page: 3, order: { by: 'risk' as const, direction: 'desc' as const } }, false],
+  [{ ...OPEN, search: 'ann' }, true],
+  [{ ...OPEN, status: 'start' }, true],
+  [{ ...OPEN, conditions: { score_to: 0 } }, true],
+])('%j shows only some of the surveys: %j', (filter, isPart) => {
+  expect(isFiltered(filter)).toBe(isPart);
+});
+
+test.each([
+  ['', 'a', false],
+  ['a', 'an', true],
+  ['an', '', false],
+  ['an', 'an', false],
+])('a search for “%s” becomes “%s” in the same entry of the history: %j', (before, after, replaces) => {
+  expect(isTyping({ ...OPEN, search: before }, { ...OPEN, search: after })).toBe(replaces);
 });
 
 test('a column is sorted in one direction, then the other, then not at all; risk begins with the highest', () => {

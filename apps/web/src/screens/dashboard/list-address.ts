@@ -1,5 +1,6 @@
 import type { SurveySort } from '@plumbline/contract/wire';
 import type { SurveyListFilter, SurveyListOrder } from '../../queries/surveys.ts';
+import { conditionsFromAddress, countConditions } from './filters/conditions.ts';
 import type { Period } from './scores/periods.ts';
 
 /** Values of the status filter, with the labels of their buttons. @see specification, section 4 */
@@ -24,7 +25,17 @@ export const SORTS = [
 export const LONGEST_SORTED_LIST = 10_000;
 
 /** Everything, newest first. */
-export const EVERY_SURVEY: SurveyListFilter = { page: 1, search: '', status: '', order: null };
+export const EVERY_SURVEY: SurveyListFilter = { page: 1, search: '', status: '', conditions: {}, order: null };
+
+/** Whether only some of the surveys are shown. */
+export function isFiltered({ search, status, conditions }: SurveyListFilter): boolean {
+  return search !== '' || status !== '' || countConditions(conditions) > 0;
+}
+
+/** Whether a search is being continued. */
+export function isTyping(before: SurveyListFilter, after: SurveyListFilter): boolean {
+  return before.search !== '' && after.search !== '' && before.search !== after.search;
+}
 
 /** The order after a press on a column: its own, then the reverse, then the newest first again. */
 export function nextOrder(current: SurveyListOrder | null, by: SurveySort): SurveyListOrder | null {
@@ -41,15 +52,20 @@ export function filterFromAddress(params: URLSearchParams): SurveyListFilter {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     search: (params.get('search') ?? '').slice(0, 200),
     status: STATUS_FILTERS.some(({ value }) => value === status) ? status : '',
+    conditions: conditionsFromAddress(params),
     order: orderFromAddress(params.get('sort')),
   };
 }
 
 /** The address of a filter and of the period of the charts; open parts are omitted. */
-export function addressOfFilter({ page, search, status, order }: SurveyListFilter, period: Period = '12'): string {
+export function addressOfFilter(
+  { page, search, status, conditions, order }: SurveyListFilter,
+  period: Period = '12',
+): string {
   const params = new URLSearchParams();
   if (status !== '') params.set('status', status);
   if (search !== '') params.set('search', search);
+  for (const [name, value] of Object.entries(conditions)) if (value !== undefined) params.set(name, String(value));
   if (order !== null) params.set('sort', `${order.direction === 'desc' ? '-' : ''}${order.by}`);
   if (page > 1) params.set('page', String(page));
   if (period !== '12') params.set('weeks', period);

@@ -1,7 +1,7 @@
-import type { ScoreSummary } from '@plumbline/contract/wire';
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { PLOT_TEXT, Plot, RISK_FILL } from './Plot.tsx';
+import { conditionsOfBand, type FilteringPlotProps } from './plot-conditions.ts';
 import type { PlotMark } from './plot-marks.ts';
 import { bandInWords, distributionInWords, shareInWords, surveysInWords } from './score-words.ts';
 
@@ -9,7 +9,7 @@ const ABOVE_BARS_PX = 20;
 const AXIS_PX = 30;
 
 /** The number of surveys per band of ten points, in the colours of their risk. */
-export function DistributionPlot({ summary }: { summary: ScoreSummary }) {
+export function DistributionPlot({ summary, conditions, onConditions }: FilteringPlotProps) {
   const bands = summary.distribution.map(({ from, to, surveys }) => ({
     from: String(from),
     label: bandInWords({ from, to }),
@@ -37,6 +37,10 @@ export function DistributionPlot({ summary }: { summary: ScoreSummary }) {
       rows={bands.map(({ label, surveys }) => [label, String(surveys)])}
       marks={marks}
       markLabel="Score bands"
+      onMark={(place) => {
+        const band = summary.distribution[place];
+        if (band !== undefined) onConditions(conditionsOfBand(conditions, summary, band));
+      }}
       drawing={
         <ResponsiveContainer width="100%" height="100%">
           <BarChart

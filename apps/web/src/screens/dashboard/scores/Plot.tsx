@@ -11,12 +11,14 @@ interface PlotProps {
   /** The bars or points of the drawing, and what they are. */
   marks: readonly PlotMark[];
   markLabel: string;
+  /** Called with the place of a mark that is pressed and has surveys. */
+  onMark: (place: number) => void;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
 /** A chart with its name and one sentence, and the same figures as a table for people who cannot see it. */
-export function Plot({ title, lead, drawing, marks, markLabel, columns, rows }: PlotProps) {
+export function Plot({ title, lead, drawing, marks, markLabel, onMark, columns, rows }: PlotProps) {
   return (
     <figure className="m-0 flex min-w-0 flex-col gap-2">
       <figcaption>
@@ -27,7 +29,7 @@ export function Plot({ title, lead, drawing, marks, markLabel, columns, rows }: 
         <div aria-hidden="true" className="h-full forced-color-adjust-none">
           {drawing}
         </div>
-        <PlotMarks label={markLabel} marks={marks} />
+        <PlotMarks label={markLabel} marks={marks} onPress={onMark} />
       </div>
       <div className="sr-only">
         <table>

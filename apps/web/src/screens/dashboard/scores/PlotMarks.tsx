@@ -1,25 +1,35 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { PlotValue } from './PlotValue.tsx';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type ActiveBy, PlotValue } from './PlotValue.tsx';
 import { markAfterKey, markAt, type PlotMark } from './plot-marks.ts';
 
 interface PlotMarksProps {
   /** What the marks are, such as "Score bands". */
   label: string;
   marks: readonly PlotMark[];
+  /** Called with the place of a mark that is pressed and has surveys. */
+  onPress: (place: number) => void;
+}
+
+interface Shown {
+  readonly place: number;
+  readonly by: ActiveBy;
 }
 
 /**
- * The bars or points of a chart as buttons over its drawing: pointing at one or moving to it shows its figures.
+ * The bars or points of a chart as buttons over its drawing: pointing at one or moving to it shows its figures, a press
+ * lists its surveys. The first tap of a finger only shows the figures, because a finger cannot point.
  *
  * They are one tab stop, with arrow keys between them. The name of a button says its figures, so that a screen reader
  * reads them once.
  */
-export function PlotMarks({ label, marks }: PlotMarksProps) {
-  const [shown, setShown] = useState<number | null>(null);
+export function PlotMarks({ label, marks, onPress }: PlotMarksProps) {
+  const [shown, setShown] = useState<Shown | null>(null);
   const [visited, setVisited] = useState<number | null>(null);
+  /** The mark that was shown before a finger came down; undefined unless the last press was by finger. */
+  const shownBeforeTouch = useRef<number | null>(undefined);
   const firstFilled = marks.findIndex(({ surveys }) => surveys > 0);
   const tabStop = Math.min(visited ?? Math.max(0, firstFilled), marks.length - 1);
-  const mark = shown === null ? undefined : marks[shown];
+  const mark = shown === null ? undefined : marks[shown.place];
 
   const move = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     if (event.key === 'Escape') setShown(null);
@@ -28,34 +38,55 @@ export function PlotMarks({ label, marks }: PlotMarksProps) {
     event.preventDefault();
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
-  // A finger keeps its events at the mark that it touched first, and the marks of a year are narrower than a finger.
-  const slide = (event: PointerEvent<HTMLFieldSetElement>) => {
-    if (event.pointerType === 'mouse') return;
-    const boxes = [...event.currentTarget.querySelectorAll('button')].map((each) => each.getBoundingClientRect());
-    setShown(markAt(event.clientX, boxes));
+  const point = (event: PointerEvent<HTMLFieldSetElement>) => {
+    const columns = [...event.currentTarget.querySelectorAll('button')];
+    if (event.pointerType === 'touch') {
+      // A finger keeps its events at the mark that it touched first, and the marks of a year are narrower than a finger.
+      const place = markAt(
+        event.clientX,
+        columns.map((column) => column.getBoundingClientRect()),
+      );
+      if (place !== null) setShown({ place, by: 'touch' });
+    } else {
+      const place = event.target instanceof HTMLButtonElement ? columns.indexOf(event.target) : -1;
+      if (place !== shown?.place) setShown(place === -1 ? null : { place, by: 'mouse' });
+    }
+  };
+  const pointDown = (event: PointerEvent<HTMLFieldSetElement>) => {
+    shownBeforeTouch.current = event.pointerType === 'touch' ? (shown?.place ?? null) : undefined;
+    point(event);
+  };
+  const press = (place: number, isByKey: boolean) => {
+    const isFirstTap = shownBeforeTouch.current !== undefined && shownBeforeTouch.current !== place;
+    const isMeant = isByKey || (!isFirstTap && shown?.place === place);
+    if (isMeant && (marks[place]?.surveys ?? 0) > 0) onPress(place);
   };
 
   return (
     <fieldset
       onKeyDown={move}
-      onPointerDown={slide}
-      onPointerMove={slide}
+      onPointerDown={pointDown}
+      onPointerMove={point}
       onMouseLeave={() => setShown(null)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setShown(null);
+      }}
       className="absolute inset-0 touch-pan-y print:hidden"
     >
-      <legend className="sr-only">{label}: arrow keys move between them</legend>
-      {marks.map(({ name, figures, middle, width }, place) => (
+      <legend className="sr-only">{label}: arrow keys move between them, Enter lists the surveys</legend>
+      {marks.map(({ name, figures, surveys, middle, width }, place) => (
         <button
           key={name}
           type="button"
           tabIndex={place === tabStop ? 0 : -1}
-          onMouseEnter={() => setShown(place)}
-          onFocus={() => {
+          aria-disabled={surveys === 0 || undefined}
+          onFocus={(event) => {
             setVisited(place);
-            setShown(place);
+            if (event.currentTarget.matches(':focus-visible')) setShown({ place, by: 'keys' });
           }}
-          onBlur={() => setShown(null)}
-          className={`absolute inset-y-0 -translate-x-1/2 rounded-box -outline-offset-2 forced-color-adjust-none border ${place === shown ? 'border-ink-soft' : 'border-transparent'}`}
+          // Keys report no count of clicks.
+          onClick={(event) => press(place, event.detail === 0)}
+          className={`absolute inset-y-0 -translate-x-1/2 rounded-box border -outline-offset-2 forced-color-adjust-none ${place === shown?.place ? 'border-ink-soft' : 'border-transparent'}`}
           style={{ left: middle, width }}
         >
           <span className="sr-only">
@@ -63,7 +94,7 @@ export function PlotMarks({ label, marks }: PlotMarksProps) {
           </span>
         </button>
       ))}
-      {mark === undefined ? null : <PlotValue mark={mark} />}
+      {mark === undefined || shown === null ? null : <PlotValue mark={mark} by={shown.by} />}
     </fieldset>
   );
 }

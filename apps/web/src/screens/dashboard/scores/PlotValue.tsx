@@ -1,7 +1,17 @@
 import type { PlotMark } from './plot-marks.ts';
 
+/** How a bar or point became active. */
+export type ActiveBy = 'mouse' | 'touch' | 'keys';
+
+const PRESS: Record<ActiveBy, string> = { mouse: 'Click', touch: 'Tap again', keys: 'Press Enter' };
+
+interface PlotValueProps {
+  mark: PlotMark;
+  by: ActiveBy;
+}
+
 /** The figures of a bar or point, above it. Hidden from screen readers, because the name of its button says the same. */
-export function PlotValue({ mark: { name, figures, middle, top } }: { mark: PlotMark }) {
+export function PlotValue({ mark: { name, figures, surveys, middle, top }, by }: PlotValueProps) {
   return (
     <p
       aria-hidden="true"
@@ -14,6 +24,11 @@ export function PlotValue({ mark: { name, figures, middle, top } }: { mark: Plot
           {figure}
         </span>
       ))}
+      {surveys === 0 ? null : (
+        <span className="mt-1 block text-fine text-ink-soft">
+          {PRESS[by]} to list {surveys === 1 ? 'it' : 'them'}
+        </span>
+      )}
     </p>
   );
 }

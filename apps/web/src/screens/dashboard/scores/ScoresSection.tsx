@@ -1,5 +1,6 @@
 import type { ScoreSummary } from '@plumbline/contract/wire';
 import { Suspense } from 'react';
+import type { SurveyConditions } from '../../../queries/surveys.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
@@ -13,9 +14,19 @@ const DistributionPlot = lazyPart(
 );
 const TrendPlot = lazyPart('The average by week', async () => (await import('./TrendPlot.tsx')).TrendPlot);
 
-interface ScoresSectionProps {
+interface PlotsProps {
   /** Undefined while it is loading. */
   summary: ScoreSummary | undefined;
+  /** Whether it is only of the surveys that match a filter. */
+  isFiltered: boolean;
+  /** Whether it still belongs to the previous filter or period. */
+  isStale: boolean;
+  conditions: SurveyConditions;
+  /** Called when a bar or a point is pressed, with the conditions of the surveys behind it. */
+  onConditions: (conditions: SurveyConditions) => void;
+}
+
+interface ScoresSectionProps extends PlotsProps {
   hasFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;
@@ -24,13 +35,23 @@ interface ScoresSectionProps {
 }
 
 /** The distribution of the scores, and their trend. */
-export function ScoresSection({ summary, hasFailed, isRetrying, onRetry, period, onPeriod }: ScoresSectionProps) {
+export function ScoresSection({ hasFailed, isRetrying, onRetry, period, onPeriod, ...plots }: ScoresSectionProps) {
+  const { summary, isFiltered } = plots;
   return (
     <section aria-labelledby="scores-heading" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <h2 id="scores-heading" className="display text-large">
-          Scores
-        </h2>
+        <div>
+          <h2 id="scores-heading" className="display text-large">
+            Scores
+          </h2>
+          {isFiltered ? (
+            <p className="text-small text-ink-soft">
+              {summary?.is_capped
+                ? 'Only the newest surveys that match your filters.'
+                : 'Only surveys that match your filters.'}
+            </p>
+          ) : null}
+        </div>
         <SegmentedChoice label="Period" choices={PERIODS} chosen={period} onChoose={onPeriod} />
       </div>
       {hasFailed ? (
@@ -44,27 +65,32 @@ export function ScoresSection({ summary, hasFailed, isRetrying, onRetry, period,
           onRetry={onRetry}
         />
       ) : null}
-      {summary === undefined && hasFailed ? null : <Plots summary={summary} />}
+      {summary === undefined && hasFailed ? null : <Plots {...plots} />}
     </section>
   );
 }
 
-function Plots({ summary }: { summary: ScoreSummary | undefined }) {
+function Plots({ summary, isFiltered, isStale, conditions, onConditions }: PlotsProps) {
   if (summary === undefined) return <PlotsSkeleton />;
   if (summary.surveys === 0) {
     return (
       <p className="border-y border-line py-4 text-ink-soft">
-        Nobody answered in this period. The score distribution and the weekly average appear here once someone does.
+        {isFiltered
+          ? 'No survey that matches your filters was answered in this period.'
+          : 'Nobody answered in this period. The score distribution and the weekly average appear here once someone does.'}
       </p>
     );
   }
   return (
-    <div className="grid gap-x-10 gap-y-8 border-y border-line py-6 lg:grid-cols-2">
+    <div
+      aria-busy={isStale}
+      className={`grid gap-x-10 gap-y-8 border-y border-line py-6 lg:grid-cols-2 ${isStale ? 'opacity-60' : ''}`}
+    >
       <Suspense fallback={<PlotSkeleton />}>
-        <DistributionPlot summary={summary} />
+        <DistributionPlot summary={summary} conditions={conditions} onConditions={onConditions} />
       </Suspense>
       <Suspense fallback={<PlotSkeleton />}>
-        <TrendPlot summary={summary} />
+        <TrendPlot summary={summary} conditions={conditions} onConditions={onConditions} />
       </Suspense>
     </div>
   );

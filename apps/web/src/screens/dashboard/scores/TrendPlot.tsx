@@ -1,8 +1,8 @@
-import type { ScoreSummary } from '@plumbline/contract/wire';
 import { RISK_BANDS } from '@plumbline/domain/ratings';
 import { Line, LineChart, ReferenceArea, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { shortDay } from '../../../ui/dates.ts';
 import { PLOT_TEXT, Plot, RISK_SOFT } from './Plot.tsx';
+import { conditionsOfWeek, type FilteringPlotProps } from './plot-conditions.ts';
 import type { PlotMark } from './plot-marks.ts';
 import { surveysInWords, trendInWords } from './score-words.ts';
 
@@ -13,7 +13,7 @@ const RISKS_PX = 56;
 const POINT_RADIUS_PX = 4;
 
 /** The average score of each week on the risk bands, with the number of answers behind it. */
-export function TrendPlot({ summary }: { summary: ScoreSummary }) {
+export function TrendPlot({ summary, conditions, onConditions }: FilteringPlotProps) {
   const weeks = summary.weeks.map(({ starts_on, surveys, average_score }) => ({
     week: starts_on,
     answers: surveys,
@@ -24,7 +24,7 @@ export function TrendPlot({ summary }: { summary: ScoreSummary }) {
   const marks = weeks.map(
     ({ week, average, answers }, place): PlotMark => ({
       name: `Week from ${shortDay(week)}`,
-      figures: average === null ? ['No answers'] : [`${average}% on average`, surveysInWords(answers)],
+      figures: average === null ? ['No answers'] : [`Average ${average}%`, surveysInWords(answers)],
       surveys: answers,
       middle: `calc(${SPACE.left}px + ${breadth} * ${place * step})`,
       width: `calc(${breadth} * ${step})`,
@@ -43,6 +43,10 @@ export function TrendPlot({ summary }: { summary: ScoreSummary }) {
       ])}
       marks={marks}
       markLabel="Weeks"
+      onMark={(place) => {
+        const week = summary.weeks[place];
+        if (week !== undefined) onConditions(conditionsOfWeek(conditions, week));
+      }}
       drawing={
         <ResponsiveContainer width="100%" height="100%">
           <LineChart

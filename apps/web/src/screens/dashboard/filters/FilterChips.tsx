@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import type { SurveyConditions } from '../../../queries/surveys.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { namedConditions } from './condition-words.ts';
+
+interface FilterChipsProps {
+  conditions: SurveyConditions;
+  onConditions: (conditions: SurveyConditions) => void;
+}
+
+/** The filters in use, each with a way to remove it. */
+export function FilterChips({ conditions, onConditions }: FilterChipsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label="Filters in use" className="contents">
+        {namedConditions(conditions).map(({ words, rest }) => (
+          <li key={words} className="max-w-full min-w-0">
+            <button
+              type="button"
+              onClick={() => onConditions(rest)}
+              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-box border border-line-strong bg-raised pr-2 pl-3 text-small hover:bg-sunken"
+            >
+              <span className="sr-only">Remove filter: </span>
+              <span className="truncate">{words}</span>
+              <X aria-hidden="true" size={16} strokeWidth={2} className="shrink-0 text-ink-soft" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button tone="quiet" onClick={() => onConditions({})}>
+        Clear filters
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { LANGUAGE_FACTS, SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { type FormEvent, useState } from 'react';
+import type { SurveyConditions } from '../../../queries/surveys.ts';
+import { Button, type ButtonTone } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { CompanyField } from './CompanyField.tsx';
+import { consistencyInWords } from './condition-words.ts';
+import { CONSISTENCY_LEVELS, conditionsFromAddress, countConditions, RISKS } from './conditions.ts';
+
+export interface FilterFormProps {
+  conditions: SurveyConditions;
+  onConditions: (conditions: SurveyConditions) => void;
+}
+
+const RISK_CHOICES = [{ value: '', label: 'Any risk' }, ...RISKS.map((value) => ({ value, label: `${value} risk` }))];
+const CONSISTENCY_CHOICES = [
+  { value: '', label: 'Any answers' },
+  ...CONSISTENCY_LEVELS.map((value) => ({ value, label: consistencyInWords(value) })),
+];
+const LANGUAGE_CHOICES = [
+  { value: '', label: 'Any language' },
+  ...SURVEY_LANGUAGES.map((value) => ({ value, label: LANGUAGE_FACTS[value].englishName })),
+];
+const DATE_CHOICES = [
+  { value: '', label: 'Date submitted' },
+  { value: 'invited', label: 'Date invited' },
+];
+
+/** The fields of the filters, which apply together. Their names are those in the address. */
+export function FilterForm({ conditions, onConditions, tone }: FilterFormProps & { tone: ButtonTone }) {
+  const [hasReversedDates, setHasReversedDates] = useState(false);
+  const { risk, company, consistency, language, score_from, score_to, dates, from, to } = conditions;
+
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) params.set(name, String(value));
+    const [first, last] = [params.get('from') ?? '', params.get('to') ?? ''];
+    // Days like 2026-05-01 sort as text.
+    const isReversed = last !== '' && first > last;
+    setHasReversedDates(isReversed);
+    // The score has no field: a press on a bar filters by it.
+    if (!isReversed) onConditions({ ...conditionsFromAddress(params), score_from, score_to });
+  };
+
+  return (
+    <form onSubmit={apply} className="grid gap-4 md:grid-cols-4">
+      <SelectField label="Risk" name="risk" defaultValue={risk ?? ''} options={RISK_CHOICES} />
+      <CompanyField company={company} />
+      <SelectField
+        label="Consistency"
+        name="consistency"
+        defaultValue={consistency ?? ''}
+        options={CONSISTENCY_CHOICES}
+      />
+      <SelectField label="Language" name="language" defaultValue={language ?? ''} options={LANGUAGE_CHOICES} />
+      <SelectField label="Dates" name="dates" defaultValue={dates ?? ''} options={DATE_CHOICES} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4 md:contents">
+        <Field label="From" name="from" type="date" defaultValue={from} />
+        <Field
+          label="To"
+          name="to"
+          type="date"
+          defaultValue={to}
+          error={hasReversedDates ? 'Choose a day on or after “From”.' : null}
+        />
+      </div>
+      <p className="text-small text-ink-soft md:order-last md:col-span-4">
+        Anonymous answers have no company and no language, so filters by these leave them out.
+      </p>
+      <div className="flex flex-wrap items-end justify-end gap-2">
+        {countConditions(conditions) === 0 ? null : (
+          <Button tone="quiet" onClick={() => onConditions({})}>
+            Clear filters
+          </Button>
+        )}
+        <Button type="submit" tone={tone}>
+          Apply filters
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { RefObject } from 'react';
+import { useMediaQuery, WIDE_SCREEN } from '../../../ui/use-media-query.ts';
+import { FilterForm, type FilterFormProps } from './FilterForm.tsx';
+
+interface FilterPanelProps extends FilterFormProps {
+  /** Called when it is closed without a change. */
+  onClose: () => void;
+  /** The button that opened it. */
+  opener: RefObject<HTMLButtonElement | null>;
+}
+
+/** The filters below their button, or as a sheet over the page where there is no room. */
+export function FilterPanel({ onClose, opener, ...form }: FilterPanelProps) {
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  // Starts over when a filter is removed elsewhere.
+  const key = JSON.stringify(form.conditions);
+  if (isWide) {
+    return (
+      <section aria-label="Filters" className="animate-enter border-y border-line py-4">
+        <FilterForm key={key} {...form} tone="secondary" />
+      </section>
+    );
+  }
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          // While it is open, the sheet takes the focus back from everything outside.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-enter overflow-y-auto rounded-t-box border-t border-line-strong bg-surface p-4 pb-6"
+        >
+          <div className="flex items-center justify-between">
+            <Dialog.Title className="display text-large">Filters</Dialog.Title>
+            <Dialog.Close
+              aria-label="Close filters"
+              className="-mr-2 flex h-11 w-11 items-center justify-center rounded-box text-ink-soft hover:text-ink"
+            >
+              <X aria-hidden="true" size={20} strokeWidth={1.75} />
+            </Dialog.Close>
+          </div>
+          <FilterForm key={key} {...form} tone="primary" />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

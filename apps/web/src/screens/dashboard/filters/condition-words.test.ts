@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { namedConditions } from './condition-words.ts';
+import { countConditions } from './conditions.ts';
+
+const ALL = {
+  risk: 'High',
+  company: 'Acme Ltd',
+  consistency: 'talk_first',
+  language: 'pl',
+  score_from: 70,
+  score_to: 79,
+  dates: 'invited',
+  from: '2026-10-05',
+  to: '2026-10-11',
+} as const;
+
+test('each condition is named, and a range is one condition', () => {
+  const words = namedConditions(ALL).map((condition) => condition.words.replaceAll(/[\u2009\u202f]/gu, ' '));
+  expect(words).toEqual([
+    'High risk',
+    'Acme Ltd',
+    'Talk before using this score',
+    'In Polish',
+    'Score 70–79%',
+    'Invited 5 – 11 Oct 2026',
+  ]);
+  expect(countConditions(ALL)).toBe(words.length);
+});
+
+test('removing a condition keeps the others', () => {
+  const rest = namedConditions(ALL).map((condition) => countConditions(condition.rest));
+  expect(rest).toEqual([5, 5, 5, 5, 5, 5]);
+  expect(namedConditions(ALL)[5]?.rest).toEqual({ ...ALL, dates: undefined, from: undefined, to: undefined });
+});
+
+test.each([
+  [{ score_from: 80 }, 'Score from 80%'],
+  [{ score_to: 49 }, 'Score up to 49%'],
+  [{ score_to: 0 }, 'Score up to 0%'],
+  [{ from: '2026-10-05' }, 'Submitted from 5 Oct 2026'],
+  [{ to: '2026-10-05' }, 'Submitted until 5 Oct 2026'],
+  [{ from: '2026-10-05', to: '2026-10-05' }, 'Submitted 5 Oct 2026'],
+  [{ consistency: 'consistent' as const }, 'Consistent answers'],
+])('%j is called “%s”', (conditions, words) => {
+  expect(namedConditions(conditions).map((condition) => condition.words)).toEqual([words]);
+});
+
+test('without conditions there is nothing to name or to count', () => {
+  expect(namedConditions({})).toEqual([]);
+  expect(countConditions({ risk: undefined, from: undefined })).toBe(0);
+});

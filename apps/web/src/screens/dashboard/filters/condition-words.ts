@@ -1,0 +1,52 @@
+import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
+import type { SurveyConditions } from '../../../queries/surveys.ts';
+import { scoreCaveat } from '../../score-caveat.ts';
+
+/** A condition in words, and the conditions that are left without it. */
+export interface NamedCondition {
+  readonly words: string;
+  readonly rest: SurveyConditions;
+}
+
+type Level = NonNullable<SurveyConditions['consistency']>;
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** The conditions one by one, in the order of their fields. */
+export function namedConditions(conditions: SurveyConditions): NamedCondition[] {
+  const { risk, company, consistency, language, score_from, score_to, dates, from, to } = conditions;
+  const named = (words: string | null, rest: SurveyConditions): NamedCondition[] =>
+    words === null ? [] : [{ words, rest: { ...conditions, ...rest } }];
+  return [
+    ...named(risk === undefined ? null : `${risk} risk`, { risk: undefined }),
+    ...named(company ?? null, { company: undefined }),
+    ...named(consistency === undefined ? null : consistencyInWords(consistency), { consistency: undefined }),
+    ...named(language === undefined ? null : `In ${LANGUAGE_FACTS[language].englishName}`, { language: undefined }),
+    ...named(scoresInWords(score_from, score_to), { score_from: undefined, score_to: undefined }),
+    ...named(daysInWords(dates === 'invited' ? 'Invited' : 'Submitted', from, to), {
+      dates: undefined,
+      from: undefined,
+      to: undefined,
+    }),
+  ];
+}
+
+/** What a level of consistency says about the answers, as beside a score. */
+export function consistencyInWords(level: Level): string {
+  return scoreCaveat(level, false) ?? 'Consistent answers';
+}
+
+function scoresInWords(from: number | undefined, to: number | undefined): string | null {
+  if (from === undefined) return to === undefined ? null : `Score up to ${to}%`;
+  return to === undefined ? `Score from ${from}%` : `Score ${from}–${to}%`;
+}
+
+function daysInWords(event: string, from: string | undefined, to: string | undefined): string | null {
+  if (from === undefined) return to === undefined ? null : `${event} until ${inWords(to)}`;
+  if (to === undefined) return `${event} from ${inWords(from)}`;
+  return `${event} ${DAY.formatRange(Date.parse(from), Date.parse(to))}`;
+}
+
+function inWords(date: string): string {
+  return DAY.format(Date.parse(date));
+}

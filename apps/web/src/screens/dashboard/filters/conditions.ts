@@ -1,0 +1,48 @@
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import type { SurveyConditions } from '../../../queries/surveys.ts';
+
+export const RISKS = ['High', 'Medium', 'Low'] as const;
+export const CONSISTENCY_LEVELS = ['talk_first', 'check', 'consistent'] as const;
+const LONGEST_COMPANY = 200;
+
+/** The conditions in an address; missing and invalid ones are left open, and so is the end of a range before its beginning. */
+export function conditionsFromAddress(params: URLSearchParams): SurveyConditions {
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === params.get(name));
+  const scoreFrom = percent(params.get('score_from'));
+  const scoreTo = percent(params.get('score_to'));
+  const from = day(params.get('from'));
+  const to = day(params.get('to'));
+  return {
+    risk: oneOf('risk', RISKS),
+    company: params.get('company')?.trim().slice(0, LONGEST_COMPANY) || undefined,
+    language: oneOf('language', SURVEY_LANGUAGES),
+    consistency: oneOf('consistency', CONSISTENCY_LEVELS),
+    score_from: scoreFrom,
+    score_to: isBefore(scoreTo, scoreFrom) ? undefined : scoreTo,
+    dates: from === undefined && to === undefined ? undefined : oneOf('dates', ['invited']),
+    from,
+    to: isBefore(to, from) ? undefined : to,
+  };
+}
+
+/** How many conditions there are; a range counts once. */
+export function countConditions({ dates: _, ...conditions }: SurveyConditions): number {
+  const { from, to, score_from, score_to, ...single } = conditions;
+  return [from ?? to, score_from ?? score_to, ...Object.values(single)].filter((value) => value !== undefined).length;
+}
+
+function isBefore<Value extends number | string>(end: Value | undefined, beginning: Value | undefined): boolean {
+  return end !== undefined && beginning !== undefined && end < beginning;
+}
+
+function percent(text: string | null): number | undefined {
+  return /^(100|\d{1,2})$/.test(text ?? '') ? Number(text) : undefined;
+}
+
+/** A day that exists, in the years that the server takes. */
+function day(text: string | null): string | undefined {
+  if (text === null || !/^(19[7-9]\d|2\d{3})-\d\d-\d\d$/.test(text)) return;
+  const timeMs = Date.parse(text);
+  return !Number.isNaN(timeMs) && new Date(timeMs).toISOString().startsWith(text) ? text : undefined;
+}

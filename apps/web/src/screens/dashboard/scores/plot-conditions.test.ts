@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { conditionsOfBand, conditionsOfWeek } from './plot-conditions.ts';
+
+const band = { from: 70, to: 79, surveys: 4 };
+const summary = {
+  surveys: 4,
+  is_capped: false,
+  average_score: 74,
+  distribution: [band],
+  weeks: [{ starts_on: '2026-09-28', surveys: 4, average_score: 74 }],
+};
+
+test.each([
+  [{}, { score_from: 70, score_to: 79, from: '2026-09-28' }],
+  [{ risk: 'Low' as const }, { risk: 'Low', score_from: 70, score_to: 79, from: '2026-09-28' }],
+  [{ from: '2026-01-01' }, { score_from: 70, score_to: 79, from: '2026-09-28' }],
+  [
+    { from: '2026-10-07', to: '2026-10-09' },
+    { score_from: 70, score_to: 79, from: '2026-10-07', to: '2026-10-09' },
+  ],
+  [
+    { dates: 'invited' as const, from: '2026-01-01' },
+    { dates: 'invited', score_from: 70, score_to: 79, from: '2026-01-01' },
+  ],
+])('with %j, a bar lists the surveys with %j', (conditions, ofBand) => {
+  expect(conditionsOfBand(conditions, summary, band)).toEqual(ofBand);
+});
+
+test('a point lists the surveys submitted from its Monday to its Sunday', () => {
+  const week = { starts_on: '2026-12-28', surveys: 1, average_score: 60 };
+  expect(conditionsOfWeek({ company: 'Acme', dates: 'invited', from: '2026-01-01' }, week)).toEqual({
+    company: 'Acme',
+    dates: undefined,
+    from: '2026-12-28',
+    to: '2027-01-03',
+  });
+});

@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import type { ScoreSummary } from '@plumbline/contract/wire';
+import {
+  expect,
+  expectAccessible,
+  expectsFailedRequests,
+  type ManagerApi,
+  test,
+  uniqueEmail,
+} from '../support/fixtures.ts';
+
+const LONG_COMPANY = 'Société Générale de Construction et de Réhabilitation du Grand Ouest Atlantique';
+
+const listOf = (page: Page) => page.getByRole('region', { name: 'Surveys' });
+const rowsOf = (page: Page) =>
+  listOf(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+const totalsOf = (page: Page) => page.getByRole('region', { name: 'Totals' });
+const scoresOf = (page: Page) => page.getByRole('region', { name: 'Scores' });
+const chipsOf = (page: Page) => page.getByRole('list', { name: 'Filters in use' }).getByRole('button');
+const buttonOf = (page: Page) => page.getByRole('button', { name: /^Filters/ });
+
+/** A company that no other test invites people of, with one survey in Polish and one in the phone's language. */
+async function newCompany(manager: ManagerApi) {
+  const company = `${LONG_COMPANY} ${crypto.randomUUID().slice(0, 8)}`;
+  const polish = await manager.invite(uniqueEmail('polish'), { company, language: 'pl' });
+  await manager.invite(uniqueEmail('other'), { company });
+  return { company, today: polish.created_at.slice(0, 10) };
+}
+
+const addressOf = (filter: Record<string, string>) => `/app/dashboard?${new URLSearchParams(filter)}`;
+
+test('filters combine, and each is in the address, in the list and among the filters in use', async ({
+  signedInPage: page,
+  manager,
+}) => {
+  const { company, today } = await newCompany(manager);
+  await page.goto('/app/dashboard?page=2');
+  await buttonOf(page).click();
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await filters.getByLabel('Company').selectOption(company);
+  await filters.getByLabel('Dates').selectOption({ label: 'Date invited' });
+  await filters.getByLabel('From').fill(today);
+  await filters.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/\?company=Soci[^&]+&dates=invited&from=[-\d]+$/);
+  await expect(buttonOf(page)).toHaveText('Filters (2)');
+  await expect(buttonOf(page)).toBeFocused();
+
+  await buttonOf(page).click();
+  await filters.getByLabel('Language').selectOption({ label: 'Polish' });
+  await filters.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(chipsOf(page)).toHaveCount(3);
+  await expect(buttonOf(page)).toHaveText('Filters (3)');
+
+  await page.getByRole('button', { name: 'Remove filter: In Polish' }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(page).not.toHaveURL(/language=/);
+  await page.goBack();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/language=pl/);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/app\/dashboard\??$/);
+  await expect(chipsOf(page)).toHaveCount(0);
+  await expect(buttonOf(page)).toHaveText('Filters');
+});
+
+test('totals and plots follow the filters, and say so', async ({ signedInPage: page }) => {
+  await page.goto(addressOf({ risk: 'High' }));
+  const risks = listOf(page).getByRole('row').locator('td:nth-of-type(4)');
+  await expect(risks.first()).toHaveText('High');
+  expect([...new Set(await risks.allTextContents())]).toEqual(['High']);
+  await expect(scoresOf(page).getByText('Only surveys that match your filters.')).toBeVisible();
+  await expect(scoresOf(page).getByText(/, 0 medium, 0 low\.$/)).toBeVisible();
+  await expect(async () => {
+    const counted = Number.parseInt((await listOf(page).getByRole('status').last().textContent()) ?? '', 10);
+    expect(counted).toBeGreaterThan(1);
+    await expect(totalsOf(page)).toContainText(`Totals of the ${counted} surveys that match your filters.`, {
+      timeout: 1_000,
+    });
+  }).toPass();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(totalsOf(page).getByText(/match/)).toHaveCount(0);
+  await expect(scoresOf(page).getByText(/match/)).toHaveCount(0);
+});
+
+test('capped totals say that they count the newest', async ({ signedInPage: page }) => {
+  await page.route('**/v1/protected/surveys?**', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const totals = { ...body.totals, total_surveys: 10_000, is_capped: true };
+    await route.fulfill({ response, json: { ...body, totals } });
+  });
+  await page.goto(addressOf({ risk: 'Low' }));
+  await expect(totalsOf(page).getByText('Totals of the newest 10,000 surveys that match your filters.')).toBeVisible();
+});
+
+test('when nothing matches, the list says so and offers a way back', async ({ signedInPage: page, manager }) => {
+  const { company } = await newCompany(manager);
+  await page.goto(addressOf({ company, risk: 'Low' }));
+  await expect(listOf(page).getByText('No survey matches your filters.')).toBeVisible();
+  await expect(totalsOf(page).getByText('No survey matches your filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter: Low risk' }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.goBack();
+  await listOf(page).getByRole('button', { name: 'Show all surveys' }).click();
+  await expect(page).toHaveURL(/\/app\/dashboard\??$/);
+  await expect(rowsOf(page).first()).toBeVisible();
+});
+
+test('a range of dates that ends before it begins is not applied', async ({ signedInPage: page }) => {
+  await page.goto('/app/dashboard');
+  await buttonOf(page).click();
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await filters.getByLabel('From').fill('2026-05-02');
+  await filters.getByLabel('To').fill('2026-05-01');
+  await filters.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(filters.getByText('Choose a day on or after “From”.')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
+test('filters that cannot be loaded leave the list as it is', expectsFailedRequests, async ({ signedInPage: page }) => {
+  await page.route('**/assets/FilterPanel*', (route) => route.abort());
+  await page.goto('/app/dashboard');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await buttonOf(page).click();
+  await expect(page.getByText("The filters couldn't be loaded. Reload the page to try again.")).toBeVisible();
+  await expect(rowsOf(page).first()).toBeVisible();
+});
+
+test('a company is typed when the companies cannot be listed', async ({ signedInPage: page, manager }) => {
+  const { company } = await newCompany(manager);
+  await page.route('**/v1/protected/surveys/companies', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { companies: ['Acme'], is_capped: true } });
+  });
+  await page.goto('/app/dashboard');
+  await buttonOf(page).click();
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await expect(filters.getByText('Type the whole name.')).toBeVisible();
+  await filters.getByLabel('Company').fill(company.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(rowsOf(page)).toHaveCount(2);
+});
+
+/** The scores of all surveys, as the dashboard loads them. */
+async function openWithScores(page: Page): Promise<ScoreSummary> {
+  const response = page.waitForResponse('**/v1/protected/surveys/score-summary?**');
+  await page.goto('/app/dashboard');
+  const summary: ScoreSummary = await (await response).json();
+  await expect(
+    scoresOf(page)
+      .getByRole('group', { name: /^Score bands/ })
+      .getByRole('button'),
+  ).toHaveCount(10);
+  return summary;
+}
+
+test('a press on a bar lists the surveys behind it', async ({ signedInPage: page }) => {
+  const { distribution } = await openWithScores(page);
+  const surveys = Math.max(...distribution.map((band) => band.surveys));
+  const place = distribution.findIndex((band) => band.surveys === surveys);
+  const { from, to } = distribution[place] ?? { from: 0, to: 0 };
+  await scoresOf(page)
+    .getByRole('group', { name: /^Score bands/ })
+    .getByRole('button')
+    .nth(place)
+    .click();
+  await expect(page).toHaveURL(new RegExp(`\\?score_from=${from}&score_to=${to}&from=[-\\d]+$`));
+  await expect(chipsOf(page).first()).toHaveText(new RegExp(`Score ${from}–${to}%`));
+  await expect(page.getByRole('heading', { name: 'Surveys', exact: true })).toBeFocused();
+  await expect(totalsOf(page).getByText(/match your filters/)).toBeVisible();
+  const scores = await rowsOf(page).locator('td:nth-of-type(2)').allTextContents();
+  // Other tests submit surveys meanwhile.
+  expect(scores.length).toBeGreaterThanOrEqual(surveys);
+  for (const score of scores.map(Number.parseFloat)) {
+    expect(score).toBeGreaterThanOrEqual(from);
+    expect(score).toBeLessThanOrEqual(to);
+  }
+  // Filters that have fields leave the score as it is.
+  await buttonOf(page).click();
+  await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Apply filters' }).click();
+  await expect(chipsOf(page).first()).toHaveText(new RegExp(`Score ${from}–${to}%`));
+});
+
+test('Enter on a week lists the surveys submitted in it', async ({ signedInPage: page }) => {
+  const { weeks } = await openWithScores(page);
+  // A past week, which no other test submits surveys in.
+  const place = weeks.slice(0, -1).findLastIndex((week) => week.surveys > 0);
+  const week = weeks[place];
+  await scoresOf(page)
+    .getByRole('group', { name: /^Weeks/ })
+    .getByRole('button')
+    .nth(place)
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`\\?from=${week?.starts_on}&to=[-\\d]+$`));
+  await expect(rowsOf(page)).toHaveCount(week?.surveys ?? 0);
+  await page.goBack();
+  await expect(chipsOf(page)).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`filters are accessible in the ${colorScheme} theme`, async ({ signedInPage: page, manager }) => {
+    const { company } = await newCompany(manager);
+    await page.emulateMedia({ colorScheme });
+    await page.goto(addressOf({ company, from: '2026-01-01', dates: 'invited' }));
+    await buttonOf(page).click();
+    await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('filters are a sheet; its button has the focus again once they apply', async ({
+    signedInPage: page,
+    manager,
+  }) => {
+    const { company } = await newCompany(manager);
+    await page.goto('/app/dashboard');
+    await buttonOf(page).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(buttonOf(page)).toBeFocused();
+    await buttonOf(page).tap();
+    await sheet.getByLabel('Company').selectOption(company);
+    await sheet.getByRole('button', { name: 'Apply filters' }).tap();
+    await expect(sheet).toHaveCount(0);
+    await expect(listOf(page).getByRole('listitem').filter({ hasText: company })).not.toHaveCount(0);
+    await expect(buttonOf(page)).toBeFocused();
+    const chip = await chipsOf(page).first().boundingBox();
+    expect((chip?.x ?? 0) + (chip?.width ?? 999)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  });
+
+  test('a second tap on a bar lists its surveys', async ({ signedInPage: page }) => {
+    const { distribution } = await openWithScores(page);
+    const place = distribution.findLastIndex((band) => band.surveys > 0);
+    const bar = scoresOf(page)
+      .getByRole('group', { name: /^Score bands/ })
+      .getByRole('button')
+      .nth(place);
+    await bar.tap();
+    await expect(scoresOf(page).getByText(/^Tap again to list/)).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+    await bar.tap();
+    await expect(page).toHaveURL(/score_from=/);
+  });
+});
