@@ -24,6 +24,7 @@ export const APP_SCENES: readonly Scene[] = [
   filled('dashboard-sorted', '/app/dashboard?sort=score&status=analyzed', anyDetails),
   filled('dashboard-year', '/app/dashboard?weeks=52', anyDetails),
   filled('dashboard-filtered', '/app/dashboard?risk=Medium&language=en&dates=invited&from=2026-01-01', anyDetails),
+  filled('dashboard-doubtful', '/app/dashboard?consistency=talk_first', anyDetails),
   filled('dashboard-nothing-matches', '/app/dashboard?risk=Low&score_to=10', async (page) =>
     expect(page.getByText('No survey matches your filters.').first()).toBeVisible(),
   ),

@@ -99,6 +99,17 @@ test('capped totals say that they count the newest', async ({ signedInPage: page
   await expect(totalsOf(page).getByText('Totals of the newest 10,000 surveys that match your filters.')).toBeVisible();
 });
 
+test('a score whose answers do not fit together says so beside it', async ({ signedInPage: page }) => {
+  await page.goto(addressOf({ consistency: 'talk_first' }));
+  await expect(chipsOf(page)).toHaveText(/Talk before using this score/);
+  const scores = rowsOf(page).locator('td:nth-of-type(2)');
+  await expect(scores.first()).toHaveText(/%.*(Talk first|With care)/);
+  for (const score of await scores.allTextContents()) expect(score).toMatch(/%.*(Talk first|With care)/);
+  await page.goto(addressOf({ consistency: 'consistent' }));
+  await expect(scores.first()).toHaveText(/^\d+%$/);
+  for (const score of await scores.allTextContents()) expect(score).toMatch(/^\d+%$/);
+});
+
 test('when nothing matches, the list says so and offers a way back', async ({ signedInPage: page, manager }) => {
   const { company } = await newCompany(manager);
   await page.goto(addressOf({ company, risk: 'Low' }));

@@ -2,15 +2,18 @@ import type { SurveySummary } from '@plumbline/contract/wire';
 import { Badge } from '../../ui/Badge.tsx';
 import { day, dayInUtc } from '../../ui/dates.ts';
 import { RISK_TONES } from '../../ui/RiskBadge.tsx';
+import { ScoreCaveat } from '../ScoreCaveat.tsx';
 import { riskOf, STATUS_LABELS } from '../survey-words.ts';
 
-/** The score in the colour of its risk, which stands beside it. */
+/** The score in the colour of its risk, which stands beside it, and below it what its answers call for before it is used. */
 export function Score({ survey }: { survey: SurveySummary }) {
   const risk = riskOf(survey);
-  if (survey.score === null) return <None />;
+  const { score, consistency, is_anonymous } = survey;
+  if (score === null) return <None />;
   return (
-    <span className="figures">
-      <Badge tone={risk === null ? 'neutral' : RISK_TONES[risk]}>{survey.score}%</Badge>
+    <span className="figures inline-flex flex-col items-end gap-1">
+      <Badge tone={risk === null ? 'neutral' : RISK_TONES[risk]}>{score}%</Badge>
+      {consistency === null ? null : <ScoreCaveat level={consistency} isAnonymous={is_anonymous} isShort />}
     </span>
   );
 }

@@ -19,11 +19,11 @@ export interface SurveyListingProps {
 }
 
 const COLUMN_SHAPES: Record<(typeof SORTS)[number]['by'], string> = {
-  participant: 'w-[26%] xl:w-[22%]',
+  participant: 'w-[22%]',
   company: '',
-  score: 'w-20 text-right',
-  status: 'xl:w-28',
-  risk: 'w-26',
+  score: 'w-27 text-right',
+  status: 'w-35 xl:w-24',
+  risk: 'w-24',
 };
 
 /** Only wide screens have room for the dates as columns; elsewhere they stand below the status. */
@@ -98,7 +98,7 @@ function SurveyRow({ survey }: { survey: SurveySummary }) {
         <span className="block truncate text-fine text-ink-soft">{survey.participant_email ?? ''}</span>
       </th>
       <td className="max-w-0 truncate pr-4">{companyName(survey)}</td>
-      <td className="pr-4 text-right">
+      <td className="py-1 pr-4 text-right">
         <Score survey={survey} />
       </td>
       <td className="pr-4">
