@@ -4,7 +4,7 @@ import { withoutSurveys } from '../support/staging.ts';
 
 const details = { name: /View Details/ };
 
-test('the four figures cover all surveys, whatever the list shows', async ({ managerPage: page }) => {
+test('the four figures are named, and the average is a percentage', async ({ managerPage: page }) => {
   const totals = page.getByRole('region', { name: 'Totals' });
   for (const name of ['Total Surveys', 'Active Surveys', 'Completed', 'Average Score']) {
     await expect(totals.getByText(name, { exact: true })).toBeVisible();

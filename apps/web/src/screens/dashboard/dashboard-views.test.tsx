@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { SurveyListFilter } from '../../queries/surveys.ts';
+import { aSurvey } from '../testing.ts';
+import { EmptyList } from './EmptyList.tsx';
+import { EVERY_SURVEY } from './list-address.ts';
+import { Score } from './SurveyCells.tsx';
+import { Totals } from './Totals.tsx';
+
+describe('the totals', () => {
+  const totalsOf = (total_surveys: number, { isFiltered = true, is_capped = false } = {}) =>
+    renderToStaticMarkup(
+      <Totals
+        totals={{ total_surveys, active_surveys: 0, completed_surveys: total_surveys, average_score: 60, is_capped }}
+        isFiltered={isFiltered}
+        isStale={false}
+      />,
+    );
+
+  test.each([
+    [14, {}, 'Totals of the 14 surveys that match your filters.'],
+    [1, {}, 'Totals of the one survey that matches your filters.'],
+    [0, {}, 'No survey matches your filters.'],
+    [10_000, { is_capped: true }, 'Totals of the newest 10,000 surveys that match your filters.'],
+  ])('of %i surveys with %j say: %s', (matching, options, words) => {
+    expect(totalsOf(matching, options)).toContain(words);
+  });
+
+  test('of all surveys say nothing of filters', () => {
+    expect(totalsOf(14, { isFiltered: false })).not.toContain('filters');
+  });
+});
+
+describe('a list without surveys', () => {
+  const emptyWith = (filter: Partial<SurveyListFilter>) =>
+    renderToStaticMarkup(<EmptyList filter={{ ...EVERY_SURVEY, ...filter }} hasSurveys onFilter={() => undefined} />);
+
+  test.each([
+    [{ status: 'start' }, 'No survey has this status.'],
+    [{ search: 'ann' }, 'No survey matches “ann”.'],
+    [{ conditions: { risk: 'High' } }, 'No survey matches your filters.'],
+    [{ status: 'start', conditions: { risk: 'High' } }, 'No survey matches your filters.'],
+    [{ search: 'ann', conditions: { risk: 'High' } }, 'No survey matches “ann” and your filters.'],
+  ] as const)('with %j says: %s', (filter, words) => {
+    expect(emptyWith(filter)).toContain(words);
+    expect(emptyWith(filter)).toContain('Show all surveys');
+  });
+});
+
+describe('a score in the list', () => {
+  const scoreOf = (consistency: 'consistent' | 'check' | 'talk_first', is_anonymous = false) =>
+    renderToStaticMarkup(<Score survey={aSurvey({ score: 87, risk_level: 'Low', consistency, is_anonymous })} />);
+
+  test.each([
+    ['check', false, 'Check first', 'Check the answers first'],
+    ['talk_first', false, 'Talk first', 'Talk before using this score'],
+    ['talk_first', true, 'With care', 'Use this score with care'],
+  ] as const)('at %s (anonymous: %s) says “%s”, and “%s” to screen readers', (level, isAnonymous, short, whole) => {
+    const html = scoreOf(level, isAnonymous);
+    expect(html).toContain(`<span aria-hidden="true">${short}</span>`);
+    expect(html).toContain(`<span class="sr-only">${whole}</span>`);
+  });
+
+  test('stands alone when the answers fit together, or when there is none', () => {
+    expect(scoreOf('consistent').replaceAll(/<[^>]+>/g, '')).toBe('87%');
+    expect(renderToStaticMarkup(<Score survey={aSurvey({ consistency: null })} />)).not.toContain('first');
+  });
+});
