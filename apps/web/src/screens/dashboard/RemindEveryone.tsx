@@ -13,7 +13,7 @@ export function RemindEveryone({ isBusy, onRemind }: { isBusy: boolean; onRemind
           {isBusy ? 'Sending...' : 'Send reminders'}
         </Button>
       }
-      title="Remind everyone who hasn't answered?"
+      title="Remind everyone who hasn’t answered?"
       confirmLabel="Send reminders"
       tone="primary"
       isBusy={isBusy}
@@ -22,7 +22,7 @@ export function RemindEveryone({ isBusy, onRemind }: { isBusy: boolean; onRemind
       <DueReminders />
       <p>
         Everyone with an open link and an email address gets an email, except people who were emailed within the last
-        day or opted out. Settings, Organization can send reminders automatically every few days.
+        day or opted out. Administrators can have reminders sent automatically, in Settings, Invitations.
       </p>
     </ConfirmDialog>
   );

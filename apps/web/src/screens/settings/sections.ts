@@ -53,7 +53,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     name: 'invitations',
     label: 'Invitations',
-    note: 'Message, links and reminders of new surveys',
+    note: 'Message, links and reminders for new surveys',
     group: 'Everyone',
     audience: 'administrators',
   },

@@ -24,7 +24,7 @@ export function MembersView({ answer, offersSecondFactor, save, onSave, isBusy, 
       <div className="flex flex-col gap-4">
         {mayChange ? null : (
           <p className="max-w-measure text-small text-ink-soft">
-            Company administrators of {organization.name} invite and remove members, and change these settings.
+            Company administrators of {organization.name} invite and remove members, and change roles and sign-in rules.
           </p>
         )}
         <MemberList

@@ -18,7 +18,7 @@ export function SecondFactorRuleForm({ organization, save, onSave }: Organisatio
         label="Two-step verification"
         value={draft.values.requires_second_factor ? 'required' : 'optional'}
         onChange={(event) => draft.edit({ requires_second_factor: event.target.value === 'required' })}
-        hint="If required, members without it must set it up the next time they open Plumbline. Turn on yours first."
+        hint="If required, members without it must set it up the next time they open Plumbline. Turn yours on first."
         options={[
           { value: 'optional', label: 'Members decide for themselves' },
           { value: 'required', label: 'Required for every member' },

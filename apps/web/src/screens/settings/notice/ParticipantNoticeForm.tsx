@@ -67,7 +67,7 @@ export function ParticipantNoticeForm(props: ParticipantNoticeFormProps) {
         value={words.why}
         placeholder={usualLines?.why}
         onChange={(event) => write({ why: event.target.value })}
-        hint="Empty means the usual words, which stand below."
+        hint="Leave blank for the usual words, shown below."
       />
       <Field
         label="Who sees the answers"
@@ -77,7 +77,7 @@ export function ParticipantNoticeForm(props: ParticipantNoticeFormProps) {
         value={words.who}
         placeholder={usualLines?.who}
         onChange={(event) => write({ who: event.target.value })}
-        hint="Not shown on anonymous surveys. There the page says in its own words that your company cannot tell who answered."
+        hint="Not shown on anonymous surveys. There the page itself says that your company cannot tell who answered."
       />
       <NoticePreview
         {...written}
@@ -93,7 +93,7 @@ export function ParticipantNoticeForm(props: ParticipantNoticeFormProps) {
         maxLength={NOTICE_URL_LIMIT}
         value={draft.url ?? organization.notice_url ?? ''}
         onChange={(event) => setDraft({ ...draft, url: event.target.value })}
-        hint="Your notice on data protection. It stands at the end of the full notice, in every language."
+        hint="Your data protection notice, linked at the end of the full notice in every language."
         error={isRefused ? 'Use a link that begins with https://, such as https://example.com/privacy.' : null}
       />
     </SettingsForm>

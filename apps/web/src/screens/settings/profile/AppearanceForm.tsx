@@ -2,13 +2,13 @@ import type { ThemeChoice } from '../../../ui/theme.ts';
 import type { SaveState } from '../save-state.ts';
 
 const CHOICES: readonly { value: ThemeChoice; label: string; note: string }[] = [
-  { value: 'light', label: 'Light', note: 'Ink on paper.' },
-  { value: 'dark', label: 'Dark', note: 'Paper on graphite.' },
+  { value: 'light', label: 'Light', note: 'Easy to read in daylight.' },
+  { value: 'dark', label: 'Dark', note: 'Easier on the eyes in the dark.' },
   { value: 'system', label: 'System', note: 'Follows this device.' },
 ];
 
 const SAVED: Record<SaveState['kind'], string> = {
-  none: 'Applied at once, and saved to your account for every device you sign in on.',
+  none: 'Applied at once and saved to your account, for every device you sign in on.',
   saving: 'Saving...',
   saved: 'Saved to your account, for every device you sign in on.',
   failed: 'Saved in this browser only. It could not be saved to your account.',

@@ -21,7 +21,7 @@ export function SecurityLogSection() {
       void log.refetch();
     },
     onError: (error) => {
-      const description = messageOf(error, 'The file could not be made. Please try again.');
+      const description = messageOf(error, 'The file could not be created. Please try again.');
       toasts.show({ title: 'Error', description, tone: 'failure' });
     },
   });

@@ -27,8 +27,8 @@ export function SecurityLogView({ filter, log, failure, isStale, isExporting, ..
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       <p className="max-w-measure text-ink-soft">
-        Who signed in, what was refused, and who changed access. Only administrators can read it. Networks are
-        shortened, and forgotten after 90 days.
+        Who signed in, what was refused, and who changed access. Only administrators can read it. Network addresses are
+        shortened, and deleted after 90 days.
       </p>
       <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
         <div className="flex-1">
@@ -77,7 +77,7 @@ function Events({ filter, log, isStale }: Pick<SecurityLogViewProps, 'filter' | 
   if (pagination.total === 0) {
     return (
       <p className="border-t border-line py-6 text-small">
-        Nothing of this kind happened in this time. Choose another kind or a longer time.
+        Nothing of this kind happened in this period. Choose another kind or a longer period.
       </p>
     );
   }

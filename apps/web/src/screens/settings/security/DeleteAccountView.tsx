@@ -28,7 +28,7 @@ export function DeleteAccountView({ leaving, failure, onRetry, ...form }: Delete
   return (
     <SettingsPart title="Delete your account">
       {failure === null ? null : (
-        <Notice title="What deleting would do could not be loaded" tone="danger" isUrgent>
+        <Notice title="What would be deleted could not be loaded" tone="danger" isUrgent>
           <p>{failure}</p>
           <Button className="mt-3" onClick={onRetry}>
             Try Again
@@ -37,13 +37,13 @@ export function DeleteAccountView({ leaving, failure, onRetry, ...form }: Delete
       )}
       {leaving === undefined && failure === null ? (
         <>
-          <LoadingNote>Loading what deleting would do</LoadingNote>
+          <LoadingNote>Loading what would be deleted</LoadingNote>
           <Skeleton className="h-24 max-w-measure" />
         </>
       ) : null}
       {leaving?.kind === 'needs_administrator' ? (
         <p className="max-w-measure">
-          You are the only company administrator of {leaving.organization}. Make another member an administrator under{' '}
+          You are the only company administrator of {leaving.organization}. Make someone else an administrator under{' '}
           <Link to={settingsPath('members')} className={TEXT_LINK}>
             Members
           </Link>{' '}
