@@ -32,10 +32,10 @@ export function AnonymityChoice({ isAnonymous, onChoose }: AnonymityChoiceProps)
         {isAnonymous ? (
           <ul className="flex list-disc flex-col gap-1 pl-5">
             <li>
-              You see the answers and their scores, dated by the day. You are not shown whose they are or who has
+              You see the answers and their scores, dated only by day. You are not shown whose they are or who has
               answered.
             </li>
-            <li>Names and companies are not stored. The email address is stored apart from the answers.</li>
+            <li>Names and companies are not stored. Email addresses are stored apart from the answers.</li>
             <li>Only the person gets the link, by email. Reminders stop once they have answered.</li>
             <li>If few people answer, or someone writes about themselves, you may still recognize them.</li>
             <li>This cannot be changed later.</li>

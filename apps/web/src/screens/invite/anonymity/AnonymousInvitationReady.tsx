@@ -15,8 +15,8 @@ export function AnonymousInvitationReady({ survey: { invitation_mail } }: { surv
         )}
       </p>
       <p className="max-w-measure text-ink-soft">
-        This invitation looks the same before and after they answer. Their answers appear on the dashboard as a survey
-        of their own, dated by the day.
+        This invitation looks the same before and after they answer. Their answers appear on the dashboard as a separate
+        survey, dated only by day.
       </p>
     </>
   );
