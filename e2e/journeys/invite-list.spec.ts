@@ -76,8 +76,9 @@ test('a list with errors is reviewed and sent, and its people are found and remi
   await expect.poll(async () => (await manager.survey(id)).invitation_mail?.status).toBe('sent');
   await page.reload();
   await expect(page.getByText(/Invitation sent on/)).toBeVisible();
+  await expect(page.getByText(`Goes to ${bob}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Send a reminder' }).click();
-  await expectToast(page, 'The email is on its way');
+  await expectToast(page, `The reminder to ${bob} is on its way`);
   await expect.poll(async () => (await manager.survey(id)).reminders_sent).toBe(1);
   await page.reload();
   await expect(page.getByText('1 reminder was sent.')).toBeVisible();

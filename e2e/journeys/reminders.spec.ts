@@ -1,15 +1,14 @@
+import type { DueReminders } from '@plumbline/contract/wire';
+import { dueInWords } from '../../apps/web/src/screens/dashboard/reminder-words.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../support/fixtures.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('before reminders are sent, the dialog says how many people will get one', async ({ signedInPage: page }) => {
   await page.goto('/app/dashboard');
   const answer = page.waitForResponse((response) => response.url().endsWith('/v1/protected/reminders'));
   await page.getByRole('button', { name: 'Send reminders' }).click();
-  const { due }: { due: number } = await (await answer).json();
-  const dialog = page.getByRole('alertdialog');
-  const people = due === 1 ? '1 person' : `${due} people`;
-  await expect(dialog.getByRole('status')).toHaveText(
-    due === 0 ? 'Nobody is due for a reminder now.' : `${people} will get a reminder.`,
-  );
+  const due: DueReminders = await (await answer).json();
+  await expect(page.getByRole('alertdialog').getByRole('status')).toHaveText(dueInWords(due));
   await expectAccessible(page);
 });
 
@@ -20,4 +19,17 @@ test('a number that cannot be loaded is said in the dialog', expectsFailedReques
   );
   await page.getByRole('button', { name: 'Send reminders' }).click();
   await expect(page.getByRole('alertdialog').getByText('The number of people could not be loaded.')).toBeVisible();
+});
+
+test('after reminders were sent, a toast says how many', async ({ signedInPage: page }) => {
+  await page.goto('/app/dashboard');
+  await page.route('**/v1/protected/reminders', async (route) => {
+    const counts = route.request().method() === 'POST' ? { reminded: 7 } : { due: 7 };
+    await route.fulfill({ json: { ...counts, anonymous: 2 } });
+  });
+  await page.getByRole('button', { name: 'Send reminders' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('5 people will get a reminder, and up to 2 invited anonymously')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send reminders' }).click();
+  await expectToast(page, '5 reminders are on their way, and to up to 2 invited anonymously');
 });

@@ -40,6 +40,8 @@ export type ItemResult = z.output<typeof surveys.itemResult>;
 export type AiAnalysis = z.output<typeof surveys.aiAnalysis>;
 export type AnalysisStatement = z.output<typeof surveys.analysisStatement>;
 export type Analytics = z.output<typeof surveys.analytics>;
+export type DueReminders = z.output<typeof surveys.dueReminders>;
+export type Reminded = z.output<typeof surveys.reminded>;
 export type InvitationEmail = z.output<typeof surveys.invitationEmail>;
 export type CreateSurveyBody = z.input<typeof surveys.createSurveyBody>;
 

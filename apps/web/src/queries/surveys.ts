@@ -187,7 +187,7 @@ export function emailParticipantMutation(api: Api) {
 export function dueRemindersQuery(api: Api) {
   return queryOptions({
     queryKey: ['reminders', 'due'],
-    queryFn: async ({ signal }) => (await api('countDueReminders', {}, { signal })).due,
+    queryFn: ({ signal }) => api('countDueReminders', {}, { signal }),
     // It changes with every email, so the dialog counts anew whenever it opens.
     staleTime: 0,
     gcTime: 0,
@@ -196,7 +196,7 @@ export function dueRemindersQuery(api: Api) {
 
 /** Reminds everyone who has not answered. */
 export function remindEveryoneMutation(api: Api) {
-  return mutationOptions({ mutationFn: async () => (await api('remindEveryone')).reminded });
+  return mutationOptions({ mutationFn: () => api('remindEveryone') });
 }
 
 export interface FollowUpAssignment {

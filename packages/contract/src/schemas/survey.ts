@@ -275,9 +275,16 @@ export const updateSurveyBody = z
   })
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'Give at least one field to change.');
 
-export const dueReminders = z.object({ due: z.int() });
+/** People invited anonymously are always counted, because a number without those who have answered would tell who they are. */
+const invitedAnonymously = z.int();
 
-export const reminded = z.object({ reminded: z.int() });
+export const dueReminders = z.object({
+  due: z.int(),
+  /** How many of them were invited anonymously; those of them who have answered get no reminder. */
+  anonymous: invitedAnonymously,
+});
+
+export const reminded = z.object({ reminded: z.int(), anonymous: invitedAnonymously });
 
 const listedFollowUp = followUp.extend({ survey: surveySummary });
 

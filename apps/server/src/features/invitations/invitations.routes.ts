@@ -77,7 +77,13 @@ export function invitationHandlers(services: InvitationServices): HandlersOf<Inv
       await surveyEmails.send({ ...toSurveyChange(request), address, idempotencyKey });
       return changed(request);
     },
-    countDueReminders: async ({ member }) => ({ due: await surveyEmails.countDue(member.organisationId) }),
-    remindEveryone: async (request) => ({ reminded: await surveyEmails.remindEveryone(request) }),
+    countDueReminders: async ({ member }) => {
+      const { all, anonymous } = await surveyEmails.countDue(member.organisationId);
+      return { due: all, anonymous };
+    },
+    remindEveryone: async (request) => {
+      const { all, anonymous } = await surveyEmails.remindEveryone(request);
+      return { reminded: all, anonymous };
+    },
   };
 }

@@ -12,8 +12,9 @@ import { lockSurvey } from '../assignments/survey.read.ts';
 import type { SurveyChange } from '../assignments/survey-change.read.ts';
 import { recordSurveyChange } from '../assignments/survey-change.read.ts';
 import { findLatestEmail, isUnsubscribed } from './participant-emails.read.ts';
+import { countReminders, type ReminderCount } from './reminders/count-reminders.ts';
 import { enqueueReminders } from './reminders/enqueue-reminders.ts';
-import { countSurveysToRemind, type ReminderRule } from './reminders/reminders.repository.ts';
+import { listSurveysToRemind, type ReminderRule } from './reminders/reminders.repository.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
 /** Participants who got an email within this time are not reminded. */
@@ -34,13 +35,13 @@ export interface SurveyEmailService {
    */
   send(change: SurveyChange & { address: string; idempotencyKey: string | null }): Promise<void>;
   /** How many {@link remindEveryone} would find now; limits of single addresses may keep a few of them back. */
-  countDue(organisationId: string): Promise<number>;
+  countDue(organisationId: string): Promise<ReminderCount>;
   /**
    * Reminds everyone who has not answered, but nobody twice within a day.
    *
    * @returns how many
    */
-  remindEveryone(change: Omit<SurveyChange, 'surveyId'>): Promise<number>;
+  remindEveryone(change: Omit<SurveyChange, 'surveyId'>): Promise<ReminderCount>;
 }
 
 export type SurveyEmailDependencies = SurveyDependencies & { readonly attemptLimits: AttemptLimits };
@@ -81,13 +82,15 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
       });
     },
     countDue: (organisationId) =>
-      inOrganisation(db, organisationId, (scope) => countSurveysToRemind(scope, everyoneDue(clock.now()))),
+      inOrganisation(db, organisationId, async (scope) =>
+        countReminders(scope, await listSurveysToRemind(scope, everyoneDue(clock.now()))),
+      ),
     remindEveryone: (request) => {
       const { member } = request;
       const now = clock.now();
       return inOrganisation(db, member.organisationId, async (scope) => {
         const { reminded } = await enqueueReminders(scope, dependencies, everyoneDue(now));
-        if (reminded === 0) return 0;
+        if (reminded.all === 0) return reminded;
         await recordEvent(scope, {
           id: random.uuid(),
           at: now,

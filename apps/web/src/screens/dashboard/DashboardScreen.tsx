@@ -22,7 +22,11 @@ export function DashboardScreen() {
   const followUpActions = useFollowUpActions();
   const reminding = useMutation({
     ...remindEveryoneMutation(api),
-    onSuccess: (reminded) => toasts.show({ title: remindedInWords(reminded), tone: 'success' }),
+    onSuccess: async (reminded) => {
+      // Loaded already with the dialog, and not with the dashboard.
+      const { remindedInWords } = await import('./reminder-words.ts');
+      toasts.show({ title: remindedInWords(reminded), tone: 'success' });
+    },
     onError: (error) => {
       const description = messageOf(error, 'The reminders could not be sent. Please try again.');
       toasts.show({ title: 'Error', description, tone: 'failure' });
@@ -73,9 +77,4 @@ export function DashboardScreen() {
       onPeriod={(next) => go({ period: next })}
     />
   );
-}
-
-function remindedInWords(reminded: number): string {
-  if (reminded === 0) return 'Nobody to remind: everyone has answered or was emailed within the last day';
-  return reminded === 1 ? '1 reminder is on its way' : `${reminded} reminders are on their way`;
 }

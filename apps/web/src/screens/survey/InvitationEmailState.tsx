@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { dayAndTime } from '../../ui/dates.ts';
 import { linkState } from '../survey-words.ts';
+import { recipientInWords } from './emailed-words.ts';
 
 export interface EmailActions {
   isSending: boolean;
@@ -34,11 +35,12 @@ export function InvitationEmailState({ survey, isSending, onSendEmail }: { surve
         </p>
       )}
       {canSendEmail ? (
-        <div className="print:hidden">
+        <div className="flex flex-col items-start gap-1 print:hidden">
           <Button disabled={isSending} onClick={onSendEmail}>
             <Mail aria-hidden="true" size={16} strokeWidth={1.75} />
             {sendingInWords(survey)}
           </Button>
+          <p className="text-small text-ink-soft">{recipientInWords(survey)}</p>
         </div>
       ) : null}
     </>

@@ -12,6 +12,7 @@ import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
 import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 import { type FollowUpActions, useFollowUpActions } from '../follow-up/use-follow-up-actions.ts';
+import { emailedInWords } from './emailed-words.ts';
 import type { EmailActions } from './InvitationEmailState.tsx';
 
 export interface SurveyActions extends EmailActions {
@@ -28,9 +29,9 @@ export function useSurveyActions(surveyId: string): SurveyActions {
   const queryClient = useQueryClient();
   const followUp = useFollowUpActions();
   const user = useQuery(currentUserQuery(api)).data;
-  const after = (title: string, fallback: string) => ({
+  const after = (title: (survey: Survey) => string, fallback: string) => ({
     onSuccess: async (survey: Survey) => {
-      toasts.show({ title, tone: 'success' });
+      toasts.show({ title: title(survey), tone: 'success' });
       keepSurvey(queryClient, survey);
       await invalidateSurveyLists(queryClient);
     },
@@ -42,11 +43,11 @@ export function useSurveyActions(surveyId: string): SurveyActions {
   });
   const mailing = useMutation({
     ...emailParticipantMutation(api),
-    ...after('The email is on its way', 'The email could not be sent. Please try again.'),
+    ...after(emailedInWords, 'The email could not be sent. Please try again.'),
   });
   const repeating = useMutation({
     ...repeatAnalysisMutation(api),
-    ...after('The analysis is being written', 'The analysis could not be requested. Please try again.'),
+    ...after(() => 'The analysis is being written', 'The analysis could not be requested. Please try again.'),
   });
   return {
     isSending: mailing.isPending,

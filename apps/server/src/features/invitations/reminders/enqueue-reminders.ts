@@ -1,19 +1,19 @@
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { enqueueEmails } from '../../../platform/mail/enqueue-emails.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
+import { countReminders, type ReminderCount } from './count-reminders.ts';
 import { findSurveysToRemind, lockReminders, type ReminderRule } from './reminders.repository.ts';
 
 /**
  * Enqueues reminders for the surveys that the rule selects.
  *
- * @returns how many it found, and how many of them are reminded: of anonymous surveys all, because nothing may be told of
- *   their participants
+ * @returns how many it found, and how many of their people are reminded
  */
 export async function enqueueReminders(
   scope: TenantScope,
   { random }: Pick<SurveyDependencies, 'random'>,
   rule: ReminderRule,
-): Promise<{ found: number; reminded: number }> {
+): Promise<{ found: number; reminded: ReminderCount }> {
   await lockReminders(scope);
   const surveys = (await findSurveysToRemind(scope, rule)).map((survey) => ({ ...survey, emailId: random.uuid() }));
   const waiting = await enqueueEmails(
@@ -27,6 +27,6 @@ export async function enqueueReminders(
       created_at: rule.now,
     })),
   );
-  const reminded = surveys.filter(({ is_anonymous, emailId }) => is_anonymous || waiting.has(emailId)).length;
-  return { found: surveys.length, reminded };
+  const notWithheld = surveys.filter(({ is_anonymous, emailId }) => is_anonymous || waiting.has(emailId));
+  return { found: surveys.length, reminded: await countReminders(scope, notWithheld) };
 }

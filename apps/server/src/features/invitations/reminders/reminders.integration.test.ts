@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setKeptOptOut } from '../../../platform/db/safeguards/opt-outs.ts';
 import type { Email } from '../../../platform/mail/mailer.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
@@ -114,6 +115,33 @@ describe('by hand', () => {
       [1, 1, 0],
     );
   });
+});
+
+test('people who opted out of all emails elsewhere are not counted, and those invited anonymously are counted apart', async () => {
+  const { manager, address } = await invited('counted.one');
+  await invited('counted.elsewhere');
+  await manager.invite('counted.elsewhere@example.org');
+  await manager.call('createSurvey', { body: { participant_email: 'counted.three@example.org', is_anonymous: true } });
+  await server.processJobs();
+  const other = await server.signIn();
+  await server.asOrganisation(other.organisationId, (scope) =>
+    setKeptOptOut(scope, {
+      address: 'counted.elsewhere@example.org',
+      reach: 'everyone',
+      isWanted: false,
+      now: clock.now(),
+    }),
+  );
+  clock.advance({ days: 1 });
+  const later = await server.signIn({ colleagueOf: manager });
+  expect((await later.call('countDueReminders')).body).toEqual({ due: 2, anonymous: 1 });
+  expect((await later.call('remindEveryone')).body).toEqual({ reminded: 2, anonymous: 1 });
+  await server.processJobs();
+  expect([
+    remindersTo(address),
+    remindersTo('counted.elsewhere@example.org'),
+    remindersTo('counted.three@example.org'),
+  ]).toEqual([1, 0, 1]);
 });
 
 test.each(['failed', 'withheld', 'unconfirmed'] as const)(

@@ -11,6 +11,12 @@ export interface ReminderRule {
   readonly limit: number;
 }
 
+export interface SurveyToRemind {
+  readonly id: string;
+  readonly is_anonymous: boolean;
+  readonly address: string;
+}
+
 /** Serialises the selection of reminders in an organisation, so that a run sees what the run before it selected. */
 export async function lockReminders({ tx, organisationId }: TenantScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reminders ${organisationId}`}, 0))`.execute(tx);
@@ -21,11 +27,8 @@ export async function lockReminders({ tx, organisationId }: TenantScope): Promis
  * that was not delivered does not prevent the next one, which still waits for its interval. Anonymous surveys whose
  * participant opted out are included; their email is withheld.
  */
-export async function findSurveysToRemind(
-  scope: TenantScope,
-  rule: ReminderRule,
-): Promise<{ id: string; is_anonymous: boolean }[]> {
-  const { rows } = await sql<{ id: string; is_anonymous: boolean }>`
+export async function findSurveysToRemind(scope: TenantScope, rule: ReminderRule): Promise<SurveyToRemind[]> {
+  const { rows } = await sql<SurveyToRemind>`
     ${surveysToRemind(scope, rule)}
     order by survey.created_at, survey.id
     limit ${rule.limit}
@@ -33,19 +36,19 @@ export async function findSurveysToRemind(
   return rows;
 }
 
-/** How many {@link findSurveysToRemind} would find, without locking them. */
-export async function countSurveysToRemind(scope: TenantScope, rule: ReminderRule): Promise<number> {
-  const { rows } = await sql<{ due: number }>`
-    select count(*)::integer as due from (${surveysToRemind(scope, rule)} limit ${rule.limit}) as found`.execute(
-    scope.tx,
-  );
-  return rows[0]?.due ?? 0;
+/** Those that {@link findSurveysToRemind} would find, without locking them. */
+export async function listSurveysToRemind(scope: TenantScope, rule: ReminderRule): Promise<SurveyToRemind[]> {
+  const { rows } = await sql<SurveyToRemind>`
+    ${surveysToRemind(scope, rule)}
+    order by survey.created_at, survey.id
+    limit ${rule.limit}`.execute(scope.tx);
+  return rows;
 }
 
 function surveysToRemind({ organisationId }: TenantScope, { now, lastEmailBefore, isAutomatic }: ReminderRule) {
   // Of emails about anonymous surveys only what a member asked for counts: what became of one depends on the answers.
   return sql`
-    select survey.id, survey.is_anonymous
+    select survey.id, survey.is_anonymous, survey.participant_email as address
     from surveys as survey
     join people as person on person.organisation_id = survey.organisation_id and person.id = survey.person_id
     cross join lateral (

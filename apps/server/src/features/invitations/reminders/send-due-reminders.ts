@@ -8,7 +8,7 @@ import { findReminderSchedule } from './reminders.repository.ts';
 /** Reminders per transaction: large enough to be efficient, small enough to keep locks short. */
 const BATCH = 500;
 const DAY_MS = 86_400_000;
-const NOBODY = { found: 0, reminded: 0 };
+const NOBODY = { found: 0, reminded: { all: 0, anonymous: 0 } };
 /** Hours of the organisation's day in which it writes to people by itself. */
 const FIRST_HOUR = 7;
 const LAST_HOUR = 17;
@@ -36,7 +36,7 @@ export async function sendDueReminders(
       const lastEmailBefore = new Date(now.getTime() - schedule.days * DAY_MS);
       return enqueueReminders(scope, { random }, { now, lastEmailBefore, isAutomatic: true, limit: BATCH });
     });
-    reminded += batch.reminded;
+    reminded += batch.reminded.all;
     if (batch.found < BATCH) return reminded;
   }
 }
