@@ -33,7 +33,7 @@ test('one person is invited anonymously, and no name is asked for, titled with o
   const phone = await browser.newPage();
   await phone.goto(new URL(path ?? '', page.url()).href);
   await expect(phone.getByRole('heading', { level: 1, name: 'Safety Survey', exact: true })).toBeVisible();
-  await expect(phone.getByText('nor whether you have answered.')).toBeVisible();
+  await expect(phone.getByText('or whether you have answered.')).toBeVisible();
   await expect(phone.getByRole('textbox')).toHaveCount(0);
   await expect(phone.getByText(/quist/i)).toHaveCount(0);
 });
