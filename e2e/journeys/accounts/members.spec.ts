@@ -90,7 +90,33 @@ test(
     await expect(administrator.getByText('The invitation is for another address')).toBeVisible();
     await administrator.goto('/join/unknown');
     await expect(administrator.getByText('This invitation is no longer valid.')).toBeVisible();
-    await expect(administrator.getByRole('link', { name: 'Go to Sign In' })).toBeVisible();
-    await expect(administrator.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+    await expectAccessible(administrator);
+    await administrator.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expectDashboard(administrator);
+  },
+);
+
+test(
+  'an invitation that cannot be loaded is not called invalid, and is loaded on a second try',
+  expectsFailedRequests,
+  async ({ browser }, { project }) => {
+    const administrator = await signedInPage(browser, project.name as AccountKind, newPerson('Dee Boss'));
+    await administrator.goto(MEMBERS);
+    await administrator.getByLabel('Company name').fill('Harbour Concrete');
+    await administrator.getByRole('button', { name: 'Continue' }).click();
+    await administrator.getByLabel('Email of the new member').fill(newPerson('Eve Late').email);
+    await administrator.getByRole('button', { name: 'Invite member' }).click();
+    const link = await administrator.getByLabel('Link, for this person only').inputValue();
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.route('**/v1/member-invitations/**', (route) =>
+      route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not today.' } }),
+    );
+    await visitor.goto(link);
+    await expect(visitor.getByText('The invitation could not be loaded')).toBeVisible();
+    await expect(visitor.getByText('This link doesn’t open an invitation.')).toHaveCount(0);
+    await expectAccessible(visitor);
+    await visitor.unroute('**/v1/member-invitations/**');
+    await visitor.getByRole('button', { name: 'Try Again' }).click();
+    await expect(visitor.getByRole('link', { name: 'Create account' })).toBeVisible();
   },
 );

@@ -6,7 +6,8 @@ import { useServices, useSession } from '../../services.tsx';
 import { HttpError, messageOf } from '../../session/http-error.ts';
 import type { SignInVisit } from '../../shell/remembered-place.ts';
 import { LoadingApplication } from '../../ui/LoadingApplication.tsx';
-import { JoinView, type OfferFailure } from './JoinView.tsx';
+import { JoinView } from './JoinView.tsx';
+import { NoInvitation } from './NoInvitation.tsx';
 
 /** The screen that the link of a member invitation opens. */
 export function JoinScreen() {
@@ -28,24 +29,27 @@ export function JoinScreen() {
   });
 
   if (session.kind === 'loading' || offer.isPending) return <LoadingApplication />;
+  if (offer.data === undefined) {
+    const isEnded = offer.error instanceof HttpError && offer.error.status === 404;
+    return (
+      <NoInvitation
+        reason={{ kind: isEnded ? 'ended' : 'not_loaded', text: messageOf(offer.error, 'Please try again.') }}
+        isSignedIn={session.kind === 'signed_in'}
+        isRetrying={offer.isFetching}
+        onRetry={() => void offer.refetch()}
+      />
+    );
+  }
   const visit: SignInVisit = { from: { pathname, search, hash } };
   return (
     <JoinView
-      offer={offer.data ?? null}
-      failure={offer.isError ? failureOf(offer.error) : null}
+      offer={offer.data}
       refusal={join.isError ? messageOf(join.error, 'The invitation could not be accepted. Please try again.') : null}
       signedInAs={session.kind === 'signed_in' ? session.user.email : null}
       visit={visit}
       isJoining={join.isPending}
       onJoin={() => join.mutate(token)}
       onSignOut={identity.signOut}
-      onRetry={() => void offer.refetch()}
     />
   );
-}
-
-/** An invitation that the server does not know, or no longer, stays unusable; anything else may work next time. */
-function failureOf(error: Error): OfferFailure {
-  const isGone = error instanceof HttpError && error.code === 'member_invitation_not_found';
-  return { text: messageOf(error, 'The invitation could not be loaded. Please try again.'), canRetry: !isGone };
 }

@@ -9,17 +9,8 @@ import { day } from '../../ui/dates.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ROLE_LABELS, ROLE_NOTES } from '../role-words.ts';
 
-export interface OfferFailure {
-  text: string;
-  /** Whether loading it again can help. */
-  canRetry: boolean;
-}
-
 interface JoinViewProps {
-  /** Null when the invitation could not be loaded. */
-  offer: OfferedMembership | null;
-  /** Why it could not be loaded; null if it was. */
-  failure: OfferFailure | null;
+  offer: OfferedMembership;
   /** Why joining was refused; null if it was not. */
   refusal: string | null;
   signedInAs: string | null;
@@ -27,26 +18,9 @@ interface JoinViewProps {
   isJoining: boolean;
   onJoin: () => void;
   onSignOut: () => void;
-  onRetry: () => void;
 }
 
-export function JoinView({ offer, failure, onRetry, ...rest }: JoinViewProps) {
-  if (offer === null) {
-    return (
-      <AuthFrame title="Invitation" lead="The invitation couldn’t be opened.">
-        <Notice tone="caution" isUrgent>
-          {failure?.text}
-        </Notice>
-        {failure?.canRetry === true ? (
-          <Button onClick={onRetry}>Try Again</Button>
-        ) : (
-          <Link to={LOGIN_PATH} className={buttonClass()}>
-            Go to Sign In
-          </Link>
-        )}
-      </AuthFrame>
-    );
-  }
+export function JoinView({ offer, ...rest }: JoinViewProps) {
   return (
     <AuthFrame title={`Join ${offer.organization_name}`} lead={`${offer.invited_by} invites you to Plumbline.`}>
       <dl className="border-t border-line text-small">
@@ -71,9 +45,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type NextStepProps = Omit<JoinViewProps, 'offer' | 'failure' | 'onRetry'> & { offer: OfferedMembership };
-
-function NextStep({ offer, refusal, signedInAs, visit, isJoining, onJoin, onSignOut }: NextStepProps) {
+function NextStep({ offer, refusal, signedInAs, visit, isJoining, onJoin, onSignOut }: JoinViewProps) {
   const query = `?${new URLSearchParams({ email: offer.email })}`;
   if (signedInAs === null) {
     return (
