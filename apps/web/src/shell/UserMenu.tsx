@@ -28,8 +28,8 @@ export function UserMenu({ name, email, onSignOut }: UserMenuProps) {
         className="z-40 w-64 animate-enter rounded-box border border-line-strong bg-raised p-1"
       >
         <DropdownMenu.Label className="flex flex-col px-3 py-2">
-          <span className="truncate text-small font-bold">{name}</span>
-          <span className="truncate text-small text-ink-soft">{email === '' ? 'user@example.com' : email}</span>
+          <span className="text-small font-bold break-words">{name}</span>
+          <span className="text-small break-all text-ink-soft">{email === '' ? 'user@example.com' : email}</span>
         </DropdownMenu.Label>
         <DropdownMenu.Separator className="my-1 h-px bg-line" />
         <DropdownMenu.Item asChild className={ITEM}>

@@ -20,7 +20,7 @@ export function MemberInvitations({ invitations, mayChange, isBusy, onWithdraw }
     <ul className="border-t border-line">
       {invitations.map((invitation) => (
         <li key={invitation.id} className="flex flex-col gap-3 border-b border-line py-4">
-          <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="flex flex-col items-start justify-between gap-3 sm:flex-row">
             <div className="flex min-w-0 flex-col">
               <p className="font-semibold break-all">{invitation.email}</p>
               <p className="text-small text-ink-soft">
@@ -33,7 +33,7 @@ export function MemberInvitations({ invitations, mayChange, isBusy, onWithdraw }
                 trigger={
                   <Button
                     tone="quiet"
-                    className="-ml-4 sm:ml-0"
+                    className="-ml-4 shrink-0 sm:-mr-4 sm:ml-0"
                     disabled={isBusy}
                     aria-label={`Withdraw the invitation to ${invitation.email}`}
                   >

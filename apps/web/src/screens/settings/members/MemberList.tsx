@@ -24,7 +24,7 @@ export function MemberList({ members, mayChange, isBusy, onRole, onRemove }: Mem
           className="flex flex-col gap-3 border-b border-line py-4 sm:flex-row sm:items-center sm:justify-between"
         >
           <div className="flex min-w-0 flex-col">
-            <p className="flex flex-wrap items-center gap-2 font-semibold">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-0.5 font-semibold">
               <span className="min-w-0 break-words">{member.name}</span>
               {member.is_self ? <Badge>You</Badge> : null}
             </p>
