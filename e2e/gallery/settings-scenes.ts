@@ -52,8 +52,8 @@ export const SETTINGS_SCENES: readonly Scene[] = [
     name: 'settings-not-saved',
     show: async ({ page, open }) => {
       await open('/app/settings/organization');
-      await refuse(page, '**/v1/protected/organization', 503, FAILURE);
       await page.getByLabel('Name', { exact: true }).fill('Harbour Concrete');
+      await refuse(page, '**/v1/protected/organization', 403, FAILURE);
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByText('Nothing was saved')).toBeVisible();
     },
