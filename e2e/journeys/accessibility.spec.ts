@@ -53,6 +53,8 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 async function expectStanding(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  // What is below the heading is loaded too, not only its outline.
+  await page.waitForLoadState('networkidle');
 }
 
 for (const { name, options } of IS_ENDURANCE_TEST ? LOOKS : LOOKS.slice(0, 1)) {
