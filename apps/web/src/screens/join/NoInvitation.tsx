@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Why the link shows no invitation: it ended or never existed, or it could not be loaded now. */
-export interface NoInvitationReason {
+interface NoInvitationReason {
   readonly kind: 'ended' | 'not_loaded';
   readonly text: string;
 }
