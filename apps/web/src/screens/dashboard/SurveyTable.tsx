@@ -22,7 +22,7 @@ const COLUMN_SHAPES: Record<(typeof SORTS)[number]['by'], string> = {
   participant: 'w-[22%]',
   company: '',
   score: 'w-27 text-right',
-  status: 'w-35 xl:w-24',
+  status: 'w-37 xl:w-24',
   risk: 'w-24',
 };
 
