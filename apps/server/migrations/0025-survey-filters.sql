@@ -29,7 +29,7 @@ alter table plumbline.submissions force row level security;
 -- The values to filter by are keys of the search index: they add little to it, and nothing to the number of indexes that
 -- every change of a survey writes to.
 create index surveys_search on plumbline.surveys
-  using gin (organisation_id, search_text public.gin_trgm_ops, risk_level, consistency, language, score);
+  using gin (organisation_id, search_text public.gin_trgm_ops, status, risk_level, consistency, language, score);
 create index surveys_by_company on plumbline.surveys (organisation_id, lower(company), created_at desc)
   where company is not null;
 create index surveys_by_submission on plumbline.surveys (organisation_id, submitted_at)
