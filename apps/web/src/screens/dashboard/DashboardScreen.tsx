@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { followUpsQuery, remindEveryoneMutation, scoreSummaryQuery, surveyListQuery } from '../../queries/surveys.ts';
+import { followUpsQuery, scoreSummaryQuery, surveyListQuery } from '../../queries/surveys.ts';
 import { currentUserQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
@@ -10,7 +10,7 @@ import { addressOfFilter, EVERY_SURVEY, filterFromAddress, isTyping } from './li
 import { periodFromAddress } from './scores/periods.ts';
 
 export function DashboardScreen() {
-  const { api, toasts } = useServices();
+  const { api } = useServices();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const filter = filterFromAddress(params);
@@ -20,18 +20,6 @@ export function DashboardScreen() {
   const followUps = useQuery(followUpsQuery(api));
   const user = useQuery(currentUserQuery(api)).data;
   const followUpActions = useFollowUpActions();
-  const reminding = useMutation({
-    ...remindEveryoneMutation(api),
-    onSuccess: async (reminded) => {
-      // Loaded already with the dialog, and not with the dashboard.
-      const { remindedInWords } = await import('./reminder-words.ts');
-      toasts.show({ title: remindedInWords(reminded), tone: 'success' });
-    },
-    onError: (error) => {
-      const description = messageOf(error, 'The reminders could not be sent. Please try again.');
-      toasts.show({ title: 'Error', description, tone: 'failure' });
-    },
-  });
   const period = periodFromAddress(params.get('weeks'));
   const scores = useQuery(scoreSummaryQuery(api, Number(period), filter));
 
@@ -56,8 +44,6 @@ export function DashboardScreen() {
         userId: user?.id,
         actions: followUpActions,
       }}
-      isReminding={reminding.isPending}
-      onRemindEveryone={() => reminding.mutate()}
       failure={list.isError && list.data === undefined ? messageOf(list.error, 'Failed to fetch surveys') : null}
       isOutdated={list.isError && list.data !== undefined}
       isRetrying={list.isFetching}

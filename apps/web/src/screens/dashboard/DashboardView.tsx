@@ -27,8 +27,6 @@ interface DashboardViewProps {
   /** Undefined while the list is loading. */
   list: SurveyList | undefined;
   followUps: FollowUpTodayProps;
-  isReminding: boolean;
-  onRemindEveryone: () => void;
   /** The newest surveys, regardless of the filter. */
   newest: SurveyList | undefined;
   /** Why the list could not be loaded; null without an error. */
@@ -105,7 +103,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
           </h2>
           {(everything?.active_surveys ?? 0) === 0 ? null : (
             <Suspense fallback={<Skeleton className="h-11 w-40" />}>
-              <RemindEveryone isBusy={view.isReminding} onRemind={view.onRemindEveryone} />
+              <RemindEveryone />
             </Suspense>
           )}
         </div>

@@ -1,10 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
+import { remindEveryoneMutation } from '../../queries/surveys.ts';
+import { useServices } from '../../services.tsx';
+import { messageOf } from '../../session/http-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DueReminders } from './DueReminders.tsx';
+import { remindedInWords } from './reminder-words.ts';
 
 /** Reminds everyone who has not answered, after a confirmation, because it emails many people. */
-export function RemindEveryone({ isBusy, onRemind }: { isBusy: boolean; onRemind: () => void }) {
+export function RemindEveryone() {
+  const { api, toasts } = useServices();
+  const { isPending: isBusy, mutate: remind } = useMutation({
+    ...remindEveryoneMutation(api),
+    onSuccess: (reminded) => toasts.show({ title: remindedInWords(reminded), tone: 'success' }),
+    onError: (error) => {
+      const description = messageOf(error, 'The reminders could not be sent. Please try again.');
+      toasts.show({ title: 'Error', description, tone: 'failure' });
+    },
+  });
   return (
     <ConfirmDialog
       trigger={
@@ -17,7 +31,7 @@ export function RemindEveryone({ isBusy, onRemind }: { isBusy: boolean; onRemind
       confirmLabel="Send reminders"
       tone="primary"
       isBusy={isBusy}
-      onConfirm={onRemind}
+      onConfirm={() => remind()}
     >
       <DueReminders />
       <p>
