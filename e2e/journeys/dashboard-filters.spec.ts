@@ -139,7 +139,7 @@ test('filters that cannot be loaded leave the list as it is', expectsFailedReque
   await page.goto('/app/dashboard');
   await expect(rowsOf(page).first()).toBeVisible();
   await buttonOf(page).click();
-  await expect(page.getByText("The filters couldn't be loaded. Reload the page to try again.")).toBeVisible();
+  await expect(page.getByText('The filters couldn’t be loaded. Reload the page to try again.')).toBeVisible();
   await expect(rowsOf(page).first()).toBeVisible();
 });
 

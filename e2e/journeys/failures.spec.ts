@@ -12,12 +12,12 @@ test(
     await page.route(SUMMARY, (route) => route.fulfill(REFUSED));
     await page.goto('/app/dashboard');
     const scores = page.getByRole('region', { name: 'Scores' });
-    await expect(scores.getByText(/couldn't be loaded/)).toBeVisible();
+    await expect(scores.getByText(/couldn’t be loaded/)).toBeVisible();
     await expectAccessible(page);
     await page.unroute(SUMMARY);
     await scores.getByRole('button', { name: 'Try Again' }).click();
     await expect(scores.getByText(/on average/)).toBeVisible();
-    await expect(scores.getByText(/couldn't be loaded/)).toHaveCount(0);
+    await expect(scores.getByText(/couldn’t be loaded/)).toHaveCount(0);
   },
 );
 
@@ -27,7 +27,7 @@ test(
   async ({ signedInPage: page }) => {
     await page.route(LIST, (route) => route.fulfill(REFUSED));
     await page.goto('/app/dashboard');
-    await expect(page.getByText("The totals couldn't be loaded.")).toBeVisible();
+    await expect(page.getByText('The totals couldn’t be loaded.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Scores' }).getByText(/on average/)).toBeVisible();
     await page.unroute(LIST);
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -47,11 +47,11 @@ test(
     await expect(list.getByRole('row').nth(1)).toBeVisible();
     await page.route('**/v1/protected/surveys**', (route) => route.fulfill(REFUSED));
     await comeBack();
-    await expect(list.getByText("The list couldn't be refreshed. You see it as it was last loaded.")).toBeVisible();
+    await expect(list.getByText('The list couldn’t be refreshed. You see it as it was last loaded.')).toBeVisible();
     await expect(list.getByRole('row').nth(1)).toBeVisible();
     await page.unroute('**/v1/protected/surveys**');
     await list.getByRole('button', { name: 'Try Again' }).click();
-    await expect(list.getByText(/couldn't be refreshed/)).toHaveCount(0);
+    await expect(list.getByText(/couldn’t be refreshed/)).toHaveCount(0);
 
     await page.goto(`/app/surveys/${survey.id}`);
     await expect(page.getByRole('textbox', { name: 'Personal link' })).toBeVisible();
@@ -70,7 +70,7 @@ test(
     await page.goto('/app/dashboard');
     const scores = page.getByRole('region', { name: 'Scores' });
     await expect(
-      scores.getByText("The average by week couldn't be loaded. Reload the page to try again."),
+      scores.getByText('The average by week couldn’t be loaded. Reload the page to try again.'),
     ).toBeVisible();
     await expect(scores.locator('svg').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Surveys' }).getByRole('row').nth(1)).toBeVisible();

@@ -23,7 +23,7 @@ export function lazyPart<Props extends object>(
 function MissingPart({ name }: { name: string }) {
   return (
     <p role="status" className="text-small text-caution">
-      {name} couldn't be loaded. Reload the page to try again.
+      {name} couldn’t be loaded. Reload the page to try again.
     </p>
   );
 }

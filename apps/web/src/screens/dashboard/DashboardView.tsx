@@ -74,7 +74,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
       {failure !== null && totals === undefined ? (
         // They come with the list, which offers to try again.
         <p role="status" className="border-y border-line py-4 text-caution">
-          The totals couldn't be loaded.
+          The totals couldn’t be loaded.
         </p>
       ) : (
         <Totals totals={totals} isFiltered={isPart} isStale={view.isStale} />
@@ -116,7 +116,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
           <div aria-busy={view.isStale} className={`flex flex-col gap-4 ${view.isStale ? 'opacity-60' : ''}`}>
             {view.isOutdated ? (
               <PartFailure
-                text="The list couldn't be refreshed. You see it as it was last loaded."
+                text="The list couldn’t be refreshed. You see it as it was last loaded."
                 isRetrying={view.isRetrying}
                 onRetry={view.onRetry}
               />

@@ -14,7 +14,7 @@ export function CompanyField({ company = '' }: { company: string | undefined }) 
   const list = useId();
   const companies = data?.companies ?? [];
   if (isError || data?.is_capped) {
-    const hint = isError ? "The companies couldn't be listed. Type the whole name." : 'Type the whole name.';
+    const hint = isError ? 'The companies couldn’t be listed. Type the whole name.' : 'Type the whole name.';
     return (
       <>
         <Field label={LABEL} name="company" defaultValue={company} maxLength={200} list={list} hint={hint} />

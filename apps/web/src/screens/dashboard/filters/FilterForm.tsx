@@ -67,7 +67,7 @@ export function FilterForm({ conditions, onConditions, tone }: FilterFormProps &
         />
       </div>
       <p className="text-small text-ink-soft md:order-last md:col-span-4">
-        Anonymous answers have no company and no language, so filters by these leave them out.
+        Anonymous answers have no company and no language, so these filters leave them out.
       </p>
       <div className="flex flex-wrap items-end justify-end gap-2">
         {countConditions(conditions) === 0 ? null : (

@@ -58,8 +58,8 @@ export function ScoresSection({ hasFailed, isRetrying, onRetry, period, onPeriod
         <PartFailure
           text={
             summary === undefined
-              ? "The scores of this period couldn't be loaded."
-              : "The scores couldn't be refreshed. You see them as they were last loaded."
+              ? 'The scores of this period couldn’t be loaded.'
+              : 'The scores couldn’t be refreshed. You see them as they were last loaded.'
           }
           isRetrying={isRetrying}
           onRetry={onRetry}
