@@ -52,6 +52,18 @@ export const APP_SCENES: readonly Scene[] = [
         .hover();
     },
   },
+  {
+    name: 'dashboard-outcome',
+    isViewportOnly: true,
+    show: async ({ page, open }) => {
+      await open('/app/dashboard');
+      await page
+        .getByRole('button', { name: /^Record outcome/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
   filled('dashboard-nothing-found', '/app/dashboard?search=nobody-like-this', async (page) =>
     expect(page.getByText(/No survey matches “/)).toBeVisible(),
   ),

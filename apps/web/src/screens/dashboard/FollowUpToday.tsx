@@ -1,14 +1,14 @@
 import type { FollowUps, ListedFollowUp } from '@plumbline/contract/wire';
-import { Hand, MessageCircle } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { surveyPath } from '../../addresses.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RiskShape } from '../../ui/RiskBadge.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
-import { assignmentInWords, latestInWords, waitingInWords } from '../follow-up/follow-up-words.ts';
+import { latestInWords } from '../follow-up/follow-up-words.ts';
 import type { FollowUpActions } from '../follow-up/use-follow-up-actions.ts';
-import { companyName, participantName } from '../survey-words.ts';
+import { participantName } from '../survey-words.ts';
+import { FollowUpPerson } from './FollowUpPerson.tsx';
 
 const SHOWN = 5;
 
@@ -25,17 +25,23 @@ export interface FollowUpTodayProps {
 
 /** The first section of the dashboard: whom to follow up with today. */
 export function FollowUpToday(view: FollowUpTodayProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="follow-up-heading" className="flex flex-col gap-3">
-      <h2 id="follow-up-heading" className="display text-large">
+      <h2 id="follow-up-heading" ref={heading} tabIndex={-1} className="display text-large outline-none">
         Follow up today
       </h2>
-      <FollowUpContent {...view} />
+      <FollowUpContent {...view} onLeft={() => heading.current?.focus()} />
     </section>
   );
 }
 
-function FollowUpContent({ list, hasFailed, isRetrying, onRetry, ...view }: FollowUpTodayProps) {
+interface ContentProps extends FollowUpTodayProps {
+  /** Takes the focus when an outcome took a follow-up off the list. */
+  onLeft: () => void;
+}
+
+function FollowUpContent({ list, hasFailed, isRetrying, onRetry, ...view }: ContentProps) {
   if (list !== undefined) return <People list={list} {...view} />;
   if (!hasFailed) return <FollowUpSkeleton />;
   return (
@@ -48,9 +54,9 @@ function FollowUpContent({ list, hasFailed, isRetrying, onRetry, ...view }: Foll
   );
 }
 
-type PeopleProps = Pick<FollowUpTodayProps, 'userId' | 'actions'> & { list: FollowUps };
+type PeopleProps = Pick<ContentProps, 'userId' | 'actions' | 'onLeft'> & { list: FollowUps };
 
-function People({ list, userId, actions }: PeopleProps) {
+function People({ list, ...view }: PeopleProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { follow_ups, total, total_is_capped, recently_closed } = list;
   const shown = isWhole ? follow_ups : follow_ups.slice(0, SHOWN);
@@ -62,7 +68,7 @@ function People({ list, userId, actions }: PeopleProps) {
       ) : (
         <ul className="border-t border-line">
           {shown.map((followUp) => (
-            <Person key={followUp.survey.id} followUp={followUp} userId={userId} actions={actions} />
+            <FollowUpPerson key={followUp.survey.id} followUp={followUp} {...view} />
           ))}
         </ul>
       )}
@@ -84,7 +90,7 @@ function People({ list, userId, actions }: PeopleProps) {
           ) : null}
         </p>
       )}
-      {recently_closed.length === 0 ? null : <RecentlyClosed closed={recently_closed} actions={actions} />}
+      {recently_closed.length === 0 ? null : <RecentlyClosed closed={recently_closed} actions={view.actions} />}
     </>
   );
 }
@@ -105,54 +111,6 @@ function NobodyWaits({ hasAnswers }: { hasAnswers: boolean }) {
       Nobody is waiting for a follow-up.
     </p>
   );
-}
-
-function Person({ followUp, userId, actions }: Omit<PeopleProps, 'list'> & { followUp: ListedFollowUp }) {
-  const { survey, reasons, assignment } = followUp;
-  const latest = latestInWords(followUp);
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
-      <Link
-        to={surveyPath(survey.id)}
-        className="group flex min-w-0 flex-1 basis-72 items-start gap-3 py-1 -outline-offset-2"
-      >
-        <ReasonMark followUp={followUp} />
-        <span className="flex min-w-0 flex-1 flex-col">
-          <span className="font-semibold group-hover:underline">
-            {participantName(survey)}
-            <span className="font-normal text-ink-soft"> · {companyName(survey)}</span>
-          </span>
-          <span>{reasons.map(({ text }) => text).join('. ')}.</span>
-          <span className={`text-small ${assignment?.is_overdue ? 'text-danger' : 'text-ink-soft'}`}>
-            {waitingInWords(followUp)} · {assignmentInWords(followUp, userId)}
-            {latest === null ? '' : ` · ${latest}`}
-          </span>
-        </span>
-      </Link>
-      {assignment === null ? (
-        <Button
-          aria-label={`Assign to me: ${participantName(survey)}`}
-          disabled={actions.isBusy}
-          onClick={() => actions.onAssign({ id: survey.id })}
-        >
-          Assign to me
-        </Button>
-      ) : null}
-    </li>
-  );
-}
-
-/** The shape of High risk stands for that alone; the other reasons have marks of their own. */
-function ReasonMark({ followUp: { reasons } }: { followUp: ListedFollowUp }) {
-  if (reasons.some(({ kind }) => kind === 'high_risk')) {
-    return (
-      <span className="mx-0.5 mt-1.5 text-danger">
-        <RiskShape risk="High" />
-      </span>
-    );
-  }
-  const Mark = reasons.some(({ kind }) => kind === 'stop_work') ? Hand : MessageCircle;
-  return <Mark aria-hidden="true" size={16} strokeWidth={2} className="mt-1 shrink-0 text-ink-soft" />;
 }
 
 function RecentlyClosed({ closed, actions }: { closed: readonly ListedFollowUp[]; actions: FollowUpActions }) {

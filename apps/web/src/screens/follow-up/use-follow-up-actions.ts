@@ -19,7 +19,8 @@ export interface FollowUpActions {
   isBusy: boolean;
   onAssign: (assignment: FollowUpAssignment) => void;
   onUnassign: (surveyId: string) => void;
-  onRecord: (surveyId: string, outcome: FollowUpOutcomeBody) => void;
+  /** @param onRecorded called once it is stored and the lists show it */
+  onRecord: (surveyId: string, outcome: FollowUpOutcomeBody, onRecorded?: () => void) => void;
   onUndo: (surveyId: string) => void;
 }
 
@@ -63,7 +64,11 @@ export function useFollowUpActions(): FollowUpActions {
     isBusy: [assigning, unassigning, recording, undoing].some(({ isPending }) => isPending),
     onAssign: (assignment) => assigning.mutate(assignment),
     onUnassign: (surveyId) => unassigning.mutate(surveyId),
-    onRecord: (id, body) => recording.mutate({ id, body, idempotencyKey: newIdempotencyKey() }),
+    onRecord: (id, body, onRecorded) =>
+      recording.mutate(
+        { id, body, idempotencyKey: newIdempotencyKey() },
+        onRecorded === undefined ? {} : { onSuccess: onRecorded },
+      ),
     onUndo: (surveyId) => undoing.mutate(surveyId),
   };
 }

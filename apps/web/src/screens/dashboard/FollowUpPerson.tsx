@@ -1,0 +1,71 @@
+import type { ListedFollowUp } from '@plumbline/contract/wire';
+import { Hand, MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import { surveyPath } from '../../addresses.ts';
+import { Button } from '../../ui/Button.tsx';
+import { RiskShape } from '../../ui/RiskBadge.tsx';
+import { assignmentInWords, latestInWords, waitingInWords } from '../follow-up/follow-up-words.ts';
+import type { FollowUpActions } from '../follow-up/use-follow-up-actions.ts';
+import { companyName, participantName } from '../survey-words.ts';
+import { RecordOutcome } from './RecordOutcome.tsx';
+
+interface FollowUpPersonProps {
+  followUp: ListedFollowUp;
+  /** Id of the signed-in user; undefined while it is loading. */
+  userId: string | undefined;
+  actions: FollowUpActions;
+  /** Takes the focus when an outcome took the follow-up off the list. */
+  onLeft: () => void;
+}
+
+/** A person to follow up with: why, since when, who has it, and the next step. */
+export function FollowUpPerson({ followUp, userId, actions, onLeft }: FollowUpPersonProps) {
+  const { survey, reasons, assignment } = followUp;
+  const latest = latestInWords(followUp);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
+      <Link
+        to={surveyPath(survey.id)}
+        className="group flex min-w-0 flex-1 basis-72 items-start gap-3 py-1 -outline-offset-2"
+      >
+        <ReasonMark followUp={followUp} />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="font-semibold group-hover:underline">
+            {participantName(survey)}
+            <span className="font-normal text-ink-soft"> · {companyName(survey)}</span>
+          </span>
+          <span>{reasons.map(({ text }) => text).join('. ')}.</span>
+          <span className={`text-small ${assignment?.is_overdue ? 'text-danger' : 'text-ink-soft'}`}>
+            {waitingInWords(followUp)} · {assignmentInWords(followUp, userId)}
+            {latest === null ? '' : ` · ${latest}`}
+          </span>
+        </span>
+      </Link>
+      {assignment === null ? (
+        <Button
+          aria-label={`Assign to me: ${participantName(survey)}`}
+          disabled={actions.isBusy}
+          onClick={() => actions.onAssign({ id: survey.id })}
+        >
+          Assign to me
+        </Button>
+      ) : null}
+      {assignment !== null && assignment.user_id === userId ? (
+        <RecordOutcome followUp={followUp} actions={actions} onLeft={onLeft} />
+      ) : null}
+    </li>
+  );
+}
+
+/** The shape of High risk stands for that alone; the other reasons have marks of their own. */
+function ReasonMark({ followUp: { reasons } }: { followUp: ListedFollowUp }) {
+  if (reasons.some(({ kind }) => kind === 'high_risk')) {
+    return (
+      <span className="mx-0.5 mt-1.5 text-danger">
+        <RiskShape risk="High" />
+      </span>
+    );
+  }
+  const Mark = reasons.some(({ kind }) => kind === 'stop_work') ? Hand : MessageCircle;
+  return <Mark aria-hidden="true" size={16} strokeWidth={2} className="mt-1 shrink-0 text-ink-soft" />;
+}

@@ -1,0 +1,46 @@
+import type { ListedFollowUp } from '@plumbline/contract/wire';
+import { Suspense, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { FollowUpActions } from '../follow-up/use-follow-up-actions.ts';
+import { participantName } from '../survey-words.ts';
+
+const OutcomeDialog = lazyPart('The form', async () => (await import('../follow-up/OutcomeDialog.tsx')).OutcomeDialog);
+
+interface RecordOutcomeProps {
+  followUp: ListedFollowUp;
+  actions: FollowUpActions;
+  /** Takes the focus when an outcome took the follow-up off the list, and this button with it. */
+  onLeft: () => void;
+}
+
+/** Records what came of a follow-up, in a dialog that is loaded when it is first opened. */
+export function RecordOutcome({ followUp, actions, onLeft }: RecordOutcomeProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { id } = followUp.survey;
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button
+        ref={button}
+        aria-label={`Record outcome: ${participantName(followUp.survey)}`}
+        disabled={actions.isBusy}
+        onClick={() => setIsOpen(true)}
+      >
+        Record outcome
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <OutcomeDialog
+            followUp={followUp}
+            isBusy={actions.isBusy}
+            onRecord={(outcome) => actions.onRecord(id, outcome, close)}
+            onClose={close}
+            onClosed={() => (button.current?.isConnected ? button.current.focus() : onLeft())}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
