@@ -54,7 +54,7 @@ export function constructionColumns(count: number): ColumnValues {
     participant_name: `case when not ${isAnonymous} then ${name} end`,
     participant_email: `case when not (${isAnonymousAnswer}) then ${personEmail} end`,
     created_by: `case when not (${isAnonymousAnswer}) then surveys.created_by end`,
-    company,
+    company: `case when not ${isAnonymous} then ${company} end`,
     status,
     is_anonymous: isAnonymous,
     language: `case when ${isAnswered} and not ${isAnonymous} then ${language} end`,

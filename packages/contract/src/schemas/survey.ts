@@ -244,7 +244,10 @@ const surveyFields = {
   /** Missing in a new survey: the name that its person has on their last one, otherwise the one their address suggests. */
   participant_name: clearableLine(200),
   participant_email: emailAddress.nullable(),
-  /** Missing in a new survey: the company that its person has on their last one, otherwise the organisation's default. */
+  /**
+   * Missing in a new survey: the company that its person has on their last one, otherwise the organisation's default. Like
+   * the name, not stored on an anonymous survey.
+   */
   company: clearableLine(200),
   is_public: z.boolean(),
   is_anonymous: z.boolean(),

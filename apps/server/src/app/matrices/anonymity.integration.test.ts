@@ -585,7 +585,12 @@ describe('guesses about an anonymous survey', () => {
 
   async function invited() {
     const manager = await server.signIn();
-    const body = { participant_email: 'ann@example.org', participant_name: 'Ann Ash', is_anonymous: true };
+    const body = {
+      participant_email: 'ann@example.org',
+      participant_name: 'Ann Ash',
+      company: 'Ash Ltd',
+      is_anonymous: true,
+    };
     const create = (changes = {}) =>
       manager.call('createSurvey', { body: { ...body, ...changes } }, { 'idempotency-key': 'once' });
     return { manager, create, survey: (await create()).body.survey };
@@ -594,6 +599,7 @@ describe('guesses about an anonymous survey', () => {
   test.each([
     ['participant_email', ['ann@example.org', 'bob@example.org', null]],
     ['participant_name', ['Ann Ash', 'Ann', 'Bob', null]],
+    ['company', ['Ash Ltd', 'Bridge Ltd', null]],
   ])('of its %s are all answered alike, before and after the answers', async (field, guesses) => {
     const { manager, survey } = await invited();
     const answers = new Set<string>();

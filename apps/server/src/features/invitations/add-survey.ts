@@ -47,7 +47,7 @@ export async function addSurvey(
   const givenName = fields.participant_name === undefined ? known?.participant_name : fields.participant_name;
   const suggestedName = email === null ? null : nameFromEmail(email).slice(0, NAME_LENGTH) || null;
   const name = givenName ?? suggestedName;
-  const usualCompany = isAnonymous ? null : (known?.company ?? defaultCompany);
+  const company = fields.company === undefined ? (known?.company ?? defaultCompany) : fields.company;
   if (email === null && name === null) {
     throw new AppError('invalid_request', {
       details: [{ field: 'participant_email', message: 'Give an email address or a name.' }],
@@ -71,10 +71,10 @@ export async function addSurvey(
     has_generated_title: !ownTitle,
     title: ownTitle || usualTitle,
     description: fields.description ?? null,
-    // The name of an anonymous survey would be kept beside the address, against the notice on its page.
+    // The name and the company of an anonymous survey would be kept beside the address, against the notice on its page.
     participant_name: isAnonymous ? null : name,
     participant_email: email,
-    company: fields.company === undefined ? usualCompany : fields.company,
+    company: isAnonymous ? null : company,
     category: fields.category ?? 'safety',
     status: fields.status,
     is_public: fields.is_public ?? true,

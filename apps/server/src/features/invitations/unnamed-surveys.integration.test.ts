@@ -1,3 +1,4 @@
+import type { CreateSurveyBody } from '@plumbline/contract/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
@@ -10,7 +11,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const ANN = { participant_email: 'ann.ash@example.org', participant_name: 'Ann Ash', is_anonymous: true };
 
-async function invited(fields: { title?: string } = {}) {
+async function invited(fields: Partial<CreateSurveyBody> = {}) {
   const manager = await server.signIn();
   const { status, body } = await manager.call('createSurvey', { body: { ...ANN, ...fields } });
   return { manager, status, body };
@@ -68,10 +69,36 @@ describe('the name of someone who is invited anonymously', () => {
   );
 });
 
-test('the database refuses a name on an anonymous survey', async () => {
-  const { manager } = await invited();
-  const naming = server.asOrganisation(manager.organisationId, ({ tx }) =>
-    tx.updateTable('surveys').set({ participant_name: 'Ann' }).execute(),
-  );
-  await expect(naming).rejects.toThrow(/surveys_anonymous_unnamed_check/);
+describe('the company of someone who is invited anonymously', () => {
+  test('is not stored, given or usual', async () => {
+    const { manager, body } = await invited({ company: 'Ash Ltd' });
+    await manager.call('updateOrganisation', { body: { default_company: 'Harbour Ltd' } });
+    const usual = await manager.call('createSurvey', { body: ANN });
+    expect([body.survey.company, usual.body.survey.company]).toEqual([null, null]);
+    const stored = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx.selectFrom('surveys').selectAll().execute(),
+    );
+    expect(JSON.stringify(stored)).not.toMatch(/Ltd/);
+  });
+
+  test.each(['Ash Ltd', null])('cannot be changed later, to %j either', async (company) => {
+    const { manager, body } = await invited({ company: 'Ash Ltd' });
+    const refused = await manager.call('updateSurvey', { params: body.survey, body: { company } });
+    expect([refused.status, refused.body.code, refused.body.details]).toEqual([
+      409,
+      'participant_is_fixed',
+      [{ field: 'company', message: 'Cannot be changed on an anonymous survey.' }],
+    ]);
+  });
 });
+
+test.each([{ participant_name: 'Ann' }, { company: 'Ash Ltd' }])(
+  'the database refuses an anonymous survey with %j',
+  async (known) => {
+    const { manager } = await invited();
+    const naming = server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx.updateTable('surveys').set(known).execute(),
+    );
+    await expect(naming).rejects.toThrow(/surveys_anonymous_unnamed_check/);
+  },
+);

@@ -224,10 +224,12 @@ test('anonymous answers of an older version are separated from the surveys that 
   await migrate({ migrationUrl, serverRole, queues: QUEUES });
   const [invitation, begun] = await query<Record<string, unknown>>(
     superuserUrl,
-    `select id, participant_email, participant_name, title, status, score, started_at, submitted_at, anonymous_receipt, anonymous_answered_on::text
+    `select id, participant_email, participant_name, company, title, status, score, started_at, submitted_at, anonymous_receipt,
+        anonymous_answered_on::text
       from plumbline.surveys where participant_email is not null order by participant_email`,
   );
-  const untouched = { participant_name: null, score: null, started_at: null, submitted_at: null, status: 'invited' };
+  const unknown = { participant_name: null, company: null };
+  const untouched = { ...unknown, score: null, started_at: null, submitted_at: null, status: 'invited' };
   expect(invitation).toMatchObject({
     ...untouched,
     participant_email: 'ann@example.org',

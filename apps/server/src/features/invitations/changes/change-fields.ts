@@ -19,8 +19,8 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
  *
  * @param fields undefined keeps a field, null clears it
  * @throws {AppError} `participant_is_fixed` for changes that would give someone's answers to someone else, and for
- *   every name and address on an anonymous survey, right or wrong; `invalid_request` for a title of such a survey that says
- *   whose it is; `anonymity_is_fixed` for a change of that
+ *   every name, address and company on an anonymous survey, right or wrong; `invalid_request` for a title of such a survey
+ *   that says whose it is; `anonymity_is_fixed` for a change of that
  */
 export async function changeFields(
   scope: TenantScope,
@@ -63,13 +63,15 @@ function refuseOtherAnonymity(survey: SurveyRow, { is_anonymous }: Defined<Edita
 }
 
 /**
- * Refuses every name and address, so that a correct guess gets the same answer as a wrong one; for the same reason a title is
- * not compared with those of the participant.
+ * Refuses every name, address and company, so that a correct guess gets the same answer as a wrong one; for the same reason
+ * a title is not compared with those of the participant.
  */
 function refuseParticipant(changes: Defined<EditableFields>): void {
   const { title = '' } = changes;
   if (isGeneratedTitle(title) || title.includes('@')) throw namedTitle();
-  const fields = (['participant_email', 'participant_name'] as const).filter((field) => changes[field] !== undefined);
+  const fields = (['participant_email', 'participant_name', 'company'] as const).filter(
+    (field) => changes[field] !== undefined,
+  );
   if (fields.length === 0) return;
   const message = 'Cannot be changed on an anonymous survey.';
   throw new AppError('participant_is_fixed', { details: fields.map((field) => ({ field, message })) });
