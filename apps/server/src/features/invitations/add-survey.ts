@@ -57,7 +57,7 @@ export async function addSurvey(
     const message = 'An anonymous survey needs an email address: only its participant may have the link.';
     throw new AppError('invalid_request', { message, details: [{ field: 'participant_email', message }] });
   }
-  if (isAnonymous) refuseTitleWithName(fields.title, [email, givenName]);
+  if (isAnonymous) refuseTitleWithName(fields.title, [email, suggestedName, givenName]);
   const usualTitle = isAnonymous ? ANONYMOUS_TITLE : surveyTitle(name ?? email ?? '').slice(0, TITLE_LENGTH);
   // The screens send the usual title themselves: nobody wrote it, so it follows the participant's language.
   const isUsual = fields.title === usualTitle || (isAnonymous && isGeneratedTitle(fields.title ?? ''));

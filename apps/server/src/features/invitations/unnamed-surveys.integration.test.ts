@@ -49,6 +49,17 @@ describe('the name of someone who is invited anonymously', () => {
     },
   );
 
+  test.each(['Crane crew: ann ash', 'ANN ASH'])(
+    'is refused in the title %j when only the address says it',
+    async (title) => {
+      const manager = await server.signIn();
+      const { status, body } = await manager.call('createSurvey', {
+        body: { participant_email: ANN.participant_email, is_anonymous: true, title },
+      });
+      expect([status, body.details?.[0]?.field]).toEqual([400, 'title']);
+    },
+  );
+
   test('other titles are kept', async () => {
     expect((await invited({ title: 'Crane crew' })).body.survey.title).toBe('Crane crew');
   });
