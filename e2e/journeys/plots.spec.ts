@@ -116,4 +116,18 @@ test.describe('on a phone', () => {
     }
     await expect(page).toHaveURL(/\/app\/dashboard$/);
   });
+
+  test('the value of a tapped bar stays when a mouse moves elsewhere, and goes at a tap elsewhere', async ({
+    signedInPage: page,
+  }) => {
+    const { place } = fullestBand(await openDashboard(page));
+    const value = bandsOf(page).locator('p');
+    await bandsOf(page).getByRole('button').nth(place).tap();
+    await page.mouse.move(0, 0);
+    // A turn of the event loop of the page, so that the movement was handled.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(value).toContainText(`${place * 10}–`);
+    await scoresOf(page).getByRole('heading', { name: 'Scores' }).tap();
+    await expect(value).toHaveCount(0);
+  });
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type ActiveBy, PlotValue } from './PlotValue.tsx';
 import { markAfterKey, markAt, type PlotMark } from './plot-marks.ts';
 
@@ -25,11 +25,23 @@ interface Shown {
 export function PlotMarks({ label, marks, onPress }: PlotMarksProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [visited, setVisited] = useState<number | null>(null);
+  const chart = useRef<HTMLFieldSetElement>(null);
   /** The mark that was shown before a finger came down; undefined unless the last press was by finger. */
   const shownBeforeTouch = useRef<number | null>(undefined);
   const firstFilled = marks.findIndex(({ surveys }) => surveys > 0);
   const tabStop = Math.min(visited ?? Math.max(0, firstFilled), marks.length - 1);
   const mark = shown === null ? undefined : marks[shown.place];
+
+  const isShown = shown !== null;
+  // Some phones give a tapped button no focus, so nothing loses the focus at a tap elsewhere.
+  useEffect(() => {
+    if (!isShown) return;
+    const hide = ({ target }: Event) => {
+      if (target instanceof Node && !chart.current?.contains(target)) setShown(null);
+    };
+    document.addEventListener('pointerdown', hide);
+    return () => document.removeEventListener('pointerdown', hide);
+  }, [isShown]);
 
   const move = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     if (event.key === 'Escape') setShown(null);
@@ -64,10 +76,14 @@ export function PlotMarks({ label, marks, onPress }: PlotMarksProps) {
 
   return (
     <fieldset
+      ref={chart}
       onKeyDown={move}
       onPointerDown={pointDown}
       onPointerMove={point}
-      onMouseLeave={() => setShown(null)}
+      // After a tap, browsers move the mouse back to where it was; that hides only what the mouse showed.
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType === 'mouse' && shown?.by === 'mouse') setShown(null);
+      }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setShown(null);
       }}
