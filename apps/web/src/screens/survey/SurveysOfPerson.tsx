@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { day } from '../../ui/dates.ts';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { ScoreCaveat } from '../ScoreCaveat.tsx';
 import { riskOf, STATUS_LABELS } from '../survey-words.ts';
 import { Section } from './Section.tsx';
 import { type TimelineEntry, timelineOf } from './survey-timeline.ts';
@@ -32,15 +33,15 @@ export function SurveysOfPerson({ survey }: { survey: Survey }) {
     <Section title="Earlier and later surveys">
       <ol className="flex flex-col border-t border-line">
         {timelineOf(survey, data.surveys).map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <SurveyOfPersonEntry key={entry.id} entry={entry} />
         ))}
       </ol>
     </Section>
   );
 }
 
-function Entry({ entry }: { entry: TimelineEntry }) {
-  const { id, title, submitted_at, created_at, score, status, isThis, change } = entry;
+export function SurveyOfPersonEntry({ entry }: { entry: TimelineEntry }) {
+  const { id, title, submitted_at, created_at, score, consistency, is_anonymous, status, isThis, change } = entry;
   const risk = riskOf(entry);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3">
@@ -64,6 +65,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           <span className="figures">{score}%</span>
         )}
         {risk === null ? null : <RiskBadge risk={risk} />}
+        {score === null || consistency === null ? null : (
+          <ScoreCaveat level={consistency} isAnonymous={is_anonymous} isShort />
+        )}
       </span>
     </li>
   );

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ConsistencyLevel } from '../score-caveat.ts';
 import { aSurvey } from '../testing.ts';
 import { SurveyPrint } from './SurveyPrint.tsx';
+import { SurveyOfPersonEntry } from './SurveysOfPerson.tsx';
 import { Verdict } from './Verdict.tsx';
 
 function category(name: string, percent: number): CategoryResult {
@@ -53,6 +54,12 @@ describe('a score whose answers do not fit together', () => {
 
   test('is to be used with care when nobody can be asked', () => {
     expect(afterScore(verdictAt('talk_first', true))).toContain('Use this score with care');
+  });
+
+  test('says so among the surveys of its person', () => {
+    const entry = { ...surveyAt('talk_first'), consistency: 'talk_first', isThis: true, change: null } as const;
+    const html = renderToStaticMarkup(<SurveyOfPersonEntry entry={entry} />);
+    expect(html.slice(html.indexOf('87%'))).toContain('Talk before using this score');
   });
 
   test('has the same beside each group of scores on paper', () => {

@@ -36,6 +36,16 @@ test('a lower score and an equal one are said as such', () => {
   ]);
 });
 
+test('a score that calls for a talk first is compared with neither the one before nor the one after', () => {
+  const others = [other('first', '1-01', 55), other('last', '6-01', 70), other('newest', '7-01', 71)];
+  expect(told({ ...survey('this', '5-01', 48), consistency: 'talk_first' }, others)).toEqual([
+    ['first', false, null],
+    ['this', true, null],
+    ['last', false, null],
+    ['newest', false, 'Up 1 point'],
+  ]);
+});
+
 test('scores of other questions are not compared', () => {
   const others = [other('first', '1-01', 55, false), other('last', '6-01', 70)];
   expect(told(survey('this', '5-01', 48), others)).toEqual([

@@ -3,7 +3,7 @@ import type { Survey, SurveyOfPerson, SurveySummary } from '@plumbline/contract/
 export interface TimelineEntry extends SurveySummary {
   /** Whether it is the survey that is shown. */
   readonly isThis: boolean;
-  /** How the score differs from that of the answered survey before, in words; null: there is none, or it is not answered. */
+  /** How the score differs from that of the answered survey before, in words; null: one of the two is missing or not to be used yet. */
   readonly change: string | null;
 }
 
@@ -26,10 +26,11 @@ function timeOf({ submitted_at, created_at }: SurveySummary): number {
   return Date.parse(submitted_at ?? created_at);
 }
 
-type Scored = Pick<SurveyOfPerson, 'score' | 'is_comparable'>;
+type Scored = Pick<SurveyOfPerson, 'score' | 'consistency' | 'is_comparable'>;
 
-function changeInWords(before: Scored, { score, is_comparable }: Scored): string | null {
+function changeInWords(before: Scored, { score, consistency, is_comparable }: Scored): string | null {
   if (before.score === null || score === null) return null;
+  if (before.consistency === 'talk_first' || consistency === 'talk_first') return null;
   if (!before.is_comparable || !is_comparable) return 'Not comparable: different questions';
   const points = score - before.score;
   if (points === 0) return 'No change';
