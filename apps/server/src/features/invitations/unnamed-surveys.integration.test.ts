@@ -80,6 +80,14 @@ describe('the name of someone who is invited anonymously', () => {
   );
 });
 
+test('an anonymous survey whose title contains an at-sign is changed, with or without its title', async () => {
+  const { manager, body } = await invited({ title: 'Crew @ dock 3' });
+  for (const changes of [{ title: 'Crew @ dock 3', description: 'Night shift' }, { category: 'cranes' }]) {
+    const { status, body: changed } = await manager.call('updateSurvey', { params: body.survey, body: changes });
+    expect([status, changed.survey]).toMatchObject([200, { title: 'Crew @ dock 3', ...changes }]);
+  }
+});
+
 describe('the company of someone who is invited anonymously', () => {
   test('is not stored, given or usual', async () => {
     const { manager, body } = await invited({ company: 'Ash Ltd' });

@@ -29,7 +29,7 @@ export async function changeFields(
 ): Promise<void> {
   const changes = defined(fields);
   refuseOtherAnonymity(survey, changes);
-  if (survey.is_anonymous) refuseParticipant(changes);
+  if (survey.is_anonymous) refuseParticipant(survey, changes);
   else refuseNewParticipant(survey, changes);
   const isNewAddress =
     changes.participant_email !== undefined && changes.participant_email !== survey.participant_email;
@@ -66,9 +66,9 @@ function refuseOtherAnonymity(survey: SurveyRow, { is_anonymous }: Defined<Edita
  * Refuses every name, address and company, so that a correct guess gets the same answer as a wrong one; for the same reason
  * a title is not compared with those of the participant.
  */
-function refuseParticipant(changes: Defined<EditableFields>): void {
-  const { title = '' } = changes;
-  if (isGeneratedTitle(title) || title.includes('@')) throw namedTitle();
+function refuseParticipant(survey: SurveyRow, changes: Defined<EditableFields>): void {
+  const { title = survey.title } = changes;
+  if (title !== survey.title && (isGeneratedTitle(title) || title.includes('@'))) throw namedTitle();
   const fields = (['participant_email', 'participant_name', 'company'] as const).filter(
     (field) => changes[field] !== undefined,
   );
