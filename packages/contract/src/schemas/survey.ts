@@ -245,8 +245,8 @@ const surveyFields = {
   participant_name: clearableLine(200),
   participant_email: emailAddress.nullable(),
   /**
-   * Missing in a new survey: the company that its person has on their last one, otherwise the organisation's default. Like
-   * the name, not stored on an anonymous survey.
+   * Missing in a new survey: the company, or none, that a known person has on their last one, otherwise the organisation's
+   * default. Like the name, not stored on an anonymous survey.
    */
   company: clearableLine(200),
   is_public: z.boolean(),

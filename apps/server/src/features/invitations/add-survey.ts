@@ -47,7 +47,8 @@ export async function addSurvey(
   const givenName = fields.participant_name === undefined ? known?.participant_name : fields.participant_name;
   const suggestedName = email === null ? null : nameFromEmail(email).slice(0, NAME_LENGTH) || null;
   const name = givenName ?? suggestedName;
-  const company = fields.company === undefined ? (known?.company ?? defaultCompany) : fields.company;
+  const usualCompany = known === undefined ? defaultCompany : known.company;
+  const company = fields.company === undefined ? usualCompany : fields.company;
   if (email === null && name === null) {
     throw new AppError('invalid_request', {
       details: [{ field: 'participant_email', message: 'Give an email address or a name.' }],

@@ -45,6 +45,24 @@ test('a name and a company that are given count, and null clears them', async ()
   ]);
 });
 
+test('someone known whose company was cleared gets no other, neither in an invitation nor in a list', async () => {
+  const manager = await knowingAnn();
+  const [survey] = (await manager.call('listSurveys')).body.surveys;
+  if (survey === undefined) throw new Error('nobody was invited');
+  await manager.call('updateSurvey', { params: survey, body: { company: null } });
+  expect((await invited(manager))[1]).toBeNull();
+  for (const { id } of (await manager.call('listSurveys')).body.surveys) {
+    await manager.call('updateSurveyStatus', { params: { id }, body: { status: 'archived' } });
+  }
+  const params = (await manager.call('createInvitationList', { body: { company: 'List Ltd' } })).body.list;
+  const rows = [{ email: 'a.ash@example.org' }];
+  await manager.call('addInvitationListRows', { params, body: { position: 1, rows } });
+  await manager.call('sendInvitationList', { params });
+  await server.processJobs();
+  const listed = (await manager.call('listSurveys', { query: { status: 'invited' } })).body.surveys;
+  expect(listed.map(({ company }) => company)).toEqual([null]);
+});
+
 test('someone new gets the name that their address suggests and the usual company of the organisation', async () => {
   const manager = await knowingAnn();
   const { body } = await manager.call('createSurvey', { body: { participant_email: 'bob@example.org' } });

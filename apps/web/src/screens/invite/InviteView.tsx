@@ -39,7 +39,7 @@ export function InviteView({ email, onEmail, known, defaults, emailError, isSend
   const [ownText, setOwnText] = useState<string | null>(null);
   const knownName = known?.last_survey.participant_name ?? null;
   const name = ownName ?? knownName ?? '';
-  const company = ownCompany ?? known?.last_survey.company ?? defaults.company;
+  const company = ownCompany ?? (known === null ? defaults.company : (known.last_survey.company ?? ''));
   const text = ownText ?? defaults.text;
 
   const submit = (event: FormEvent) => {

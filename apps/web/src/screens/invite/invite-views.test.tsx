@@ -21,7 +21,11 @@ const nothing = () => undefined;
 const quota = (stats: typeof USED_UP) => ({ stats, hasStatsFailed: false, onRetryStats: nothing });
 const drawn = (view: ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
 
-const onePerson = (stats: typeof USED_UP, known: KnownPerson | null = null, isAnonymous = false) => (
+const onePerson = (
+  stats: typeof USED_UP,
+  known: KnownPerson | null = null,
+  { isAnonymous = false, defaultCompany = '' } = {},
+) => (
   <InviteView
     {...quota(stats)}
     isAnonymous={isAnonymous}
@@ -29,7 +33,7 @@ const onePerson = (stats: typeof USED_UP, known: KnownPerson | null = null, isAn
     email="a.ash@example.org"
     onEmail={nothing}
     known={known}
-    defaults={{ company: '', text: '' }}
+    defaults={{ company: defaultCompany, text: '' }}
     emailError={null}
     isSending={false}
     onInvite={nothing}
@@ -83,8 +87,18 @@ test('someone known is shown under the address, and fills the fields in which no
   expect(drawn(onePerson(LEFT))).not.toContain('Ann Ash');
 });
 
+test('the default company is filled in for someone new, and not for someone known without a company', () => {
+  const known = {
+    last_survey: { ...aSurvey({ id: 'last', participant_name: 'Ann Ash', company: null }), consistency: null },
+    is_unsubscribed: false,
+  };
+  const usual = { defaultCompany: 'Harbour Ltd' };
+  expect(drawn(onePerson(LEFT, null, usual))).toContain('value="Harbour Ltd"');
+  expect(drawn(onePerson(LEFT, known, usual))).not.toContain('Harbour Ltd');
+});
+
 test('an anonymous invitation asks for no name and no company, and says what the company will see', () => {
-  const html = drawn(onePerson(LEFT, null, true));
+  const html = drawn(onePerson(LEFT, null, { isAnonymous: true }));
   expect(html).not.toMatch(/<label[^>]*>(Name|Company)/);
   expect(html).toContain('You are not shown whose they are or who has');
   expect(drawn(onePerson(LEFT))).toContain('each answer with the person’s name');

@@ -8,7 +8,7 @@ export interface InvitationForm {
   readonly email: string;
   /** '': the name that the person is known by, otherwise the one that the address suggests. */
   readonly name: string;
-  /** Null, when nothing was typed: the company that the person is known with, otherwise the organisation's default. */
+  /** Null, when nothing was typed: the company, or none, of someone known, otherwise the organisation's default. */
   readonly company: string | null;
   /** Null: the language of the person's phone. */
   readonly language: SurveyLanguage | null;
