@@ -64,6 +64,9 @@ create function plumbline.survey_conditions_of_rows(pattern text, filter jsonb) 
   set search_path = plumbline, pg_temp
   as $$
     select concat_ws(' and ', 'true',
+      -- A draft has invited nobody, and anonymous answers are not dated by their invitation.
+      case when filter ?| '{invited_from,invited_before}' then
+        'status <> ''draft'' and not (is_anonymous and submitted_at is not null)' end,
       case when pattern is not null then 'search_text like $1' end,
       case when filter ? 'ids' then 'id = any (array(select jsonb_array_elements_text($3 -> ''ids'')::uuid))' end,
       case when filter ? 'risk' then 'risk_level = $3 ->> ''risk''' end,

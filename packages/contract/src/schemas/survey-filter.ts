@@ -31,7 +31,7 @@ export const surveyFilterQuery = {
   consistency: consistencyLevel.optional(),
   score_from: percent.optional(),
   score_to: percent.optional(),
-  /** Which dates `from` and `to` are about. */
+  /** Which dates `from` and `to` are about. Drafts and anonymous answers have no date of invitation. */
   dates: z.enum(['invited', 'submitted'], 'Use invited or submitted.').default('submitted'),
   /** The first day, in UTC. */
   from: day.optional(),

@@ -77,7 +77,7 @@ async function addCopies({ organisationId }: Manager, title: string, count: numb
   );
   await server.asOrganisation(organisationId, ({ tx }) =>
     sql`insert into surveys (id, status, title, ${columns})
-      select gen_random_uuid(), 'draft', ${title}, ${columns}
+      select gen_random_uuid(), 'archived', ${title}, ${columns}
       from (select * from surveys where title = 'Crew' limit 1) as crew, generate_series(1, ${count})`.execute(tx),
   );
 }
@@ -94,7 +94,7 @@ describe('ten thousand and one surveys', () => {
     expect([all.pagination.total, all.pagination.total_is_capped]).toEqual([SEARCH_TOTAL_CAP + 1, false]);
     const { body: found } = await crowd.call('listSurveys', { query: { search: 'crew' } });
     expect([found.pagination.total, found.pagination.total_is_capped]).toEqual([SEARCH_TOTAL_CAP, true]);
-    const { body: exact } = await crowd.call('listSurveys', { query: { search: 'crew', status: 'draft' } });
+    const { body: exact } = await crowd.call('listSurveys', { query: { search: 'crew', status: 'archived' } });
     expect([exact.pagination.total, exact.pagination.total_is_capped]).toEqual([SEARCH_TOTAL_CAP, false]);
   });
 
@@ -231,7 +231,7 @@ describe('surveys of an organisation with many more', () => {
     const statuses = ['paused'] as const;
     await server.asOrganisation(crowd.organisationId, ({ tx }) =>
       sql`update surveys set status = 'paused' where id in (
-        select id from surveys where title = 'Crew' and status = 'draft' limit ${NEWEST_SCANNED})`.execute(tx),
+        select id from surveys where title = 'Crew' and status = 'archived' limit ${NEWEST_SCANNED})`.execute(tx),
     );
     expect(await search('crew', { statuses })).toMatchObject({ total: NEWEST_SCANNED, isCapped: false });
   });

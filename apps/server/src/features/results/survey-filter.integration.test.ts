@@ -88,11 +88,16 @@ async function spreadOverTime(): Promise<void> {
   );
 }
 
+/** The date in the column Invited, which drafts and anonymous answers do not have. */
+function invitedAt({ status, is_anonymous, created_at, submitted_at }: SurveySummary): string | null {
+  return status === 'draft' || (is_anonymous && submitted_at !== null) ? null : created_at;
+}
+
 /** What the filter means, in other words than those of the database. */
 function matches(survey: SurveySummary, query: FilterQuery): boolean {
   const { search, status, risk, company, language, consistency, dates = 'submitted', from, to } = query;
   const { score } = survey;
-  const day = (dates === 'invited' ? survey.created_at : survey.submitted_at)?.slice(0, 10);
+  const day = (dates === 'invited' ? invitedAt(survey) : survey.submitted_at)?.slice(0, 10);
   const words = [survey.title, survey.participant_name, survey.participant_email, survey.company];
   return (
     (search === undefined || words.some((each) => each?.toLowerCase().includes(search.toLowerCase()))) &&
@@ -178,6 +183,7 @@ describe('a filter alone leaves exactly what it names, with totals and scores', 
     { from: daysAgo(40), to: daysAgo(10) },
     { dates: 'invited', from: daysAgo(30) },
     { dates: 'invited', from: daysAgo(60), to: daysAgo(20) },
+    { dates: 'invited', from: '2020-01-01', to: '2999-12-31' },
     { status: 'analyzed' },
     { status: 'archived' },
     { search: 'harbour' },
@@ -194,6 +200,7 @@ describe('a filter alone leaves exactly what it names, with totals and scores', 
     { language: 'uk' },
     { from: '2999-12-31' },
     { dates: 'invited', to: '1970-01-01' },
+    { status: 'draft', dates: 'invited', from: '2020-01-01' },
     { status: 'start', risk: 'High' },
     { status: 'invited', consistency: 'consistent' },
     { risk: 'High', score_from: 50 },

@@ -46,14 +46,14 @@ export function isEveryFilterEmpty(filter: SurveyFilter): boolean {
 }
 
 /**
- * The statuses in which a survey can satisfy the filter: without answers it has no results. Ruled out here, because the
- * database would look through all surveys of both kinds to find none.
+ * The statuses in which a survey can satisfy the filter: without answers it has no results, and as a draft it has invited
+ * nobody. Ruled out here, because the database would look through all surveys of both kinds to find none.
  *
  * @param statuses `null`: every status
  * @returns none when no survey can satisfy it
  */
 export function possibleStatuses(
-  { risk, consistency, score_from, score_to, submitted_from, submitted_before }: SurveyFilter,
+  { risk, consistency, score_from, score_to, submitted_from, submitted_before, ...others }: SurveyFilter,
   statuses: readonly SurveyStatus[] | null,
 ): readonly SurveyStatus[] | null {
   if (risk !== undefined) {
@@ -61,10 +61,13 @@ export function possibleStatuses(
     const scores = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     if (!scores.some((score) => riskFromScore(score) === risk)) return [];
   }
+  const isAboutInvitations = others.invited_from !== undefined || others.invited_before !== undefined;
   const isAboutResults = [risk, consistency, score_from, score_to, submitted_from, submitted_before].some(
     (each) => each !== undefined,
   );
-  return isAboutResults ? (statuses?.filter((status) => displayStatus(status) !== 'start') ?? null) : statuses;
+  const isPossible = (status: SurveyStatus) =>
+    !(isAboutResults && displayStatus(status) === 'start') && !(isAboutInvitations && status === 'draft');
+  return statuses?.filter(isPossible) ?? null;
 }
 
 /** @param day in UTC, like 2026-05-01 */
