@@ -213,7 +213,8 @@ describe('surveys of an organisation with many more', () => {
     expect(body.pagination).toMatchObject({ total: SEARCH_TOTAL_CAP + 2, total_is_capped: false });
     expect(body.surveys.at(-1)?.title).toBe('Elder');
     const sorted = await crowd.call('listSurveys', { query: { language: 'en', sort: 'company' } });
-    expect([sorted.status, sorted.body.details?.[0]?.field]).toEqual([400, 'sort']);
+    const message = 'Only up to 10,000 surveys can be sorted. Choose a status or filters, or search, for fewer.';
+    expect([sorted.status, sorted.body.details]).toEqual([400, [{ field: 'sort', message }]]);
   });
 
   test('a match that is not among the newest is found', async () => {

@@ -93,7 +93,7 @@ function refused(field: string, message: string): AppError {
 
 function refuseLongList(order: SurveyOrder | null, total: number): void {
   if (order === null || total <= MAX_SORTED_SURVEYS) return;
-  throw refused('sort', 'Only up to 10,000 surveys can be sorted. Choose a status or search for fewer.');
+  throw refused('sort', 'Only up to 10,000 surveys can be sorted. Choose a status or filters, or search, for fewer.');
 }
 
 /** Which surveys a query wants: all of the statuses (`null`: every one), none, or those that match. */
