@@ -88,6 +88,20 @@ test('totals and plots follow the filters, and say so', async ({ signedInPage: p
   await expect(scoresOf(page).getByText(/match/)).toHaveCount(0);
 });
 
+test('a list too long to sort is shown newest first', expectsFailedRequests, async ({ signedInPage: page }) => {
+  await page.route('**/v1/protected/surveys?**sort=score**', async (route) => {
+    const detail = { field: 'sort', message: 'Only up to 10,000 surveys can be sorted.' };
+    const json = { error: detail.message, code: 'invalid_request', details: [detail], request_id: null };
+    await route.fulfill({ status: 400, json });
+  });
+  await page.goto(addressOf({ risk: 'High', sort: 'score' }));
+  await expect(listOf(page).getByText('Only up to 10,000 surveys can be sorted.')).toBeVisible();
+  await expect(listOf(page).getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+  await listOf(page).getByRole('button', { name: 'Show newest first' }).click();
+  await expect(page).toHaveURL(/\?risk=High$/);
+  await expect(rowsOf(page).first()).toBeVisible();
+});
+
 test('capped totals say that they count the newest', async ({ signedInPage: page }) => {
   await page.route('**/v1/protected/surveys?**', async (route) => {
     const response = await route.fetch();

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { followUpsQuery, scoreSummaryQuery, surveyListQuery } from '../../queries/surveys.ts';
 import { currentUserQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
-import { messageOf } from '../../session/http-error.ts';
+import { detailOf, messageOf } from '../../session/http-error.ts';
 import { useFollowUpActions } from '../follow-up/use-follow-up-actions.ts';
 import { DashboardView } from './DashboardView.tsx';
 import { addressOfFilter, EVERY_SURVEY, filterFromAddress, isTyping } from './list-address.ts';
@@ -21,6 +21,8 @@ export function DashboardScreen() {
   const user = useQuery(currentUserQuery(api)).data;
   const followUpActions = useFollowUpActions();
   const period = periodFromAddress(params.get('weeks'));
+  // The order stays in the address when a filter goes, and only lists that are short enough are sorted.
+  const orderRefusal = detailOf(list.error, 'sort');
   const scores = useQuery(scoreSummaryQuery(api, Number(period), filter));
 
   /** Writes filter and period into the address. */
@@ -44,8 +46,12 @@ export function DashboardScreen() {
         userId: user?.id,
         actions: followUpActions,
       }}
-      failure={list.isError && list.data === undefined ? messageOf(list.error, 'Failed to fetch surveys') : null}
-      isOutdated={list.isError && list.data !== undefined}
+      failure={
+        orderRefusal ??
+        (list.isError && list.data === undefined ? messageOf(list.error, 'Failed to fetch surveys') : null)
+      }
+      isOrderRefused={orderRefusal !== null}
+      isOutdated={list.isError && list.data !== undefined && orderRefusal === null}
       isRetrying={list.isFetching}
       isStale={list.isPlaceholderData}
       onRetry={() => {

@@ -31,6 +31,8 @@ interface DashboardViewProps {
   newest: SurveyList | undefined;
   /** Why the list could not be loaded; null without an error. */
   failure: string | null;
+  /** Whether it failed because so many surveys are not sorted. */
+  isOrderRefused: boolean;
   /** Whether refreshing failed, so that the shown list is an older one. */
   isOutdated: boolean;
   isRetrying: boolean;
@@ -109,7 +111,12 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
         </div>
         <ListFilter filter={filter} onFilter={view.onFilter} />
         {failure === null ? null : (
-          <ListFailure message={failure} isRetrying={view.isRetrying} onRetry={view.onRetry} />
+          <ListFailure
+            message={failure}
+            isRetrying={view.isRetrying}
+            onRetry={view.onRetry}
+            onNewestFirst={view.isOrderRefused ? () => view.onFilter({ ...filter, order: null, page: 1 }) : null}
+          />
         )}
         {list === undefined && failure === null ? <SurveyRowsSkeleton /> : null}
         {list === undefined ? null : (

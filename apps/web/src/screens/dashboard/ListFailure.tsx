@@ -5,15 +5,23 @@ interface ListFailureProps {
   message: string;
   isRetrying: boolean;
   onRetry: () => void;
+  /** Gives up the order, which is why the list was refused; null when it failed for another reason. */
+  onNewestFirst: (() => void) | null;
 }
 
-export function ListFailure({ message, isRetrying, onRetry }: ListFailureProps) {
+export function ListFailure({ message, isRetrying, onRetry, onNewestFirst }: ListFailureProps) {
   return (
     <Notice tone="danger" isUrgent title={`Error loading surveys: ${message}`}>
       <p>Your surveys are safe on the server; only this list could not be shown.</p>
-      <Button className="mt-3" disabled={isRetrying} onClick={onRetry}>
-        {isRetrying ? 'Trying...' : 'Try Again'}
-      </Button>
+      {onNewestFirst === null ? (
+        <Button className="mt-3" disabled={isRetrying} onClick={onRetry}>
+          {isRetrying ? 'Trying...' : 'Try Again'}
+        </Button>
+      ) : (
+        <Button className="mt-3" onClick={onNewestFirst}>
+          Show newest first
+        </Button>
+      )}
     </Notice>
   );
 }
