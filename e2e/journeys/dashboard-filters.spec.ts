@@ -137,6 +137,16 @@ test('when nothing matches, the list says so and offers a way back', async ({ si
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
+test('a page past the end of the list leads to the last page', async ({ signedInPage: page, manager }) => {
+  const { company } = await newCompany(manager);
+  await page.goto(addressOf({ company, page: '5' }));
+  await expect(listOf(page).getByText('The list has only one page.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+  await listOf(page).getByRole('button', { name: 'Go to the last page' }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(page).not.toHaveURL(/page=/);
+});
+
 test('a range of dates that ends before it begins is not applied', async ({ signedInPage: page }) => {
   await page.goto('/app/dashboard');
   await buttonOf(page).click();

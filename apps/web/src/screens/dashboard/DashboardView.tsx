@@ -129,7 +129,12 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
               />
             ) : null}
             {list.surveys.length === 0 ? (
-              <EmptyList filter={filter} hasSurveys={!hasNoSurveys} onFilter={view.onFilter} />
+              <EmptyList
+                filter={filter}
+                hasSurveys={!hasNoSurveys}
+                pagination={list.pagination}
+                onFilter={view.onFilter}
+              />
             ) : (
               <SurveyRows
                 list={list}

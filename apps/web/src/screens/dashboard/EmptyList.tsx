@@ -1,3 +1,4 @@
+import type { Pagination } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
@@ -6,14 +7,29 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import { countConditions } from './filters/conditions.ts';
 import { EVERY_SURVEY } from './list-address.ts';
 
+const COUNT = new Intl.NumberFormat('en-GB');
+
 interface EmptyListProps {
   filter: SurveyListFilter;
   /** Whether there are surveys that the filter excludes. */
   hasSurveys: boolean;
+  /** Of the list without surveys: the surveys may all be on earlier pages. */
+  pagination: Pagination;
   onFilter: (filter: SurveyListFilter) => void;
 }
 
-export function EmptyList({ filter, hasSurveys, onFilter }: EmptyListProps) {
+export function EmptyList({ filter, hasSurveys, pagination, onFilter }: EmptyListProps) {
+  const { total, total_pages } = pagination;
+  if (total > 0) {
+    return (
+      <div className="flex flex-col items-start gap-3 border-y border-line py-8">
+        <p className="font-semibold">
+          The list has only {total_pages === 1 ? 'one page' : `${COUNT.format(total_pages)} pages`}.
+        </p>
+        <Button onClick={() => onFilter({ ...filter, page: total_pages })}>Go to the last page</Button>
+      </div>
+    );
+  }
   if (hasSurveys) {
     return (
       <div className="flex flex-col items-start gap-3 border-y border-line py-8">

@@ -23,7 +23,7 @@ export function ListPages({ filter, period, pagination, onTurn }: ListPagesProps
       <p className="text-small text-ink-soft" role="status">
         {total_is_capped ? `At least ${COUNT.format(total)} surveys` : surveys(total)}
       </p>
-      {has_next || has_prev ? (
+      {page <= total_pages && (has_next || has_prev) ? (
         <Pagination
           page={page}
           totalPages={total_pages}

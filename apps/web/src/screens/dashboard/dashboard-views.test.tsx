@@ -32,8 +32,18 @@ describe('the totals', () => {
 });
 
 describe('a list without surveys', () => {
-  const emptyWith = (filter: Partial<SurveyListFilter>) =>
-    renderToStaticMarkup(<EmptyList filter={{ ...EVERY_SURVEY, ...filter }} hasSurveys onFilter={() => undefined} />);
+  const emptyWith = (filter: Partial<SurveyListFilter>, total = 0) => {
+    const page = filter.page ?? 1;
+    const pages = { page, total, total_pages: Math.ceil(total / 100), total_is_capped: false };
+    return renderToStaticMarkup(
+      <EmptyList
+        filter={{ ...EVERY_SURVEY, ...filter }}
+        hasSurveys
+        pagination={{ ...pages, limit: 100, has_next: false, has_prev: page > 1 }}
+        onFilter={() => undefined}
+      />,
+    );
+  };
 
   test.each([
     [{ status: 'start' }, 'No survey has this status.'],
@@ -44,6 +54,16 @@ describe('a list without surveys', () => {
   ] as const)('with %j says: %s', (filter, words) => {
     expect(emptyWith(filter)).toContain(words);
     expect(emptyWith(filter)).toContain('Show all surveys');
+  });
+
+  test.each([
+    [12, 'The list has only one page.'],
+    [212, 'The list has only 3 pages.'],
+  ])('past the end of %i surveys says so and offers the last page', (total, words) => {
+    const html = emptyWith({ page: 5, conditions: { risk: 'High' } }, total);
+    expect(html).toContain(words);
+    expect(html).toContain('Go to the last page');
+    expect(html).not.toContain('No survey matches');
   });
 });
 
