@@ -222,6 +222,19 @@ test('a press on a bar lists the surveys behind it', async ({ signedInPage: page
   await expect(chipsOf(page).first()).toHaveText(new RegExp(`Score ${from}–${to}%`));
 });
 
+test('beside a range of invitation days a bar shows its value and lists nothing', async ({ signedInPage: page }) => {
+  const address = addressOf({ dates: 'invited', from: '2020-01-01' });
+  await page.goto(address);
+  const bars = scoresOf(page).getByRole('group', { name: /^Score bands/ });
+  const bar = bars.getByRole('button', { name: /: [1-9]\d* surveys/ }).first();
+  await bar.hover();
+  await expect(bars.locator('p')).toContainText('Remove the invited dates to list surveys from here.');
+  // By force, because the bar is disabled.
+  await bar.click({ force: true });
+  await expect(chipsOf(page)).toHaveCount(1);
+  expect(new URL(page.url()).search).toBe(new URL(address, page.url()).search);
+});
+
 test('Enter on a week lists the surveys submitted in it', async ({ signedInPage: page }) => {
   const { weeks } = await openWithScores(page);
   // A past week, which no other test submits surveys in.

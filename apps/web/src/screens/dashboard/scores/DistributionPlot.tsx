@@ -1,7 +1,7 @@
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { PLOT_TEXT, Plot, RISK_FILL } from './Plot.tsx';
-import { conditionsOfBand, type FilteringPlotProps } from './plot-conditions.ts';
+import { canListMarks, conditionsOfBand, type FilteringPlotProps } from './plot-conditions.ts';
 import type { PlotMark } from './plot-marks.ts';
 import { bandInWords, distributionInWords, shareInWords, surveysInWords } from './score-words.ts';
 
@@ -29,6 +29,10 @@ export function DistributionPlot({ summary, conditions, onConditions }: Filterin
       top: `calc(${AXIS_PX}px + (100% - ${AXIS_PX + ABOVE_BARS_PX}px) * ${surveys / most} + ${ABOVE_BARS_PX}px)`,
     }),
   );
+  const list = (place: number) => {
+    const band = summary.distribution[place];
+    if (band !== undefined) onConditions(conditionsOfBand(conditions, summary, band));
+  };
   return (
     <Plot
       title="Score distribution"
@@ -37,10 +41,7 @@ export function DistributionPlot({ summary, conditions, onConditions }: Filterin
       rows={bands.map(({ label, surveys }) => [label, String(surveys)])}
       marks={marks}
       markLabel="Score bands"
-      onMark={(place) => {
-        const band = summary.distribution[place];
-        if (band !== undefined) onConditions(conditionsOfBand(conditions, summary, band));
-      }}
+      onMark={canListMarks(conditions) ? list : null}
       drawing={
         <ResponsiveContainer width="100%" height="100%">
           <BarChart

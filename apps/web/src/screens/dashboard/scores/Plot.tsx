@@ -11,8 +11,8 @@ interface PlotProps {
   /** The bars or points of the drawing, and what they are. */
   marks: readonly PlotMark[];
   markLabel: string;
-  /** Called with the place of a mark that is pressed and has surveys. */
-  onMark: (place: number) => void;
+  /** Called with the place of a mark that is pressed and has surveys; null when marks list no surveys. */
+  onMark: ((place: number) => void) | null;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type ActiveBy, PlotValue } from './PlotValue.tsx';
+import { type ActiveBy, NOT_LISTED, PlotValue } from './PlotValue.tsx';
 import { markAfterKey, markAt, type PlotMark } from './plot-marks.ts';
 
 interface PlotMarksProps {
   /** What the marks are, such as "Score bands". */
   label: string;
   marks: readonly PlotMark[];
-  /** Called with the place of a mark that is pressed and has surveys. */
-  onPress: (place: number) => void;
+  /** Called with the place of a mark that is pressed and has surveys; null when marks list no surveys. */
+  onPress: ((place: number) => void) | null;
 }
 
 interface Shown {
@@ -71,7 +71,7 @@ export function PlotMarks({ label, marks, onPress }: PlotMarksProps) {
   const press = (place: number, isByKey: boolean) => {
     const isFirstTap = shownBeforeTouch.current !== undefined && shownBeforeTouch.current !== place;
     const isMeant = isByKey || (!isFirstTap && shown?.place === place);
-    if (isMeant && (marks[place]?.surveys ?? 0) > 0) onPress(place);
+    if (isMeant && (marks[place]?.surveys ?? 0) > 0) onPress?.(place);
   };
 
   return (
@@ -89,13 +89,15 @@ export function PlotMarks({ label, marks, onPress }: PlotMarksProps) {
       }}
       className="absolute inset-0 touch-pan-y print:hidden"
     >
-      <legend className="sr-only">{label}: arrow keys move between them, Enter lists the surveys</legend>
+      <legend className="sr-only">
+        {label}: arrow keys move between them{onPress === null ? `. ${NOT_LISTED}` : ', Enter lists the surveys'}
+      </legend>
       {marks.map(({ name, figures, surveys, middle, width }, place) => (
         <button
           key={name}
           type="button"
           tabIndex={place === tabStop ? 0 : -1}
-          aria-disabled={surveys === 0 || undefined}
+          aria-disabled={surveys === 0 || onPress === null || undefined}
           onFocus={(event) => {
             setVisited(place);
             if (event.currentTarget.matches(':focus-visible')) setShown({ place, by: 'keys' });
@@ -110,7 +112,9 @@ export function PlotMarks({ label, marks, onPress }: PlotMarksProps) {
           </span>
         </button>
       ))}
-      {mark === undefined || shown === null ? null : <PlotValue mark={mark} by={shown.by} />}
+      {mark === undefined || shown === null ? null : (
+        <PlotValue mark={mark} by={shown.by} isListed={onPress !== null} />
+      )}
     </fieldset>
   );
 }

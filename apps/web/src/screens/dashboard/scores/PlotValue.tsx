@@ -5,13 +5,17 @@ export type ActiveBy = 'mouse' | 'touch' | 'keys';
 
 const PRESS: Record<ActiveBy, string> = { mouse: 'Click', touch: 'Tap again', keys: 'Press Enter' };
 
+export const NOT_LISTED = 'Remove the invited dates to list surveys from here.';
+
 interface PlotValueProps {
   mark: PlotMark;
   by: ActiveBy;
+  /** Whether a press lists its surveys. */
+  isListed: boolean;
 }
 
 /** The figures of a bar or point, above it. Hidden from screen readers, because the name of its button says the same. */
-export function PlotValue({ mark: { name, figures, surveys, middle, top }, by }: PlotValueProps) {
+export function PlotValue({ mark: { name, figures, surveys, middle, top }, by, isListed }: PlotValueProps) {
   return (
     <p
       aria-hidden="true"
@@ -26,7 +30,7 @@ export function PlotValue({ mark: { name, figures, surveys, middle, top }, by }:
       ))}
       {surveys === 0 ? null : (
         <span className="mt-1 block text-fine text-ink-soft">
-          {PRESS[by]} to list {surveys === 1 ? 'it' : 'them'}
+          {isListed ? `${PRESS[by]} to list ${surveys === 1 ? 'it' : 'them'}` : NOT_LISTED}
         </span>
       )}
     </p>

@@ -2,7 +2,7 @@ import { RISK_BANDS } from '@plumbline/domain/ratings';
 import { Line, LineChart, ReferenceArea, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { shortDay } from '../../../ui/dates.ts';
 import { PLOT_TEXT, Plot, RISK_SOFT } from './Plot.tsx';
-import { conditionsOfWeek, type FilteringPlotProps } from './plot-conditions.ts';
+import { canListMarks, conditionsOfWeek, type FilteringPlotProps } from './plot-conditions.ts';
 import type { PlotMark } from './plot-marks.ts';
 import { surveysInWords, trendInWords } from './score-words.ts';
 
@@ -31,6 +31,10 @@ export function TrendPlot({ summary, conditions, onConditions }: FilteringPlotPr
       top: `calc(${SPACE.bottom + POINT_RADIUS_PX}px + (100% - ${SPACE.top + SPACE.bottom}px) * ${(average ?? 0) / 100})`,
     }),
   );
+  const list = (place: number) => {
+    const week = summary.weeks[place];
+    if (week !== undefined) onConditions(conditionsOfWeek(conditions, week));
+  };
   return (
     <Plot
       title="Average by week"
@@ -43,10 +47,7 @@ export function TrendPlot({ summary, conditions, onConditions }: FilteringPlotPr
       ])}
       marks={marks}
       markLabel="Weeks"
-      onMark={(place) => {
-        const week = summary.weeks[place];
-        if (week !== undefined) onConditions(conditionsOfWeek(conditions, week));
-      }}
+      onMark={canListMarks(conditions) ? list : null}
       drawing={
         <ResponsiveContainer width="100%" height="100%">
           <LineChart

@@ -12,11 +12,14 @@ export interface FilteringPlotProps {
 }
 
 /**
- * The conditions of the surveys behind a bar: those of its score band, submitted since the first week of the plots.
- *
- * Without the week the list would be longer than the bar says. A range of invitation days is kept instead, because there is
- * room for one range only.
+ * Whether a bar or a point can list the surveys behind it. They were submitted in certain weeks, and the conditions have room
+ * for one range of days only: beside a range of invitation days the list would be longer than the bar or the point says.
  */
+export function canListMarks({ dates }: SurveyConditions): boolean {
+  return dates !== 'invited';
+}
+
+/** The conditions of the surveys behind a bar: those of its score band, submitted since the first week of the plots. */
 export function conditionsOfBand(
   conditions: SurveyConditions,
   { weeks }: ScoreSummary,
@@ -24,15 +27,20 @@ export function conditionsOfBand(
 ): SurveyConditions {
   const ofBand = { ...conditions, score_from, score_to };
   const firstDay = weeks[0]?.starts_on;
-  if (conditions.dates === 'invited' || firstDay === undefined) return ofBand;
-  return { ...ofBand, from: conditions.from !== undefined && conditions.from > firstDay ? conditions.from : firstDay };
+  return firstDay === undefined ? ofBand : { ...ofBand, from: later(conditions.from, firstDay) };
 }
 
-/** The conditions of the surveys behind a point: those submitted from its Monday to its Sunday. */
+/** The conditions of the surveys behind a point: those submitted from its Monday to its Sunday, within the range already set. */
 export function conditionsOfWeek(
   conditions: SurveyConditions,
   { starts_on }: ScoreSummary['weeks'][number],
 ): SurveyConditions {
-  const to = new Date(Date.parse(starts_on) + DAYS_TO_SUNDAY_MS).toISOString().slice(0, 10);
-  return { ...conditions, dates: undefined, from: starts_on, to };
+  const sunday = new Date(Date.parse(starts_on) + DAYS_TO_SUNDAY_MS).toISOString().slice(0, 10);
+  const to = conditions.to !== undefined && conditions.to < sunday ? conditions.to : sunday;
+  return { ...conditions, from: later(conditions.from, starts_on), to };
+}
+
+/** Days like 2026-05-01 sort as text. */
+function later(day: string | undefined, other: string): string {
+  return day !== undefined && day > other ? day : other;
 }
