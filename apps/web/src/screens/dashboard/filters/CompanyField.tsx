@@ -1,3 +1,4 @@
+import type { SurveyCompanies } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { surveyCompaniesQuery } from '../../../queries/surveys.ts';
@@ -11,14 +12,28 @@ const LABEL = 'Company';
 export function CompanyField({ company = '' }: { company: string | undefined }) {
   const { api } = useServices();
   const { data, isError } = useQuery(surveyCompaniesQuery(api));
-  const list = useId();
-  const companies = data?.companies ?? [];
-  if (isError || data?.is_capped) {
-    const hint = isError ? 'The companies couldn’t be listed. Type the whole name.' : 'Type the whole name.';
+  return <CompanyChoice company={company} list={data} hasFailed={isError} />;
+}
+
+interface CompanyChoiceProps {
+  /** The company of the filter; empty: any. */
+  company: string;
+  /** Undefined while it is loading, or when it could not be loaded. */
+  list: SurveyCompanies | undefined;
+  hasFailed: boolean;
+}
+
+export function CompanyChoice({ company, list, hasFailed }: CompanyChoiceProps) {
+  const id = useId();
+  const companies = list?.companies ?? [];
+  // A list that was loaded stays when refreshing it fails.
+  const isMissing = list === undefined && hasFailed;
+  if (isMissing || list?.is_capped) {
+    const hint = isMissing ? 'The companies couldn’t be listed. Type the whole name.' : 'Type the whole name.';
     return (
       <>
-        <Field label={LABEL} name="company" defaultValue={company} maxLength={200} list={list} hint={hint} />
-        <datalist id={list}>
+        <Field label={LABEL} name="company" defaultValue={company} maxLength={200} list={id} hint={hint} />
+        <datalist id={id}>
           {companies.map((name) => (
             <option key={name} value={name} />
           ))}
@@ -26,16 +41,22 @@ export function CompanyField({ company = '' }: { company: string | undefined }) 
       </>
     );
   }
-  const chosen = company === '' || companies.includes(company) ? [] : [company];
   return (
     <SelectField
       label={LABEL}
       name="company"
       defaultValue={company}
+      hint={list === undefined ? 'Loading companies...' : undefined}
       options={[
         { value: '', label: 'Any company' },
-        ...[...chosen, ...companies].map((name) => ({ value: name, label: name })),
+        ...namesWith(company, companies).map((name) => ({ value: name, label: name })),
       ]}
     />
   );
+}
+
+/** The companies with the one of the filter, which the address may write with other capitals; the server ignores them. */
+function namesWith(company: string, companies: readonly string[]): readonly string[] {
+  if (company === '' || companies.includes(company)) return companies;
+  return [company, ...companies.filter((name) => name.toLowerCase() !== company.toLowerCase())];
 }
