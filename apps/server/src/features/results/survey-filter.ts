@@ -41,6 +41,7 @@ export function toSurveyFilter({ dates, from, to, company, ...others }: FilterQu
   };
 }
 
+/** Whether the filter admits every survey, so that lists and totals need not look for those that match. */
 export function isEveryFilterEmpty(filter: SurveyFilter): boolean {
   return Object.keys(filter).length === 0;
 }
