@@ -31,6 +31,11 @@ export function dayInUtc(moment: string): string {
   return DAY_IN_UTC.format(new Date(moment));
 }
 
+/** Like `5 – 11 May 2025`, for days in UTC; a range of one day like the day. */
+export function daysInUtc(first: string, last: string): string {
+  return DAY_IN_UTC.formatRange(new Date(first), new Date(last));
+}
+
 /** Like `5 May`, for a date without a time. */
 export function shortDay(date: string): string {
   return SHORT_DAY.format(new Date(date));

@@ -15,7 +15,7 @@ export interface FilterFormProps {
 
 const RISK_CHOICES = [{ value: '', label: 'Any risk' }, ...RISKS.map((value) => ({ value, label: `${value} risk` }))];
 const CONSISTENCY_CHOICES = [
-  { value: '', label: 'Any answers' },
+  { value: '', label: 'Any consistency' },
   ...CONSISTENCY_LEVELS.map((value) => ({ value, label: consistencyInWords(value) })),
 ];
 const LANGUAGE_CHOICES = [

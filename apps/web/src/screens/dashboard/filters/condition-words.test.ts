@@ -19,7 +19,7 @@ test('each condition is named, and a range is one condition', () => {
   expect(words).toEqual([
     'High risk',
     'Acme Ltd',
-    'Talk before using this score',
+    'Several things stand out in the answers',
     'In Polish',
     'Score 70–79%',
     'Invited 5 – 11 Oct 2026',
@@ -38,9 +38,9 @@ test.each([
   [{ score_to: 49 }, 'Score up to 49%'],
   [{ score_to: 0 }, 'Score up to 0%'],
   [{ from: '2026-10-05' }, 'Submitted from 5 Oct 2026'],
-  [{ to: '2026-10-05' }, 'Submitted until 5 Oct 2026'],
+  [{ to: '2026-10-05' }, 'Submitted up to 5 Oct 2026'],
   [{ from: '2026-10-05', to: '2026-10-05' }, 'Submitted 5 Oct 2026'],
-  [{ consistency: 'consistent' as const }, 'Consistent answers'],
+  [{ consistency: 'consistent' as const }, 'Answers fit together'],
 ])('%j is called “%s”', (conditions, words) => {
   expect(namedConditions(conditions).map((condition) => condition.words)).toEqual([words]);
 });

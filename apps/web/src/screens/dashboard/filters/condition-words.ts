@@ -1,6 +1,6 @@
 import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
 import type { SurveyConditions } from '../../../queries/surveys.ts';
-import { scoreCaveat } from '../../score-caveat.ts';
+import { dayInUtc, daysInUtc } from '../../../ui/dates.ts';
 
 /** A condition in words, and the conditions that are left without it. */
 export interface NamedCondition {
@@ -10,7 +10,12 @@ export interface NamedCondition {
 
 type Level = NonNullable<SurveyConditions['consistency']>;
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+/** About the answers alone, because what a level calls for differs between named and anonymous surveys. */
+const CONSISTENCY_WORDS: Readonly<Record<Level, string>> = {
+  consistent: 'Answers fit together',
+  check: 'One thing stands out in the answers',
+  talk_first: 'Several things stand out in the answers',
+};
 
 /** The conditions one by one, in the order of their fields. */
 export function namedConditions(conditions: SurveyConditions): NamedCondition[] {
@@ -31,9 +36,8 @@ export function namedConditions(conditions: SurveyConditions): NamedCondition[] 
   ];
 }
 
-/** What a level of consistency says about the answers, as beside a score. */
 export function consistencyInWords(level: Level): string {
-  return scoreCaveat(level, false) ?? 'Consistent answers';
+  return CONSISTENCY_WORDS[level];
 }
 
 function scoresInWords(from: number | undefined, to: number | undefined): string | null {
@@ -42,11 +46,6 @@ function scoresInWords(from: number | undefined, to: number | undefined): string
 }
 
 function daysInWords(event: string, from: string | undefined, to: string | undefined): string | null {
-  if (from === undefined) return to === undefined ? null : `${event} until ${inWords(to)}`;
-  if (to === undefined) return `${event} from ${inWords(from)}`;
-  return `${event} ${DAY.formatRange(Date.parse(from), Date.parse(to))}`;
-}
-
-function inWords(date: string): string {
-  return DAY.format(Date.parse(date));
+  if (from === undefined) return to === undefined ? null : `${event} up to ${dayInUtc(to)}`;
+  return `${event} ${to === undefined ? `from ${dayInUtc(from)}` : daysInUtc(from, to)}`;
 }
