@@ -1,14 +1,12 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useServices } from '../services.tsx';
 import { TOAST_DURATION_MS, type ToastTone } from './toasts.ts';
+import { useIsAtBottom } from './use-is-at-bottom.ts';
 import { useLastPressed } from './use-last-pressed.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
-
-/** Height of the strip in which a message with a long text fits, in px. */
-const STRIP_PX = 180;
 
 const EDGES: Record<ToastTone, string> = {
   neutral: 'border-l-ink',
@@ -17,13 +15,11 @@ const EDGES: Record<ToastTone, string> = {
   failure: 'border-l-danger',
 };
 
-/** Shows the current message. @see specification, section 2, "Global" */
+/** Shows the current message, which never covers the control that it is about. @see specification, section 2, "Global" */
 export function Toaster() {
   const { toasts } = useServices();
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
-  const id = toast?.id ?? null;
-  const lastPressed = useLastPressed();
-  const isAtTop = useMemo(() => id !== null && isAtBottom(lastPressed.current), [id, lastPressed]);
+  const isAtTop = useIsAtBottom(useLastPressed(), toast?.isOpen === true ? toast.id : null);
   return (
     <Toast.Provider
       duration={TOAST_DURATION_MS}
@@ -60,11 +56,4 @@ export function Toaster() {
       />
     </Toast.Provider>
   );
-}
-
-/** Whether an element is where messages usually appear: they never cover what they are about. */
-function isAtBottom(element: Element | null): boolean {
-  if (element === null || !element.isConnected) return false;
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > innerHeight - STRIP_PX && top < innerHeight;
 }

@@ -6,7 +6,7 @@ export function useLastPressed(): RefObject<Element | null> {
   useEffect(() => {
     const follow = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('[role="alertdialog"], [role="dialog"]') === null)
-        pressed.current = target;
+        pressed.current = target.closest('a, button, label') ?? target;
     };
     document.addEventListener('click', follow, { capture: true });
     return () => document.removeEventListener('click', follow, { capture: true });

@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Height of the strip in which a message with a long text fits, in px. */
+const STRIP_PX = 180;
+
+/**
+ * Whether a control is where messages usually appear, at the bottom of the window. Follows the control while a message
+ * is shown, because the page may move under it: a picture finishes loading, or the user scrolls.
+ *
+ * @param messageId a new value for every message; null while there is none
+ */
+export function useIsAtBottom(control: RefObject<Element | null>, messageId: number | null): boolean {
+  const [isAtBottom, setIsAtBottom] = useState(false);
+  useLayoutEffect(() => {
+    const followed = control.current;
+    if (messageId === null || followed === null) return setIsAtBottom(false);
+    // Before the first paint, so that the message does not jump.
+    setIsAtBottom(isInStrip(followed));
+    const observer = new IntersectionObserver((entries) => setIsAtBottom(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: `-${Math.max(0, innerHeight - STRIP_PX)}px 0px 0px`,
+    });
+    observer.observe(followed);
+    return () => observer.disconnect();
+  }, [control, messageId]);
+  return isAtBottom;
+}
+
+function isInStrip(element: Element): boolean {
+  if (!element.isConnected) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > innerHeight - STRIP_PX && top < innerHeight;
+}
