@@ -117,3 +117,31 @@ test(
     await saveSection(page);
   },
 );
+
+for (const [address, first, second] of [
+  ['/app/settings/invitations', 'Default company', 'Invitation text'],
+  ['/app/settings/participant-notice', 'Why you ask', 'Who sees the answers'],
+] as const) {
+  test(`what is typed in ${address} while it is being saved stays, unsaved`, async ({ signedInPage: page }) => {
+    await page.goto(address);
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/v1/protected/organization', async (route) => {
+      if (route.request().method() === 'PUT') await isReleased;
+      await route.continue();
+    });
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await page.getByLabel(first).fill('Sent.');
+    await save.click();
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await page.getByLabel(second).fill('Typed meanwhile.');
+    release();
+    await expect(save).toBeEnabled();
+    await expect(page.getByLabel(first)).toHaveValue('Sent.');
+    await expect(page.getByLabel(second)).toHaveValue('Typed meanwhile.');
+    await saveSection(page);
+
+    await page.getByLabel(first).fill('');
+    await page.getByLabel(second).fill('');
+    await saveSection(page);
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields, textOrNull } from './changed-fields.ts';
+import { changedFields, editedSince, textOrNull } from './changed-fields.ts';
 
 const saved = { name: 'Harbour Concrete', company: null as string | null, days: 30 };
 
@@ -13,6 +13,13 @@ test('values that are as saved change nothing', () => {
 
 test('a field can be cleared', () => {
   expect(changedFields({ company: 'Harbour' as string | null }, { company: null })).toEqual({ company: null });
+});
+
+test('fields edited while others were being saved stay in the draft', () => {
+  const sent: Partial<typeof saved> = { name: 'Harbour' };
+  expect(editedSince(sent, { name: 'Harbour', days: 7 })).toEqual({ days: 7 });
+  expect(editedSince(sent, { name: 'Harbour Concrete' })).toEqual({ name: 'Harbour Concrete' });
+  expect(editedSince(sent, { name: 'Harbour' })).toEqual({});
 });
 
 test.each([

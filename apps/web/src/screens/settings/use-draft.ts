@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changedFields } from './changed-fields.ts';
+import { changedFields, editedSince } from './changed-fields.ts';
 
 /**
  * The values of a form: those saved, overlaid by what was edited since.
@@ -15,6 +15,8 @@ export function useDraft<Values extends object>(saved: Values, tidy: (values: Va
     /** The fields to save; null when nothing changed. */
     change: changedFields(saved, tidy(values)),
     edit: (fields: Partial<Values>) => setEdited((before) => ({ ...before, ...fields })),
+    /** Drops the edits of this render, which have been saved; what was typed while they were being saved stays. */
+    settle: () => setEdited((current) => editedSince(edited, current)),
     discard: () => setEdited({}),
   };
 }

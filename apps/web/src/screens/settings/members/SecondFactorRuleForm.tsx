@@ -11,7 +11,7 @@ export function SecondFactorRuleForm({ organization, save, onSave }: Organisatio
       label="How members sign in"
       isChanged={draft.change !== null}
       save={save}
-      onSave={() => draft.change && onSave(draft.change, draft.discard)}
+      onSave={() => draft.change && onSave(draft.change, draft.settle)}
       onDiscard={draft.discard}
     >
       <SelectField

@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import type { OrganisationFormProps } from '../organisation/OrganisationSettings.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
 import { NoticePreview } from './NoticePreview.tsx';
-import { changeOf, linesIn, type NoticeWords, UNTOUCHED, wordsIn } from './notice-draft.ts';
+import { changeOf, editedSince, linesIn, type NoticeWords, UNTOUCHED, wordsIn } from './notice-draft.ts';
 
 interface ParticipantNoticeFormProps extends OrganisationFormProps {
   /** Undefined while they are loading. */
@@ -34,7 +34,7 @@ export function ParticipantNoticeForm(props: ParticipantNoticeFormProps) {
     if (change === null) return;
     const isWrong = change.notice_url !== null && !isHttpsLink(change.notice_url);
     setIsRefused(isWrong);
-    if (!isWrong) onSave(change, () => setDraft(UNTOUCHED));
+    if (!isWrong) onSave(change, () => setDraft((current) => editedSince(draft, current)));
   };
   const discard = () => {
     setDraft(UNTOUCHED);

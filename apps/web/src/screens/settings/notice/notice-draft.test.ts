@@ -1,7 +1,7 @@
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { expect, test } from 'vitest';
 import type { NoticeSettings } from '../../../queries/organisation.ts';
-import { changeOf, linesIn, UNTOUCHED, wordsIn } from './notice-draft.ts';
+import { changeOf, editedSince, linesIn, UNTOUCHED, wordsIn } from './notice-draft.ts';
 
 const SAVED: NoticeSettings = {
   participant_notice: { pl: { why: 'Pytamy.', who: null } },
@@ -41,6 +41,19 @@ test('a link is saved by itself, and cleared by emptying it', () => {
     notice_url: 'https://example.org',
   });
   expect(changeOf(SAVED, { words: {}, url: '' })?.notice_url).toBeNull();
+});
+
+test('what is edited while a draft is being saved stays', () => {
+  const sent = {
+    words: { pl: { why: 'Pytamy was.', who: '' }, de: { why: 'Wir fragen.', who: '' } },
+    url: 'https://a.example',
+  };
+  expect(editedSince(sent, sent)).toEqual(UNTOUCHED);
+  const de = { why: 'Wir fragen.', who: 'Nur wir.' };
+  expect(editedSince(sent, { words: { ...sent.words, de }, url: 'https://b.example' })).toEqual({
+    words: { de },
+    url: 'https://b.example',
+  });
 });
 
 test('participants read the default texts unless there are own ones, and always how long answers are kept', () => {

@@ -38,6 +38,17 @@ export function changeOf(saved: NoticeSettings, draft: NoticeDraft): NoticeSetti
   return { participant_notice: Object.fromEntries(changed), notice_url: url };
 }
 
+/** The edits made since a draft was sent to be saved. */
+export function editedSince(sent: NoticeDraft, draft: NoticeDraft): NoticeDraft {
+  const words = SURVEY_LANGUAGES.flatMap((language) => {
+    const edited = draft.words[language];
+    const saved = sent.words[language];
+    if (edited === undefined || (edited.why === saved?.why && edited.who === saved.who)) return [];
+    return [[language, edited] as const];
+  });
+  return { words: Object.fromEntries(words), url: draft.url === sent.url ? null : draft.url };
+}
+
 type NoticedOrganisation = Pick<OrganisationAnswer['organization'], 'name' | 'retention_months'>;
 
 /** The three lines that a participant reads on a named survey. */

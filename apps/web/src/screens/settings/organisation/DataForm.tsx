@@ -12,7 +12,7 @@ export function DataForm({ organization, save, onSave }: OrganisationFormProps) 
       label="Data and privacy"
       isChanged={draft.change !== null}
       save={save}
-      onSave={() => draft.change && onSave(draft.change, draft.discard)}
+      onSave={() => draft.change && onSave(draft.change, draft.settle)}
       onDiscard={draft.discard}
     >
       <SelectField

@@ -19,7 +19,7 @@ export function InvitationsForm({ organization, save, onSave }: OrganisationForm
       label="Invitations"
       isChanged={draft.change !== null}
       save={save}
-      onSave={() => draft.change && onSave(draft.change, draft.discard)}
+      onSave={() => draft.change && onSave(draft.change, draft.settle)}
       onDiscard={draft.discard}
     >
       <Field

@@ -16,7 +16,7 @@ export function OrganisationForm({ organization, save, onSave }: OrganisationFor
       isChanged={draft.change !== null}
       isValid={!isBlank}
       save={save}
-      onSave={() => draft.change && onSave(draft.change, draft.discard)}
+      onSave={() => draft.change && onSave(draft.change, draft.settle)}
       onDiscard={draft.discard}
     >
       <Field

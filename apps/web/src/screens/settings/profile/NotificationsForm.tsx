@@ -20,7 +20,7 @@ export function NotificationsForm({ user, save, onSave }: NotificationsFormProps
       label="Notifications"
       isChanged={draft.change !== null}
       save={save}
-      onSave={() => draft.change && onSave(draft.change, draft.discard)}
+      onSave={() => draft.change && onSave(draft.change, draft.settle)}
       onDiscard={draft.discard}
     >
       <fieldset className="flex flex-col gap-5">

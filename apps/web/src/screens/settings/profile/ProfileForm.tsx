@@ -22,7 +22,7 @@ export function ProfileForm({ user, save, onSave }: ProfileFormProps) {
         isChanged={draft.change !== null}
         isValid={!isBlank}
         save={save}
-        onSave={() => draft.change && onSave(draft.change, draft.discard)}
+        onSave={() => draft.change && onSave(draft.change, draft.settle)}
         onDiscard={draft.discard}
       >
         <Field
