@@ -4,6 +4,7 @@ import { keptInWords } from '@plumbline/phrases/kept-in-words';
 import type { NoticePhrases } from '@plumbline/phrases/participant/notice-phrases';
 import { withValues } from '@plumbline/phrases/plural';
 import type { NoticeSettings } from '../../../queries/organisation.ts';
+import { textOrNull } from '../changed-fields.ts';
 
 /** The lines that an organisation can replace with its own; blank ones mean the default. */
 export interface NoticeWords {
@@ -68,8 +69,4 @@ export function linesIn(
 
 function ownOrNull({ why, who }: NoticeWords) {
   return { why: textOrNull(why), who: textOrNull(who) };
-}
-
-function textOrNull(text: string): string | null {
-  return text.trim() === '' ? null : text.trim();
 }
