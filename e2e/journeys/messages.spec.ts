@@ -151,10 +151,16 @@ test(
   'an invitation without an at-sign, and one that fails, each show a toast',
   expectsFailedRequests,
   async ({ signedInPage: page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
     await page.goto('/app/invite');
-    await page.getByLabel('Email', { exact: true }).fill('nobody');
+    const email = page.getByLabel('Email', { exact: true });
+    await email.fill('nobody');
     await page.getByRole('button', { name: 'Send Invitation' }).click();
     await expectToast(page, 'Invalid Email', 'Please enter a valid email address.');
+    await expect(page.getByText('Please enter a valid email address.').locator('visible=true')).toHaveCount(1);
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(/Write it like name@company\.com\./);
+    await expect(email).toBeInViewport({ ratio: 1 });
     await page.route('**/v1/protected/surveys', (route) => route.fulfill({ status: 400, body: '' }));
     await page.getByLabel('Email', { exact: true }).fill(uniqueEmail('fails'));
     await page.getByRole('button', { name: 'Send Invitation' }).click();

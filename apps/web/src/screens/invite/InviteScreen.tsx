@@ -14,16 +14,15 @@ export function InviteScreen() {
   const [isAnonymous, setIsAnonymous] = useState(false);
   // Whom an anonymous survey invites is not connected to what is known by name.
   const known = useKnownPerson(isAnonymous ? '' : email);
-  const [emailError, setEmailError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ email: string } | null>(null);
 
   const send = (form: InvitationForm) => {
     if (!isEmailLike(form.email)) {
-      const description = 'Please enter a valid email address.';
-      setEmailError(description);
-      toasts.show({ title: 'Invalid Email', description, tone: 'failure' });
+      setRefusal({ email: 'Write it like name@company.com.' });
+      toasts.show({ title: 'Invalid Email', description: 'Please enter a valid email address.', tone: 'failure' });
       return;
     }
-    setEmailError(null);
+    setRefusal(null);
     invite(inviteeOf(form));
   };
 
@@ -42,7 +41,7 @@ export function InviteScreen() {
       onEmail={setEmail}
       known={known}
       defaults={defaults}
-      emailError={emailError}
+      refusal={refusal}
       isSending={isSending}
       onInvite={send}
     />

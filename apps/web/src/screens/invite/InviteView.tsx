@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { INVITE_WITHOUT_EMAIL_PATH } from '../../addresses.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 import { AnonymityChoice } from './anonymity/AnonymityChoice.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { InvitationTextField } from './InvitationTextField.tsx';
@@ -25,13 +26,15 @@ interface InviteViewProps extends QuotaState {
   known: KnownPerson | null;
   /** The organisation's defaults. */
   defaults: { company: string; text: string };
-  emailError: string | null;
+  /** Why nothing was sent, a new object for every refusal; null if it was not refused. */
+  refusal: { email: string } | null;
   isSending: boolean;
   onInvite: (form: InvitationForm) => void;
 }
 
-export function InviteView({ email, onEmail, known, defaults, emailError, isSending, ...view }: InviteViewProps) {
+export function InviteView({ email, onEmail, known, defaults, refusal, isSending, ...view }: InviteViewProps) {
   const { isAnonymous, onAnonymous, onInvite, ...quota } = view;
+  const form = useFocusOnRefusal(refusal);
   // Null until something is typed, because the person and the organisation's defaults may still be loading.
   const [ownName, setOwnName] = useState<string | null>(null);
   const [language, setLanguage] = useState<SurveyLanguage | null>(null);
@@ -62,7 +65,7 @@ export function InviteView({ email, onEmail, known, defaults, emailError, isSend
       isAnonymous={isAnonymous}
       next="The person gets the link by email and answers on a phone, without an account."
     >
-      <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
+      <form ref={form} noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
         <AnonymityChoice isAnonymous={isAnonymous} onChoose={onAnonymous} />
         <div className="flex flex-col gap-1">
           <Field
@@ -74,7 +77,7 @@ export function InviteView({ email, onEmail, known, defaults, emailError, isSend
             maxLength={254}
             value={email}
             onChange={(event) => onEmail(event.target.value)}
-            error={emailError}
+            error={refusal?.email ?? null}
           />
           <KnownPersonNote person={known} />
           {isAnonymous ? null : (

@@ -34,7 +34,7 @@ const onePerson = (
     onEmail={nothing}
     known={known}
     defaults={{ company: defaultCompany, text: '' }}
-    emailError={null}
+    refusal={null}
     isSending={false}
     onInvite={nothing}
   />
