@@ -14,6 +14,14 @@ test.each(['answered', 'high_risk'] as const)('so does the page about emails of 
   expect(title).toMatch(/Harbour Inc\.$/);
 });
 
+test.each(['answered', 'high_risk'] as const)(
+  'the page about emails of the kind %s names where to resume them',
+  (notice) => {
+    const { lead } = optOutWords(notice, 'stopped', { organisation: 'Harbour', language: 'en', everyone: 'asked' });
+    expect(lead).toContain('under Settings, Notifications.');
+  },
+);
+
 test('in Arabic a Latin company name keeps its place before the question mark', () => {
   const words = optOutWords('surveys', 'asked', { organisation: 'Harbour Inc.', language: 'ar', everyone: 'asked' });
   expect(words.title).toContain('\u2068Harbour Inc.\u2069؟');

@@ -35,8 +35,9 @@ const EMAILS: Readonly<Record<Notice, (organisation: string) => string>> = {
 };
 
 const CONSEQUENCE: Readonly<Record<Notice, string>> = {
-  answered: 'You can still see every answer in Plumbline, and turn these emails back on in Settings.',
-  high_risk: 'You can still see every High result on the dashboard, and turn these emails back on in Settings.',
+  answered: 'You can still see every answer in Plumbline, and turn these emails back on under Settings, Notifications.',
+  high_risk:
+    'You can still see every High result on the dashboard, and turn these emails back on under Settings, Notifications.',
 };
 
 /**
