@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expectAccessible(page);
     const members = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Members' });
-    await expect(members).toHaveAccessibleDescription('Who belongs to it, and their roles');
+    await expect(members).toHaveAccessibleDescription('Who belongs to your organization, and their roles');
     await members.tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeFocused();
     await expect(page.getByRole('navigation', { name: 'Settings' })).toHaveCount(0);

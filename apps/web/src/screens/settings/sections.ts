@@ -39,14 +39,14 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     name: 'organization',
     label: 'Organization',
-    note: 'Name, time zone, deleting it',
+    note: 'Name, time zone, deleting the organization',
     group: 'Everyone',
     audience: 'administrators',
   },
   {
     name: 'members',
     label: 'Members',
-    note: 'Who belongs to it, and their roles',
+    note: 'Who belongs to your organization, and their roles',
     group: 'Everyone',
     audience: 'members',
   },
