@@ -13,7 +13,7 @@ const percent = z
   )
   .transform(Number);
 
-/** Days outside these years are slips, and not all of them can be stored. */
+/** Days outside these years are typing errors, and PostgreSQL cannot store all of them. */
 const YEARS = { first: 1970, last: 2999 };
 const DAY = `Use a date like 2026-05-01, from ${YEARS.first} to ${YEARS.last}.`;
 const day = z.iso.date({ error: DAY, abort: true }).refine((value) => {

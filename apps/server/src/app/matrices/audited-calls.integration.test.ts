@@ -38,7 +38,7 @@ type ProvedElsewhere =
   | 'removeSecondFactor'
   | 'deleteAccount';
 
-/** Reads what must not stand in an address of the web. */
+/** Only reads, but by POST: an email address in a URL would end up in logs and in the browser's history. */
 type ReadingWithBody = 'lookUpPerson';
 
 type Changing = {

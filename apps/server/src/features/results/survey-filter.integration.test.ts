@@ -93,7 +93,7 @@ function invitedAt({ status, is_anonymous, created_at, submitted_at }: SurveySum
   return status === 'draft' || (is_anonymous && submitted_at !== null) ? null : created_at;
 }
 
-/** What the filter means, in other words than those of the database. */
+/** Whether a survey satisfies the filter, computed independently of the SQL. */
 function matches(survey: SurveySummary, query: FilterQuery): boolean {
   const { search, status, risk, company, language, consistency, dates = 'submitted', from, to } = query;
   const { score } = survey;
