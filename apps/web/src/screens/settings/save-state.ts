@@ -9,6 +9,7 @@ interface Saving {
   readonly error: Error | null;
 }
 
+/** The state of a save, as a form shows it, from its mutation. */
 export function saveStateOf({ isPending, isSuccess, error }: Saving): SaveState {
   if (isPending) return { kind: 'saving' };
   if (error !== null) return { kind: 'failed', message: messageOf(error, 'Please try again.') };

@@ -25,6 +25,7 @@ export interface SettingsSection {
   readonly audience: 'members' | 'administrators' | 'kept_accounts';
 }
 
+/** All sections, in the order of the navigation; {@link canUse} says who can use each. */
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { name: 'profile', label: 'Profile', note: 'Your name, email and role', group: 'You', audience: 'members' },
   { name: 'appearance', label: 'Appearance', note: 'Light or dark', group: 'You', audience: 'members' },
@@ -94,6 +95,7 @@ export function canUse({ audience }: SettingsSection, { role, isKept }: Settings
   return role === undefined ? undefined : role === 'administrator';
 }
 
+/** The address of a section. */
 export function settingsPath(name: SettingsSectionName): string {
   return `${SETTINGS_PATH}/${name}`;
 }

@@ -16,6 +16,7 @@ interface MembersViewProps extends MemberActions, Pick<OrganisationFormProps, 's
   offersSecondFactor: boolean;
 }
 
+/** The members and open invitations, with forms to change them for administrators. */
 export function MembersView({ answer, offersSecondFactor, save, onSave, isBusy, ...actions }: MembersViewProps) {
   const { organization, members, invitations } = answer;
   const mayChange = isAdministrator(answer);

@@ -5,6 +5,7 @@ import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 
+/** An administrator's actions on members, and which of them are running. */
 export interface MemberActions {
   isInviting: boolean;
   isBusy: boolean;

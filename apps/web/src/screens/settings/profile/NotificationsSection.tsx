@@ -6,6 +6,7 @@ import { saveStateOf } from '../save-state.ts';
 import { NotificationsForm } from './NotificationsForm.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 
+/** Which emails the user gets. */
 export function NotificationsSection() {
   const { api } = useServices();
   const user = useQuery(currentUserQuery(api));

@@ -11,6 +11,7 @@ interface ProfileFormProps {
   onSave: (change: { name?: string }, onSaved: () => void) => void;
 }
 
+/** The user's name, which can be changed, and what cannot be changed here. */
 export function ProfileForm({ user, save, onSave }: ProfileFormProps) {
   const draft = useDraft({ name: user.name }, ({ name }) => ({ name: name.trim() }));
   const { name } = draft.values;
