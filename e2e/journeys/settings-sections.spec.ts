@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectsFailedRequests, test } from '../support/fixtures.ts';
 import { saveSection } from '../support/settings-screens.ts';
+import { failSilently } from '../support/toasts.ts';
 
 test('every section has its own address, heading and title, and takes the focus when it opens', async ({
   signedInPage: page,
@@ -55,7 +56,45 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   });
+
+  test(
+    'sections whose access is not known are announced while it loads, and offered again when it fails',
+    expectsFailedRequests,
+    async ({ signedInPage: page }) => {
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/v1/protected/user', async (route) => {
+        await isReleased;
+        await route.fulfill({ status: 403, body: '' });
+      });
+      await page.goto('/app/settings');
+      const sections = page.getByRole('navigation', { name: 'Settings' });
+      await expect(sections.getByRole('link', { name: 'Profile' })).toBeVisible();
+      await expect(page.getByText('Loading more sections')).toBeAttached();
+      release();
+      await expect(page.getByText('Some sections could not be loaded')).toBeVisible();
+      await expect(sections.getByRole('link', { name: 'Security log' })).toHaveCount(0);
+      await page.unroute('**/v1/protected/user');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(sections.getByRole('link', { name: 'Security log' })).toBeVisible();
+      await expect(page.getByText('Some sections could not be loaded')).toHaveCount(0);
+    },
+  );
 });
+
+test(
+  'the sign-in rules of members say when they could not be loaded',
+  expectsFailedRequests,
+  async ({ signedInPage: page }) => {
+    await failSilently(page, '**/v1/configuration', 403);
+    await page.goto('/app/settings/members');
+    await expect(page.getByText('The sign-in rules could not be loaded')).toBeVisible();
+    await page.unroute('**/v1/configuration');
+    await page.getByRole('region', { name: 'How members sign in' }).getByRole('button', { name: 'Try Again' }).click();
+    // The demo keeps no accounts, so it has no rules for them.
+    await expect(page.getByRole('heading', { name: 'How members sign in' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Open invitations' })).toBeVisible();
+  },
+);
 
 test('a section warns before its unsaved changes are lost', async ({ signedInPage: page }) => {
   await page.goto('/app/settings/invitations');

@@ -4,7 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 
-interface Loading<Data> {
+/** A query, or a part of one. */
+export interface Loading<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
   readonly error: unknown;

@@ -8,16 +8,18 @@ import type { SettingsSection } from './sections.ts';
 interface SettingsFrameProps {
   /** The sections that the user can use. */
   sections: readonly SettingsSection[];
+  /** Stands for the sections of which that is not known yet. */
+  rest: ReactNode;
   section: SettingsSection;
   children: ReactNode;
 }
 
 /** A section with its heading: beside the other sections, or with a way back to their list on a phone. */
-export function SettingsFrame({ sections, section, children }: SettingsFrameProps) {
+export function SettingsFrame({ sections, rest, section, children }: SettingsFrameProps) {
   return (
     <div className="grid gap-x-12 md:grid-cols-[11rem_minmax(0,1fr)]">
       <title>{`${section.label} · Settings · Plumbline`}</title>
-      <SettingsNavigation sections={sections} current={section.name} />
+      <SettingsNavigation sections={sections} rest={rest} current={section.name} />
       <div className="flex min-w-0 flex-col gap-8">
         <header className="flex flex-col gap-2">
           <Link
@@ -36,12 +38,13 @@ export function SettingsFrame({ sections, section, children }: SettingsFrameProp
 }
 
 /** The list of sections that a phone shows first. */
-export function SettingsIndex({ sections }: Pick<SettingsFrameProps, 'sections'>) {
+export function SettingsIndex({ sections, rest }: Pick<SettingsFrameProps, 'sections' | 'rest'>) {
   return (
     <div className="flex flex-col gap-8">
       <title>Settings · Plumbline</title>
       <SettingsHeading>Settings</SettingsHeading>
       <SettingsList sections={sections} />
+      {rest}
     </div>
   );
 }

@@ -5,8 +5,15 @@ import { type SettingsSection, settingsPath } from './sections.ts';
 
 const GROUPS = ['You', 'Everyone'] as const;
 
+interface SettingsNavigationProps {
+  sections: readonly SettingsSection[];
+  /** Stands for the sections that are not known yet. */
+  rest: ReactNode;
+  current: string;
+}
+
 /** The sections beside the open one, where there is room for both. */
-export function SettingsNavigation({ sections, current }: { sections: readonly SettingsSection[]; current: string }) {
+export function SettingsNavigation({ sections, rest, current }: SettingsNavigationProps) {
   return (
     <nav aria-label="Settings" className="sticky top-24 hidden flex-col gap-6 self-start md:flex print:hidden">
       <SectionGroups sections={sections}>
@@ -22,6 +29,7 @@ export function SettingsNavigation({ sections, current }: { sections: readonly S
           </li>
         )}
       </SectionGroups>
+      {rest}
     </nav>
   );
 }

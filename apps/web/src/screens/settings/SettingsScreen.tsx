@@ -10,6 +10,7 @@ import { AppearanceSection } from './profile/AppearanceSection.tsx';
 import { NotificationsSection } from './profile/NotificationsSection.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
 import { RefusedSection } from './RefusedSection.tsx';
+import { RestOfSections } from './RestOfSections.tsx';
 import { SettingsFrame, SettingsIndex } from './SettingsFrame.tsx';
 import { addressOfTab, canUse, SETTINGS_SECTIONS, type SettingsSectionName, settingsPath } from './sections.ts';
 
@@ -50,16 +51,18 @@ export function SettingsScreen() {
   };
   const sections = SETTINGS_SECTIONS.filter((section) => canUse(section, visitor) === true);
 
+  const rest = <RestOfSections queries={[user, configuration]} />;
+
   if (name === undefined) {
     const moved = addressOfTab(params) ?? (isWide ? settingsPath('profile') : null);
-    return moved === null ? <SettingsIndex sections={sections} /> : <Navigate to={moved} replace />;
+    return moved === null ? <SettingsIndex sections={sections} rest={rest} /> : <Navigate to={moved} replace />;
   }
   const section = SETTINGS_SECTIONS.find((each) => each.name === name);
   if (section === undefined) return <NotFoundContent />;
   const Content = CONTENTS[section.name];
   return (
-    <SettingsFrame sections={sections} section={section}>
-      {/* What decides about the access is what is missing. */}
+    <SettingsFrame sections={sections} rest={rest} section={section}>
+      {/* While access is unknown, waits for the query that decides it. */}
       <LoadedSection
         what="your settings"
         query={{

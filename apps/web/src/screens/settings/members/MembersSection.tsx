@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { organisationQuery } from '../../../queries/organisation.ts';
+import { configurationQuery } from '../../../queries/user.ts';
 import { useServices } from '../../../services.tsx';
-import { useConfiguration } from '../../use-configuration.ts';
 import { LoadedSection } from '../LoadedSection.tsx';
 import { useOrganisationChange } from '../organisation/use-organisation-change.ts';
 import { saveStateOf } from '../save-state.ts';
@@ -12,7 +12,7 @@ import { useMemberActions } from './use-member-actions.ts';
 export function MembersSection() {
   const { api } = useServices();
   const organisation = useQuery(organisationQuery(api));
-  const configuration = useConfiguration();
+  const configuration = useQuery(configurationQuery(api));
   const saving = useOrganisationChange();
   const actions = useMemberActions();
   return (
@@ -20,7 +20,7 @@ export function MembersSection() {
       {(answer) => (
         <MembersView
           answer={answer}
-          offersSecondFactor={configuration?.identity.kind === 'builtin'}
+          configuration={configuration}
           save={saveStateOf(saving)}
           onSave={(change, onSaved) => saving.mutate(change, { onSuccess: onSaved })}
           {...actions}

@@ -1,6 +1,7 @@
-import type { OrganisationAnswer } from '@plumbline/contract/wire';
+import type { Configuration, OrganisationAnswer } from '@plumbline/contract/wire';
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import { NameCompany } from '../../invite/company-name/NameCompany.tsx';
+import { LoadedSection, type Loading } from '../LoadedSection.tsx';
 import type { OrganisationFormProps } from '../organisation/OrganisationSettings.tsx';
 import { SettingsPart } from '../SettingsPart.tsx';
 import { InviteMemberForm } from './InviteMemberForm.tsx';
@@ -12,14 +13,15 @@ import type { MemberActions } from './use-member-actions.ts';
 
 interface MembersViewProps extends MemberActions, Pick<OrganisationFormProps, 'save' | 'onSave'> {
   answer: OrganisationAnswer;
-  /** Whether a second factor can be required for the accounts. */
-  offersSecondFactor: boolean;
+  /** Decides whether a second factor can be required for the accounts. */
+  configuration: Loading<Configuration>;
 }
 
 /** The members and open invitations, with forms to change them for administrators. */
-export function MembersView({ answer, offersSecondFactor, save, onSave, isBusy, ...actions }: MembersViewProps) {
+export function MembersView({ answer, configuration, save, onSave, isBusy, ...actions }: MembersViewProps) {
   const { organization, members, invitations } = answer;
   const mayChange = isAdministrator(answer);
+  const mayHaveRules = configuration.data === undefined || configuration.data.identity.kind === 'builtin';
   return (
     <div className="flex max-w-2xl flex-col gap-12">
       <div className="flex flex-col gap-4">
@@ -53,9 +55,11 @@ export function MembersView({ answer, offersSecondFactor, save, onSave, isBusy, 
           onWithdraw={actions.onWithdraw}
         />
       </SettingsPart>
-      {mayChange && offersSecondFactor ? (
+      {mayChange && mayHaveRules ? (
         <SettingsPart title="How members sign in">
-          <SecondFactorRuleForm organization={organization} save={save} onSave={onSave} />
+          <LoadedSection what="the sign-in rules" query={configuration}>
+            {() => <SecondFactorRuleForm organization={organization} save={save} onSave={onSave} />}
+          </LoadedSection>
         </SettingsPart>
       ) : null}
     </div>
