@@ -115,6 +115,7 @@ export const INVITE_SCENES: readonly Scene[] = [
         .fill(`bartholomew.featherstonehaugh.${crypto.randomUUID()}@long-company-name.example.org`);
       await page.getByRole('button', { name: 'Send Invitation' }).click();
       await expect(page.getByRole('heading', { name: /Invitation Ready/ })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
     },
   },
   filled('invite-without-email', '/app/invite/without-email', async (page) =>

@@ -68,6 +68,13 @@ export const SETTINGS_SCENES: readonly Scene[] = [
   {
     name: 'settings-security-log-empty',
     show: async ({ page, open }) => {
+      // Other scenes leave events of every kind, so this one empties the real answer.
+      await page.route('**/security-events**', async (route) => {
+        const response = await route.fetch();
+        const { pagination } = await response.json();
+        const none = { ...pagination, total: 0, total_pages: 0, has_next: false };
+        await route.fulfill({ response, json: { events: [], pagination: none } });
+      });
       await open('/app/settings/security-log?kind=link&days=1');
       await expect(page.getByText(/Nothing of this kind/)).toBeVisible();
     },
