@@ -155,3 +155,10 @@ test.each([
 ] as const)('who is here because of %s is told so', (signedOutBecause, words) => {
   expect(drawn(login({ signedOutBecause }))).toContain(words);
 });
+
+test.each([
+  ['the verification', verification()],
+  ['the reset code', reset],
+])('the address that %s was sent to breaks between its words', (_, view) => {
+  expect(drawn(view)).toContain('ann@<wbr/>example.<wbr/>org');
+});

@@ -3,6 +3,7 @@ import { AccountName } from '../../ui/AccountName.tsx';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
+import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ResendCode } from '../../ui/ResendCode.tsx';
 import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
@@ -49,7 +50,11 @@ export function ResetPasswordView({
   return (
     <AuthFrame title="Choose a new password" lead="Enter the code from the email.">
       <p className="break-words">
-        If <strong className="font-semibold">{email}</strong> has an account, a code is on its way.
+        If{' '}
+        <strong className="font-semibold">
+          <EmailAddress>{email}</EmailAddress>
+        </strong>{' '}
+        has an account, a code is on its way.
       </p>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <AccountName email={email} />

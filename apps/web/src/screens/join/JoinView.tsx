@@ -6,6 +6,7 @@ import type { SignInVisit } from '../../shell/remembered-place.ts';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { day } from '../../ui/dates.ts';
+import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ROLE_LABELS, ROLE_NOTES } from '../role-words.ts';
 
@@ -24,7 +25,9 @@ export function JoinView({ offer, ...rest }: JoinViewProps) {
   return (
     <AuthFrame title={`Join ${offer.organization_name}`} lead={`${offer.invited_by} invites you to Plumbline.`}>
       <dl className="border-t border-line text-small">
-        <Fact name="For">{offer.email}</Fact>
+        <Fact name="For">
+          <EmailAddress>{offer.email}</EmailAddress>
+        </Fact>
         <Fact name="As">
           <span className="font-semibold">{ROLE_LABELS[offer.role]}</span>
           <span className="block text-ink-soft">{ROLE_NOTES[offer.role]}</span>
@@ -62,8 +65,9 @@ function NextStep({ offer, refusal, signedInAs, visit, isJoining, onJoin, onSign
   if (signedInAs.toLowerCase() !== offer.email) {
     return (
       <Notice title="The invitation is for another address" tone="caution">
-        <p>
-          You are signed in as {signedInAs}. Sign out, and come back through this link as {offer.email}.
+        <p className="break-words">
+          You are signed in as <EmailAddress>{signedInAs}</EmailAddress>. Sign out, and come back through this link as{' '}
+          <EmailAddress>{offer.email}</EmailAddress>.
         </p>
         <Button className="mt-3" onClick={onSignOut}>
           Sign out

@@ -5,6 +5,7 @@ import { AccountName } from '../../ui/AccountName.tsx';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CODE_LENGTH, CodeField } from '../../ui/CodeField.tsx';
+import { EmailAddress } from '../../ui/EmailAddress.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { ResendCode } from '../../ui/ResendCode.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
@@ -53,8 +54,11 @@ export function VerificationView({
   return (
     <AuthFrame title="Verify your account" lead="One last step: confirm your email address.">
       <p className="break-words">
-        We sent a code to <strong className="font-semibold">{email}</strong>. It can take a minute. Check your spam
-        folder too.
+        We sent a code to{' '}
+        <strong className="font-semibold">
+          <EmailAddress>{email}</EmailAddress>
+        </strong>
+        . It can take a minute. Check your spam folder too.
       </p>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <CodeField

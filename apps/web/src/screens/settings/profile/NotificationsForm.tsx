@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@plumbline/contract/wire';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
 import type { SaveState } from '../save-state.ts';
 import { useDraft } from '../use-draft.ts';
@@ -26,7 +27,9 @@ export function NotificationsForm({ user, save, onSave }: NotificationsFormProps
       <fieldset className="flex flex-col gap-5">
         <legend className="pb-4 text-ink-soft">
           Email notifications to{' '}
-          <span className="inline-block max-w-full align-top font-semibold break-all text-ink">{user.email}</span>
+          <span className="inline-block max-w-full align-top font-semibold break-words text-ink">
+            <EmailAddress>{user.email}</EmailAddress>
+          </span>
         </legend>
         <CheckboxField
           label="High risk"

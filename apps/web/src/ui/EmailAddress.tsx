@@ -1,0 +1,12 @@
+/** An email address that breaks after "@" or "." where it is longer than its line, before it breaks inside a word. */
+export function EmailAddress({ children: address }: { children: string }) {
+  const end = address.search(/[@.]/) + 1;
+  if (end === 0) return address;
+  return (
+    <>
+      {address.slice(0, end)}
+      <wbr />
+      <EmailAddress>{address.slice(end)}</EmailAddress>
+    </>
+  );
+}
