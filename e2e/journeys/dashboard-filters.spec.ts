@@ -158,6 +158,18 @@ test('a range of dates that ends before it begins is not applied', async ({ sign
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 
+test('days that the server refuses are not applied, and days are said to be in UTC', async ({ signedInPage: page }) => {
+  await page.goto('/app/dashboard');
+  await buttonOf(page).click();
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await expect(filters.getByText('Days are in UTC.')).toBeVisible();
+  await filters.getByLabel('From').fill('1969-12-31');
+  await filters.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(filters.getByLabel('From')).toBeFocused();
+  await expect(filters.getByLabel('From')).toHaveValue('1969-12-31');
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
+
 test('filters that cannot be loaded leave the list as it is', expectsFailedRequests, async ({ signedInPage: page }) => {
   await page.route('**/assets/FilterPanel*', (route) => route.abort());
   await page.goto('/app/dashboard');

@@ -27,6 +27,9 @@ const DATE_CHOICES = [
   { value: 'invited', label: 'Date invited' },
 ];
 
+/** The days that the server takes. */
+const DAYS = { min: '1970-01-01', max: '2999-12-31' };
+
 /** The fields of the filters, which apply together. Their names are those in the address. */
 export function FilterForm({ conditions, onConditions, tone }: FilterFormProps & { tone: ButtonTone }) {
   const [hasReversedDates, setHasReversedDates] = useState(false);
@@ -57,17 +60,18 @@ export function FilterForm({ conditions, onConditions, tone }: FilterFormProps &
       <SelectField label="Language" name="language" defaultValue={language ?? ''} options={LANGUAGE_CHOICES} />
       <SelectField label="Dates" name="dates" defaultValue={dates ?? ''} options={DATE_CHOICES} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4 md:contents">
-        <Field label="From" name="from" type="date" defaultValue={from} />
+        <Field label="From" name="from" type="date" {...DAYS} defaultValue={from} />
         <Field
           label="To"
           name="to"
           type="date"
+          {...DAYS}
           defaultValue={to}
           error={hasReversedDates ? 'Choose a day on or after “From”.' : null}
         />
       </div>
       <p className="text-small text-ink-soft md:order-last md:col-span-4">
-        Anonymous answers have no company and no language, so these filters leave them out.
+        Days are in UTC. Anonymous answers have no company and no language, so these filters leave them out.
       </p>
       <div className="flex flex-wrap items-end justify-end gap-2">
         {countConditions(conditions) === 0 ? null : (
