@@ -170,6 +170,26 @@ test('days that the server refuses are not applied, and days are said to be in U
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 
+test('what is not applied yet stays when another filter is removed or the window becomes narrow', async ({
+  signedInPage: page,
+  manager,
+}) => {
+  const { company } = await newCompany(manager);
+  await page.goto(addressOf({ company, risk: 'High' }));
+  await buttonOf(page).click();
+  const filters = page.getByRole('region', { name: 'Filters' });
+  await filters.getByLabel('Language').selectOption('pl');
+  await filters.getByLabel('From').fill('2026-05-02');
+  await page.getByRole('button', { name: 'Remove filter: High risk' }).click();
+  await expect(page).not.toHaveURL(/risk=/);
+  await expect(buttonOf(page)).toBeFocused();
+  await page.setViewportSize({ width: 600, height: 900 });
+  await expect(filters.getByLabel('Risk')).toHaveValue('');
+  await expect(filters.getByLabel('Company')).toHaveValue(company);
+  await expect(filters.getByLabel('Language')).toHaveValue('pl');
+  await expect(filters.getByLabel('From')).toHaveValue('2026-05-02');
+});
+
 test('filters that cannot be loaded leave the list as it is', expectsFailedRequests, async ({ signedInPage: page }) => {
   await page.route('**/assets/FilterPanel*', (route) => route.abort());
   await page.goto('/app/dashboard');

@@ -24,14 +24,19 @@ export function ListFilter({ filter, onFilter }: ListFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const count = countConditions(filter.conditions);
-  // What was pressed is gone then.
   const close = () => {
     setIsOpen(false);
     opener.current?.focus();
   };
-  const change = (conditions: SurveyConditions) => {
+  const change = (conditions: SurveyConditions) => onFilter({ ...filter, conditions, page: 1 });
+  const apply = (conditions: SurveyConditions) => {
     close();
-    onFilter({ ...filter, conditions, page: 1 });
+    change(conditions);
+  };
+  const remove = (rest: SurveyConditions) => {
+    // The pressed button disappears, so the focus moves on to the button that stays.
+    opener.current?.focus();
+    change(rest);
   };
   return (
     <div className="flex flex-col gap-3">
@@ -53,12 +58,12 @@ export function ListFilter({ filter, onFilter }: ListFilterProps) {
       </div>
       {isOpen ? (
         <Suspense fallback={<Skeleton className="hidden h-52 md:block" />}>
-          <FilterPanel conditions={filter.conditions} onConditions={change} onClose={close} opener={opener} />
+          <FilterPanel conditions={filter.conditions} onConditions={apply} onClose={close} opener={opener} />
         </Suspense>
       ) : null}
       {count === 0 ? null : (
         <Suspense fallback={<Skeleton className="h-11 w-48" />}>
-          <FilterChips conditions={filter.conditions} onConditions={change} />
+          <FilterChips conditions={filter.conditions} onConditions={remove} onClear={() => apply({})} />
         </Suspense>
       )}
     </div>

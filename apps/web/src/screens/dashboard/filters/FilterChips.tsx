@@ -5,11 +5,13 @@ import { namedConditions } from './condition-words.ts';
 
 interface FilterChipsProps {
   conditions: SurveyConditions;
+  /** Called when one is removed, with those that are left. */
   onConditions: (conditions: SurveyConditions) => void;
+  onClear: () => void;
 }
 
 /** The filters in use, each with a way to remove it. */
-export function FilterChips({ conditions, onConditions }: FilterChipsProps) {
+export function FilterChips({ conditions, onConditions, onClear }: FilterChipsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label="Filters in use" className="contents">
@@ -27,7 +29,7 @@ export function FilterChips({ conditions, onConditions }: FilterChipsProps) {
           </li>
         ))}
       </ul>
-      <Button tone="quiet" onClick={() => onConditions({})}>
+      <Button tone="quiet" onClick={onClear}>
         Clear filters
       </Button>
     </div>

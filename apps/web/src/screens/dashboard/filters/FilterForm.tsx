@@ -47,21 +47,36 @@ export function FilterForm({ conditions, onConditions, tone }: FilterFormProps &
     if (!isReversed) onConditions({ ...conditionsFromAddress(params), score_from, score_to });
   };
 
+  // The key of a field contains its condition: a condition that is removed elsewhere empties its own field only.
   return (
     <form onSubmit={apply} className="grid gap-4 md:grid-cols-4">
-      <SelectField label="Risk" name="risk" defaultValue={risk ?? ''} options={RISK_CHOICES} />
-      <CompanyField company={company} />
+      <SelectField key={`risk ${risk}`} label="Risk" name="risk" defaultValue={risk ?? ''} options={RISK_CHOICES} />
+      <CompanyField key={`company ${company}`} company={company} />
       <SelectField
+        key={`consistency ${consistency}`}
         label="Consistency"
         name="consistency"
         defaultValue={consistency ?? ''}
         options={CONSISTENCY_CHOICES}
       />
-      <SelectField label="Language" name="language" defaultValue={language ?? ''} options={LANGUAGE_CHOICES} />
-      <SelectField label="Dates" name="dates" defaultValue={dates ?? ''} options={DATE_CHOICES} />
+      <SelectField
+        key={`language ${language}`}
+        label="Language"
+        name="language"
+        defaultValue={language ?? ''}
+        options={LANGUAGE_CHOICES}
+      />
+      <SelectField
+        key={`dates ${dates}`}
+        label="Dates"
+        name="dates"
+        defaultValue={dates ?? ''}
+        options={DATE_CHOICES}
+      />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4 md:contents">
-        <Field label="From" name="from" type="date" {...DAYS} defaultValue={from} />
+        <Field key={`from ${from}`} label="From" name="from" type="date" {...DAYS} defaultValue={from} />
         <Field
+          key={`to ${to}`}
           label="To"
           name="to"
           type="date"

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { useMediaQuery, WIDE_SCREEN } from '../../../ui/use-media-query.ts';
 import { FilterForm, type FilterFormProps } from './FilterForm.tsx';
 
@@ -13,13 +13,12 @@ interface FilterPanelProps extends FilterFormProps {
 
 /** The filters below their button, or as a sheet over the page where there is no room. */
 export function FilterPanel({ onClose, opener, ...form }: FilterPanelProps) {
-  const isWide = useMediaQuery(WIDE_SCREEN);
-  // Starts over when a filter is removed elsewhere.
-  const key = JSON.stringify(form.conditions);
-  if (isWide) {
+  // Stays what it was when it opened: it would lose what is not applied yet.
+  const [isSection] = useState(useMediaQuery(WIDE_SCREEN));
+  if (isSection) {
     return (
       <section aria-label="Filters" className="animate-enter border-y border-line py-4">
-        <FilterForm key={key} {...form} tone="secondary" />
+        <FilterForm {...form} tone="secondary" />
       </section>
     );
   }
@@ -45,7 +44,7 @@ export function FilterPanel({ onClose, opener, ...form }: FilterPanelProps) {
               <X aria-hidden="true" size={20} strokeWidth={1.75} />
             </Dialog.Close>
           </div>
-          <FilterForm key={key} {...form} tone="primary" />
+          <FilterForm {...form} tone="primary" />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
