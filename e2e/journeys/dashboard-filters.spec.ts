@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ScoreSummary } from '@plumbline/contract/wire';
+import { bandsOf, scoresOf, weeksOf } from '../support/dashboard-screen.ts';
 import {
   expect,
   expectAccessible,
@@ -17,7 +18,6 @@ const rowsOf = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') });
 const totalsOf = (page: Page) => page.getByRole('region', { name: 'Totals' });
-const scoresOf = (page: Page) => page.getByRole('region', { name: 'Scores' });
 const chipsOf = (page: Page) => page.getByRole('list', { name: 'Filters in use' }).getByRole('button');
 const buttonOf = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
@@ -219,11 +219,7 @@ async function openWithScores(page: Page): Promise<ScoreSummary> {
   const response = page.waitForResponse('**/v1/protected/surveys/score-summary?**');
   await page.goto('/app/dashboard');
   const summary: ScoreSummary = await (await response).json();
-  await expect(
-    scoresOf(page)
-      .getByRole('group', { name: /^Score bands/ })
-      .getByRole('button'),
-  ).toHaveCount(10);
+  await expect(bandsOf(page).getByRole('button')).toHaveCount(10);
   return summary;
 }
 
@@ -232,11 +228,7 @@ test('a press on a bar lists the surveys behind it', async ({ signedInPage: page
   const surveys = Math.max(...distribution.map((band) => band.surveys));
   const place = distribution.findIndex((band) => band.surveys === surveys);
   const { from, to } = distribution[place] ?? { from: 0, to: 0 };
-  await scoresOf(page)
-    .getByRole('group', { name: /^Score bands/ })
-    .getByRole('button')
-    .nth(place)
-    .click();
+  await bandsOf(page).getByRole('button').nth(place).click();
   await expect(page).toHaveURL(new RegExp(`\\?score_from=${from}&score_to=${to}&from=[-\\d]+$`));
   await expect(chipsOf(page).first()).toHaveText(new RegExp(`Score ${from}–${to}%`));
   await expect(page.getByRole('heading', { name: 'Surveys', exact: true })).toBeFocused();
@@ -257,7 +249,7 @@ test('a press on a bar lists the surveys behind it', async ({ signedInPage: page
 test('beside a range of invitation days a bar shows its value and lists nothing', async ({ signedInPage: page }) => {
   const address = addressOf({ dates: 'invited', from: '2020-01-01' });
   await page.goto(address);
-  const bars = scoresOf(page).getByRole('group', { name: /^Score bands/ });
+  const bars = bandsOf(page);
   const bar = bars.getByRole('button', { name: /: [1-9]\d* surveys/ }).first();
   await bar.hover();
   await expect(bars.locator('p')).toContainText('Remove the invited dates to list surveys from here.');
@@ -272,11 +264,7 @@ test('Enter on a week lists the surveys submitted in it', async ({ signedInPage:
   // A past week, which no other test submits surveys in.
   const place = weeks.slice(0, -1).findLastIndex((week) => week.surveys > 0);
   const week = weeks[place];
-  await scoresOf(page)
-    .getByRole('group', { name: /^Weeks/ })
-    .getByRole('button')
-    .nth(place)
-    .focus();
+  await weeksOf(page).getByRole('button').nth(place).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`\\?from=${week?.starts_on}&to=[-\\d]+$`));
   await expect(rowsOf(page)).toHaveCount(week?.surveys ?? 0);
@@ -325,10 +313,7 @@ test.describe('on a phone', () => {
   test('a second tap on a bar lists its surveys', async ({ signedInPage: page }) => {
     const { distribution } = await openWithScores(page);
     const place = distribution.findLastIndex((band) => band.surveys > 0);
-    const bar = scoresOf(page)
-      .getByRole('group', { name: /^Score bands/ })
-      .getByRole('button')
-      .nth(place);
+    const bar = bandsOf(page).getByRole('button').nth(place);
     await bar.tap();
     await expect(scoresOf(page).getByText(/^Tap again to list/)).toBeVisible();
     await expect(page).toHaveURL(/\/app\/dashboard$/);

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ScoreSummary } from '@plumbline/contract/wire';
+import { bandsOf, scoresOf, weeksOf } from '../support/dashboard-screen.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-
-const scoresOf = (page: Page) => page.getByRole('region', { name: 'Scores' });
-const bandsOf = (page: Page) => scoresOf(page).getByRole('group', { name: /^Score bands/ });
-const weeksOf = (page: Page) => scoresOf(page).getByRole('group', { name: /^Weeks/ });
 
 /** Opens the dashboard with one answer of the API for the whole test, because other tests submit surveys meanwhile. */
 async function openDashboard(page: Page): Promise<ScoreSummary> {
