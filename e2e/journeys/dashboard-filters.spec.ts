@@ -142,7 +142,7 @@ test('a page past the end of the list leads to the last page', async ({ signedIn
   await page.goto(addressOf({ company, page: '5' }));
   await expect(listOf(page).getByText('The list has only one page.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
-  await listOf(page).getByRole('button', { name: 'Go to the last page' }).click();
+  await listOf(page).getByRole('button', { name: 'Go to page 1' }).click();
   await expect(rowsOf(page)).toHaveCount(2);
   await expect(page).not.toHaveURL(/page=/);
 });

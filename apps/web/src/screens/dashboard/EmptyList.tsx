@@ -26,7 +26,9 @@ export function EmptyList({ filter, hasSurveys, pagination, onFilter }: EmptyLis
         <p className="font-semibold">
           The list has only {total_pages === 1 ? 'one page' : `${COUNT.format(total_pages)} pages`}.
         </p>
-        <Button onClick={() => onFilter({ ...filter, page: total_pages })}>Go to the last page</Button>
+        <Button onClick={() => onFilter({ ...filter, page: total_pages })}>
+          Go to page {COUNT.format(total_pages)}
+        </Button>
       </div>
     );
   }
