@@ -115,7 +115,7 @@ test('capped totals say that they count the newest', async ({ signedInPage: page
 
 test('a score whose answers do not fit together says so beside it', async ({ signedInPage: page }) => {
   await page.goto(addressOf({ consistency: 'talk_first' }));
-  await expect(chipsOf(page)).toHaveText(/Several things stand out in the answers/);
+  await expect(chipsOf(page)).toHaveText(/Several things stand out/);
   const scores = rowsOf(page).locator('td:nth-of-type(2)');
   await expect(scores.first()).toHaveText(/%.*(Talk first|With care)/);
   for (const score of await scores.allTextContents()) expect(score).toMatch(/%.*(Talk first|With care)/);

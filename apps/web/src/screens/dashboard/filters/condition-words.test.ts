@@ -19,7 +19,7 @@ test('each condition is named, and a range is one condition', () => {
   expect(words).toEqual([
     'High risk',
     'Acme Ltd',
-    'Several things stand out in the answers',
+    'Several things stand out',
     'In Polish',
     'Score 70–79%',
     'Invited 5 – 11 Oct 2026',

@@ -13,8 +13,8 @@ type Level = NonNullable<SurveyConditions['consistency']>;
 /** About the answers alone, because what a level calls for differs between named and anonymous surveys. */
 const CONSISTENCY_WORDS: Readonly<Record<Level, string>> = {
   consistent: 'Answers fit together',
-  check: 'One thing stands out in the answers',
-  talk_first: 'Several things stand out in the answers',
+  check: 'One thing stands out',
+  talk_first: 'Several things stand out',
 };
 
 /** The conditions one by one, in the order of their fields. */
