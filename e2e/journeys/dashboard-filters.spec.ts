@@ -102,7 +102,7 @@ test('a list too long to sort is shown newest first', expectsFailedRequests, asy
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
-test('capped totals say that they count the newest', async ({ signedInPage: page }) => {
+test('capped totals say how many surveys they count, and that there may be more', async ({ signedInPage: page }) => {
   await page.route('**/v1/protected/surveys?**', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -110,7 +110,9 @@ test('capped totals say that they count the newest', async ({ signedInPage: page
     await route.fulfill({ response, json: { ...body, totals } });
   });
   await page.goto(addressOf({ risk: 'Low' }));
-  await expect(totalsOf(page).getByText('Totals of the newest 10,000 surveys that match your filters.')).toBeVisible();
+  await expect(
+    totalsOf(page).getByText('Totals of 10,000 surveys that match your filters. There may be more.'),
+  ).toBeVisible();
 });
 
 test('a score whose answers do not fit together says so beside it', async ({ signedInPage: page }) => {

@@ -1,6 +1,6 @@
 import type { Pagination } from '@plumbline/contract/wire';
 
-/** Pagination as the API answers it. `isCapped`: the total was counted only up to a limit. */
+/** Pagination as the API answers it. `isCapped`: the total was counted only up to a limit, so there may be more. */
 export function toPagination({
   page,
   limit,

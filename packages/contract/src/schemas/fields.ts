@@ -89,7 +89,7 @@ export const pagination = z.object({
   page: z.int(),
   total_pages: z.int(),
   total: z.int(),
-  /** True when the total under a search was counted only up to 10,000. */
+  /** True when the total was counted only up to a limit, so there may be more. */
   total_is_capped: z.boolean(),
   has_next: z.boolean(),
   has_prev: z.boolean(),

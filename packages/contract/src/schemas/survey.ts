@@ -190,7 +190,7 @@ export const surveyTotals = z.object({
   completed_surveys: z.int(),
   /** Percent, rounded; null while no analyzed survey has a score. */
   average_score: z.int().nullable(),
-  /** True when more surveys match than were counted: the figures cover only those counted. */
+  /** True when more surveys may match than were counted: the figures cover only those counted, which need not be the newest. */
   is_capped: z.boolean(),
 });
 
@@ -211,7 +211,7 @@ export const scoreSummaryQuery = inOrder(
  */
 export const scoreSummary = z.object({
   surveys: z.int(),
-  /** True when more surveys match than were counted: the figures cover only those counted. */
+  /** True when more surveys may match than were counted: the figures cover only those counted, which need not be the newest. */
   is_capped: z.boolean(),
   /** Percent, rounded; null when nothing was scored. */
   average_score: z.int().nullable(),

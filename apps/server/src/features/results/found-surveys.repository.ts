@@ -23,10 +23,10 @@ export interface SurveyMatch {
 type Wanted = SurveyMatch & Pick<SurveyPage, 'statuses'>;
 
 export interface FoundSurveys {
-  /** The number of matches; if `isCapped`, there are more, which are not counted and on no page. */
+  /** The number of matches; if `isCapped`, there may be more, which are not counted and on no page. */
   readonly total: number;
   readonly isCapped: boolean;
-  /** Those counted, by status. */
+  /** Those counted, by status; if `isCapped`, they need not be the newest. */
   readonly totals: readonly StatusTotals[];
   /** Ids of the page, newest first; `null` when there are too many matches to collect. */
   readonly ids: readonly string[] | null;
@@ -65,7 +65,7 @@ export async function findSurveys(
   return { ...found, ids: found.isComplete ? found.ids : null };
 }
 
-/** The scores of the surveys that match by week and by band, and whether more match than are counted. */
+/** The scores of the surveys that match by week and by band, and whether more may match than are counted. */
 export async function findScores(
   scope: TenantScope,
   wanted: Wanted,
@@ -140,6 +140,7 @@ async function pickFromNewest<Picked>(
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('a query without a table returned no row');
+  // The others were not looked at, so perhaps none of them match.
   const isCapped = row.seen > NEWEST_SCANNED;
   return isCapped && row.total < MIN_NEWEST_MATCHES ? null : { ...row, isCapped, isComplete: true };
 }

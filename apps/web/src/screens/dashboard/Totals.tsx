@@ -32,7 +32,7 @@ export function Totals({ totals, isFiltered, isStale }: TotalsProps) {
 
 /** Which surveys the figures count. */
 function countedInWords({ total_surveys: matching, is_capped }: SurveyTotals): string {
-  if (is_capped) return `Totals of the newest ${COUNT.format(matching)} surveys that match your filters.`;
+  if (is_capped) return `Totals of ${COUNT.format(matching)} surveys that match your filters. There may be more.`;
   if (matching === 0) return 'No survey matches your filters.';
   return `Totals of the ${matching === 1 ? 'one survey that matches' : `${COUNT.format(matching)} surveys that match`} your filters.`;
 }

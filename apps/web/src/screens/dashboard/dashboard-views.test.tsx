@@ -5,7 +5,29 @@ import { aSurvey } from '../testing.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { EVERY_SURVEY } from './list-address.ts';
 import { Score } from './SurveyCells.tsx';
+import { ScoresSection } from './scores/ScoresSection.tsx';
 import { Totals } from './Totals.tsx';
+
+test.each([
+  [false, 'Only surveys that match your filters.'],
+  [true, 'Only surveys that match your filters, and perhaps not all of them.'],
+])('the scores say which surveys they are of; capped: %s', (is_capped, words) => {
+  const html = renderToStaticMarkup(
+    <ScoresSection
+      summary={{ surveys: 0, is_capped, average_score: null, distribution: [], weeks: [] }}
+      isFiltered
+      isStale={false}
+      conditions={{}}
+      onConditions={() => undefined}
+      hasFailed={false}
+      isRetrying={false}
+      onRetry={() => undefined}
+      period="12"
+      onPeriod={() => undefined}
+    />,
+  );
+  expect(html).toContain(words);
+});
 
 describe('the totals', () => {
   const totalsOf = (total_surveys: number, { isFiltered = true, is_capped = false } = {}) =>
@@ -21,7 +43,7 @@ describe('the totals', () => {
     [14, {}, 'Totals of the 14 surveys that match your filters.'],
     [1, {}, 'Totals of the one survey that matches your filters.'],
     [0, {}, 'No survey matches your filters.'],
-    [10_000, { is_capped: true }, 'Totals of the newest 10,000 surveys that match your filters.'],
+    [10_000, { is_capped: true }, 'Totals of 10,000 surveys that match your filters. There may be more.'],
   ])('of %i surveys with %j say: %s', (matching, options, words) => {
     expect(totalsOf(matching, options)).toContain(words);
   });

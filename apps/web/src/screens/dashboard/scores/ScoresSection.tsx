@@ -47,7 +47,7 @@ export function ScoresSection({ hasFailed, isRetrying, onRetry, period, onPeriod
           {isFiltered ? (
             <p className="text-small text-ink-soft">
               {summary?.is_capped
-                ? 'Only the newest surveys that match your filters.'
+                ? 'Only surveys that match your filters, and perhaps not all of them.'
                 : 'Only surveys that match your filters.'}
             </p>
           ) : null}
