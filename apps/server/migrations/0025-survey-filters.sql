@@ -26,8 +26,8 @@ update plumbline.surveys set
 alter table plumbline.surveys force row level security;
 alter table plumbline.submissions force row level security;
 
--- The values to filter by are keys of the search index: they add little to it, and nothing to the number of indexes that
--- every change of a survey writes to.
+-- Most values to filter by are keys of the search index, which every change of a survey writes to already. Companies and
+-- dates of submission need indexes of their own, for the order and for ranges.
 create index surveys_search on plumbline.surveys
   using gin (organisation_id, search_text public.gin_trgm_ops, status, risk_level, consistency, language, score);
 create index surveys_by_company on plumbline.surveys (organisation_id, lower(company), created_at desc)
