@@ -3,7 +3,7 @@ import { dueInWords } from '../../apps/web/src/screens/dashboard/reminder-words.
 import { expect, expectAccessible, expectsFailedRequests, test } from '../support/fixtures.ts';
 import { expectToast } from '../support/toasts.ts';
 
-test('before reminders are sent, the dialog says how many people will get one', async ({ signedInPage: page }) => {
+test('before reminders are sent, the dialog says how many', async ({ signedInPage: page }) => {
   await page.goto('/app/dashboard');
   const answer = page.waitForResponse((response) => response.url().endsWith('/v1/protected/reminders'));
   await page.getByRole('button', { name: 'Send reminders' }).click();
@@ -18,7 +18,7 @@ test('a number that cannot be loaded is said in the dialog', expectsFailedReques
     route.fulfill({ status: 403, json: { code: 'forbidden', message: 'No' } }),
   );
   await page.getByRole('button', { name: 'Send reminders' }).click();
-  await expect(page.getByRole('alertdialog').getByText('The number of people could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('alertdialog').getByText('The number of reminders could not be loaded.')).toBeVisible();
 });
 
 test('after reminders were sent, a toast says how many', async ({ signedInPage: page }) => {
@@ -29,7 +29,7 @@ test('after reminders were sent, a toast says how many', async ({ signedInPage: 
   });
   await page.getByRole('button', { name: 'Send reminders' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText('5 people will get a reminder, and up to 2 invited anonymously')).toBeVisible();
+  await expect(dialog.getByText('5 reminders will be sent, and up to 2 to people invited anonymously')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send reminders' }).click();
-  await expectToast(page, '5 reminders are on their way, and to up to 2 invited anonymously');
+  await expectToast(page, '5 reminders are on the way, and up to 2 to people invited anonymously');
 });

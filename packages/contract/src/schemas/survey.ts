@@ -278,12 +278,13 @@ export const updateSurveyBody = z
   })
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'Give at least one field to change.');
 
-/** People invited anonymously are always counted, because a number without those who have answered would tell who they are. */
+/** Those to people invited anonymously are always counted, because a number without those who answered would tell who they are. */
 const invitedAnonymously = z.int();
 
 export const dueReminders = z.object({
+  /** How many reminders are due, one for each survey. */
   due: z.int(),
-  /** How many of them were invited anonymously; those of them who have answered get no reminder. */
+  /** How many of them are to people invited anonymously, of whom those who have answered get none. */
   anonymous: invitedAnonymously,
 });
 

@@ -1,27 +1,32 @@
 import type { DueReminders, Reminded } from '@plumbline/contract/wire';
 
-/** How many people will get a reminder. Of those invited anonymously nobody knows who has answered and gets none. */
+/** How many reminders will be sent. Of those to people invited anonymously nobody knows how many have answered and get none. */
 export function dueInWords({ due, anonymous }: DueReminders): string {
-  if (due === 0) return 'Nobody is due for a reminder now.';
+  if (due === 0) return 'No reminders are due now.';
   const named = due - anonymous;
   if (named === 0)
-    return `Up to ${people(anonymous)} invited anonymously will get a reminder: those who have not answered.`;
+    return `Up to ${reminders(anonymous)} will be sent to people invited anonymously: those who have not answered.`;
   const others =
-    anonymous === 0 ? '' : `, and up to ${count(anonymous)} invited anonymously: those who have not answered`;
-  return `${people(named)} will get a reminder${others}.`;
+    anonymous === 0 ? '' : `, and up to ${count(anonymous)} to people invited anonymously: those who have not answered`;
+  return `${reminders(named)} will be sent${others}.`;
 }
 
-/** How many people got a reminder. */
+/** How many reminders were sent. */
 export function remindedInWords({ reminded, anonymous }: Reminded): string {
-  if (reminded === 0) return 'Nobody to remind: everyone has answered or was emailed within the last day';
+  if (reminded === 0)
+    return 'No reminders to send: everyone has answered, was emailed within the last day or opted out';
   const named = reminded - anonymous;
-  if (named === 0) return `Reminders are on their way to up to ${people(anonymous)} invited anonymously`;
-  const others = anonymous === 0 ? '' : `, and to up to ${count(anonymous)} invited anonymously`;
-  return `${named === 1 ? '1 reminder is on its way' : `${count(named)} reminders are on their way`}${others}`;
+  if (named === 0) return `Up to ${reminders(anonymous)} to people invited anonymously ${are(anonymous)} on the way`;
+  const others = anonymous === 0 ? '' : `, and up to ${count(anonymous)} to people invited anonymously`;
+  return `${reminders(named)} ${are(named)} on the way${others}`;
 }
 
-function people(number: number): string {
-  return number === 1 ? '1 person' : `${count(number)} people`;
+function reminders(number: number): string {
+  return number === 1 ? '1 reminder' : `${count(number)} reminders`;
+}
+
+function are(number: number): string {
+  return number === 1 ? 'is' : 'are';
 }
 
 function count(number: number): string {

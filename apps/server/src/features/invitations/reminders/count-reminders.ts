@@ -2,15 +2,15 @@ import { findOptedOut } from '../../../platform/db/safeguards/opt-outs.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { SurveyToRemind } from './reminders.repository.ts';
 
-/** How many people are reminded, and how many of them were invited anonymously. */
+/** How many reminders are sent, one for each survey, and how many of them to people invited anonymously. */
 export interface ReminderCount {
   readonly all: number;
   readonly anonymous: number;
 }
 
 /**
- * Counts the people whose reminders are sent: without those who opted out of this organisation's emails or of all. Of people
- * invited anonymously all are counted, because nothing may be told of them.
+ * Counts the reminders that are sent: without those to people who opted out of this organisation's emails or of all. Those
+ * to people invited anonymously are all counted, because nothing may be told of them.
  */
 export async function countReminders(
   scope: TenantScope,

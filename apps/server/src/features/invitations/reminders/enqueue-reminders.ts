@@ -7,7 +7,7 @@ import { findSurveysToRemind, lockReminders, type ReminderRule } from './reminde
 /**
  * Enqueues reminders for the surveys that the rule selects.
  *
- * @returns how many it found, and how many of their people are reminded
+ * @returns how many it found, and how many reminders are sent
  */
 export async function enqueueReminders(
   scope: TenantScope,
