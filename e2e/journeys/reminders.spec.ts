@@ -25,7 +25,7 @@ test('after reminders were sent, a toast says how many', async ({ signedInPage: 
   await page.goto('/app/dashboard');
   await page.route('**/v1/protected/reminders', async (route) => {
     const counts = route.request().method() === 'POST' ? { reminded: 7 } : { due: 7 };
-    await route.fulfill({ json: { ...counts, anonymous: 2 } });
+    await route.fulfill({ json: { ...counts, anonymous: 2, is_capped: false } });
   });
   await page.getByRole('button', { name: 'Send reminders' }).click();
   const dialog = page.getByRole('alertdialog');

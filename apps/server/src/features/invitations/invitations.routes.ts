@@ -78,12 +78,12 @@ export function invitationHandlers(services: InvitationServices): HandlersOf<Inv
       return changed(request);
     },
     countDueReminders: async ({ member }) => {
-      const { all, anonymous } = await surveyEmails.countDue(member.organisationId);
-      return { due: all, anonymous };
+      const { all, anonymous, isCapped } = await surveyEmails.countDue(member.organisationId);
+      return { due: all, anonymous, is_capped: isCapped };
     },
     remindEveryone: async (request) => {
-      const { all, anonymous } = await surveyEmails.remindEveryone(request);
-      return { reminded: all, anonymous };
+      const { all, anonymous, isCapped } = await surveyEmails.remindEveryone(request);
+      return { reminded: all, anonymous, is_capped: isCapped };
     },
   };
 }

@@ -22,6 +22,9 @@ const MIN_REMINDER_INTERVAL_MS = 86_400_000;
 /** Maximum number of reminders per request. */
 const MAX_REMINDERS_PER_REQUEST = 5_000;
 
+/** `isCapped`: as many as one request sends, so more may be due. */
+type RequestedReminders = ReminderCount & { readonly isCapped: boolean };
+
 export interface SurveyEmailService {
   /**
    * Sends the participant another email: the invitation if it was not sent, otherwise a reminder.
@@ -35,13 +38,13 @@ export interface SurveyEmailService {
    */
   send(change: SurveyChange & { address: string; idempotencyKey: string | null }): Promise<void>;
   /** How many {@link remindEveryone} would find now; limits of single addresses may keep a few of them back. */
-  countDue(organisationId: string): Promise<ReminderCount>;
+  countDue(organisationId: string): Promise<RequestedReminders>;
   /**
    * Reminds everyone who has not answered, but nobody twice within a day.
    *
    * @returns how many
    */
-  remindEveryone(change: Omit<SurveyChange, 'surveyId'>): Promise<ReminderCount>;
+  remindEveryone(change: Omit<SurveyChange, 'surveyId'>): Promise<RequestedReminders>;
 }
 
 export type SurveyEmailDependencies = SurveyDependencies & { readonly attemptLimits: AttemptLimits };
@@ -82,15 +85,17 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
       });
     },
     countDue: (organisationId) =>
-      inOrganisation(db, organisationId, async (scope) =>
-        countReminders(scope, await listSurveysToRemind(scope, everyoneDue(clock.now()))),
-      ),
+      inOrganisation(db, organisationId, async (scope) => {
+        const due = await listSurveysToRemind(scope, everyoneDue(clock.now()));
+        return { ...(await countReminders(scope, due)), isCapped: isCapped(due.length) };
+      }),
     remindEveryone: (request) => {
       const { member } = request;
       const now = clock.now();
       return inOrganisation(db, member.organisationId, async (scope) => {
-        const { reminded } = await enqueueReminders(scope, dependencies, everyoneDue(now));
-        if (reminded.all === 0) return reminded;
+        const { found, reminded } = await enqueueReminders(scope, dependencies, everyoneDue(now));
+        const counted = { ...reminded, isCapped: isCapped(found) };
+        if (reminded.all === 0) return counted;
         await recordEvent(scope, {
           id: random.uuid(),
           at: now,
@@ -98,10 +103,14 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
           kind: 'organisation.reminded_everyone',
           entityId: member.organisationId,
         });
-        return reminded;
+        return counted;
       });
     },
   };
+}
+
+function isCapped(found: number): boolean {
+  return found === MAX_REMINDERS_PER_REQUEST;
 }
 
 /** Everyone who got no email within the last day. */

@@ -8,7 +8,7 @@ test.each([
   [5, 2, '3 reminders will be sent, and up to 2 to people invited anonymously: those who have not answered.'],
   [2, 2, 'Up to 2 reminders will be sent to people invited anonymously: those who have not answered.'],
 ])('before: %i reminders, %i of them to people invited anonymously', (due, anonymous, words) => {
-  expect(dueInWords({ due, anonymous })).toBe(words);
+  expect(dueInWords({ due, anonymous, is_capped: false })).toBe(words);
 });
 
 test.each([
@@ -18,5 +18,14 @@ test.each([
   [5, 2, '3 reminders are on the way, and up to 2 to people invited anonymously'],
   [1, 1, 'Up to 1 reminder to people invited anonymously is on the way'],
 ])('after: %i reminders, %i of them to people invited anonymously', (reminded, anonymous, words) => {
-  expect(remindedInWords({ reminded, anonymous })).toBe(words);
+  expect(remindedInWords({ reminded, anonymous, is_capped: false })).toBe(words);
+});
+
+test('as many as one request sends: that there may be more', () => {
+  expect(dueInWords({ due: 5000, anonymous: 0, is_capped: true })).toBe(
+    '5,000 reminders will be sent. More may be due after these.',
+  );
+  expect(remindedInWords({ reminded: 5000, anonymous: 0, is_capped: true })).toBe(
+    '5,000 reminders are on the way. More may be due',
+  );
 });

@@ -1,24 +1,27 @@
 import type { DueReminders, Reminded } from '@plumbline/contract/wire';
 
 /** How many reminders will be sent. Of those to people invited anonymously nobody knows how many have answered and get none. */
-export function dueInWords({ due, anonymous }: DueReminders): string {
+export function dueInWords({ due, anonymous, is_capped }: DueReminders): string {
   if (due === 0) return 'No reminders are due now.';
+  const more = is_capped ? ' More may be due after these.' : '';
   const named = due - anonymous;
   if (named === 0)
-    return `Up to ${reminders(anonymous)} will be sent to people invited anonymously: those who have not answered.`;
+    return `Up to ${reminders(anonymous)} will be sent to people invited anonymously: those who have not answered.${more}`;
   const others =
     anonymous === 0 ? '' : `, and up to ${count(anonymous)} to people invited anonymously: those who have not answered`;
-  return `${reminders(named)} will be sent${others}.`;
+  return `${reminders(named)} will be sent${others}.${more}`;
 }
 
 /** How many reminders were sent. */
-export function remindedInWords({ reminded, anonymous }: Reminded): string {
+export function remindedInWords({ reminded, anonymous, is_capped }: Reminded): string {
   if (reminded === 0)
     return 'No reminders to send: everyone has answered, was emailed within the last day or opted out';
+  const more = is_capped ? '. More may be due' : '';
   const named = reminded - anonymous;
-  if (named === 0) return `Up to ${reminders(anonymous)} to people invited anonymously ${are(anonymous)} on the way`;
+  if (named === 0)
+    return `Up to ${reminders(anonymous)} to people invited anonymously ${are(anonymous)} on the way${more}`;
   const others = anonymous === 0 ? '' : `, and up to ${count(anonymous)} to people invited anonymously`;
-  return `${reminders(named)} ${are(named)} on the way${others}`;
+  return `${reminders(named)} ${are(named)} on the way${others}${more}`;
 }
 
 function reminders(number: number): string {

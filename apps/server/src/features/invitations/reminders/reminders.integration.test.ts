@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setKeptOptOut } from '../../../platform/db/safeguards/opt-outs.ts';
 import type { Email } from '../../../platform/mail/mailer.ts';
@@ -134,14 +135,35 @@ test('people who opted out of all emails elsewhere are not counted, and those in
   );
   clock.advance({ days: 1 });
   const later = await server.signIn({ colleagueOf: manager });
-  expect((await later.call('countDueReminders')).body).toEqual({ due: 2, anonymous: 1 });
-  expect((await later.call('remindEveryone')).body).toEqual({ reminded: 2, anonymous: 1 });
+  expect((await later.call('countDueReminders')).body).toEqual({ due: 2, anonymous: 1, is_capped: false });
+  expect((await later.call('remindEveryone')).body).toEqual({ reminded: 2, anonymous: 1, is_capped: false });
   await server.processJobs();
   expect([
     remindersTo(address),
     remindersTo('counted.elsewhere@example.org'),
     remindersTo('counted.three@example.org'),
   ]).toEqual([1, 0, 1]);
+});
+
+test('with five thousand reminders due, the answers say that there may be more', async () => {
+  const { manager, survey } = await invited('capped.first');
+  await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+    const columns = sql.raw(
+      'organisation_id, person_id, title, has_generated_title, category, status, is_public, is_anonymous, question_set_hash, shuffle_seed, rules_version, created_at, updated_at',
+    );
+    await sql`insert into surveys (id, participant_email, ${columns})
+      select gen_random_uuid(), 'capped.' || n || '@example.org', ${columns}
+      from surveys, generate_series(1, 5000) as n where id = ${survey.id}`.execute(tx);
+    await sql`insert into emails select (jsonb_populate_record(emails, jsonb_build_object(
+        'id', gen_random_uuid(), 'survey_id', surveys.id))).*
+      from emails join surveys on surveys.id <> emails.survey_id`.execute(tx);
+  });
+  clock.advance({ days: 1 });
+  const later = await server.signIn({ colleagueOf: manager });
+  const due = async () => (await later.call('countDueReminders')).body;
+  expect(await due()).toEqual({ due: 5000, anonymous: 0, is_capped: true });
+  expect((await later.call('remindEveryone')).body).toEqual({ reminded: 5000, anonymous: 0, is_capped: true });
+  expect(await due()).toEqual({ due: 1, anonymous: 0, is_capped: false });
 });
 
 test.each(['failed', 'withheld', 'unconfirmed'] as const)(
