@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { INVITEE_NAME_LENGTH } from './invitee.ts';
 import { NAMES_MAX, namesFrom, problemOf } from './names.ts';
 
-test('each line is a name; spaces, empty lines and repetitions are dropped', () => {
-  expect(namesFrom('  Ann  Lee \r\n\nJosé Díaz\tSánchez\nAnn Lee\r')).toEqual(['Ann Lee', 'José Díaz Sánchez']);
+test('each line is a name, also of two people with the same one; spaces and empty lines are dropped', () => {
+  const text = '  Ann  Lee \r\n\nJosé Díaz\tSánchez\nAnn Lee\r';
+  expect(namesFrom(text)).toEqual(['Ann Lee', 'José Díaz Sánchez', 'Ann Lee']);
   expect(namesFrom(' \n ')).toEqual([]);
 });
 

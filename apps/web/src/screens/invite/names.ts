@@ -4,10 +4,10 @@ import { INVITEE_NAME_LENGTH } from './invitee.ts';
 /** The most people who are invited at once without email; larger crews are invited in parts. */
 export const NAMES_MAX = 60;
 
-/** The names of a pasted text, one per line, each with the same name only once. */
+/** The names of a pasted text, one per line; two people may have the same name. */
 export function namesFrom(text: string): string[] {
   const names = text.split(/\r\n|\r|\n/).map((line) => line.replaceAll(/\s+/g, ' ').trim());
-  return [...new Set(names)].filter((name) => name !== '');
+  return names.filter((name) => name !== '');
 }
 
 /** Why the names cannot be used, in words that name the first wrong one; null: they can. */
