@@ -10,10 +10,10 @@ const SlipSheet = lazy(() =>
 );
 
 /** The slips for printing, loaded with their nine languages when the first one exists. */
-export function LazySlipSheet({ surveys }: { surveys: readonly Survey[] }) {
+export function LazySlipSheet(slips: { surveys: readonly Survey[]; organisation: string | undefined }) {
   return (
     <Suspense fallback={null}>
-      <SlipSheet surveys={surveys} />
+      <SlipSheet {...slips} />
     </Suspense>
   );
 }

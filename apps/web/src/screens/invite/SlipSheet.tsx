@@ -7,18 +7,24 @@ import { surveyLink } from '../../addresses.ts';
 import { LinkQrCode } from '../survey/LinkQrCode.tsx';
 import { participantName } from '../survey-words.ts';
 
+interface SlipSheetProps {
+  surveys: readonly Survey[];
+  /** Who asks; undefined while it is loading. */
+  organisation: string | undefined;
+}
+
 /** Slips to cut out, six to a page, each in its person's language; printed, never shown on the screen. Loaded on demand for its nine languages. */
-export function SlipSheet({ surveys }: { surveys: readonly Survey[] }) {
+export function SlipSheet({ surveys, organisation }: SlipSheetProps) {
   return (
     <div className="hidden print:grid print:grid-cols-2">
       {surveys.map((survey) => (
-        <Slip key={survey.id} survey={survey} />
+        <Slip key={survey.id} survey={survey} organisation={organisation} />
       ))}
     </div>
   );
 }
 
-function Slip({ survey }: { survey: Survey }) {
+function Slip({ survey, organisation }: { survey: Survey; organisation: string | undefined }) {
   const { public_token, expires_at } = survey;
   if (public_token === null) return null;
   const language = offeredLanguage(survey.language ?? '') ?? DEFAULT_LANGUAGE;
@@ -31,7 +37,15 @@ function Slip({ survey }: { survey: Survey }) {
       dir={LANGUAGE_FACTS[language].direction}
       className="flex h-[85mm] break-inside-avoid flex-col gap-1 overflow-hidden border border-dashed border-line-strong p-[4mm] text-[9pt]/[1.25]"
     >
-      <p>{PARTICIPANT_PHRASES[language].anonymousTitle}</p>
+      <p className="line-clamp-2">
+        {PARTICIPANT_PHRASES[language].anonymousTitle}
+        {organisation === undefined ? null : (
+          <>
+            {' · '}
+            <bdi>{organisation}</bdi>
+          </>
+        )}
+      </p>
       <h2 className="line-clamp-2 text-[13pt]/[1.2] font-bold" dir="auto">
         {name}
       </h2>

@@ -9,7 +9,7 @@ import { type CrewForm, WithoutEmailView } from './WithoutEmailView.tsx';
 
 /** Creates surveys for people without an email address. */
 export function WithoutEmailScreen() {
-  const { quota, defaults, isSending, ready, invite, startOver } = useInvitation();
+  const { quota, organisation, defaults, isSending, ready, invite, startOver } = useInvitation();
   const slips = useSlips();
   const [text, setText] = useState('');
   // A new object for every refusal, so that each one moves the focus to the field.
@@ -54,7 +54,7 @@ export function WithoutEmailScreen() {
           onStartOver={slips.startOver}
         />
       </div>
-      {slips.surveys.length === 0 ? null : <LazySlipSheet surveys={slips.surveys} />}
+      {slips.surveys.length === 0 ? null : <LazySlipSheet surveys={slips.surveys} organisation={organisation} />}
     </>
   );
 }

@@ -22,6 +22,8 @@ const FIXED = {
 
 interface Invitation {
   quota: QuotaState;
+  /** What the organisation is called; undefined while it is loading. */
+  organisation: string | undefined;
   /** The organisation's defaults for new invitations. */
   defaults: { company: string; text: string };
   isSending: boolean;
@@ -65,6 +67,7 @@ export function useInvitation(): Invitation {
 
   return {
     quota: { stats: stats.data, hasStatsFailed: stats.isError, onRetryStats: () => void stats.refetch() },
+    organisation: organization?.name,
     defaults: {
       company: organization?.default_company ?? '',
       text: organization?.invitation_text ?? DEFAULT_INVITATION_TEXT,
