@@ -326,7 +326,7 @@ export const knownPerson = z.object({
 
 /** The results to follow up now. */
 export const followUps = z.object({
-  /** The newest of those on the list. */
+  /** The newest of those on the list: High results first, then those that have waited longest. */
   follow_ups: z.array(listedFollowUp),
   /** How many are on the list, counted up to 100. */
   total: z.int(),

@@ -43,7 +43,8 @@ export function anonymousWrites(
       score: scored.score,
       riskLevel: scored.riskLevel,
       consistency: scored.results.consistency.level,
-      reasons: scored.reasons,
+      // Nobody knows whom to talk to; the caveat beside the score says that the answers contradict each other.
+      reasons: scored.reasons.filter((reason) => reason !== 'talk_first'),
       retainUntil: monthsAfter(day, survey.retention_months),
       submission: {
         answersJson: JSON.stringify(answers),

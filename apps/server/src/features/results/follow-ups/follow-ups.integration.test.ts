@@ -1,4 +1,4 @@
-import { systemQuestionBySlug } from '@plumbline/domain/question-library';
+import { SYSTEM_QUESTIONS, systemQuestionBySlug } from '@plumbline/domain/question-library';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_DEVICE } from '../../../platform/identity/identity.ts';
 import { answersEarning } from '../../../testkit/answers.ts';
@@ -85,6 +85,35 @@ describe('the list', () => {
     await answered(manager, { points: 'most', instead: { 'honest-blue': 'option_1' }, seconds: 1 });
     const reasons = (await listed(manager)).follow_ups[0]?.reasons.map(({ kind }) => kind);
     expect(reasons).toEqual(['talk_first']);
+  });
+
+  test('has High results first, then those that have waited longest', async () => {
+    const manager = await server.signIn();
+    const unsafe = { points: 'most', instead: { 'stress-load': 'option_4' } } as const;
+    const waiting = await answered(manager, unsafe);
+    clock.advance({ minutes: 48 * 60 });
+    const later = await signedInAgain(manager);
+    const high = await answered(later);
+    clock.advance({ minutes: 1 });
+    const newest = await answered(later, unsafe);
+    expect(await idsListed(manager)).toEqual([high.id, waiting.id, newest.id]);
+  });
+
+  test('does not ask to talk about anonymous answers that contradict each other', async () => {
+    const manager = await server.signIn();
+    const { body } = await manager.call('createSurvey', {
+      body: { participant_email: 'yuri@example.org', is_anonymous: true },
+    });
+    const link = await emailedLink(server, manager.organisationId, body.survey.id);
+    const responses = answersEarning('most');
+    for (const question of SYSTEM_QUESTIONS) {
+      if (question.type === 'scale') responses[question.id] = String(question.scale.max);
+    }
+    await (await openAsParticipant(server, link)).submit({ responses });
+    const { surveys } = (await manager.call('listSurveys', { query: {} })).body;
+    expect(surveys.map(({ consistency }) => consistency)).toContain('talk_first');
+    const { follow_ups } = await listed(manager);
+    expect(follow_ups.flatMap(({ reasons }) => reasons.map(({ kind }) => kind))).not.toContain('talk_first');
   });
 
   test('says since how many days of the organisation a result has waited', async () => {

@@ -74,3 +74,12 @@ function toAssignment(
   const until = isLater ? (latest.look_again_on ?? due_on) : due_on;
   return { user_id: assigned_to, name: assigned_to_name, due_on: until, is_overdue: until < today };
 }
+
+/** Sorts the list: High results first, then those that have waited longest. */
+export function byUrgency(one: FollowUp, other: FollowUp): number {
+  return Number(isHigh(other)) - Number(isHigh(one)) || other.waiting_days - one.waiting_days;
+}
+
+function isHigh({ reasons }: FollowUp): boolean {
+  return reasons.some(({ kind }) => kind === 'high_risk');
+}

@@ -12,7 +12,7 @@ import { recordSurveyChange, type SurveyChange } from '../../assignments/survey-
 import { nameOfUser } from '../../organisations/members/user-name.read.ts';
 import { toSurveySummary } from '../surveys.presenter.ts';
 import { dayIn, daysBetween } from './days.ts';
-import { canBeUndone, toFollowUp, undoableSince } from './follow-ups.presenter.ts';
+import { byUrgency, canBeUndone, toFollowUp, undoableSince } from './follow-ups.presenter.ts';
 import {
   addOutcome,
   countListed,
@@ -46,7 +46,7 @@ type Outcome = ParsedInput<'recordFollowUpOutcome'>['body'];
  * All changes throw {@link AppError} `survey_not_found`, or `nothing_to_follow_up` when nothing in the survey calls for it.
  */
 export interface FollowUpService {
-  /** The newest results on the list, and those that left it lately. */
+  /** The newest results on the list, the most urgent first, and those that left it lately. */
   list(organisationId: string): Promise<FollowUps>;
   /** @throws {AppError} `follow_up_closed`, or `follow_up_assigned` when another member than `instead_of` has it */
   assign(change: SurveyChange, assignment: ParsedInput<'assignFollowUp'>['body']): Promise<void>;
@@ -164,7 +164,7 @@ async function readList(scope: TenantScope, now: Date): Promise<FollowUps> {
     survey: toSurveySummary(row),
   });
   return {
-    follow_ups: listed.map(present),
+    follow_ups: listed.map(present).toSorted(byUrgency),
     total: Math.min(total, COUNT_CAP),
     total_is_capped: total > COUNT_CAP,
     recently_closed: closed
