@@ -108,3 +108,11 @@ test('turning a page brings the beginning of the list into view', async ({ signe
   await expect(heading).toBeFocused();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 2 of 2');
 });
+
+test('a screen that cannot be loaded offline says what to do', expectsFailedRequests, async ({ managerPage: page }) => {
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Questions', exact: true }).first().click();
+  await expect(page.getByText('This page could not be loaded. Check your connection, then reload.')).toBeVisible();
+  await page.context().setOffline(false);
+});

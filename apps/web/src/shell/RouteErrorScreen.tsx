@@ -8,5 +8,13 @@ export function RouteErrorScreen() {
 
 function statusOrMessage(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  if (isLoadFailure(error)) return 'This page could not be loaded. Check your connection, then reload.';
   return error instanceof Error ? error.message : 'The page could not be shown.';
+}
+
+/** Whether a screen's script could not be fetched, in the words of Chromium, Firefox and Safari. */
+function isLoadFailure(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /dynamically imported module|importing a module script failed/i.test(error.message)
+  );
 }
