@@ -40,14 +40,14 @@ export function SurveyHeader({ survey, analysis, isDeleting, erasure, onPrint, o
         Dashboard
       </Link>
       <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
-        <h1 className="display text-title">{name}</h1>
-        <p className="text-ink-soft">
+        <h1 className="display text-title wrap-anywhere">{name}</h1>
+        <p className="text-ink-soft wrap-anywhere">
           {[companyName(survey), survey.participant_email, dateOf(survey)].filter((fact) => fact !== null).join(' · ')}
         </p>
         <p className="flex flex-wrap items-center gap-2">
           <Badge>{STATUS_LABELS[survey.status]}</Badge>
           {analysis === null ? null : <AnalysisAuthor {...analysis} />}
-          <span className="text-small text-ink-soft">
+          <span className="min-w-0 text-small text-ink-soft wrap-anywhere">
             {survey.title} · {survey.category}
           </span>
         </p>
