@@ -35,8 +35,8 @@ export function CategoriesTab({ results, isAnonymous }: CategoriesTabProps) {
             <ScoreCaveat level={results.consistency.level} isAnonymous={isAnonymous} />
           </div>
           <p className="max-w-measure text-ink-soft">
-            Based on the control questions only, and not part of the overall score. Whether the answers fit together
-            also depends on how the whole survey was answered.
+            Based on its own questions only, and not part of the overall score. Whether the answers fit together also
+            depends on how the whole survey was answered.
           </p>
           <RiskBandPlot rows={[plotRow(honesty)]} hasAxis={false} />
           <CategoryTable caption={scoreLabel(honesty.category)} categories={[honesty]} />

@@ -24,7 +24,7 @@ export function ConsistencyNotes({ results, isAnonymous }: { results: SurveyResu
       )}
       {honesty === null || !isRated(honesty) ? null : (
         <p className="figures text-small text-ink-soft">
-          The control questions scored {honesty.percent}%. They don’t count towards the overall score.
+          The questions on answer consistency scored {honesty.percent}%. They don’t count towards the overall score.
         </p>
       )}
     </Section>

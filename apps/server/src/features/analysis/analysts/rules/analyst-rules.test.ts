@@ -108,7 +108,7 @@ describe('actions', () => {
 
 test('consistency flags lead to a talk, in words that accuse nobody', async () => {
   const content = await write(evidenceOf({ percents: { focus: 90 }, flags: ['long_run', 'attention_missed'] }));
-  expect(textOf(content.summary)).toContain('Talk to the person before you use this score');
+  expect(textOf(content.summary)).toContain('Use this score with care');
   expect(content.consistency).toHaveLength(3);
   expect(JSON.stringify(content)).not.toMatch(/\b(lie|lied|lying|cheat|dishonest|fake)/i);
 });

@@ -86,7 +86,7 @@ function summarise(
   }
   if (consistency.level !== 'consistent') {
     statements.push({
-      text: 'Talk to the person before you use this score: see Answer consistency.',
+      text: 'Use this score with care: see Answer consistency.',
       evidence: ['consistency'],
     });
   }
@@ -210,7 +210,7 @@ function consistencyOf({ consistency }: Evidence): AnalysisStatement[] {
       ? []
       : [
           {
-            text: 'The control questions together scored {{consistency}}. They do not count towards the overall score.',
+            text: 'The questions on answer consistency scored {{consistency}}. They do not count towards the overall score.',
             evidence: ['honesty_check'],
           },
         ];
