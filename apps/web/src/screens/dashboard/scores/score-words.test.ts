@@ -13,9 +13,9 @@ const weeks = (...averages: (number | null)[]) =>
 
 test('the distribution is described by risk', () => {
   const distribution = bands(0, 1, 0, 0, 1, 3, 0, 0, 4, 1);
-  expect(distributionInWords({ surveys: 10, is_capped: false, average_score: 66, distribution, weeks: [] })).toBe(
-    '10 surveys, 66% on average: 2 at high risk, 3 medium, 5 low.',
-  );
+  expect(
+    distributionInWords({ surveys: 10, is_capped: false, average_score: 66, distribution, weeks: weeks(60, 70) }),
+  ).toBe('10 surveys in 2 weeks, 66% on average: 2 at high risk, 3 medium, 5 low.');
 });
 
 test.each([

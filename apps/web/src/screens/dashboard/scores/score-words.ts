@@ -5,13 +5,14 @@ import { LOW_RISK_FROM, MEDIUM_RISK_FROM } from '@plumbline/domain/ratings';
 const ALIKE_POINTS = 3;
 
 /** Describes the distribution in a sentence. */
-export function distributionInWords({ surveys, average_score, distribution }: ScoreSummary): string {
+export function distributionInWords({ surveys, average_score, distribution, weeks }: ScoreSummary): string {
   const below = (limit: number) =>
     distribution.filter(({ to }) => to < limit).reduce((sum, band) => sum + band.surveys, 0);
   const high = below(MEDIUM_RISK_FROM);
   const medium = below(LOW_RISK_FROM) - high;
   const average = average_score === null ? '' : `, ${average_score}% on average`;
-  return `${surveysInWords(surveys)}${average}: ${high} at high risk, ${medium} medium, ${surveys - high - medium} low.`;
+  const period = weeks.length === 52 ? 'in a year' : `in ${weeks.length} weeks`;
+  return `${surveysInWords(surveys)} ${period}${average}: ${high} at high risk, ${medium} medium, ${surveys - high - medium} low.`;
 }
 
 /** Describes the trend of the weekly average in a sentence; it compares the first and the second half of the weeks. */
