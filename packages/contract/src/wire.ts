@@ -1,13 +1,18 @@
 /** Types of the wire, for code that may not import schemas. */
 import type { z } from 'zod';
 import type * as followUps from './schemas/follow-up.ts';
+import type * as followUpLists from './schemas/follow-up-list.ts';
 import type * as identity from './schemas/identity.ts';
 import type * as invitationLists from './schemas/invitation-list.ts';
 import type * as organisations from './schemas/organisation.ts';
+import type * as people from './schemas/person.ts';
 import type * as publicSurveys from './schemas/public-survey.ts';
 import type * as questions from './schemas/question.ts';
+import type * as reminders from './schemas/reminders.ts';
 import type * as securityLog from './schemas/security-log.ts';
 import type * as surveys from './schemas/survey.ts';
+import type * as surveyLists from './schemas/survey-list.ts';
+import type * as totals from './schemas/survey-totals.ts';
 
 export type Configuration = z.output<typeof identity.configuration>;
 export type CurrentUser = z.output<typeof identity.currentUser>['user'];
@@ -26,13 +31,13 @@ export type SecurityEvent = z.output<typeof securityLog.securityEvent>;
 export type SecurityEvents = z.output<typeof securityLog.securityEvents>;
 export type SecurityEventKind = SecurityEvent['kind'];
 
-export type Pagination = z.output<typeof surveys.surveyList>['pagination'];
+export type Pagination = z.output<typeof surveyLists.surveyList>['pagination'];
 export type SurveySummary = z.output<typeof surveys.surveySummary>;
-export type SurveyTotals = z.output<typeof surveys.surveyTotals>;
-export type SurveySort = z.output<typeof surveys.surveySort>;
-export type ScoreSummary = z.output<typeof surveys.scoreSummary>;
-export type SurveyCompanies = z.output<typeof surveys.surveyCompanies>;
-export type SurveyList = z.output<typeof surveys.surveyList>;
+export type SurveyTotals = z.output<typeof totals.surveyTotals>;
+export type SurveySort = z.output<typeof surveyLists.surveySort>;
+export type ScoreSummary = z.output<typeof totals.scoreSummary>;
+export type SurveyCompanies = z.output<typeof surveyLists.surveyCompanies>;
+export type SurveyList = z.output<typeof surveyLists.surveyList>;
 export type Survey = z.output<typeof surveys.survey>;
 export type SurveyResults = z.output<typeof surveys.surveyResults>;
 export type CategoryResult = z.output<typeof surveys.categoryResult>;
@@ -40,14 +45,14 @@ export type ItemResult = z.output<typeof surveys.itemResult>;
 export type AiAnalysis = z.output<typeof surveys.aiAnalysis>;
 export type AnalysisStatement = z.output<typeof surveys.analysisStatement>;
 export type Analytics = z.output<typeof surveys.analytics>;
-export type DueReminders = z.output<typeof surveys.dueReminders>;
-export type Reminded = z.output<typeof surveys.reminded>;
+export type DueReminders = z.output<typeof reminders.dueReminders>;
+export type Reminded = z.output<typeof reminders.reminded>;
 export type InvitationEmail = z.output<typeof surveys.invitationEmail>;
 export type CreateSurveyBody = z.input<typeof surveys.createSurveyBody>;
 
-export type KnownPerson = NonNullable<z.output<typeof surveys.knownPerson>['person']>;
-export type SurveyOfPerson = z.output<typeof surveys.surveysOfPerson>['surveys'][number];
-export type FollowUps = z.output<typeof surveys.followUps>;
+export type KnownPerson = NonNullable<z.output<typeof people.knownPerson>['person']>;
+export type SurveyOfPerson = z.output<typeof people.surveysOfPerson>['surveys'][number];
+export type FollowUps = z.output<typeof followUpLists.followUps>;
 export type ListedFollowUp = FollowUps['follow_ups'][number];
 export type FollowUp = z.output<typeof followUps.followUp>;
 export type FollowUpOutcomeBody = z.input<typeof followUps.followUpOutcomeBody>;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { line, message, uuid } from '../schemas/fields.ts';
 import * as followUps from '../schemas/follow-up.ts';
+import * as followUpLists from '../schemas/follow-up-list.ts';
+import * as people from '../schemas/person.ts';
+import * as reminders from '../schemas/reminders.ts';
 import * as surveys from '../schemas/survey.ts';
+import * as surveyLists from '../schemas/survey-list.ts';
+import * as totals from '../schemas/survey-totals.ts';
 import { byId, plain } from './call-schemas.ts';
 
 /** Surveys, as members see them. */
@@ -10,26 +15,26 @@ export const SURVEY_CALLS = {
     ...plain,
     summary:
       'List the surveys that match the search, the status and the filters, newest first unless sorted otherwise, with totals',
-    query: surveys.surveyListQuery,
-    answer: surveys.surveyList,
+    query: surveyLists.surveyListQuery,
+    answer: surveyLists.surveyList,
   },
   getScoreSummary: {
     ...plain,
     summary: 'The distribution of the scores of the last weeks, and their weekly averages, of the surveys that match',
-    query: surveys.scoreSummaryQuery,
-    answer: surveys.scoreSummary,
+    query: totals.scoreSummaryQuery,
+    answer: totals.scoreSummary,
   },
   listSurveyCompanies: {
     ...plain,
     summary: 'The companies that surveys can be filtered by',
-    answer: surveys.surveyCompanies,
+    answer: surveyLists.surveyCompanies,
   },
   listSurveysByStatus: {
     ...plain,
     summary: 'List the surveys of one status or display group',
     params: z.object({ status: line(40) }),
-    query: surveys.surveyListQuery,
-    answer: surveys.surveyList,
+    query: surveyLists.surveyListQuery,
+    answer: surveyLists.surveyList,
   },
   getSurvey: {
     ...byId,
@@ -55,13 +60,13 @@ export const SURVEY_CALLS = {
     ...byId,
     summary:
       'Erase the person of a named survey with all their named surveys; anonymous surveys lose the person instead',
-    answer: surveys.erasure,
+    answer: people.erasure,
   },
   erasePersonByAddress: {
     ...plain,
     summary: 'Erase the person with an address; the response does not reveal whether they have anonymous surveys',
-    body: surveys.eraseBody,
-    answer: surveys.erasure,
+    body: people.eraseBody,
+    answer: people.erasure,
   },
   updateSurveyStatus: {
     ...byId,
@@ -101,17 +106,17 @@ export const SURVEY_CALLS = {
   countDueReminders: {
     ...plain,
     summary: 'How many people would be reminded now',
-    answer: surveys.dueReminders,
+    answer: reminders.dueReminders,
   },
   remindEveryone: {
     ...plain,
     summary: 'Remind everyone who has not answered and got no email in the last day',
-    answer: surveys.reminded,
+    answer: reminders.reminded,
   },
   listFollowUps: {
     ...plain,
     summary: 'The results to follow up now: High risk, stop-work answers, and answers that contradict each other',
-    answer: surveys.followUps,
+    answer: followUpLists.followUps,
   },
   assignFollowUp: {
     ...byId,
@@ -139,14 +144,14 @@ export const SURVEY_CALLS = {
   listSurveysOfPerson: {
     ...byId,
     summary: 'The other named surveys of the same person, newest first; none for an anonymous survey',
-    answer: surveys.surveysOfPerson,
+    answer: people.surveysOfPerson,
   },
   lookUpPerson: {
     ...plain,
     summary:
       'The person with an address, if they have a named survey; the response reveals nothing about anonymous ones',
-    body: surveys.lookUpPersonBody,
-    answer: surveys.knownPerson,
+    body: people.lookUpPersonBody,
+    answer: people.knownPerson,
   },
   repeatAnalysis: {
     ...byId,

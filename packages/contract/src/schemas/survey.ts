@@ -2,22 +2,10 @@ import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { MODEL_TEXT_SOURCE } from '@plumbline/domain/machine-mark';
 import { SURVEY_STATUSES } from '@plumbline/domain/survey-life-cycle';
 import { z } from 'zod';
-import {
-  clearableLine,
-  clearableText,
-  emailAddress,
-  line,
-  linkDays,
-  moment,
-  pageQuery,
-  pagination,
-  searchQuery,
-  surveyLanguage,
-  uuid,
-} from './fields.ts';
+import { clearableLine, clearableText, emailAddress, line, linkDays, moment, surveyLanguage, uuid } from './fields.ts';
 import { followUp } from './follow-up.ts';
 import { question } from './question.ts';
-import { consistencyLevel, inOrder, riskLevel, surveyFilterQuery } from './survey-filter.ts';
+import { consistencyLevel, riskLevel } from './survey-filter.ts';
 
 const surveyStatus = z.enum(SURVEY_STATUSES);
 const displayStatus = z.enum(['start', 'finished', 'processing', 'analyzed']);
@@ -167,77 +155,6 @@ export const survey = surveySummary.extend({
 
 export const surveyAnswer = z.object({ survey });
 
-/** What a list of surveys can be sorted by; surveys without a value come last either way. */
-export const surveySort = z.enum(['created', 'participant', 'company', 'score', 'status', 'risk'], {
-  error: 'Use created, participant, company, score, status or risk.',
-});
-
-export const surveyListQuery = inOrder(
-  z.object({
-    ...pageQuery,
-    search: searchQuery,
-    status: line(40).optional(),
-    ...surveyFilterQuery,
-    sort: surveySort.optional(),
-    order: z.enum(['asc', 'desc'], 'Use asc or desc.').optional(),
-  }),
-);
-
-/** Totals of the surveys that match the search, the status and the filters, on every page. */
-export const surveyTotals = z.object({
-  total_surveys: z.int(),
-  active_surveys: z.int(),
-  completed_surveys: z.int(),
-  /** Percent, rounded; null while no analyzed survey has a score. */
-  average_score: z.int().nullable(),
-  /** True when more surveys may match than were counted: the figures cover only those counted, which need not be the newest. */
-  is_capped: z.boolean(),
-});
-
-const weeks = z.coerce.number('Use a whole number of weeks from 1 to 156.').int('Use a whole number of weeks.');
-
-export const scoreSummaryQuery = inOrder(
-  z.object({
-    weeks: weeks.min(1).max(156).default(12),
-    search: searchQuery,
-    status: line(40).optional(),
-    ...surveyFilterQuery,
-  }),
-);
-
-/**
- * The scores of the surveys that were submitted in the last weeks and match the search, the status and the filters. The last
- * week is the current one or, when a range of submission dates ends before, the week in which it ends.
- */
-export const scoreSummary = z.object({
-  surveys: z.int(),
-  /** True when more surveys may match than were counted: the figures cover only those counted, which need not be the newest. */
-  is_capped: z.boolean(),
-  /** Percent, rounded; null when nothing was scored. */
-  average_score: z.int().nullable(),
-  /** Ten bands of ten points, 0–9 up to 90–100. */
-  distribution: z.array(z.object({ from: z.int(), to: z.int(), surveys: z.int() })),
-  /** Oldest first, without gaps. */
-  weeks: z.array(
-    z.object({
-      /** The Monday that the week begins with, in UTC. */
-      starts_on: z.iso.date(),
-      surveys: z.int(),
-      average_score: z.int().nullable(),
-    }),
-  ),
-});
-
-export const surveyList = z.object({ surveys: z.array(surveySummary), pagination, totals: surveyTotals });
-
-/** The companies of the organisation's surveys. */
-export const surveyCompanies = z.object({
-  /** In alphabetical order, each once, as it was written last; at most 200. */
-  companies: z.array(z.string()),
-  /** Whether there are more. */
-  is_capped: z.boolean(),
-});
-
 const surveyFields = {
   title: line(200),
   description: clearableText(2000),
@@ -253,10 +170,6 @@ const surveyFields = {
   is_anonymous: z.boolean(),
   category: line(60).refine((value) => value !== '', 'Fill in this field.'),
 };
-
-/** The number of named surveys deleted with their person. */
-export const erasure = z.object({ deleted_surveys: z.int() });
-export const eraseBody = z.object({ email: emailAddress });
 
 export const createSurveyBody = z.object({
   ...z.object(surveyFields).partial().shape,
@@ -277,65 +190,6 @@ export const updateSurveyBody = z
     status: surveyStatus.optional(),
   })
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'Give at least one field to change.');
-
-/** Those to people invited anonymously are always counted, because a number without those who answered would tell who they are. */
-const invitedAnonymously = z.int();
-/** True when these are as many as one request sends: more may be due after them. */
-const isCappedReminders = z.boolean();
-
-export const dueReminders = z.object({
-  /** How many reminders are due, one for each survey. */
-  due: z.int(),
-  /** How many of them are to people invited anonymously, of whom those who have answered get none. */
-  anonymous: invitedAnonymously,
-  is_capped: isCappedReminders,
-});
-
-export const reminded = z.object({
-  reminded: z.int(),
-  anonymous: invitedAnonymously,
-  is_capped: isCappedReminders,
-});
-
-const listedFollowUp = followUp.extend({ survey: surveySummary });
-
-export const surveysOfPerson = z.object({
-  /** At most 50. */
-  surveys: z.array(
-    surveySummary.extend({
-      /** Whether both surveys ask the same questions and are scored by the same rules, so that their scores can be compared. */
-      is_comparable: z.boolean(),
-    }),
-  ),
-});
-
-/** The address stands in the body, so that it is in no log. */
-export const lookUpPersonBody = z.object({ email: emailAddress });
-
-export const knownPerson = z.object({
-  /** Null: nobody with this address has a named survey. */
-  person: z
-    .object({
-      /** Their newest named survey, with the name and the company that a new one gets unless it is given others. */
-      last_survey: surveySummary,
-      /** They opted out of emails from this organisation or from everyone. */
-      is_unsubscribed: z.boolean(),
-    })
-    .nullable(),
-});
-
-/** The results to follow up now. */
-export const followUps = z.object({
-  /** The newest of those on the list: High results first, then those that have waited longest. */
-  follow_ups: z.array(listedFollowUp),
-  /** How many are on the list, counted up to 100. */
-  total: z.int(),
-  total_is_capped: z.boolean(),
-  /** Those that an outcome took off the list while it can be undone, the last first. */
-  recently_closed: z.array(listedFollowUp),
-  /** Whether anybody has answered a survey yet. */
-  has_answers: z.boolean(),
-});
 
 export const updateStatusBody = z.object({ status: surveyStatus });
 
