@@ -178,8 +178,8 @@ describe('sorting', () => {
     expect(await titles({ sort: 'participant', order: 'desc' })).toEqual(['Cyd', 'bea', 'Ann', 'Hidden']);
   });
 
-  test('by company puts missing companies last in both directions', async () => {
-    expect(await titles({ sort: 'company' })).toEqual(['Hidden', 'Cyd', 'bea', 'Ann']);
+  test('by company puts missing companies last in both directions, as those of anonymous surveys always are', async () => {
+    expect(await titles({ sort: 'company' })).toEqual(['Cyd', 'bea', 'Hidden', 'Ann']);
     expect(await titles({ sort: 'company', order: 'desc' })).toEqual(['bea', 'Cyd', 'Hidden', 'Ann']);
   });
 
