@@ -279,7 +279,7 @@ test(
     await page.route('**/assets/QuestionsScreen*', (route) => route.abort());
     await page.goto('/app/questions');
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-    await expect(page.getByText(/dynamically imported module/)).toBeVisible();
+    await expect(page.getByText('This page could not be loaded. Check your connection, then reload.')).toBeVisible();
   },
 );
 
