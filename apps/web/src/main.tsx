@@ -15,6 +15,7 @@ import { createSession } from './session/session.ts';
 import { lockAcrossTabs } from './session/tab-lock.ts';
 import './ui/app.css';
 import { AppErrorBoundary } from './ui/AppErrorBoundary.tsx';
+import { followPresses } from './ui/last-pressed.ts';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { createTheme } from './ui/theme.ts';
 import { createToasts } from './ui/toasts.ts';
@@ -53,6 +54,7 @@ function start(root: HTMLElement): void {
   });
   const api = createApi(send, session);
   const toasts = createToasts();
+  const pressed = followPresses(document);
   const theme = createTheme({ storage, root: document.documentElement });
   const queryClient = createQueryClient();
   const services: Services = { api, session, identity: createIdentity(chosenIdentity, session), toasts, theme };
@@ -72,7 +74,7 @@ function start(root: HTMLElement): void {
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={createAppRouter()} />
             <Suspense>
-              <Toaster />
+              <Toaster pressed={pressed} />
             </Suspense>
           </QueryClientProvider>
         </ServicesProvider>

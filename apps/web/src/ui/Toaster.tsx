@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { useServices } from '../services.tsx';
+import type { LastPressed } from './last-pressed.ts';
 import { TOAST_DURATION_MS, type ToastTone } from './toasts.ts';
 import { useIsAtBottom } from './use-is-at-bottom.ts';
-import { useLastPressed } from './use-last-pressed.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
 
@@ -16,10 +16,10 @@ const EDGES: Record<ToastTone, string> = {
 };
 
 /** Shows the current message, which never covers the control that it is about. @see specification, section 2, "Global" */
-export function Toaster() {
+export function Toaster({ pressed }: { pressed: LastPressed }) {
   const { toasts } = useServices();
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
-  const isAtTop = useIsAtBottom(useLastPressed(), toast?.isOpen === true ? toast.id : null);
+  const isAtTop = useIsAtBottom(pressed, toast?.isOpen === true ? toast.id : null);
   return (
     <Toast.Provider
       duration={TOAST_DURATION_MS}

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import type { LastPressed } from './last-pressed.ts';
 
 /** Height of the strip in which a message with a long text fits, in px. */
 const STRIP_PX = 180;
@@ -9,7 +10,7 @@ const STRIP_PX = 180;
  *
  * @param messageId a new value for every message; null while there is none
  */
-export function useIsAtBottom(control: RefObject<Element | null>, messageId: number | null): boolean {
+export function useIsAtBottom(control: LastPressed, messageId: number | null): boolean {
   const [isAtBottom, setIsAtBottom] = useState(false);
   useLayoutEffect(() => {
     const followed = control.current;
