@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { followUpsQuery, scoreSummaryQuery, surveyListQuery } from '../../queries/surveys.ts';
 import { currentUserQuery } from '../../queries/user.ts';
@@ -6,7 +7,7 @@ import { useServices } from '../../services.tsx';
 import { detailOf, messageOf } from '../../session/http-error.ts';
 import { useFollowUpActions } from '../follow-up/use-follow-up-actions.ts';
 import { DashboardView } from './DashboardView.tsx';
-import { addressOfFilter, EVERY_SURVEY, filterFromAddress, isTyping } from './list-address.ts';
+import { addressOfFilter, changedParts, EVERY_SURVEY, filterFromAddress, isTyping } from './list-address.ts';
 import { periodFromAddress } from './scores/periods.ts';
 
 export function DashboardScreen() {
@@ -25,11 +26,20 @@ export function DashboardScreen() {
   const orderRefusal = detailOf(list.error, 'sort');
   const scores = useQuery(scoreSummaryQuery(api, Number(period), filter));
 
+  // A change may be requested while the screen still shows the state before the last one.
+  const requested = useRef(filter);
+  useEffect(() => {
+    requested.current = filterFromAddress(params);
+  }, [params]);
+
   /** Writes filter and period into the address. */
   const go = (next: { filter?: typeof filter; period?: typeof period }) => {
-    const address = addressOfFilter(next.filter ?? filter, next.period ?? period);
+    const before = requested.current;
+    const after = { ...before, ...(next.filter === undefined ? {} : changedParts(filter, next.filter)) };
+    requested.current = after;
+    const address = addressOfFilter(after, next.period ?? period);
     // Back undoes a filter, but not letter by letter.
-    const replace = next.filter !== undefined && isTyping(filter, next.filter);
+    const replace = isTyping(before, after);
     void navigate(address, { replace, preventScrollReset: true });
   };
 

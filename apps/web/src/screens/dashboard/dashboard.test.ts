@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { companyName, linkState, participantName, riskOf } from '../survey-words.ts';
 import {
   addressOfFilter,
+  changedParts,
   filterFromAddress,
   isFiltered,
   isTyping,
@@ -114,4 +115,14 @@ test.each([
   [{ status: 'completed', expires_at: null, revoked_at: null }, 'closed'],
 ] as const)('the link of %j is %s', (survey, state) => {
   expect(linkState(survey, Date.UTC(2026, 4, 1))).toBe(state);
+});
+
+test('a change names only its own parts, so that it keeps another one made just before', () => {
+  const shown = { ...OPEN, conditions: { risk: 'High' } } as const;
+  expect(changedParts(shown, { ...shown, search: 'ann' })).toEqual({ search: 'ann' });
+  expect(changedParts(shown, { ...shown, status: 'start', page: 2 })).toEqual({ status: 'start', page: 2 });
+  expect(changedParts(shown, { ...shown, conditions: {} })).toEqual({ conditions: {} });
+  expect(changedParts(shown, { ...shown, order: { by: 'score', direction: 'asc' } })).toEqual({
+    order: { by: 'score', direction: 'asc' },
+  });
 });

@@ -37,6 +37,17 @@ export function isTyping(before: SurveyListFilter, after: SurveyListFilter): boo
   return before.search !== '' && after.search !== '' && before.search !== after.search;
 }
 
+/** The parts of a filter that a change replaces. @param after made from `before`: parts that are the same object are kept */
+export function changedParts(before: SurveyListFilter, after: SurveyListFilter): Partial<SurveyListFilter> {
+  return {
+    ...(after.page === before.page ? {} : { page: after.page }),
+    ...(after.search === before.search ? {} : { search: after.search }),
+    ...(after.status === before.status ? {} : { status: after.status }),
+    ...(after.order === before.order ? {} : { order: after.order }),
+    ...(after.conditions === before.conditions ? {} : { conditions: after.conditions }),
+  };
+}
+
 /** The order after a press on a column: its own, then the reverse, then the newest first again. */
 export function nextOrder(current: SurveyListOrder | null, by: SurveySort): SurveyListOrder | null {
   const first = SORTS.find((sort) => sort.by === by)?.first ?? 'asc';
