@@ -3,6 +3,7 @@ import { measureDrain } from './drain.ts';
 import { compareWithFloor } from './floor-comparison.ts';
 import { type BenchOptions, type BenchPart, readOptions } from './options.ts';
 import { compareRoles } from './roles.ts';
+import { measureSizing } from './sizing.ts';
 import { soak } from './soak.ts';
 import { measureSustained } from './sustained.ts';
 
@@ -14,6 +15,7 @@ const MEASURE: Readonly<Record<BenchPart, (options: BenchOptions) => Promise<str
   backlog: measureWithBacklog,
   sustained: measureSustained,
   drain: measureDrain,
+  sizing: measureSizing,
 };
 
 const options = readOptions(process.argv.slice(2));

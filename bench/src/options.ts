@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** What the bench measures; each part can be run alone. */
-export const PARTS = ['journeys', 'roles', 'backlog', 'sustained', 'drain'] as const;
+export const PARTS = ['journeys', 'roles', 'backlog', 'sustained', 'drain', 'sizing'] as const;
 export type BenchPart = (typeof PARTS)[number];
 
 /** How long each part runs. */
@@ -18,6 +18,8 @@ interface Sizes {
   readonly sustainedSeconds: number;
   /** Submissions that a worker processes in one measured round, after its warm-up. */
   readonly drained: number;
+  /** People whose whole cost is measured, from the invitation to the notification. */
+  readonly sized: number;
 }
 
 export interface BenchOptions {
@@ -45,6 +47,7 @@ const FULL: Sizes = {
   backlog: 10_000,
   sustainedSeconds: 60,
   drained: 2_000,
+  sized: 2_000,
 };
 
 /** Enough to check that everything works; too little for meaningful figures. */
@@ -60,6 +63,7 @@ const QUICK: Sizes = {
   backlog: 600,
   sustainedSeconds: 3,
   drained: 200,
+  sized: 200,
 };
 
 /** @throws {RangeError} naming the option */
