@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { getConstructionPlans, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, type Db, getConstructionPlans, PgBoss } from 'pg-boss';
 import { createQueues } from '../jobs/create-queues.ts';
 import type { QueueDefinition } from '../jobs/queue-definition.ts';
 import { checksumOf } from './migration-files.ts';
@@ -47,26 +47,17 @@ function canonicalJson(value: unknown): string {
   );
 }
 
-/** Installs or updates pg-boss's schema and its queues as the migrator, and lets the server's role use them. */
-export async function installJobSchema(
-  client: pg.Client,
-  migrationUrl: string,
-  { serverRole, queues }: JobSchemaOptions,
-): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: migrationUrl,
-    schema: SCHEMA,
-    max: 2,
-    supervise: false,
-    schedule: false,
-    bamIntervalSeconds: 10,
-  });
-  // Without a listener, an error in its background work would end the process; the queries below report the same error.
-  boss.on('error', () => undefined);
+/**
+ * Installs or updates pg-boss's schema and its queues as the migrator, and lets the server's role use them.
+ *
+ * Everything happens on the given connection, so within its transaction. {@link finishIndexBuilds} does the rest after it.
+ */
+export async function installJobSchema(client: pg.Client, { serverRole, queues }: JobSchemaOptions): Promise<void> {
+  await updateSchema(client);
+  const boss = bossOf({ db: { executeSql: partOfTransaction(client) }, migrate: false });
   await boss.start();
   try {
     await createQueues(boss, queues);
-    await finishIndexBuilds(boss);
   } finally {
     await boss.stop({ graceful: false });
   }
@@ -77,28 +68,61 @@ export async function installJobSchema(
   await client.query(grantsTo(client, serverRole));
 }
 
-/** pg-boss builds indexes in the background after an update, which only the owner of the tables can do. */
-async function finishIndexBuilds(boss: PgBoss): Promise<void> {
-  const unfinished = new Set(['pending', 'in_progress']);
-  while ((await boss.getBamStatus()).some(({ status }) => unfinished.has(status))) await setTimeout(200);
+/** After an update, pg-boss builds indexes in the background: outside of transactions, as only the owner of the tables can. */
+export async function finishIndexBuilds(migrationUrl: string): Promise<void> {
+  const boss = bossOf({ connectionString: migrationUrl, max: 2, bamIntervalSeconds: 10 });
+  await boss.start();
+  try {
+    const unfinished = new Set(['pending', 'in_progress']);
+    while ((await boss.getBamStatus()).some(({ status }) => unfinished.has(status))) await setTimeout(200);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
 }
+
+function bossOf(options: ConstructorOptions): PgBoss {
+  const boss = new PgBoss({ schema: SCHEMA, supervise: false, schedule: false, ...options });
+  // Without a listener, an error in its background work would end the process; the queries report the same error.
+  boss.on('error', () => undefined);
+  return boss;
+}
+
+/** Creates the schema, or brings it to pg-boss's version. */
+async function updateSchema(client: pg.Client): Promise<void> {
+  const executeSql = partOfTransaction(client);
+  let isUpdated = false;
+  const boss = bossOf({
+    db: {
+      // Once started, pg-boss would build indexes concurrently, which no transaction allows.
+      executeSql: async (text, values) => {
+        if (isUpdated) throw new Error('the indexes are built after the transaction');
+        return await executeSql(text, values);
+      },
+    },
+  });
+  await boss.start();
+  isUpdated = true;
+  await boss.stop({ graceful: false });
+}
+
+type ExecuteSql = Db['executeSql'];
+
+/** Runs pg-boss's statements on a connection whose transaction others began and will commit. */
+function partOfTransaction(client: pg.Client): ExecuteSql {
+  return async (text, values) => await client.query(text.replace(OWN_TRANSACTION, '$1'), values);
+}
+
+/** What pg-boss writes around statements that belong together. */
+const OWN_TRANSACTION = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
 
 /** Moves every job, waiting, failed or done, to the queue of the new name, and deletes the old queue. */
 async function renameQueue(client: pg.Client, { from, to }: { from: string; to: string }): Promise<void> {
-  await client.query('begin');
-  try {
-    // A server of the previous version cannot enqueue during or after this: its transaction fails, so no job is lost.
-    const { rowCount } = await client.query(`select from ${SCHEMA}.queue where name = $1 for update`, [from]);
-    if (rowCount !== 0) {
-      await client.query(`update ${SCHEMA}.job set name = $2 where name = $1`, [from, to]);
-      await client.query(`update ${SCHEMA}.job set source_name = $2 where source_name = $1`, [from, to]);
-      await client.query(`select ${SCHEMA}.delete_queue($1)`, [from]);
-    }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+  // A server of the previous version cannot enqueue during or after this: its transaction fails, so no job is lost.
+  const { rowCount } = await client.query(`select from ${SCHEMA}.queue where name = $1 for update`, [from]);
+  if (rowCount === 0) return;
+  await client.query(`update ${SCHEMA}.job set name = $2 where name = $1`, [from, to]);
+  await client.query(`update ${SCHEMA}.job set source_name = $2 where source_name = $1`, [from, to]);
+  await client.query(`select ${SCHEMA}.delete_queue($1)`, [from]);
 }
 
 /** Jobs that this version no longer schedules would pile up unprocessed. */

@@ -6,6 +6,8 @@ import { PgBoss } from 'pg-boss';
 import { expect, test } from 'vitest';
 import { QUEUES } from '../../app/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
+import { openAsParticipant } from '../../testkit/participant.ts';
+import { startTestServer } from '../../testkit/server.ts';
 import { checkMigrated, migrate } from './migrate.ts';
 import { MIGRATIONS_FOLDER } from './migration-files.ts';
 import { checkServerRole } from './server-role.ts';
@@ -89,16 +91,69 @@ test('a database of a newer version is refused', async () => {
   );
 });
 
-test('a migration that fails changes nothing and says why', async () => {
-  await using database = await createTestDatabase();
-  await using copy = await copyMigrations();
-  const next = String((await query(database.migrationUrl, 'select from plumbline_migrations.applied')).length);
-  const name = `${next.padStart(4, '0')}-broken.sql`;
-  await writeFile(join(copy.folder, name), 'create table plumbline.half (id integer); select * from nowhere');
-  await expect(migrate({ ...database, serverRole, queues: QUEUES, folder: copy.folder })).rejects.toThrow(
-    `The migration ${name} could not be applied to the database (relation "nowhere" does not exist)`,
+/** The migrations of a newer version: those of this one, one that succeeds, and one that fails. */
+async function migrationsOfFaultyVersion(failing: string): Promise<{ folder: string } & AsyncDisposable> {
+  const copy = await copyMigrations();
+  const number = (await readdir(copy.folder)).length;
+  const nameOf = (offset: number, title: string) =>
+    join(copy.folder, `${String(number + offset).padStart(4, '0')}-${title}.sql`);
+  await writeFile(nameOf(1, 'column'), 'alter table plumbline.surveys add column of_newer_version integer');
+  await writeFile(nameOf(2, 'broken'), failing);
+  return copy;
+}
+
+/** The history, every column, and every queue of a database. */
+async function schemaOf({ superuserUrl }: TestDatabase): Promise<unknown> {
+  return [
+    await query(superuserUrl, 'select * from plumbline_migrations.applied order by name'),
+    await query(
+      superuserUrl,
+      `select table_schema, table_name, column_name, data_type from information_schema.columns
+       where table_schema in ('plumbline', 'identity', 'safeguards', 'pgboss') order by 1, 2, 3`,
+    ),
+    await query(superuserUrl, 'select * from pgboss.queue order by name'),
+  ];
+}
+
+test('when the second of two new migrations fails, the earlier version keeps running and can be started again', async () => {
+  await using server = await startTestServer();
+  const { database } = server;
+  const manager = await server.signIn();
+  const [survey, other] = [await manager.invite('before@example.org'), await manager.invite('open@example.org')];
+  const schema = await schemaOf(database);
+  await using newer = await migrationsOfFaultyVersion('drop table plumbline.surveys cascade; select * from nowhere');
+  const [first, ...others] = QUEUES;
+  const queues = [{ name: '', ...first, options: { ...first?.options, expireInSeconds: 77 } }, ...others];
+
+  await expect(migrate({ ...database, serverRole, queues, folder: newer.folder })).rejects.toThrow(
+    /^The migration \d{4}-broken.sql could not be applied to the database \(relation "nowhere" does not exist\). Nothing was changed: the earlier version can be started again.$/,
   );
-  expect(await query(database.migrationUrl, "select to_regclass('plumbline.half') as half")).toEqual([{ half: null }]);
+
+  expect(await schemaOf(database)).toEqual(schema);
+  await (await openAsParticipant(server, survey)).submit();
+  await server.processJobs();
+  await checkMigrated({ ...database, serverRole, queues: QUEUES });
+  await using restarted = await startTestServer({ database });
+  await openAsParticipant(restarted, other);
+});
+
+test('when the queues cannot be created, the new migrations are not kept either', async () => {
+  await using database = await createTestDatabase();
+  const schema = await schemaOf(database);
+  await using copy = await copyMigrations();
+  const next = String((await readdir(copy.folder)).length + 1).padStart(4, '0');
+  await writeFile(join(copy.folder, `${next}-column.sql`), 'alter table plumbline.surveys add column late integer');
+  const queues = [...QUEUES, { name: 'refused', options: { deadLetter: 'nowhere' } }];
+  await expect(migrate({ ...database, serverRole, queues, folder: copy.folder })).rejects.toThrow();
+  expect(await schemaOf(database)).toEqual(schema);
+});
+
+test('a missing privilege is named as such', async () => {
+  await using database = await createTestDatabase();
+  await using newer = await migrationsOfFaultyVersion('create role plumbline_other superuser');
+  await expect(migrate({ ...database, serverRole, queues: QUEUES, folder: newer.folder })).rejects.toThrow(
+    /Nothing was changed: give the role of MIGRATION_DATABASE_URL the rights that docs\/operations.md lists\.$/,
+  );
 });
 
 test('a data migration from which a policy hides rows fails with an error', async () => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartProblem } from '../../core/start-problem.ts';
 import { connectAtStart } from './connect-at-start.ts';
-import { fingerprintJobSchema, installJobSchema, type JobSchemaOptions } from './job-schema.ts';
+import { fingerprintJobSchema, finishIndexBuilds, installJobSchema, type JobSchemaOptions } from './job-schema.ts';
 import { MIGRATIONS_FOLDER, type MigrationFile, readMigrationFiles } from './migration-files.ts';
 
 export interface SchemaOptions extends JobSchemaOptions {
@@ -11,6 +11,8 @@ export interface SchemaOptions extends JobSchemaOptions {
 /** Row of the history that represents pg-boss's schema, the queues and the grants. */
 const JOB_SCHEMA = 'job-schema';
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 /** An arbitrary number that every version of Plumbline uses. */
 const MIGRATION_LOCK = 7_205_173;
 
@@ -19,8 +21,8 @@ type History = ReadonlyMap<string, string>;
 /**
  * Brings the database to the schema of this version.
  *
- * Each file is applied once, in numerical order and in a transaction of its own, by one process at a time. When nothing is
- * missing this costs one query.
+ * Everything that is missing is applied in numerical order and in one transaction, by one process at a time. So a migration
+ * that fails leaves the schema of the version before, which can go on. When nothing is missing this costs one query.
  *
  * @throws {StartProblem} when a migration fails, was changed after it was applied, or is unknown to this version
  */
@@ -35,18 +37,21 @@ export async function migrate({
     const fingerprint = fingerprintJobSchema(client, jobSchema);
     if (isCurrent(await readHistory(client), files, fingerprint)) return;
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await during('The history of migrations', () => createHistory(client));
-    const history = await readHistory(client);
-    refuseForeignHistory(history, files);
-    for (const file of files) {
-      if (!history.has(file.name)) await during(`The migration ${file.name}`, () => applyFile(client, file));
-    }
-    if (history.get(JOB_SCHEMA) !== fingerprint) {
-      await during('The job queue', async () => {
-        await installJobSchema(client, migrationUrl, jobSchema);
-        await remember(client, JOB_SCHEMA, fingerprint);
-      });
-    }
+    const hasJobSchema = await inTransaction(client, async () => {
+      await during('The history of migrations', () => createHistory(client));
+      const history = await readHistory(client);
+      refuseForeignHistory(history, files);
+      for (const file of files) {
+        if (!history.has(file.name)) await during(`The migration ${file.name}`, () => applyFile(client, file));
+      }
+      if (history.get(JOB_SCHEMA) === fingerprint) return true;
+      await during('The job queue', () => installJobSchema(client, jobSchema));
+      return false;
+    });
+    if (hasJobSchema) return;
+    await finishIndexBuilds(migrationUrl);
+    // Remembered last, so that a start repeats what an interrupted one left.
+    await remember(client, JOB_SCHEMA, fingerprint);
   } finally {
     await client.end();
   }
@@ -136,25 +141,34 @@ async function createHistory(client: pg.Client): Promise<void> {
 }
 
 async function applyFile(client: pg.Client, file: MigrationFile): Promise<void> {
+  await client.query(file.sql);
+  await remember(client, file.name, file.checksum);
+}
+
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    await client.query(file.sql);
-    await remember(client, file.name, file.checksum);
+    const result = await work();
     await client.query('commit');
+    return result;
   } catch (error) {
     await client.query('rollback');
     throw error;
   }
 }
 
-/** Reports the step that PostgreSQL refused; the usual cause is a missing privilege. */
+/** Reports the step that PostgreSQL refused. */
 async function during(step: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
+    const remedy =
+      error.code === INSUFFICIENT_PRIVILEGE
+        ? 'give the role of MIGRATION_DATABASE_URL the rights that docs/operations.md lists'
+        : 'the earlier version can be started again';
     throw new StartProblem(
-      `${step} could not be applied to the database (${error.message}): give the role of MIGRATION_DATABASE_URL the rights that docs/operations.md lists.`,
+      `${step} could not be applied to the database (${error.message}). Nothing was changed: ${remedy}.`,
     );
   }
 }
