@@ -215,7 +215,13 @@ async function createIdentity(parts: IdentityParts): Promise<Identity> {
     }
     case 'cognito': {
       const { createCognitoIdentity } = await import('../platform/identity/cognito.ts');
-      return createCognitoIdentity(identity);
+      return createCognitoIdentity(identity, {
+        onWrongIssuer: (issuers) =>
+          log.warn(
+            issuers,
+            'id tokens refused: the user pool issues them in another name; set COGNITO_ISSUER to trust it',
+          ),
+      });
     }
   }
 }

@@ -30,6 +30,8 @@ export type IdentityConfig =
       readonly clientId: string;
       /** Address of a compatible service; null: Amazon's own. */
       readonly endpoint: string | null;
+      /** Issuer of the compatible service's tokens; null: its address and the pool's id. */
+      readonly issuer: string | null;
     };
 
 export type EmailConfig =

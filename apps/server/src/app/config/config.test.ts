@@ -14,6 +14,7 @@ function configOf(variables: Variables): Config {
 }
 
 const COGNITO = { COGNITO_USER_POOL_ID: 'eu-central-1_AbC123', COGNITO_CLIENT_ID: 'client' };
+const CLOUD_ISSUER = 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_AbC123';
 const MODEL = { ANALYST: 'model', MODEL_NAME: 'some-model' };
 
 test('without settings the product is reachable from this machine only', () => {
@@ -82,7 +83,25 @@ test.each<[Variables, Partial<Config>]>([
   [
     { IDENTITY: 'cognito', ...COGNITO },
     {
-      identity: { kind: 'cognito', userPoolId: 'eu-central-1_AbC123', clientId: 'client', endpoint: null },
+      identity: {
+        kind: 'cognito',
+        userPoolId: 'eu-central-1_AbC123',
+        clientId: 'client',
+        endpoint: null,
+        issuer: null,
+      },
+    },
+  ],
+  [
+    { IDENTITY: 'cognito', ...COGNITO, COGNITO_ENDPOINT: 'http://127.0.0.1:9229', COGNITO_ISSUER: CLOUD_ISSUER },
+    {
+      identity: {
+        kind: 'cognito',
+        userPoolId: 'eu-central-1_AbC123',
+        clientId: 'client',
+        endpoint: 'http://127.0.0.1:9229',
+        issuer: CLOUD_ISSUER,
+      },
     },
   ],
   [{ IDENTITY: 'builtin', HOST: '0.0.0.0' }, { identity: { kind: 'builtin', secret: null } }],
@@ -166,6 +185,14 @@ test.each<[string, Variables]>([
   ['COGNITO_USER_POOL_ID', { IDENTITY: 'cognito', ...COGNITO, COGNITO_USER_POOL_ID: 'pool' }],
   ['COGNITO_USER_POOL_ID is set but IDENTITY is not', COGNITO],
   ['COGNITO_ENDPOINT', { IDENTITY: 'cognito', ...COGNITO, COGNITO_ENDPOINT: 'localhost' }],
+  [
+    'COGNITO_ISSUER is set but COGNITO_ENDPOINT is not',
+    { IDENTITY: 'cognito', ...COGNITO, COGNITO_ISSUER: CLOUD_ISSUER },
+  ],
+  [
+    'COGNITO_ISSUER',
+    { IDENTITY: 'cognito', ...COGNITO, COGNITO_ENDPOINT: 'http://127.0.0.1:9229', COGNITO_ISSUER: 'the-cloud' },
+  ],
   ['SMTP_URL', { SMTP_URL: 'mail.example.org', MAIL_FROM: 's@example.org' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.org' }],
   [

@@ -4,7 +4,7 @@ import type { Environment } from './env.ts';
 import { isLoopback } from './http-config.ts';
 import { readChoice, readSwitch, readUrl, refuseUnchosen } from './read-setting.ts';
 
-const COGNITO_SETTINGS = ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID', 'COGNITO_ENDPOINT'] as const;
+const COGNITO_SETTINGS = ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID', 'COGNITO_ENDPOINT', 'COGNITO_ISSUER'] as const;
 
 const POOL_ID_MAX_LENGTH = 55;
 /** Minimum length of a secret. */
@@ -76,6 +76,12 @@ function readCognito(environment: Environment): (IdentityConfig & { kind: 'cogni
       `COGNITO_USER_POOL_ID is ${JSON.stringify(userPoolId)} (Invalid UserPoolId format.): set it to the id of a pool, such as eu-central-1_AbCdEf123.`,
     );
   }
-  readUrl(environment, 'COGNITO_ENDPOINT', ['http:', 'https:']);
-  return { kind: 'cognito', userPoolId, clientId, endpoint: environment.COGNITO_ENDPOINT };
+  const { COGNITO_ENDPOINT: endpoint, COGNITO_ISSUER: issuer } = environment;
+  for (const name of ['COGNITO_ENDPOINT', 'COGNITO_ISSUER'] as const) readUrl(environment, name, ['http:', 'https:']);
+  if (issuer !== null && endpoint === null) {
+    throw new ConfigProblem(
+      'COGNITO_ISSUER is set but COGNITO_ENDPOINT is not: set COGNITO_ENDPOINT to the compatible service, or remove COGNITO_ISSUER.',
+    );
+  }
+  return { kind: 'cognito', userPoolId, clientId, endpoint, issuer };
 }

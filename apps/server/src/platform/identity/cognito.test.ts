@@ -1,6 +1,6 @@
 import { type CognitoPool, startCognitoPool } from '@plumbline/cognito-fake/cognito-pool';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCognitoIdentity } from './cognito.ts';
+import { createCognitoIdentity, type WrongIssuer } from './cognito.ts';
 import { IdentityUnavailable } from './identity.ts';
 
 let pool: CognitoPool;
@@ -16,8 +16,11 @@ afterAll(async () => {
   await other[Symbol.asyncDispose]();
 });
 
-const identityOf = ({ userPoolId, clientId, endpoint }: CognitoPool) =>
-  createCognitoIdentity({ userPoolId, clientId, endpoint });
+const identityOf = (
+  { userPoolId, clientId, endpoint }: CognitoPool,
+  issuer: string | null = null,
+  onWrongIssuer: (issuers: WrongIssuer) => void = () => {},
+) => createCognitoIdentity({ userPoolId, clientId, endpoint, issuer }, { onWrongIssuer });
 
 const now = () => Math.floor(Date.now() / 1000);
 
@@ -86,4 +89,47 @@ test('while the pool cannot be reached a token is neither accepted nor refused',
   const identity = identityOf(gone);
   await expect(identity.verifyIdToken(token)).rejects.toThrow(IdentityUnavailable);
   await expect(identity.verifyIdToken(token)).rejects.toThrow(IdentityUnavailable);
+});
+
+describe('a service that issues its tokens in the name of the cloud', () => {
+  const CLOUD = 'https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_TestPool1';
+  let namedLikeCloud: CognitoPool;
+
+  beforeAll(async () => {
+    namedLikeCloud = await startCognitoPool({ issuer: 'service' });
+  });
+
+  afterAll(() => namedLikeCloud[Symbol.asyncDispose]());
+
+  test('has its tokens accepted when the settings name that issuer', async () => {
+    const identity = identityOf(namedLikeCloud, CLOUD);
+    expect(namedLikeCloud.issuer).toBe(CLOUD);
+    expect(await identity.verifyIdToken(namedLikeCloud.signToken({ sub: 'ann' }))).toMatchObject({ subject: 'ann' });
+  });
+
+  test('needs the keys of its own endpoint all the same', async () => {
+    const refused: WrongIssuer[] = [];
+    const identity = identityOf(namedLikeCloud, CLOUD, (issuers) => refused.push(issuers));
+    expect(await identity.verifyIdToken(other.signToken({ iss: CLOUD }))).toBeNull();
+    expect(await identity.verifyIdToken(namedLikeCloud.signToken({ iss: namedLikeCloud.endpoint }))).toBeNull();
+    expect(refused).toEqual([{ expected: CLOUD, got: namedLikeCloud.endpoint }]);
+  });
+
+  test('is reported once with both issuers while the settings do not name its issuer', async () => {
+    const refused: WrongIssuer[] = [];
+    const identity = identityOf(namedLikeCloud, null, (issuers) => refused.push(issuers));
+    const expected = `${namedLikeCloud.endpoint}/${namedLikeCloud.userPoolId}`;
+    expect(await identity.verifyIdToken(namedLikeCloud.signToken({}))).toBeNull();
+    expect(await identity.verifyIdToken(namedLikeCloud.signToken({}))).toBeNull();
+    expect(refused).toEqual([{ expected, got: CLOUD }]);
+    expect(await identity.verifyIdToken(namedLikeCloud.signToken({ iss: undefined }))).toBeNull();
+    expect(refused.slice(1)).toEqual([{ expected, got: null }]);
+  });
+});
+
+test('a forged token is not reported for its issuer, so nobody can fill the log', async () => {
+  const refused: WrongIssuer[] = [];
+  const identity = identityOf(pool, null, (issuers) => refused.push(issuers));
+  expect(await identity.verifyIdToken(other.signToken({ iss: 'https://evil.example.org' }))).toBeNull();
+  expect(refused).toEqual([]);
 });

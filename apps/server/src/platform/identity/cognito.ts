@@ -1,7 +1,8 @@
 import { nameFromEmail } from '@plumbline/domain/invitation';
 import { CognitoJwtVerifier, JwtVerifier } from 'aws-jwt-verify';
-import { FetchError, JwtBaseError, WaitPeriodNotYetEndedJwkError } from 'aws-jwt-verify/error';
+import { FetchError, JwtBaseError, JwtInvalidIssuerError, WaitPeriodNotYetEndedJwkError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
 import { type Identity, IdentityUnavailable, type VerifiedIdentity } from './identity.ts';
 
@@ -10,6 +11,19 @@ export interface CognitoSettings {
   readonly clientId: string;
   /** Address of a compatible service; null: Amazon's own. */
   readonly endpoint: string | null;
+  /** Issuer that the compatible service names in its tokens; null: its address and the pool's id. */
+  readonly issuer: string | null;
+}
+
+export interface WrongIssuer {
+  readonly expected: string;
+  /** null: the token names none. */
+  readonly got: string | null;
+}
+
+interface CognitoReports {
+  /** Called once per issuer that a token with a valid signature names instead of the expected one. */
+  readonly onWrongIssuer: (issuers: WrongIssuer) => void;
 }
 
 /** Largest accepted difference between the clocks of two servers. */
@@ -17,9 +31,9 @@ const CLOCK_SKEW_SECONDS = 30;
 const FETCH_TIMEOUT_MS = 5_000;
 
 /** Verifies id tokens of a Cognito user pool. People sign in at the pool itself; only its tokens come here. */
-export function createCognitoIdentity(config: CognitoSettings): Identity {
+export function createCognitoIdentity(config: CognitoSettings, { onWrongIssuer }: CognitoReports): Identity {
   const keys = createKeyReader();
-  const verify = createVerify(config, keys.cache);
+  const verify = createVerify(config, keys.cache, onWrongIssuer);
   return {
     kind: 'cognito',
     accounts: null,
@@ -40,8 +54,9 @@ export function createCognitoIdentity(config: CognitoSettings): Identity {
 }
 
 function createVerify(
-  { userPoolId, clientId, endpoint }: CognitoSettings,
+  { userPoolId, clientId, endpoint, issuer }: CognitoSettings,
   jwksCache: SimpleJwksCache,
+  onWrongIssuer: CognitoReports['onWrongIssuer'],
 ): (token: string) => Promise<JwtPayload> {
   const graceSeconds = CLOCK_SKEW_SECONDS;
   if (endpoint === null) {
@@ -49,13 +64,27 @@ function createVerify(
     return (token) => verifier.verify(token);
   }
   // The verifier for pools supports only the addresses of the cloud.
-  const issuer = `${endpoint.replace(/\/$/, '')}/${userPoolId}`;
-  const jwksUri = `${issuer}/.well-known/jwks.json`;
+  const poolAddress = `${endpoint.replace(/\/$/, '')}/${userPoolId}`;
+  const jwksUri = `${poolAddress}/.well-known/jwks.json`;
+  const expected = issuer ?? poolAddress;
   const verifier = JwtVerifier.create(
-    { issuer, audience: clientId, jwksUri, graceSeconds, customJwtCheck: refuseUnlessIdToken },
+    { issuer: expected, audience: clientId, jwksUri, graceSeconds, customJwtCheck: refuseUnlessIdToken },
     { jwksCache },
   );
-  return (token) => verifier.verify(token);
+  const reported = new Set<string | null>();
+  return async (token) => {
+    try {
+      return await verifier.verify(token);
+    } catch (error) {
+      // The signature is verified before the issuer, so only the pool itself can cause a report.
+      if (error instanceof JwtInvalidIssuerError) {
+        const got = decomposeUnverifiedJwt(token).payload.iss ?? null;
+        if (!reported.has(got)) onWrongIssuer({ expected, got });
+        reported.add(got);
+      }
+      throw error;
+    }
+  };
 }
 
 class NoIdToken extends JwtBaseError {}
