@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { ArchiveProblem } from './archive-problem.ts';
+
+/** Who can open an archive: the owners of identities, or those who know a passphrase. */
+export type Encryption =
+  | { readonly kind: 'recipients'; readonly recipients: readonly string[] }
+  | {
+      readonly kind: 'passphrase';
+      readonly passphrase: string;
+      /** Base-2 logarithm of the cost of trying a passphrase; tests lower it. */
+      readonly workFactor?: number;
+    };
+
+/** What opens an archive. */
+export type DecryptionKey =
+  | { readonly kind: 'identities'; readonly identities: readonly string[] }
+  | { readonly kind: 'passphrase'; readonly passphrase: string };
+
+/** Encrypts in the format of age, so that its program can decrypt it too. */
+export async function* encrypt(
+  content: AsyncIterable<Uint8Array>,
+  encryption: Encryption,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const encrypter = new Encrypter();
+  if (encryption.kind === 'passphrase') {
+    encrypter.setPassphrase(encryption.passphrase);
+    if (encryption.workFactor !== undefined) encrypter.setScryptWorkFactor(encryption.workFactor);
+  } else {
+    for (const recipient of encryption.recipients) encrypter.addRecipient(recipient);
+  }
+  yield* await encrypter.encrypt(toWeb(content));
+}
+
+/** @throws {ArchiveProblem} `wrong_key` or `damaged` */
+export async function* decrypt(
+  content: AsyncIterable<Uint8Array>,
+  key: DecryptionKey,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const decrypter = new Decrypter();
+  if (key.kind === 'passphrase') decrypter.addPassphrase(key.passphrase);
+  else for (const identity of key.identities) decrypter.addIdentity(identity);
+  let lost: { readonly reason: unknown } | null = null;
+  const watched = async function* () {
+    try {
+      yield* content;
+    } catch (reason) {
+      lost = { reason };
+      throw reason;
+    }
+  };
+  try {
+    yield* await decrypter.decrypt(toWeb(watched()));
+  } catch (error) {
+    // The content could not be read, which says nothing about it.
+    if (lost !== null) throw error;
+    const isWrongKey = error instanceof Error && error.message.startsWith('no identity matched');
+    throw new ArchiveProblem(isWrongKey ? 'wrong_key' : 'damaged', { cause: error });
+  }
+}
+
+/** The secret keys in an identity file of age: one a line, beside comments. */
+export function identitiesIn(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('AGE-SECRET-KEY-'));
+}
+
+function toWeb(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  // Node declares a web stream of its own, which differs from the global one in its type only.
+  return Readable.toWeb(Readable.from(content, { objectMode: false })) as ReadableStream<Uint8Array>;
+}
