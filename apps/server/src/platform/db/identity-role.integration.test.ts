@@ -88,18 +88,22 @@ test('a part of a transaction can run as the role of the accounts, and is rolled
   expect(await sessions()).toBe(before);
 });
 
-test('every table about accounts is granted to that role alone, and shows rows to its connections only', async () => {
+test('every table about accounts is granted to that role and to backups, and shows rows to their sessions only', async () => {
   const { rows: grants } = await server.identitySql(`
-    select distinct grantee.rolname as role
+    select grantee.rolname as role, array_agg(distinct acl.privilege_type order by acl.privilege_type) as rights
     from pg_class as class, aclexplode(class.relacl) as acl join pg_roles as grantee on grantee.oid = acl.grantee
-    where class.relnamespace = 'identity'::regnamespace and class.relkind = 'r' and acl.grantee <> class.relowner`);
-  expect(grants).toEqual([{ role: 'plumbline_identity' }]);
+    where class.relnamespace = 'identity'::regnamespace and class.relkind = 'r' and acl.grantee <> class.relowner
+    group by grantee.rolname order by grantee.rolname`);
+  expect(grants).toEqual([
+    { role: 'plumbline_backup', rights: ['SELECT'] },
+    { role: 'plumbline_identity', rights: ['DELETE', 'INSERT', 'SELECT', 'UPDATE'] },
+  ]);
   const { rows: guarded } = await server.identitySql(`
     select class.relname as table, class.relrowsecurity as guarded, array_agg(policy.qual order by policyname) as policies
     from pg_class as class
     left join pg_policies as policy on policy.schemaname = 'identity' and policy.tablename = class.relname
     where class.relnamespace = 'identity'::regnamespace and class.relkind = 'r'
     group by class.relname, class.relrowsecurity order by class.relname`);
-  const onlyOwn = [expect.stringMatching(/^\(CURRENT_USER = 'plumbline_identity'::name\)$/)];
+  const onlyOwn = ['backup', 'identity'].map((role) => `(CURRENT_USER = 'plumbline_${role}'::name)`);
   expect(guarded).toEqual(tables.map((table) => ({ table, guarded: true, policies: onlyOwn })));
 });

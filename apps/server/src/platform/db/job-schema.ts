@@ -8,7 +8,7 @@ import { checksumOf } from './migration-files.ts';
 const SCHEMA = 'pgboss';
 
 /**
- * The grants of the server's role. The migrator owns the tables, so the server cannot change their structure; it therefore
+ * The grants of the server's role and of backups. The migrator owns the tables, so the server cannot change their structure; it therefore
  * starts pg-boss with `migrate: false, createSchema: false`.
  */
 function grantsTo(client: pg.Client, serverRole: string): string {
@@ -17,6 +17,8 @@ function grantsTo(client: pg.Client, serverRole: string): string {
     grant select, insert, update, delete on all tables in schema ${SCHEMA} to plumbline_app;
     grant usage on all sequences in schema ${SCHEMA} to plumbline_app;
     grant execute on all functions in schema ${SCHEMA} to plumbline_app;
+    grant usage on schema ${SCHEMA} to plumbline_backup;
+    grant select on all tables in schema ${SCHEMA} to plumbline_backup;
     grant select on plumbline_migrations.applied to plumbline_app;
     grant plumbline_app, plumbline_identity to ${client.escapeIdentifier(serverRole)}`;
 }

@@ -40,6 +40,8 @@ export const manifestSchema = z.object({
   postgres_version: z.string(),
   /** The schema that the rows fit, in the order of the migrations' numbers. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  /** The queues that the archived jobs may belong to. */
+  queues: z.array(z.string().regex(/^\w+$/)),
   tables: z.array(tableSchema),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

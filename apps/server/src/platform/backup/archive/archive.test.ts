@@ -19,6 +19,7 @@ const MANIFEST: Manifest = {
   created_at: '2026-04-02T10:00:00.000Z',
   postgres_version: '18.4',
   migrations: [{ name: '0001-schema.sql', checksum: 'abc' }],
+  queues: ['send_email'],
   tables: [SURVEYS, JOBS],
 };
 const SEQUENCES = [{ schema: 'pgboss', name: 'job_id_seq', last_value: '17', is_called: true }];

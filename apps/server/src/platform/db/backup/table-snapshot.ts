@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { StartProblem } from '../../../core/start-problem.ts';
+import type { ArchivedSequence, ArchivedTable } from '../../backup/archive/archive-format.ts';
+import { connectAtStart } from '../connect-at-start.ts';
+import {
+  listBackedUpTables,
+  listSequences,
+  listTablesHiddenFromBackups,
+  quoteColumns,
+  quoteTable,
+} from './backed-up-tables.ts';
+
+/** All tables as they were at one moment. */
+export interface TableSnapshot extends AsyncDisposable {
+  /** The moment: everything committed before is in the snapshot. */
+  readonly takenAt: Date;
+  readonly postgresVersion: string;
+  /** Every migration that the database has had, in the order of their numbers. */
+  readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
+  /** Queues that the jobs may belong to. */
+  readonly queues: readonly string[];
+  readonly tables: readonly ArchivedTable[];
+  /** Rows in COPY's text format. One table at a time. */
+  rowsOf(table: ArchivedTable): AsyncIterable<Uint8Array>;
+  sequences(): Promise<readonly ArchivedSequence[]>;
+}
+
+/** The role whose policies admit every row. */
+const BACKUP_ROLE = 'plumbline_backup';
+
+/**
+ * Opens a snapshot of the database. Reading it locks out nobody but changes of the schema.
+ *
+ * @param url signs in as the migrator, or as a member of the role plumbline_backup
+ * @throws {StartProblem} when it cannot be reached, or the role is missing
+ */
+export async function openTableSnapshot(url: string): Promise<TableSnapshot> {
+  const client = await connectAtStart(url, 'MIGRATION_DATABASE_URL');
+  try {
+    await client.query('begin transaction isolation level repeatable read read only');
+    // Long copies are no reason to give up, and the migrator switches row-level security off to be warned of hidden rows.
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    await client.query('set local row_security = on');
+    await becomeBackupRole(client);
+    const hidden = await listTablesHiddenFromBackups(client);
+    if (hidden.length > 0) {
+      throw new StartProblem(
+        `A backup would miss the rows of ${hidden.join(', ')}: add the policy 'backup' for ${BACKUP_ROLE} to it, as docs/operations.md says.`,
+      );
+    }
+    const { rows } = await client.query<{ taken_at: Date; version: string }>(
+      `select now() as taken_at, current_setting('server_version') as version`,
+    );
+    const [moment] = rows;
+    if (moment === undefined) throw new RangeError('a query without a table returned no row');
+    return {
+      takenAt: moment.taken_at,
+      postgresVersion: moment.version,
+      migrations: await listMigrations(client),
+      queues: await listQueues(client),
+      tables: await listBackedUpTables(client),
+      rowsOf: (table) =>
+        client.query(
+          copyTo(`copy (select ${quoteColumns(client, table.columns)} from ${quoteTable(client, table)}) to stdout`),
+        ),
+      sequences: () => listSequences(client),
+      [Symbol.asyncDispose]: () => client.end(),
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+async function becomeBackupRole(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`set local role ${BACKUP_ROLE}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    throw new StartProblem(
+      `The role of the backup may not read the tables (${error.message}): start this version of Plumbline once, or grant ${BACKUP_ROLE} to the role of BACKUP_DATABASE_URL.`,
+    );
+  }
+}
+
+async function listMigrations(client: pg.Client): Promise<TableSnapshot['migrations']> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    `select name, checksum from plumbline_migrations.applied where name ~ '^[0-9]{4}-' order by name`,
+  );
+  return rows;
+}
+
+async function listQueues(client: pg.Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from pgboss.queue order by name');
+  return rows.map(({ name }) => name);
+}
