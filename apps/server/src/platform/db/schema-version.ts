@@ -1,0 +1,53 @@
+import { connectAtStart } from './connect-at-start.ts';
+import { readHistory } from './migrate.ts';
+import { MIGRATIONS_FOLDER, readMigrationFiles } from './migration-files.ts';
+
+export interface DatabaseVersions {
+  /** Of the running PostgreSQL, such as `18.4`. */
+  readonly postgres: string;
+  /** The newest migration that was applied; `null` before the first start. */
+  readonly newestMigration: string | null;
+  /** How the database's schema relates to that of the files of this version. */
+  readonly schema: 'same' | 'older' | 'newer' | 'different';
+}
+
+/** The newest migration of the files of this version. */
+export async function readNewestMigration(folder = MIGRATIONS_FOLDER): Promise<string> {
+  return (await readMigrationFiles(folder)).at(-1)?.name ?? '';
+}
+
+/**
+ * Asks a database for its versions, changing nothing.
+ *
+ * @throws {StartProblem} when it cannot be reached
+ */
+export async function readDatabaseVersions(serverUrl: string, folder = MIGRATIONS_FOLDER): Promise<DatabaseVersions> {
+  const client = await connectAtStart(serverUrl, 'DATABASE_URL');
+  try {
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
+    const history = await readHistory(client);
+    const files = new Map((await readMigrationFiles(folder)).map(({ name, checksum }) => [name, checksum]));
+    const applied = [...history].filter(([name]) => name.endsWith('.sql'));
+    return {
+      // Distributions append their own release, as in `18.4 (Debian 18.4-1)`.
+      postgres: (rows[0]?.version ?? '').split(' ')[0] ?? '',
+      newestMigration:
+        applied
+          .map(([name]) => name)
+          .toSorted()
+          .at(-1) ?? null,
+      schema: compare(applied, files),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+function compare(
+  applied: readonly (readonly [string, string])[],
+  files: ReadonlyMap<string, string>,
+): DatabaseVersions['schema'] {
+  if (applied.some(([name, checksum]) => files.has(name) && files.get(name) !== checksum)) return 'different';
+  if (applied.some(([name]) => !files.has(name))) return 'newer';
+  return applied.length < files.size ? 'older' : 'same';
+}
