@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildMode, type BuildOutcome, builtHash } from './build-locked.ts';
 import { sourceHash } from './source-hash.ts';
 
-const DIST = join(import.meta.dirname, '../dist');
+const WEB_APP = join(import.meta.dirname, '..');
 
 /**
  * Builds everything that browsers load, and the renderer of the participant's page, into `dist/`, and shows the compiler's output.
@@ -20,8 +21,14 @@ export async function buildWeb(): Promise<void> {
  * @throws {Error} with the compiler's output when a source cannot be built
  */
 export async function buildWhenSourcesChanged(): Promise<BuildOutcome> {
-  if ((await builtHash(DIST)) === sourceHash()) return 'current';
+  if (await isBuiltWithoutSources(WEB_APP)) return 'current';
+  if ((await builtHash(join(WEB_APP, 'dist'))) === sourceHash()) return 'current';
   return await runBuildProcess('when-changed');
+}
+
+/** A container image has the finished build and not the sources, so that it never builds. */
+export async function isBuiltWithoutSources(webApp: string): Promise<boolean> {
+  return !existsSync(join(webApp, 'src')) && (await builtHash(join(webApp, 'dist'))) !== null;
 }
 
 /** Builds in a separate process, because Vite and React read NODE_ENV, which may be `test` in the caller. */
