@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerError, cancelledError, networkError } from '../session/http-error.ts';
+import { answerError, cancelledError, networkError, requestError } from '../session/http-error.ts';
 import { createSend } from '../session/send.ts';
 import { jsonAnswer } from '../session/testing.ts';
 import { createQueryClient, shouldRetryMutation, shouldRetryQuery } from './query-client.ts';
@@ -7,21 +7,37 @@ import { questionLibraryQuery } from './questions.ts';
 import { surveyListQuery } from './surveys.ts';
 
 describe('a failed query', () => {
-  test.each([500, 503, 429, 400])('with status %s is retried three times', (status) => {
-    expect([0, 1, 2, 3].map((failures) => shouldRetryQuery(failures, answerError(status, null)))).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
+  const retries = (error: unknown) => [0, 1, 2, 3].map((failures) => shouldRetryQuery(failures, error));
+
+  test.each([500, 503, 429])('with status %s is retried three times', (status) => {
+    expect(retries(answerError(status, null))).toEqual([true, true, true, false]);
   });
 
-  test.each([401, 403, 404])('with status %s is not retried', (status) => {
+  test.each([400, 401, 403, 404, 409, 422])('that was refused with status %s is not retried', (status) => {
     expect(shouldRetryQuery(0, answerError(status, null))).toBe(false);
   });
 
   test('that the HTTP layer has already retried is not retried again', () => {
     expect(shouldRetryQuery(0, networkError())).toBe(false);
+  });
+
+  test('because of a mistake in this app is not retried', () => {
+    expect(shouldRetryQuery(0, requestError(new TypeError('no such address')))).toBe(false);
+  });
+
+  test('waits as long as the server asks for, otherwise longer each time', () => {
+    const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
+    const delay = (failures: number, error: Error) =>
+      typeof retryDelay === 'function' ? retryDelay(failures, error) : null;
+    expect(delay(0, answerError(429, null, 7000))).toBe(7000);
+    expect([0, 1, 2].map((failures) => delay(failures, answerError(503, null)))).toEqual([1000, 2000, 4000]);
+  });
+
+  test.each([
+    [30_000, true],
+    [30_001, false],
+  ])('that the server asks to retry after %s ms is retried: %s', (retryAfterMs, isRetried) => {
+    expect(shouldRetryQuery(0, answerError(429, null, retryAfterMs))).toBe(isRetried);
   });
 });
 

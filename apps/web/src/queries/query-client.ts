@@ -12,8 +12,9 @@ export const STALE_MS = 300_000;
 const KEPT_MS = 1_800_000;
 const QUERY_RETRIES = 3;
 const MUTATION_RETRIES = 1;
-/** HTTP statuses after which a query is not retried. */
-const STATUSES_WITHOUT_RETRY: readonly number[] = [401, 403, 404];
+const FIRST_RETRY_DELAY_MS = 1000;
+/** A longer wait that the server asks for is left to the person, who sees the message meanwhile. */
+const RETRY_AFTER_MAX_MS = 30_000;
 
 /** @see specification, section 7, "Data-cache behaviour" */
 export function createQueryClient(): QueryClient {
@@ -40,6 +41,7 @@ export function createQueryClient(): QueryClient {
         staleTime: STALE_MS,
         gcTime: KEPT_MS,
         retry: shouldRetryQuery,
+        retryDelay,
         refetchOnWindowFocus: true,
         refetchOnMount: true,
         refetchOnReconnect: true,
@@ -52,11 +54,16 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Retries up to three times, except when a retry cannot help or the HTTP layer has already retried. */
+/** Retries up to three times what can succeed: failures of the server and its requests to wait a little. */
 export function shouldRetryQuery(failures: number, error: unknown): boolean {
-  if (isNetworkError(error)) return false;
-  if (error instanceof HttpError && STATUSES_WITHOUT_RETRY.includes(error.status)) return false;
-  return failures < QUERY_RETRIES;
+  if (!(error instanceof HttpError) || (error.status < 500 && error.status !== 429)) return false;
+  return failures < QUERY_RETRIES && (error.retryAfterMs ?? 0) <= RETRY_AFTER_MAX_MS;
+}
+
+/** The wait before a retry: what the server asks for, otherwise doubled each time. */
+function retryDelay(failures: number, error: Error): number {
+  const asked = error instanceof HttpError ? error.retryAfterMs : null;
+  return asked ?? FIRST_RETRY_DELAY_MS * 2 ** failures;
 }
 
 /** Retries once, except requests that were refused for their content or that the HTTP layer has already retried. */

@@ -7,12 +7,15 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: unknown;
+  /** How long the server asks to wait before a retry; null when it does not say. */
+  readonly retryAfterMs: number | null;
 
-  constructor({ message, status, code, details = null, cause }: HttpErrorFields) {
+  constructor({ message, status, code, details = null, retryAfterMs = null, cause }: HttpErrorFields) {
     super(message, { cause });
     this.status = status;
     this.code = code;
     this.details = details;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -21,17 +24,19 @@ interface HttpErrorFields {
   status: number;
   code: string;
   details?: unknown;
+  retryAfterMs?: number | null;
   cause?: unknown;
 }
 
 /** The error for a response outside 2xx; `body` is the parsed body or null. */
-export function answerError(status: number, body: unknown): HttpError {
+export function answerError(status: number, body: unknown, retryAfterMs: number | null = null): HttpError {
   const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   return new HttpError({
     message: text(fields.message) ?? text(fields.error) ?? bareStatus(status),
     status,
     code: text(fields.code) ?? `HTTP_${status}`,
     details: fields.details ?? body,
+    retryAfterMs,
   });
 }
 

@@ -57,6 +57,16 @@ test('a response that is a file has its name', async () => {
   expect(await send('exportSecurityEvents')).toEqual({ file_name: 'log.csv', text: 'a,b' });
 });
 
+test.each([
+  ['7', 7000],
+  [null, null],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+])('a refusal with Retry-After %s asks for a wait of %s ms', async (retryAfter, retryAfterMs) => {
+  const headers = retryAfter === null ? {} : { 'retry-after': retryAfter };
+  const { send } = sendWith(async () => new Response('{}', { status: 429, headers }));
+  expect(await outcomeOf(send('getUserStats'))).toMatchObject({ status: 429, retryAfterMs });
+});
+
 describe('without a response', () => {
   test('a request is retried after 2, 4 and 8 seconds, then fails with a network error', async () => {
     const { send, asked } = sendWith(async () => {

@@ -79,7 +79,7 @@ async function attemptOnce(fetch: SendSettings['fetch'], request: Request, signa
   try {
     const response = await fetch(request, { signal: timeout.signal });
     const body = await readBody(response);
-    if (!response.ok) throw answerError(response.status, body.value);
+    if (!response.ok) throw answerError(response.status, body.value, readRetryAfter(response.headers));
     if (!body.isReadable) throw unknownError(new Error(`response ${response.status} is not JSON`));
     return { kind: 'answered', body: body.value };
   } catch (cause) {
@@ -90,6 +90,12 @@ async function attemptOnce(fetch: SendSettings['fetch'], request: Request, signa
     clearTimeout(timer);
     signal?.removeEventListener('abort', giveUp);
   }
+}
+
+/** Milliseconds; null without a number of seconds, which is how this server writes it. */
+function readRetryAfter(headers: Headers): number | null {
+  const seconds = headers.get('retry-after');
+  return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : null;
 }
 
 /** JSON, or a file with its name. */
