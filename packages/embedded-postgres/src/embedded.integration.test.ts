@@ -175,7 +175,10 @@ test('the database of another process is found while it runs', async () => {
   });
   {
     await using database = await start(folder.dataDir);
-    expect(await findRunningEmbedded(folder.dataDir, TEST_NAMES)).toBe(database.serverUrl);
+    expect(await findRunningEmbedded(folder.dataDir, TEST_NAMES)).toMatchObject({
+      serverUrl: database.serverUrl,
+      migrationUrl: database.migrationUrl,
+    });
   }
   expect(await findRunningEmbedded(folder.dataDir, TEST_NAMES)).toBeNull();
 });

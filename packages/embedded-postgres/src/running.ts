@@ -5,30 +5,30 @@ import { readClusterRecord } from './cluster-record.ts';
 import type { DatabaseNames } from './names.ts';
 import { homeOf } from './open-cluster.ts';
 import { EmbeddedPostgresError } from './problem.ts';
-import { socketUrl } from './roles.ts';
+import { type RoleUrls, socketUrl } from './roles.ts';
 
 /**
- * The address of another process's embedded PostgreSQL, for the server's role.
+ * The addresses of another process's embedded PostgreSQL.
  *
  * @returns `null` when none is running on the data folder
  * @throws {EmbeddedPostgresError} when there has never been one
  */
-export async function findRunningEmbedded(dataDir: string, names: DatabaseNames): Promise<string | null> {
+export async function findRunningEmbedded(
+  dataDir: string,
+  names: DatabaseNames,
+): Promise<Pick<RoleUrls, 'serverUrl' | 'migrationUrl'> | null> {
   const record = await readClusterRecord(dataDir);
   if (record === null) throw new EmbeddedPostgresError({ kind: 'never_started', dataDir });
   const home = homeOf(dataDir, record);
   const account = await chooseAccount(home);
-  const url = socketUrl({
-    role: names.serverRole,
-    password: record.passwords.server,
-    database: names.database,
-    socketFolder: socketFolderOf({ id: record.id, home, account, names }),
-  });
-  const client = new pg.Client({ connectionString: url });
+  const place = { database: names.database, socketFolder: socketFolderOf({ id: record.id, home, account, names }) };
+  const serverUrl = socketUrl({ role: names.serverRole, password: record.passwords.server, ...place });
+  const migrationUrl = socketUrl({ role: names.migratorRole, password: record.passwords.migrator, ...place });
+  const client = new pg.Client({ connectionString: serverUrl });
   try {
     await client.connect();
     await client.end();
-    return url;
+    return { serverUrl, migrationUrl };
   } catch {
     return null;
   }

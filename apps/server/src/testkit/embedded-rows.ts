@@ -32,7 +32,7 @@ export interface EmbeddedRows extends AsyncDisposable {
 
 /** Looks into the embedded PostgreSQL of a running server, with the rights of the server. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedRows> {
-  const serverUrl = await findRunningEmbedded(dataDir);
+  const serverUrl = (await findRunningEmbedded(dataDir))?.serverUrl ?? null;
   if (serverUrl === null) throw new RangeError(`no embedded PostgreSQL is running on ${dataDir}`);
   const db = connect(openPool(serverUrl, 2));
   const onError = (error: Error) => {

@@ -1,4 +1,7 @@
 import type { ModelSettings } from '../../features/analysis/model-settings.ts';
+import type { Encryption } from '../../platform/backup/archive/encryption.ts';
+import type { KeepingRule } from '../../platform/backup/backup-names.ts';
+import type { S3Access } from '../../platform/backup/s3-access.ts';
 import type { DatabaseSettings } from '../../platform/db/open-database.ts';
 
 export const ROLES = ['all', 'web', 'worker'] as const;
@@ -46,7 +49,22 @@ export type EmailConfig =
 
 export type AnalystConfig = { readonly kind: 'rules' } | ({ readonly kind: 'model' } & ModelSettings);
 
+export interface BackupConfig {
+  /** A folder, or s3://bucket/prefix; null: nothing is scheduled. */
+  readonly to: string | null;
+  /** Hours between scheduled backups. */
+  readonly everyHours: number;
+  readonly keep: KeepingRule;
+  /** Null: not encrypted. */
+  readonly encryption: Encryption | null;
+  /** A member of plumbline_backup; null: the migrator. */
+  readonly databaseUrl: string | null;
+  /** Null when there are no keys for a bucket. */
+  readonly s3: S3Access | null;
+}
+
 export interface Config extends DatabaseSettings {
+  readonly backup: BackupConfig;
   readonly http: HttpConfig;
   readonly identity: IdentityConfig;
   readonly email: EmailConfig;

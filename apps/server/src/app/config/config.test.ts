@@ -23,6 +23,14 @@ test('without settings the product is reachable from this machine only', () => {
     dataDir: `${process.cwd()}/data`,
     database: { kind: 'embedded' },
     poolSize: 10,
+    backup: {
+      to: null,
+      everyHours: 24,
+      keep: { count: 14, days: 30 },
+      encryption: null,
+      databaseUrl: null,
+      s3: null,
+    },
     identity: { kind: 'demo' },
     email: { kind: 'outbox', from: 'Plumbline <plumbline@localhost>' },
     supportEmail: 'support@plumbline.example',
@@ -31,6 +39,28 @@ test('without settings the product is reachable from this machine only', () => {
     logLevel: 'info',
     trialInvitations: 25,
   });
+});
+
+test('backups go to a folder, encrypted for the owners of keys, and are kept by number and age', () => {
+  const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
+  const variables = { BACKUP_TO: 'backups', BACKUP_RECIPIENTS: `${recipient}, ${recipient}`, BACKUP_KEEP_DAYS: '0' };
+  expect(configOf(variables).backup).toMatchObject({
+    to: `${process.cwd()}/backups`,
+    keep: { count: 14, days: 0 },
+    encryption: { kind: 'recipients', recipients: [recipient, recipient] },
+  });
+});
+
+test.each<[Variables, RegExp]>([
+  [{ BACKUP_TO: 's3://Bucket!' }, /is not a bucket: write it as s3:/],
+  [{ BACKUP_TO: 's3://bucket/prefix' }, /needs S3_ENDPOINT, S3_REGION/],
+  [{ BACKUP_RECIPIENTS: 'ann@example.org' }, /something else than public keys of age/],
+  [{ BACKUP_PASSPHRASE: 'short' }, /BACKUP_PASSPHRASE is too short/],
+  [{ BACKUP_PASSPHRASE: 'x'.repeat(20), BACKUP_RECIPIENTS: 'age1x' }, /are both set/],
+  [{ BACKUP_DATABASE_URL: 'postgresql://a@b/c' }, /DATABASE_URL is not: remove BACKUP_DATABASE_URL/],
+  [{ BACKUP_TO: '/srv', DATABASE_URL: 'postgresql://a@b/c' }, /set BACKUP_DATABASE_URL or MIGRATION_DATABASE_URL/],
+])('backups with %o are refused', (variables, message) => {
+  expect(() => configOf(variables)).toThrow(message);
 });
 
 test('a blank setting counts as absent', () => {
@@ -241,7 +271,7 @@ test('a password in an address is not repeated', () => {
 
 test('.env.example shows every setting', async () => {
   const example = await readFile(new URL('../../../../../.env.example', import.meta.url), 'utf8');
-  const shown = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map((match) => match[1]);
+  const shown = [...example.matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(shown.toSorted()).toEqual(Object.keys(readEnvironment({})).toSorted());
 });
 

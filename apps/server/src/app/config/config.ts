@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readAnalyst } from './analyst-config.ts';
+import { readBackup } from './backup-config.ts';
 import { ConfigProblem } from './config-problem.ts';
 import { type Config, LOG_LEVELS, ROLES } from './config-types.ts';
 import { readDatabase } from './database-config.ts';
@@ -28,6 +29,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(environment.DATA_DIR ?? './data'),
     database,
     poolSize: readWholeNumber(environment, 'DATABASE_POOL_SIZE', { from: 2, to: 500, otherwise: 10 }),
+    backup: readBackup(environment, database),
     identity: readIdentity(environment, http),
     email: readEmailSettings(environment),
     supportEmail: readEmail(environment, 'SUPPORT_EMAIL') ?? 'support@plumbline.example',

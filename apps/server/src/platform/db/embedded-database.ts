@@ -4,6 +4,7 @@ import type { DatabaseNames } from '@plumbline/embedded-postgres/names';
 import { findRunningEmbedded as findRunning } from '@plumbline/embedded-postgres/running';
 import type { EmbeddedSettings } from '@plumbline/embedded-postgres/settings';
 import type { StartProblem } from '../../core/start-problem.ts';
+import type { DatabaseUrls } from './database-urls.ts';
 import { explainEmbeddedProblem, withStartProblems } from './embedded-problem.ts';
 
 export const MIGRATOR_ROLE = 'plumbline_migrator';
@@ -44,12 +45,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 /**
- * Address of the embedded PostgreSQL of a running server.
+ * Addresses of the embedded PostgreSQL of a running server.
  *
  * @returns `null` when no server is running on the data folder
  * @throws {StartProblem} when the folder never held a database
  */
-export async function findRunningEmbedded(dataDir: string): Promise<string | null> {
+export async function findRunningEmbedded(dataDir: string): Promise<DatabaseUrls | null> {
   return await withStartProblems(() => findRunning(dataDir, NAMES));
 }
 

@@ -8,6 +8,12 @@ export interface SchemaOptions extends JobSchemaOptions {
   readonly folder?: string;
 }
 
+export interface MigrateOptions extends SchemaOptions {
+  readonly migrationUrl: string;
+  /** Name of the last migration to apply; by default the newest. */
+  readonly until?: string;
+}
+
 /** Row of the history that represents pg-boss's schema, the queues and the grants. */
 const JOB_SCHEMA = 'job-schema';
 
@@ -29,11 +35,12 @@ type History = ReadonlyMap<string, string>;
 export async function migrate({
   migrationUrl,
   folder = MIGRATIONS_FOLDER,
+  until,
   ...jobSchema
-}: SchemaOptions & { readonly migrationUrl: string }): Promise<void> {
+}: MigrateOptions): Promise<void> {
   const client = await connectAtStart(migrationUrl, 'MIGRATION_DATABASE_URL');
   try {
-    const files = await readMigrationFiles(folder);
+    const files = (await readMigrationFiles(folder)).filter(({ name }) => until === undefined || name <= until);
     const fingerprint = fingerprintJobSchema(client, jobSchema);
     if (isCurrent(await readHistory(client), files, fingerprint)) return;
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -13,17 +13,19 @@ import { checkServerRole } from './server-role.ts';
 export async function withDatabase<T>(
   config: DatabaseSettings,
   { loadQueues }: Pick<OpenDatabaseOptions, 'loadQueues'>,
-  work: (serverUrl: string) => Promise<T>,
+  work: (serverUrl: string, migrationUrl: string | null) => Promise<T>,
 ): Promise<T> {
   const existing =
-    config.database.kind === 'external' ? config.database.url : await findRunningEmbedded(config.dataDir);
+    config.database.kind === 'external'
+      ? { serverUrl: config.database.url, migrationUrl: config.database.migrationUrl }
+      : await findRunningEmbedded(config.dataDir);
   if (existing !== null) {
-    await refuseOtherSchema(existing, await loadQueues());
-    return work(existing);
+    await refuseOtherSchema(existing.serverUrl, await loadQueues());
+    return work(existing.serverUrl, existing.migrationUrl);
   }
   const database = await openDatabase(config, { log: () => {}, loadQueues });
   try {
-    return await work(database.serverUrl);
+    return await work(database.serverUrl, database.migrationUrl);
   } finally {
     await database.stop();
   }

@@ -59,6 +59,15 @@ export async function* decrypt(
   }
 }
 
+/** @throws {RangeError} when it is no public key of age */
+export function checkRecipient(recipient: string): void {
+  try {
+    new Encrypter().addRecipient(recipient);
+  } catch (error) {
+    throw new RangeError('not a recipient of age', { cause: error });
+  }
+}
+
 /** The secret keys in an identity file of age: one a line, beside comments. */
 export function identitiesIn(text: string): readonly string[] {
   return text

@@ -60,10 +60,7 @@ export async function openTableSnapshot(url: string): Promise<TableSnapshot> {
       migrations: await listMigrations(client),
       queues: await listQueues(client),
       tables: await listBackedUpTables(client),
-      rowsOf: (table) =>
-        client.query(
-          copyTo(`copy (select ${quoteColumns(client, table.columns)} from ${quoteTable(client, table)}) to stdout`),
-        ),
+      rowsOf: (table) => client.query(copyTo(`copy (${selectRows(client, table)}) to stdout`)),
       sequences: () => listSequences(client),
       [Symbol.asyncDispose]: () => client.end(),
     };
@@ -71,6 +68,14 @@ export async function openTableSnapshot(url: string): Promise<TableSnapshot> {
     await client.end();
     throw error;
   }
+}
+
+/** pg-boss creates queues of its own, and schedules their jobs anew. */
+const INTERNAL_QUEUES = `'\\_\\_pgboss%'`;
+
+function selectRows(client: pg.Client, table: ArchivedTable): string {
+  const rows = `select ${quoteColumns(client, table.columns)} from ${quoteTable(client, table)}`;
+  return table.schema === 'pgboss' ? `${rows} where name not like ${INTERNAL_QUEUES}` : rows;
 }
 
 async function becomeBackupRole(client: pg.Client): Promise<void> {
@@ -92,6 +97,8 @@ async function listMigrations(client: pg.Client): Promise<TableSnapshot['migrati
 }
 
 async function listQueues(client: pg.Client): Promise<readonly string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from pgboss.queue order by name');
+  const { rows } = await client.query<{ name: string }>(
+    `select name from pgboss.queue where name not like ${INTERNAL_QUEUES} order by name`,
+  );
   return rows.map(({ name }) => name);
 }

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { StartProblem } from '../core/start-problem.ts';
+import { type BackUpOptions, type BackUpResult, backUp } from '../platform/backup/back-up.ts';
+import type { BackupStore } from '../platform/backup/backup-store.ts';
+import { openFolderStore } from '../platform/backup/folder-store.ts';
+import { readProductVersion } from '../platform/product-version.ts';
+import { isBucket, refuseUnusable } from './config/backup-config.ts';
+import type { Config } from './config/config-types.ts';
+
+/**
+ * Backs up the installation of these settings.
+ *
+ * @param to a folder or a bucket
+ * @param migrationUrl of the same database; null when only BACKUP_DATABASE_URL may read everything
+ * @throws {StartProblem} when it failed
+ */
+export async function backUpInstallation(
+  config: Config,
+  parts: Pick<BackUpOptions, 'db' | 'serverUrl' | 'clock' | 'random'> & { to: string; migrationUrl: string | null },
+): Promise<BackUpResult> {
+  const { to, migrationUrl, ...rest } = parts;
+  const { backup, dataDir } = config;
+  refuseUnusable(to, backup.s3);
+  const backupUrl = backup.databaseUrl ?? migrationUrl;
+  if (backupUrl === null) {
+    throw new StartProblem(
+      'The role of DATABASE_URL may not read everything: set BACKUP_DATABASE_URL or MIGRATION_DATABASE_URL for the backup.',
+    );
+  }
+  return backUp({
+    ...rest,
+    backupUrl,
+    dataDir,
+    productVersion: readProductVersion(),
+    encryption: backup.encryption,
+    keep: backup.keep,
+    openStore: () => openStore(to, config),
+  });
+}
+
+async function openStore(to: string, _config: Config): Promise<BackupStore> {
+  if (isBucket(to)) throw new StartProblem('Buckets are not supported yet.');
+  return openFolderStore(resolve(to));
+}

@@ -1,0 +1,81 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { StartProblem } from '../core/start-problem.ts';
+import { type DecryptionKey, identitiesIn } from '../platform/backup/archive/encryption.ts';
+import { newestOf } from '../platform/backup/backup-names.ts';
+import { explainRestoreFailure } from '../platform/backup/explain-restore-failure.ts';
+import { type VerifiedArchive, verifyArchive } from '../platform/backup/restore.ts';
+import { refuseUsedFolder, restoreEmbedded } from '../platform/backup/restore-embedded.ts';
+import { refuseUsedDatabase, restoreExternal } from '../platform/backup/restore-external.ts';
+import type { QueueDefinition } from '../platform/jobs/queue-definition.ts';
+import type { Config } from './config/config-types.ts';
+
+export interface RestoreOptions {
+  /** A file, or a folder whose newest backup is meant. */
+  readonly source: string;
+  /** File with secret keys of age; null: none. */
+  readonly identityFile: string | null;
+  readonly loadQueues: () => Promise<readonly QueueDefinition[]>;
+}
+
+/**
+ * Restores a backup into the empty data folder or database that the settings name.
+ *
+ * @throws {StartProblem} when it cannot; nothing has changed then
+ */
+export async function restoreInstallation(
+  config: Config,
+  { source, identityFile, loadQueues }: RestoreOptions,
+): Promise<VerifiedArchive> {
+  await refuseUsedTarget(config);
+  try {
+    const key = await readKey(config, identityFile);
+    const archive = await verifyArchive(await findArchive(source), key);
+    const queues = await loadQueues();
+    const { database, dataDir } = config;
+    if (database.kind === 'embedded') await restoreEmbedded(archive, config, queues);
+    else {
+      const target = { dataDir, serverUrl: database.url, migrationUrl: migrationUrlOf(config) };
+      await restoreExternal(archive, target, queues);
+    }
+    return archive;
+  } catch (error) {
+    throw explainRestoreFailure(error, source);
+  }
+}
+
+async function refuseUsedTarget(config: Config): Promise<void> {
+  if (config.database.kind === 'embedded') await refuseUsedFolder(config.dataDir);
+  else await refuseUsedDatabase(migrationUrlOf(config));
+}
+
+function migrationUrlOf({ database }: Config): string {
+  if (database.kind === 'external' && database.migrationUrl !== null) return database.migrationUrl;
+  throw new StartProblem('A restore creates the schema: set MIGRATION_DATABASE_URL to the role that will own it.');
+}
+
+async function readKey({ backup }: Config, identityFile: string | null): Promise<DecryptionKey | null> {
+  if (identityFile !== null) {
+    const identities = identitiesIn(await readIdentityFile(identityFile));
+    if (identities.length > 0) return { kind: 'identities', identities };
+    throw new StartProblem(`${identityFile} holds no secret key of age: name a file that age-keygen wrote.`);
+  }
+  const { encryption } = backup;
+  return encryption?.kind === 'passphrase' ? { kind: 'passphrase', passphrase: encryption.passphrase } : null;
+}
+
+async function readIdentityFile(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch {
+    throw new StartProblem(`${path} cannot be read: name the file with the secret key of age.`);
+  }
+}
+
+async function findArchive(source: string): Promise<string> {
+  const path = resolve(source);
+  if (!(await stat(path)).isDirectory()) return path;
+  const newest = newestOf(await readdir(path));
+  if (newest === null) throw new StartProblem(`${source} holds no backup: name a file that npm run backup wrote.`);
+  return join(path, newest);
+}

@@ -1,0 +1,36 @@
+import { backUpInstallation } from '../app/backup-command.ts';
+import { loadConfig } from '../app/config/load-config.ts';
+import { loadQueues } from '../app/load-queues.ts';
+import { StartProblem } from '../core/start-problem.ts';
+import { connect, openPool } from '../platform/db/connection.ts';
+import { withDatabase } from '../platform/db/with-database.ts';
+import { systemClock, systemRandom } from '../platform/system-clock.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE =
+  'Usage: npm run backup -- DESTINATION   a folder, or s3://BUCKET/PREFIX; without it, the setting BACKUP_TO';
+
+/** Backs up the database and the files of the data folder, while the server runs or not. */
+await runCommand(async () => {
+  const [destination, ...rest] = process.argv.slice(2);
+  const config = loadConfig();
+  const to = destination ?? config.backup.to;
+  if (to === null || rest.length > 0 || to.startsWith('-')) throw new StartProblem(USAGE);
+  await withDatabase(config, { loadQueues }, async (serverUrl, migrationUrl) => {
+    const db = connect(openPool(serverUrl, 2));
+    try {
+      const parts = { db, serverUrl, migrationUrl, to, clock: systemClock, random: systemRandom };
+      const result = await backUpInstallation(config, parts);
+      if (result.kind === 'busy') throw new StartProblem('Another backup is running: wait until it is finished.');
+      const { name, place, rows, bytes, deleted } = result;
+      const size = bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${Math.ceil(bytes / 1_000_000)} MB`;
+      console.log(`Backed up ${rows} rows and the files of the data folder to ${name} (${size}) in ${place}.`);
+      if (config.backup.encryption === null) {
+        console.log('The backup is not encrypted: set BACKUP_RECIPIENTS or BACKUP_PASSPHRASE, or protect the place.');
+      }
+      if (deleted > 0) console.log(`Deleted ${deleted} older ${deleted === 1 ? 'backup' : 'backups'}.`);
+    } finally {
+      await db.destroy();
+    }
+  });
+});

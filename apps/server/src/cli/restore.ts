@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../app/config/load-config.ts';
+import { loadQueues } from '../app/load-queues.ts';
+import { restoreInstallation } from '../app/restore-command.ts';
+import { StartProblem } from '../core/start-problem.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE =
+  'Usage: npm run restore -- SOURCE [--identity FILE]   SOURCE: a backup, or a folder whose newest backup is restored';
+
+/** Restores a backup into an empty data folder or database. */
+await runCommand(async () => {
+  const { source, identityFile } = readParameters();
+  const { manifest, rows } = await restoreInstallation(loadConfig(), { source, identityFile, loadQueues });
+  console.log(`Restored ${rows} rows from the backup of ${manifest.created_at}. Start Plumbline with npm start.`);
+});
+
+function readParameters(): { source: string; identityFile: string | null } {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } });
+    const [source, ...rest] = positionals;
+    if (source !== undefined && rest.length === 0) return { source, identityFile: values.identity ?? null };
+  } catch {
+    // An unknown option; the usage says which there are.
+  }
+  throw new StartProblem(USAGE);
+}

@@ -1,0 +1,108 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../core/clock.ts';
+import { StartProblem } from '../../core/start-problem.ts';
+import { withBackupLock } from '../db/backup/backup-lock.ts';
+import { recordBackupEnd, recordBackupStart } from '../db/backup/backup-records.ts';
+import { openTableSnapshot } from '../db/backup/table-snapshot.ts';
+import type { Database } from '../db/schema/tables.ts';
+import { ARCHIVE_FORMAT } from './archive/archive-format.ts';
+import type { Encryption } from './archive/encryption.ts';
+import type { ArchiveSource } from './archive/write-archive.ts';
+import { type WrittenArchive, writeArchiveFile } from './archive-file.ts';
+import { backupName, chooseOutdated, isPartial, type KeepingRule } from './backup-names.ts';
+import type { BackupStore } from './backup-store.ts';
+import { readDataFiles } from './data-files.ts';
+import { explainBackupFailure } from './explain-backup-failure.ts';
+
+export interface BackUpOptions {
+  readonly db: Kysely<Database>;
+  /** Signs in as the server's role: to hold the lock. */
+  readonly serverUrl: string;
+  /** Signs in as the migrator or another member of plumbline_backup. */
+  readonly backupUrl: string;
+  readonly dataDir: string;
+  readonly productVersion: string;
+  readonly encryption: Encryption | null;
+  readonly keep: KeepingRule;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly openStore: () => Promise<BackupStore>;
+}
+
+export type BackUpResult =
+  | ({
+      readonly kind: 'stored';
+      readonly name: string;
+      readonly place: string;
+      readonly deleted: number;
+    } & WrittenArchive)
+  /** Another process is making one. */
+  | { readonly kind: 'busy' };
+
+/** A draft of a process that was killed; one that is being written is younger. */
+const ABANDONED_AFTER_MS = 2 * 86_400_000;
+
+/**
+ * Makes one backup of the installation: database and files of the data folder. One at a time, whichever process begins it.
+ *
+ * @throws {StartProblem} when it failed; the attempt is recorded with the reason
+ */
+export async function backUp(options: BackUpOptions): Promise<BackUpResult> {
+  const result = await withBackupLock(options.serverUrl, () => recordedBackUp(options));
+  return result ?? { kind: 'busy' };
+}
+
+async function recordedBackUp(options: BackUpOptions): Promise<BackUpResult> {
+  const { db, clock, random } = options;
+  const id = random.uuid();
+  await recordBackupStart(db, id, clock.now());
+  try {
+    const result = await storeBackup(options);
+    await recordBackupEnd(db, id, { kind: 'succeeded', bytes: result.bytes }, clock.now());
+    return result;
+  } catch (error) {
+    const { sentence, reason } = explainBackupFailure(error);
+    await recordBackupEnd(db, id, { kind: 'failed', reason }, clock.now());
+    throw new StartProblem(sentence, { cause: error });
+  }
+}
+
+async function storeBackup(options: BackUpOptions): Promise<BackUpResult & { kind: 'stored' }> {
+  const { backupUrl, encryption, keep, clock, openStore } = options;
+  const store = await openStore();
+  await removeAbandoned(store.workFolder, clock.now());
+  await using snapshot = await openTableSnapshot(backupUrl);
+  const name = backupName(snapshot.takenAt, encryption !== null);
+  const { takenAt, postgresVersion, migrations, queues, tables } = snapshot;
+  const source: ArchiveSource = {
+    manifest: {
+      format: ARCHIVE_FORMAT,
+      kind: 'installation',
+      product_version: options.productVersion,
+      created_at: takenAt.toISOString(),
+      postgres_version: postgresVersion,
+      migrations: [...migrations],
+      queues: [...queues],
+      tables: [...tables],
+    },
+    rowsOf: snapshot.rowsOf,
+    sequences: snapshot.sequences,
+    files: () => readDataFiles(options.dataDir),
+  };
+  const written = await writeArchiveFile(store.workFolder, name, { source, encryption });
+  await store.store(name);
+  const outdated = chooseOutdated(await store.list(), keep, clock.now());
+  for (const each of outdated) await store.remove(each);
+  return { kind: 'stored', name, place: store.place, deleted: outdated.length, ...written };
+}
+
+async function removeAbandoned(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!isPartial(name)) continue;
+    const path = join(folder, name);
+    const { mtime } = await stat(path);
+    if (now.getTime() - mtime.getTime() > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+}

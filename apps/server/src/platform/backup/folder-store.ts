@@ -1,0 +1,36 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { prepareDataFolder } from '@plumbline/embedded-postgres/data-folder';
+import { EmbeddedPostgresError } from '@plumbline/embedded-postgres/problem';
+import type { BackupStore } from './backup-store.ts';
+import { StoreProblem } from './store-problem.ts';
+
+/**
+ * Keeps backups in a folder, where they are also written.
+ *
+ * @throws {StoreProblem} when it cannot be written to
+ */
+export async function openFolderStore(folder: string): Promise<BackupStore> {
+  await makeWritable(folder);
+  return {
+    place: folder,
+    workFolder: folder,
+    // It is there already.
+    store: async () => {},
+    list: () => readdir(folder),
+    remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}
+
+async function makeWritable(folder: string): Promise<void> {
+  try {
+    await prepareDataFolder(folder);
+  } catch (error) {
+    if (!(error instanceof EmbeddedPostgresError)) throw error;
+    const { problem } = error;
+    const reason = 'reason' in problem ? problem.reason : problem.kind;
+    throw new StoreProblem(
+      `${folder} cannot be written to (${reason}): choose another folder, or give this user access`,
+    );
+  }
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lockFolder } from '@plumbline/embedded-postgres/folder-lock';
+import { removeCluster } from '@plumbline/embedded-postgres/remove-cluster';
+import { StartProblem } from '../../core/start-problem.ts';
+import { prepareDataFolder, startEmbedded } from '../db/embedded-database.ts';
+import { withStartProblems } from '../db/embedded-problem.ts';
+import type { QueueDefinition } from '../jobs/queue-definition.ts';
+import { restoreArchive, type VerifiedArchive } from './restore.ts';
+
+const LOCK = 'lock';
+/** Says that a folder holds a database, so it is moved last. */
+const RECORD = 'database.json';
+const DRAFT_PREFIX = '.restoring-';
+
+/**
+ * @throws {StartProblem} when a data folder holds something, or a server runs on it
+ */
+export async function refuseUsedFolder(dataDir: string): Promise<void> {
+  const names = await namesIn(dataDir);
+  if (names.includes(LOCK)) {
+    const lock = await withStartProblems(async () => lockFolder(dataDir));
+    lock.release();
+  }
+  if (names.some((name) => name !== LOCK && !name.startsWith(DRAFT_PREFIX))) {
+    throw new StartProblem(
+      `The data folder ${dataDir} is not empty: set DATA_DIR to a new folder, or move the old one away.`,
+    );
+  }
+}
+
+/**
+ * Restores into an empty data folder, with an embedded PostgreSQL that gets new passwords. Everything is made in a folder
+ * inside of it and moved up at the end, so a failure or a crash leaves no half-restored database.
+ */
+export async function restoreEmbedded(
+  archive: VerifiedArchive,
+  { dataDir, poolSize }: { readonly dataDir: string; readonly poolSize: number },
+  queues: readonly QueueDefinition[],
+): Promise<void> {
+  await refuseUsedFolder(dataDir);
+  const isNew = (await namesIn(dataDir)).length === 0;
+  await prepareDataFolder(dataDir);
+  const lock = await withStartProblems(async () => lockFolder(dataDir));
+  const draft = join(dataDir, `${DRAFT_PREFIX}${randomBytes(4).toString('hex')}`);
+  try {
+    await removeDrafts(dataDir);
+    await mkdir(draft);
+    await restoreInto(draft, archive, poolSize, queues);
+    await moveUp(draft, dataDir);
+  } catch (error) {
+    await removeDrafts(dataDir);
+    lock.release();
+    if (isNew) {
+      await rm(join(dataDir, LOCK), { force: true });
+      // It may be a mount point.
+      await rmdir(dataDir).catch(() => {});
+    }
+    throw error;
+  }
+  lock.release();
+}
+
+async function restoreInto(
+  draft: string,
+  archive: VerifiedArchive,
+  poolSize: number,
+  queues: readonly QueueDefinition[],
+): Promise<void> {
+  const database = await startEmbedded({ dataDir: draft, poolSize, log: () => {} });
+  try {
+    await restoreArchive(archive, { dataDir: draft, ...database }, queues);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function moveUp(draft: string, dataDir: string): Promise<void> {
+  const names = (await readdir(draft)).filter((name) => name !== LOCK && name !== RECORD);
+  for (const name of [...names, RECORD]) await rename(join(draft, name), join(dataDir, name));
+  const folder = await open(dataDir, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+  await rm(draft, { recursive: true });
+}
+
+/** Also those of restores that were killed. */
+async function removeDrafts(dataDir: string): Promise<void> {
+  for (const name of await namesIn(dataDir)) {
+    if (!name.startsWith(DRAFT_PREFIX)) continue;
+    const draft = join(dataDir, name);
+    await removeCluster(draft).catch(() => {});
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+}

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { loadTables } from '../db/backup/load-tables.ts';
+import { migrate } from '../db/migrate.ts';
+import { MIGRATIONS_FOLDER, readMigrationFiles } from '../db/migration-files.ts';
+import { checkServerRole } from '../db/server-role.ts';
+import type { QueueDefinition } from '../jobs/queue-definition.ts';
+import type { Manifest } from './archive/archive-format.ts';
+import type { DecryptionKey } from './archive/encryption.ts';
+import { readArchive } from './archive/read-archive.ts';
+import { writeDataFile } from './data-files.ts';
+import { RestoreProblem } from './restore-problem.ts';
+
+/** A place that holds nothing yet. */
+export interface RestoreTarget {
+  /** The folder for the files. */
+  readonly dataDir: string;
+  readonly migrationUrl: string;
+  readonly serverUrl: string;
+}
+
+/** An archive that was read to its end, so nothing of it can turn out to be missing later. */
+export interface VerifiedArchive {
+  readonly path: string;
+  readonly key: DecryptionKey | null;
+  readonly manifest: Manifest;
+  /** Paths of the files in it, relative to the data folder. */
+  readonly files: readonly string[];
+  readonly rows: number;
+}
+
+/**
+ * Reads a whole archive and checks that this version can restore it.
+ *
+ * @throws {ArchiveProblem} when it is not whole, or cannot be opened
+ * @throws {RestoreProblem} when it was made by another version than this one or an earlier one
+ */
+export async function verifyArchive(path: string, key: DecryptionKey | null): Promise<VerifiedArchive> {
+  const files: string[] = [];
+  const { manifest, rows } = await readArchive(createReadStream(path), {
+    key,
+    visitor: {
+      onManifest: refuseOtherVersion,
+      onFile: async (file) => {
+        files.push(file.path);
+      },
+    },
+  });
+  return { path, key, manifest, files, rows: Object.values(rows).reduce((sum, count) => sum + count, 0) };
+}
+
+async function refuseOtherVersion({ kind, migrations, product_version }: Manifest): Promise<void> {
+  if (kind !== 'installation') throw new RestoreProblem('it holds one organisation only: import it instead');
+  const known = await readMigrationFiles(MIGRATIONS_FOLDER);
+  for (const [index, { name, checksum }] of migrations.entries()) {
+    const file = known[index];
+    if (file?.name !== name) {
+      throw new RestoreProblem(
+        `it was made by a newer version of Plumbline (${product_version}): restore it with that version or a later one`,
+      );
+    }
+    if (file.checksum !== checksum) throw new RestoreProblem(`its migration ${name} differs from that of this version`);
+  }
+}
+
+/**
+ * Restores an archive: the schema as it was, the rows, the files; then everything is migrated to this version.
+ *
+ * @throws when something fails; the caller empties the target again
+ */
+export async function restoreArchive(
+  archive: VerifiedArchive,
+  target: RestoreTarget,
+  queues: readonly QueueDefinition[],
+): Promise<void> {
+  const { manifest, path, key } = archive;
+  const { migrationUrl, serverUrl, dataDir } = target;
+  const serverRole = await checkServerRole(serverUrl);
+  const last = manifest.migrations.at(-1);
+  if (last === undefined) throw new RestoreProblem('it names no schema');
+  // The queues as they were then, because the jobs belong to them; the last step renames them.
+  const formerQueues = manifest.queues.map((name) => ({ name, options: { retryLimit: 0 } }));
+  await migrate({ migrationUrl, serverRole, queues: formerQueues, until: last.name });
+  await loadTables(migrationUrl, manifest.tables, async (tables) => {
+    const { rows } = await readArchive(createReadStream(path), {
+      key,
+      visitor: {
+        onRows: (table, part) => tables.add(table, part),
+        onSequences: (sequences) => tables.setSequences(sequences),
+        onFile: (file, content) => writeDataFile(dataDir, file, content),
+      },
+    });
+    return rows;
+  });
+  await migrate({ migrationUrl, serverRole, queues });
+}

@@ -1,0 +1,8 @@
+/** How a bucket of an S3-compatible service is reached. */
+export interface S3Access {
+  /** Without the bucket and without a trailing slash. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type ArchivedSequence, type ArchivedTable, tableName } from '../../backup/archive/archive-format.ts';
+import { connectAtStart } from '../connect-at-start.ts';
+import { quoteColumns, quoteTable } from './backed-up-tables.ts';
+import { withoutGuards } from './table-guards.ts';
+
+/** Takes the rows of an archive, table after table. */
+export interface TableTarget {
+  add(table: ArchivedTable, rows: Uint8Array): Promise<void>;
+  setSequences(sequences: readonly ArchivedSequence[]): Promise<void>;
+}
+
+/**
+ * Replaces the rows of freshly migrated tables with those of an archive, in one transaction.
+ *
+ * Constraints are checked by PostgreSQL when all rows are there; triggers do not run, because what they wrote is in the
+ * archive too.
+ *
+ * @param fill hands over all rows, and returns how many each table must have then, by `schema.table`
+ */
+export async function loadTables(
+  migrationUrl: string,
+  tables: readonly ArchivedTable[],
+  fill: (target: TableTarget) => Promise<Readonly<Record<string, number>>>,
+): Promise<void> {
+  const client = await connectAtStart(migrationUrl, 'MIGRATION_DATABASE_URL');
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    const loader = new TableLoader(client);
+    await withoutGuards(client, tables, async () => {
+      for (const table of tables) await client.query(`delete from ${quoteTable(client, table)}`);
+      const expected = await fill(loader);
+      await loader.finishTable();
+      for (const table of tables) {
+        const name = tableName(table);
+        const [loaded, wanted] = [loader.rows.get(name) ?? 0, expected[name] ?? 0];
+        if (loaded !== wanted) throw new RangeError(`${name} has ${loaded} rows instead of ${wanted}`);
+      }
+    });
+    await client.query('commit');
+    // Plans made without statistics of the rows would be slow until the first automatic run.
+    await client.query('analyze');
+  } finally {
+    // An open transaction is rolled back.
+    await client.end();
+  }
+}
+
+class TableLoader implements TableTarget {
+  /** By `schema.table`. */
+  readonly rows = new Map<string, number>();
+  readonly #client: pg.Client;
+  #current: { readonly name: string; readonly stream: Writable & { rowCount: number } } | null = null;
+
+  constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  async add(table: ArchivedTable, rows: Uint8Array): Promise<void> {
+    const name = tableName(table);
+    if (this.#current?.name !== name) {
+      await this.finishTable();
+      const target = `${quoteTable(this.#client, table)} (${quoteColumns(this.#client, table.columns)})`;
+      const stream = this.#client.query(copyFrom(`copy ${target} from stdin`));
+      // A refused row fails the write below, or the end.
+      stream.on('error', () => {});
+      this.#current = { name, stream };
+    }
+    const { stream } = this.#current;
+    if (stream.errored) throw stream.errored;
+    if (!stream.write(rows)) await Promise.race([once(stream, 'drain'), finished(stream)]);
+  }
+
+  async finishTable(): Promise<void> {
+    if (this.#current === null) return;
+    const { name, stream } = this.#current;
+    this.#current = null;
+    const ended = finished(stream);
+    stream.end();
+    await ended;
+    this.rows.set(name, (this.rows.get(name) ?? 0) + stream.rowCount);
+  }
+
+  async setSequences(sequences: readonly ArchivedSequence[]): Promise<void> {
+    await this.finishTable();
+    for (const sequence of sequences) {
+      await this.#client.query('select setval(format($1::text, $2::text, $3::text)::regclass, $4, $5)', [
+        '%I.%I',
+        sequence.schema,
+        sequence.name,
+        sequence.last_value,
+        sequence.is_called,
+      ]);
+    }
+  }
+}
+
+/** Whether the database has none of the product's schemas. */
+export async function isDatabaseEmpty(migrationUrl: string): Promise<boolean> {
+  const client = await connectAtStart(migrationUrl, 'MIGRATION_DATABASE_URL');
+  try {
+    const { rowCount } = await client.query('select from pg_namespace where nspname = any ($1)', [ALL_SCHEMAS]);
+    return rowCount === 0;
+  } finally {
+    await client.end();
+  }
+}
+
+const ALL_SCHEMAS = ['plumbline', 'identity', 'safeguards', 'plumbline_migrations', 'pgboss'];
+
+/** Takes back what a failed restore made in an empty database. */
+export async function dropSchemas(migrationUrl: string): Promise<void> {
+  const client = await connectAtStart(migrationUrl, 'MIGRATION_DATABASE_URL');
+  try {
+    await client.query(`drop schema if exists ${ALL_SCHEMAS.join(', ')} cascade`);
+  } finally {
+    await client.end();
+  }
+}
