@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { StartProblem } from '../core/start-problem.ts';
 import { type BackUpOptions, type BackUpResult, backUp } from '../platform/backup/back-up.ts';
 import type { BackupStore } from '../platform/backup/backup-store.ts';
 import { openFolderStore } from '../platform/backup/folder-store.ts';
+import { openS3Store } from '../platform/backup/s3-store.ts';
 import { readProductVersion } from '../platform/product-version.ts';
 import { isBucket, refuseUnusable } from './config/backup-config.ts';
 import type { Config } from './config/config-types.ts';
@@ -38,7 +39,12 @@ export async function backUpInstallation(
   });
 }
 
-async function openStore(to: string, _config: Config): Promise<BackupStore> {
-  if (isBucket(to)) throw new StartProblem('Buckets are not supported yet.');
+/** Below the data folder; backups to a bucket are written there before they are uploaded. */
+const WORK_FOLDER = 'backup';
+
+async function openStore(to: string, { backup, dataDir }: Config): Promise<BackupStore> {
+  if (isBucket(to) && backup.s3 !== null) {
+    return openS3Store(to, { access: backup.s3, workFolder: join(dataDir, WORK_FOLDER) });
+  }
   return openFolderStore(resolve(to));
 }

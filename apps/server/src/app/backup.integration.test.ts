@@ -12,6 +12,7 @@ import { readBackupHistory } from '../platform/db/backup/backup-records.ts';
 import { dropSchemas } from '../platform/db/backup/load-tables.ts';
 import { createTestDatabase, makeTestFolder, type TestDatabase } from '../testkit/database.ts';
 import { openAsParticipant } from '../testkit/participant.ts';
+import { startS3Server } from '../testkit/s3-server.ts';
 import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
 import { backUpInstallation } from './backup-command.ts';
 import { readConfig } from './config/config.ts';
@@ -188,6 +189,24 @@ test('an encrypted backup is restored with an identity of a recipient, and with 
   );
   await expectNothingLeft(target);
   await restore(target, encrypted, { identityFile: own });
+});
+
+test('a backup in a bucket is found and restored', async () => {
+  await using target = await emptyTarget();
+  await using bucket = await startS3Server();
+  const { endpoint, region, accessKeyId, secretAccessKey } = bucket.access;
+  const settings = {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const name = await backUpTo('s3://backups/daily', settings);
+  expect([...bucket.objects.keys()]).toEqual([`/backups/daily/${name}`]);
+  expect(await refusal(target, 's3://backups/weekly', settings)).toMatch(/^SOURCE holds no backup: /);
+  await expectNothingLeft(target);
+  const { rows } = await restore(target, 's3://backups/daily', settings);
+  expect(rows).toBeGreaterThan(10);
 });
 
 test('a backup that is cut, changed or something else is refused before anything is made', async () => {

@@ -1,17 +1,21 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartProblem } from '../core/start-problem.ts';
 import { type DecryptionKey, identitiesIn } from '../platform/backup/archive/encryption.ts';
-import { newestOf } from '../platform/backup/backup-names.ts';
+import { newestOf, timeOf } from '../platform/backup/backup-names.ts';
 import { explainRestoreFailure } from '../platform/backup/explain-restore-failure.ts';
 import { type VerifiedArchive, verifyArchive } from '../platform/backup/restore.ts';
 import { refuseUsedFolder, restoreEmbedded } from '../platform/backup/restore-embedded.ts';
 import { refuseUsedDatabase, restoreExternal } from '../platform/backup/restore-external.ts';
+import { downloadFromS3, openS3Store } from '../platform/backup/s3-store.ts';
+import { StoreProblem } from '../platform/backup/store-problem.ts';
 import type { QueueDefinition } from '../platform/jobs/queue-definition.ts';
+import { isBucket, refuseUnusable } from './config/backup-config.ts';
 import type { Config } from './config/config-types.ts';
 
 export interface RestoreOptions {
-  /** A file, or a folder whose newest backup is meant. */
+  /** A file or an object of a bucket, or a folder or a prefix whose newest backup is meant. */
   readonly source: string;
   /** File with secret keys of age; null: none. */
   readonly identityFile: string | null;
@@ -30,7 +34,8 @@ export async function restoreInstallation(
   await refuseUsedTarget(config);
   try {
     const key = await readKey(config, identityFile);
-    const archive = await verifyArchive(await findArchive(source), key);
+    await using file = await fetchArchive(config, source);
+    const archive = await verifyArchive(file.path, key);
     const queues = await loadQueues();
     const { database, dataDir } = config;
     if (database.kind === 'embedded') await restoreEmbedded(archive, config, queues);
@@ -70,6 +75,32 @@ async function readIdentityFile(path: string): Promise<string> {
   } catch {
     throw new StartProblem(`${path} cannot be read: name the file with the secret key of age.`);
   }
+}
+
+/** A file on this machine. Backups in buckets are downloaded to a folder that is deleted in the end. */
+async function fetchArchive(config: Config, source: string): Promise<{ path: string } & AsyncDisposable> {
+  if (!isBucket(source)) return { path: await findArchive(source), [Symbol.asyncDispose]: async () => {} };
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-restore-'));
+  const remove = () => rm(folder, { recursive: true });
+  try {
+    return { path: await downloadArchive(config, source, folder), [Symbol.asyncDispose]: remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function downloadArchive({ backup }: Config, source: string, folder: string): Promise<string> {
+  refuseUnusable(source, backup.s3);
+  if (backup.s3 === null) throw new RangeError('a bucket without access should have been refused');
+  const last = source.replace(/\/$/, '').split('/').at(-1) ?? '';
+  const place = timeOf(last) === null ? source : source.slice(0, source.lastIndexOf('/'));
+  const store = await openS3Store(place, { access: backup.s3, workFolder: folder });
+  const name = timeOf(last) === null ? newestOf(await store.list()) : last;
+  if (name === null) throw new StoreProblem(`${source} holds no backup: name a place that npm run backup wrote to`);
+  const path = join(folder, name);
+  await downloadFromS3(place, name, backup.s3, path);
+  return path;
 }
 
 async function findArchive(source: string): Promise<string> {

@@ -6,7 +6,7 @@ import { StartProblem } from '../core/start-problem.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
-  'Usage: npm run restore -- SOURCE [--identity FILE]   SOURCE: a backup, or a folder whose newest backup is restored';
+  'Usage: npm run restore -- SOURCE [--identity FILE]   SOURCE: a backup, or a folder or s3://BUCKET/PREFIX whose newest backup is restored';
 
 /** Restores a backup into an empty data folder or database. */
 await runCommand(async () => {

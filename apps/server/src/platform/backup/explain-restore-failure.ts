@@ -2,6 +2,7 @@ import pg from 'pg';
 import { StartProblem } from '../../core/start-problem.ts';
 import { ArchiveProblem, type ArchiveProblemKind } from './archive/archive-problem.ts';
 import { RestoreProblem } from './restore-problem.ts';
+import { StoreProblem } from './store-problem.ts';
 
 const REMEDIES: Readonly<Record<ArchiveProblemKind, string>> = {
   not_an_archive: 'name a file that npm run backup wrote',
@@ -24,6 +25,7 @@ export function explainRestoreFailure(error: unknown, source: string): StartProb
 function sentenceOf(error: unknown, source: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null;
   if (error instanceof ArchiveProblem) return `${source} ${error.message}: ${REMEDIES[error.kind]}`;
+  if (error instanceof StoreProblem) return error.message;
   if (error instanceof RestoreProblem) return `${source} was not restored: ${error.message}`;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === DISK_FULL) {
     return `${source} was not restored, because there is not enough space: free some, or restore to another disk`;

@@ -1,0 +1,110 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { S3mini, S3NetworkError, S3ServiceError } from 's3mini';
+import type { BackupStore } from './backup-store.ts';
+import type { S3Access } from './s3-access.ts';
+import { StoreProblem } from './store-problem.ts';
+
+/** S3 accepts ten thousand parts, and this package uploads four at the same time. */
+const PARTS_MAX = 9_000;
+const PART_BYTES_MIN = 8 * 1024 * 1024;
+/** Enough for a part over a slow line. */
+const REQUEST_TIMEOUT_MS = 300_000;
+
+interface Place {
+  readonly bucket: string;
+  /** Empty, or ending with a slash. */
+  readonly prefix: string;
+}
+
+/** @param address `s3://bucket` or `s3://bucket/prefix`, already checked */
+function placeOf(address: string): Place {
+  const [bucket = '', ...folders] = address.slice('s3://'.length).replace(/\/$/, '').split('/');
+  return { bucket, prefix: folders.map((folder) => `${folder}/`).join('') };
+}
+
+function clientOf({ endpoint, ...access }: S3Access, bucket: string, partBytes = PART_BYTES_MIN): S3mini {
+  return new S3mini({
+    ...access,
+    endpoint: `${endpoint}/${bucket}`,
+    minPartSize: partBytes,
+    requestAbortTimeout: REQUEST_TIMEOUT_MS,
+  });
+}
+
+/** Keeps backups in a bucket of an S3-compatible service. They are written to a folder first. */
+export async function openS3Store(
+  address: string,
+  { access, workFolder }: { readonly access: S3Access; readonly workFolder: string },
+): Promise<BackupStore> {
+  const { bucket, prefix } = placeOf(address);
+  await mkdir(workFolder, { recursive: true, mode: 0o700 });
+  return {
+    place: address,
+    workFolder,
+    store: async (name) => {
+      const path = join(workFolder, name);
+      try {
+        await explained(address, () => upload(access, bucket, `${prefix}${name}`, path));
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    list: () => explained(address, () => namesIn(clientOf(access, bucket), prefix)),
+    remove: async (name) => {
+      await explained(address, () => clientOf(access, bucket).deleteObject(`${prefix}${name}`));
+    },
+  };
+}
+
+/** Downloads a backup of a bucket into a file, which must not exist. */
+export async function downloadFromS3(address: string, name: string, access: S3Access, path: string): Promise<void> {
+  const { bucket, prefix } = placeOf(address);
+  const response = await explained(address, () => clientOf(access, bucket).getObjectResponse(`${prefix}${name}`));
+  if (response?.body == null) throw new StoreProblem(`${address} holds no ${name}: name a backup that is there`);
+  // Node declares a web stream of its own, which differs from the global one in its type only.
+  const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
+  await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+}
+
+async function upload(access: S3Access, bucket: string, key: string, path: string): Promise<void> {
+  const file = await openAsBlob(path);
+  const client = clientOf(access, bucket, Math.max(PART_BYTES_MIN, Math.ceil(file.size / PARTS_MAX)));
+  await client.putAnyObject(key, file);
+  const stored = await client.getContentLength(key);
+  if (stored !== file.size) {
+    throw new StoreProblem(`the service stored ${stored} of ${file.size} bytes: try again`);
+  }
+}
+
+async function namesIn(client: S3mini, prefix: string): Promise<readonly string[]> {
+  const objects = (await client.listObjects('/', prefix)) ?? [];
+  return objects.flatMap(({ Key: key }) => {
+    const name = key.slice(prefix.length);
+    return key.startsWith(prefix) && name !== '' && !name.includes('/') ? [name] : [];
+  });
+}
+
+/** Says what the service refused, without keys and addresses of requests. */
+async function explained<T>(address: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    // The client wraps some of its errors once more.
+    const causes = [error, error instanceof Error ? error.cause : null];
+    const refusal = causes.find((each) => each instanceof S3ServiceError);
+    if (refusal !== undefined) {
+      const remedy = 'check the bucket, the region and the rights of the key';
+      throw new StoreProblem(`${address} refuses it (${refusal.serviceCode ?? refusal.status}): ${remedy}`, {
+        cause: error,
+      });
+    }
+    if (causes.some((each) => each instanceof S3NetworkError)) {
+      throw new StoreProblem(`${address} is not reachable: check S3_ENDPOINT`, { cause: error });
+    }
+    throw error;
+  }
+}
