@@ -33,6 +33,7 @@ const ADAPTERS = [
 const NAMES_ADAPTERS: Readonly<Record<string, string>> = {
   [`${SERVER}/app/context.ts`]: 'chooses the adapters',
   [`${SERVER}/cli/account.ts`]: 'changes accounts of the built-in identity, without a context',
+  [`${SERVER}/cli/imported-accounts.ts`]: 'creates accounts of the built-in identity, without a context',
   [`${SERVER}/cli/demo-token.ts`]: 'prints a token of the demo identity, without a context',
 };
 

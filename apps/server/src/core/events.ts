@@ -50,6 +50,8 @@ const EVENT_KINDS = [
   'organisation.changed_plan',
   'organisation.reminded_everyone',
   'organisation.erased_person',
+  'organisation.exported',
+  'organisation.imported',
   'member_invitation.invited',
   'member_invitation.withdrawn',
   'member.joined',

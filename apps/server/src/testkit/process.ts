@@ -34,7 +34,15 @@ export async function runServerToEnd(settings: Settings): Promise<EndedProcess> 
 
 /** Runs a command of the operator, such as `plan`, until it ends. */
 export async function runCommandToEnd(
-  command: 'plan' | 'jobs' | 'mail-test' | 'account' | 'member' | 'version',
+  command:
+    | 'plan'
+    | 'jobs'
+    | 'mail-test'
+    | 'account'
+    | 'member'
+    | 'version'
+    | 'organisation-export'
+    | 'organisation-import',
   parameters: readonly string[],
   settings: Settings,
 ): Promise<EndedProcess> {

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { connectAtStart } from './connect-at-start.ts';
 import { readHistory } from './migrate.ts';
 import { MIGRATIONS_FOLDER, readMigrationFiles } from './migration-files.ts';
@@ -16,6 +17,23 @@ export async function readNewestMigration(folder = MIGRATIONS_FOLDER): Promise<s
   return (await readMigrationFiles(folder)).at(-1)?.name ?? '';
 }
 
+/** What an archive says about the database that it was made of. */
+export interface DatabaseFacts {
+  readonly postgres: string;
+  /** In the order of their numbers. */
+  readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
+}
+
+export async function readDatabaseFacts(client: pg.Client): Promise<DatabaseFacts> {
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
+  const migrations = [...(await readHistory(client))]
+    .filter(([name]) => name.endsWith('.sql'))
+    .map(([name, checksum]) => ({ name, checksum }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  // Distributions append their own release, as in `18.4 (Debian 18.4-1)`.
+  return { postgres: (rows[0]?.version ?? '').split(' ')[0] ?? '', migrations };
+}
+
 /**
  * Asks a database for its versions, changing nothing.
  *
@@ -24,30 +42,16 @@ export async function readNewestMigration(folder = MIGRATIONS_FOLDER): Promise<s
 export async function readDatabaseVersions(serverUrl: string, folder = MIGRATIONS_FOLDER): Promise<DatabaseVersions> {
   const client = await connectAtStart(serverUrl, 'DATABASE_URL');
   try {
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
-    const history = await readHistory(client);
+    const { postgres, migrations } = await readDatabaseFacts(client);
     const files = new Map((await readMigrationFiles(folder)).map(({ name, checksum }) => [name, checksum]));
-    const applied = [...history].filter(([name]) => name.endsWith('.sql'));
-    return {
-      // Distributions append their own release, as in `18.4 (Debian 18.4-1)`.
-      postgres: (rows[0]?.version ?? '').split(' ')[0] ?? '',
-      newestMigration:
-        applied
-          .map(([name]) => name)
-          .toSorted()
-          .at(-1) ?? null,
-      schema: compare(applied, files),
-    };
+    return { postgres, newestMigration: migrations.at(-1)?.name ?? null, schema: compare(migrations, files) };
   } finally {
     await client.end();
   }
 }
 
-function compare(
-  applied: readonly (readonly [string, string])[],
-  files: ReadonlyMap<string, string>,
-): DatabaseVersions['schema'] {
-  if (applied.some(([name, checksum]) => files.has(name) && files.get(name) !== checksum)) return 'different';
-  if (applied.some(([name]) => !files.has(name))) return 'newer';
+function compare(applied: DatabaseFacts['migrations'], files: ReadonlyMap<string, string>): DatabaseVersions['schema'] {
+  if (applied.some(({ name, checksum }) => files.has(name) && files.get(name) !== checksum)) return 'different';
+  if (applied.some(({ name }) => !files.has(name))) return 'newer';
   return applied.length < files.size ? 'older' : 'same';
 }

@@ -17,6 +17,28 @@ export async function findAccount(
   return user ?? null;
 }
 
+/**
+ * The confirmed account of an address, or a new one without a password, whose owner sets one by 'Forgot password'.
+ *
+ * @param person whose address was confirmed elsewhere
+ */
+export async function findOrCreateAccount(
+  db: Connection,
+  { id, email, name, now }: { id: string; email: string; name: string; now: Date },
+): Promise<{ id: string; isNew: boolean }> {
+  const existing = await findAccount(db, email);
+  if (existing?.email_verified === true) return { id: existing.id, isNew: false };
+  const created = await db
+    .insertInto('identity.user')
+    .values({ id, email, name, email_verified: true, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, email_verified: true, updated_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // The password of an unconfirmed account may be that of somebody else.
+  await db.deleteFrom('identity.account').where('user_id', '=', created.id).execute();
+  return { id: created.id, isNew: true };
+}
+
 /** The hash of a password, and a digest of the hash for use where the hash must stay secret. */
 export interface StoredPassword {
   readonly hash: string;

@@ -75,6 +75,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   'organisation.changed_plan': ({ actor }, detail) =>
     `${actor} set the plan to ${PLANS[detail ?? ''] ?? 'another one'}.`,
   'organisation.updated': ({ actor }, _, fields) => `${actor} changed the organization’s settings${fields}.`,
+  'organisation.exported': ({ actor }) => `${actor} exported the organization, to move it.`,
+  'organisation.imported': ({ actor }) => `${actor} moved the organization here from another installation.`,
   renewed_link: ({ actor }) => `${actor} renewed the link of a survey.`,
   revoked_link: ({ actor }) => `${actor} closed the link of a survey.`,
   erased_person: ({ actor }) => `${actor} asked for a person to be erased.`,

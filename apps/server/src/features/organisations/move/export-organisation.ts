@@ -1,0 +1,159 @@
+import { createReadStream } from 'node:fs';
+import { access, open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Clock, Random } from '../../../core/clock.ts';
+import { operatorActor } from '../../../core/events.ts';
+import { StartProblem } from '../../../core/start-problem.ts';
+import { ARCHIVE_FORMAT, type ArchiveEnd, type Manifest } from '../../../platform/backup/archive/archive-format.ts';
+import { readArchive } from '../../../platform/backup/archive/read-archive.ts';
+import { writeArchive } from '../../../platform/backup/archive/write-archive.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { readDatabaseFacts } from '../../../platform/db/schema-version.ts';
+import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { deleteOrganisation, findOrganisation, listMembers, removeMembers } from '../organisations.repository.ts';
+import { type Accounts, MOVE_FILE, type Move } from './move-format.ts';
+import {
+  copyRows,
+  findOptedOutAddresses,
+  hasOrganisation,
+  holdChanges,
+  listTenantTables,
+  openSnapshot,
+} from './tenant-rows.repository.ts';
+
+export interface ExportDependencies {
+  readonly db: Kysely<Database>;
+  readonly serverUrl: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly accounts: Accounts;
+  readonly productVersion: string;
+}
+
+export interface ExportedOrganisation {
+  readonly name: string;
+  readonly rows: ArchiveEnd['rows'];
+}
+
+/**
+ * Writes everything that belongs to an organisation into a file, as it is at one moment.
+ *
+ * @param isDeleted deletes the organisation once the file is complete. Its changes wait meanwhile, so none is lost.
+ * @throws {StartProblem} when there is no such organisation, or the file exists
+ */
+export async function exportOrganisation(
+  dependencies: ExportDependencies,
+  organisationId: string,
+  { file, isDeleted }: { readonly file: string; readonly isDeleted: boolean },
+): Promise<ExportedOrganisation> {
+  const { db, clock, random } = dependencies;
+  await refuseExisting(file);
+  const name = await inOrganisation(db, organisationId, async (scope) => {
+    if (!(await hasOrganisation(scope))) {
+      throw new StartProblem(`No organisation has the id ${organisationId}: npm run plan lists all of them.`);
+    }
+    const organisation = await findOrganisation(scope);
+    await recordEvent(scope, {
+      id: random.uuid(),
+      at: clock.now(),
+      actor: operatorActor('organisation:export'),
+      kind: 'organisation.exported',
+      entityId: organisationId,
+    });
+    return organisation.name;
+  });
+  const write = () => writeFileOf(dependencies, { organisation_id: organisationId, name, is_deleted: isDeleted }, file);
+  if (!isDeleted) return { name, rows: await write() };
+  return inOrganisation(db, organisationId, async (scope) => {
+    await holdChanges(scope);
+    const rows = await write();
+    const members = (await listMembers(scope)).map(({ id }) => id);
+    if (members.length > 0) await removeMembers(scope, members, clock.now());
+    await deleteOrganisation(scope);
+    return { name, rows };
+  });
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (exists) throw new StartProblem(`The file ${file} exists: choose another name, or delete it.`);
+}
+
+/** Writes beside the file and renames, so that a file of that name is complete. */
+async function writeFileOf(
+  dependencies: ExportDependencies,
+  about: Pick<Move, 'organisation_id' | 'name' | 'is_deleted'>,
+  file: string,
+): Promise<ArchiveEnd['rows']> {
+  const unfinished = `${file}.unfinished`;
+  const client = await openSnapshot(dependencies.serverUrl, about.organisation_id);
+  try {
+    const source = await sourceOf(client, dependencies, about);
+    const sink = (await open(unfinished, 'w', 0o600)).createWriteStream();
+    const { rows } = await writeArchive(source, sink, { encryption: null });
+    await readArchive(createReadStream(unfinished), { key: null });
+    await sync(unfinished);
+    await rename(unfinished, file);
+    return rows;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw isFileError(error)
+      ? new StartProblem(`The file ${file} cannot be written (${error.message}): nothing was exported.`)
+      : error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function sourceOf(
+  client: pg.Client,
+  { clock, accounts, productVersion }: ExportDependencies,
+  about: Pick<Move, 'organisation_id' | 'name' | 'is_deleted'>,
+) {
+  const { postgres, migrations } = await readDatabaseFacts(client);
+  const tables = await listTenantTables(client);
+  const manifest: Manifest = {
+    format: ARCHIVE_FORMAT,
+    kind: 'organisation',
+    product_version: productVersion,
+    created_at: clock.now().toISOString(),
+    postgres_version: postgres,
+    migrations: [...migrations],
+    tables: tables.map(({ schema, name, columns }) => ({ schema, name, columns })),
+  };
+  return {
+    manifest,
+    rowsOf: (table: Manifest['tables'][number]) => copyRows(client, table, about.organisation_id),
+    sequences: async () => [],
+    files: async function* () {
+      const optedOut = await findOptedOutAddresses(client, about.organisation_id);
+      const addresses = (ofEveryone: boolean) =>
+        optedOut.filter(({ of_everyone }) => of_everyone === ofEveryone).map(({ address }) => address);
+      const move: Move = {
+        ...about,
+        accounts,
+        opted_out: { of_organisation: addresses(false), of_everyone: addresses(true) },
+      };
+      const content = Buffer.from(`${JSON.stringify(move, null, 1)}\n`);
+      yield { path: MOVE_FILE, mode: 0o600, size: content.length, content: Readable.from([content]) };
+    },
+  };
+}
+
+/** Errors of the database have no name of a call on files. */
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  const calls = ['open', 'write', 'writev', 'fsync', 'rename', 'read'];
+  return error instanceof Error && 'syscall' in error && calls.includes(String(error.syscall)) && !('address' in error);
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,243 @@
+import { createReadStream } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock, Random } from '../../../core/clock.ts';
+import { operatorActor } from '../../../core/events.ts';
+import { StartProblem } from '../../../core/start-problem.ts';
+import type { ArchivedTable, ArchiveEnd, Manifest } from '../../../platform/backup/archive/archive-format.ts';
+import { ArchiveProblem } from '../../../platform/backup/archive/archive-problem.ts';
+import { type ArchiveVisitor, readArchive } from '../../../platform/backup/archive/read-archive.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
+import { setKeptOptOut } from '../../../platform/db/safeguards/opt-outs.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { createCopyTextReader, type TextRow } from './copy-text.ts';
+import { type Accounts, MOVE_FILE, type Move, moveSchema } from './move-format.ts';
+import {
+  findMembersElsewhere,
+  findUnfinished,
+  hasOrganisation,
+  insertRows,
+  listUsers,
+  type MoveTarget,
+  type TenantTable,
+} from './tenant-rows.repository.ts';
+
+/** The person behind a user of the imported organisation. */
+interface ImportedPerson {
+  readonly email: string;
+  readonly name: string;
+}
+
+export interface ImportDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly accounts: Accounts;
+  /** Finds the account of a person, or creates one without a password. Null: ids of the source stay, because both use the same accounts. */
+  readonly findOrCreateAccount:
+    | ((tx: Transaction<Database>, person: ImportedPerson, now: Date) => Promise<{ subject: string; isNew: boolean }>)
+    | null;
+  readonly target: MoveTarget;
+}
+
+export interface ImportedOrganisation {
+  readonly move: Move;
+  readonly rows: ArchiveEnd['rows'];
+  /** Addresses of the members who have to set a password first. */
+  readonly newAccounts: readonly string[];
+}
+
+const BATCH = 500;
+
+/**
+ * Adds an organisation that another installation exported, in one transaction.
+ *
+ * The file is read twice: its content is used only after all of it was checked.
+ *
+ * @throws {StartProblem} when it cannot be used; nothing was changed then
+ */
+export async function importOrganisation(
+  dependencies: ImportDependencies,
+  file: string,
+): Promise<ImportedOrganisation> {
+  const { db, clock, random } = dependencies;
+  const move = await check(dependencies, file);
+  return inOrganisation(db, move.organisation_id, async (scope) => {
+    if (await hasOrganisation(scope)) {
+      throw new StartProblem(`The organisation '${move.name}' is here already: nothing was imported.`);
+    }
+    const adding = new AddingRows(scope, dependencies.target.tables, move);
+    const { rows } = await read(file, adding.visitor());
+    const newAccounts = await addMemberships(dependencies, scope, await adding.finish());
+    await keepOptOuts(scope, move, clock.now());
+    await recordEvent(scope, {
+      id: random.uuid(),
+      at: clock.now(),
+      actor: operatorActor('organisation:import'),
+      kind: 'organisation.imported',
+      entityId: move.organisation_id,
+    });
+    return { move, rows, newAccounts };
+  });
+}
+
+async function read(file: string, visitor: ArchiveVisitor) {
+  try {
+    return await readArchive(createReadStream(file), { key: null, visitor });
+  } catch (error) {
+    if (error instanceof ArchiveProblem) throw new StartProblem(`${file} ${error.message}: nothing was imported.`);
+    if (error instanceof Error && 'path' in error) {
+      throw new StartProblem(`${file} cannot be read (${error.message}): nothing was imported.`);
+    }
+    throw error;
+  }
+}
+
+/** Reads all of the file and refuses one that does not fit this installation. */
+async function check({ target, accounts }: ImportDependencies, file: string): Promise<Move> {
+  let about: string | null = null;
+  const { manifest } = await read(file, {
+    onManifest: async (found) => refuseUnfit(found, target, file),
+    onFile: async ({ path }, content) => {
+      const read = await text(content);
+      if (path === MOVE_FILE) about = read;
+    },
+  });
+  const move = moveSchema.safeParse(JSON.parse(about ?? 'null'));
+  if (!move.success) throw new StartProblem(`${file} does not say which organisation it holds: nothing was imported.`);
+  if (JSON.stringify(move.data.accounts) !== JSON.stringify(accounts)) {
+    throw new StartProblem(
+      `${file} is of an installation of version ${manifest.product_version} with ${inWords(move.data.accounts)}, and this one has ${inWords(accounts)}: nothing was imported.`,
+    );
+  }
+  return move.data;
+}
+
+function refuseUnfit(manifest: Manifest, { database, tables }: MoveTarget, file: string): void {
+  if (manifest.kind !== 'organisation') {
+    throw new StartProblem(
+      `${file} is a backup of a whole installation, not of one organisation: use npm run restore.`,
+    );
+  }
+  const named = (all: readonly Pick<ArchivedTable, 'name' | 'columns'>[]) =>
+    JSON.stringify(all.map(({ name, columns }) => [name, columns]));
+  if (
+    JSON.stringify(manifest.migrations) !== JSON.stringify(database.migrations) ||
+    named(manifest.tables) !== named(tables)
+  ) {
+    throw new StartProblem(
+      `${file} was exported by version ${manifest.product_version}, whose schema is another one: upgrade both installations to the same version, and export again.`,
+    );
+  }
+}
+
+function inWords(accounts: Accounts): string {
+  return accounts.kind === 'cognito'
+    ? `IDENTITY=cognito and the pool ${accounts.user_pool_id}`
+    : `IDENTITY=${accounts.kind}`;
+}
+
+/** Adds rows as they are read, batch by batch; the memberships wait until the accounts are known. */
+class AddingRows {
+  readonly #scope: TenantScope;
+  readonly #tables: ReadonlyMap<string, TenantTable>;
+  readonly #move: Move;
+  readonly #memberships: TextRow[] = [];
+  #unfinished: ReadonlySet<string> | null = null;
+  #table: TenantTable | null = null;
+  #reader = createCopyTextReader();
+  #waiting: TextRow[] = [];
+
+  constructor(scope: TenantScope, tables: readonly TenantTable[], move: Move) {
+    this.#scope = scope;
+    this.#tables = new Map(tables.map((table) => [table.name, table]));
+    this.#move = move;
+  }
+
+  visitor(): ArchiveVisitor {
+    return {
+      onRows: async ({ name }, part) => {
+        if (this.#table?.name !== name) await this.#begin(name);
+        this.#waiting.push(...this.#reader.read(part));
+        if (this.#waiting.length >= BATCH) await this.#add();
+      },
+    };
+  }
+
+  /** @returns the table and the rows of the memberships, which are not added yet */
+  async finish(): Promise<{ table: TenantTable | undefined; rows: readonly TextRow[] }> {
+    await this.#add();
+    return { table: this.#tables.get('memberships'), rows: this.#memberships };
+  }
+
+  async #begin(name: string): Promise<void> {
+    await this.#add();
+    this.#table = this.#tables.get(name) ?? null;
+    this.#reader = createCopyTextReader();
+  }
+
+  async #add(): Promise<void> {
+    const rows = this.#waiting;
+    this.#waiting = [];
+    if (this.#table === null || rows.length === 0) return;
+    if (this.#table.name === 'memberships') this.#memberships.push(...rows);
+    else await insertRows(this.#scope.tx, this.#table, await this.#prepared(this.#table, rows));
+  }
+
+  /** Events of what still waits are dispatched again, unless the source does the work. */
+  async #prepared({ name, columns }: TenantTable, rows: readonly TextRow[]): Promise<readonly TextRow[]> {
+    if (name !== 'events') return rows;
+    this.#unfinished ??= await findUnfinished(this.#scope);
+    const unfinished = this.#move.is_deleted ? this.#unfinished : new Set<string>();
+    const [kind, entity, dispatched] = ['kind', 'entity_id', 'is_dispatched'].map((column) => columns.indexOf(column));
+    return rows.map((row) => {
+      const isUnfinished = unfinished.has(`${row[kind ?? -1]} ${row[entity ?? -1]}`);
+      return row.map((value, at) => (at === dispatched ? String(!isUnfinished) : value));
+    });
+  }
+}
+
+/** @returns the addresses of new accounts */
+async function addMemberships(
+  { findOrCreateAccount, clock }: ImportDependencies,
+  scope: TenantScope,
+  { table, rows }: { table: TenantTable | undefined; rows: readonly TextRow[] },
+): Promise<string[]> {
+  if (table === undefined || rows.length === 0) return [];
+  const [subjectAt, userAt] = ['identity_subject', 'user_id'].map((column) => table.columns.indexOf(column));
+  const users = new Map((await listUsers(scope)).map((user) => [user.id, user]));
+  const newAccounts: string[] = [];
+  const adapted: TextRow[] = [];
+  for (const row of rows) {
+    const user = users.get(row[userAt ?? -1] ?? '');
+    if (user === undefined || findOrCreateAccount === null) {
+      adapted.push(row);
+      continue;
+    }
+    const { subject, isNew } = await findOrCreateAccount(scope.tx, user, clock.now());
+    if (isNew) newAccounts.push(user.email);
+    adapted.push(row.map((value, at) => (at === subjectAt ? subject : value)));
+  }
+  const elsewhere = await findMembersElsewhere(
+    scope.tx,
+    adapted.map((row) => row[subjectAt ?? -1] ?? ''),
+  );
+  if (elsewhere.length > 0) {
+    const addresses = adapted
+      .filter((row) => elsewhere.includes(row[subjectAt ?? -1] ?? ''))
+      .map((row) => users.get(row[userAt ?? -1] ?? '')?.email ?? 'someone');
+    throw new StartProblem(
+      `${addresses.join(', ')} already ${addresses.length === 1 ? 'belongs' : 'belong'} to another organisation here: let them leave it, or remove them at the source, and nothing was imported.`,
+    );
+  }
+  await insertRows(scope.tx, table, adapted);
+  return newAccounts;
+}
+
+async function keepOptOuts(scope: TenantScope, { opted_out }: Move, now: Date): Promise<void> {
+  const keep = (address: string, reach: 'organisation' | 'everyone') =>
+    setKeptOptOut(scope, { address, reach, isWanted: false, now });
+  for (const address of opted_out.of_organisation) await keep(address, 'organisation');
+  for (const address of opted_out.of_everyone) await keep(address, 'everyone');
+}

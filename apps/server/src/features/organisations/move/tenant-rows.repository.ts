@@ -1,0 +1,174 @@
+import { sql, type Transaction } from 'kysely';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { connectAtStart } from '../../../platform/db/connect-at-start.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { type DatabaseFacts, readDatabaseFacts } from '../../../platform/db/schema-version.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { TextRow } from './copy-text.ts';
+import { DERIVED_TABLES } from './move-format.ts';
+
+export interface TenantTable {
+  readonly schema: 'plumbline';
+  readonly name: string;
+  readonly columns: string[];
+  /** Of the columns, in their order. */
+  readonly types: readonly string[];
+  /** Tables that its rows refer to. */
+  readonly refers_to: readonly string[];
+}
+
+/** Every table that holds rows of organisations, with the columns that are neither computed nor numbered. */
+const TENANT_TABLES = `
+  select nspname as schema, relname as name,
+    array_agg(attname::text order by attnum) as columns,
+    array_agg(format_type(atttypid, atttypmod) order by attnum) as types,
+    array(
+      select distinct referred.relname::text from pg_constraint join pg_class as referred on referred.oid = confrelid
+      where conrelid = pg_class.oid and contype = 'f'
+    ) as refers_to
+  from pg_class
+  join pg_namespace on pg_namespace.oid = relnamespace
+  join pg_attribute on attrelid = pg_class.oid
+  where nspname = 'plumbline' and relkind in ('r', 'p') and not relispartition
+    and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
+    and (relname = 'organisations'
+      or exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'organisation_id' and not attisdropped))
+  group by pg_class.oid, nspname, relname
+  order by relname`;
+
+/** The tables to move, each after those that it refers to, and the events last, because they say what to do with the others. */
+export async function listTenantTables(client: Queryable): Promise<TenantTable[]> {
+  const { rows } = await client.query<TenantTable>(TENANT_TABLES);
+  const waiting = new Set(rows.filter(({ name }) => !DERIVED_TABLES.has(name)));
+  const sorted: TenantTable[] = [];
+  const isNext = ({ name, refers_to }: TenantTable) =>
+    (name !== 'events' || waiting.size === 1) &&
+    ![...waiting].some((other) => other.name !== name && refers_to.includes(other.name));
+  while (waiting.size > 0) {
+    const next = [...waiting].find(isNext);
+    if (next === undefined) throw new RangeError('the tables of organisations refer to each other in a circle');
+    waiting.delete(next);
+    sorted.push(next);
+  }
+  return sorted;
+}
+
+type Queryable = Pick<pg.Client, 'query'>;
+
+/** What a file must fit. */
+export interface MoveTarget {
+  readonly database: DatabaseFacts;
+  readonly tables: readonly TenantTable[];
+}
+
+export async function readMoveTarget(serverUrl: string): Promise<MoveTarget> {
+  const client = await connectAtStart(serverUrl, 'DATABASE_URL');
+  try {
+    return { database: await readDatabaseFacts(client), tables: await listTenantTables(client) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** A connection that sees the rows of one organisation, as they are when it is opened. */
+export async function openSnapshot(serverUrl: string, organisationId: string): Promise<pg.Client> {
+  const client = await connectAtStart(serverUrl, 'DATABASE_URL');
+  await client.query('begin transaction isolation level repeatable read, read only');
+  await client.query("select set_config('plumbline.organisation_id', $1, true)", [organisationId]);
+  return client;
+}
+
+/** Makes every change of the organisation wait until the transaction ends, because each adds an event that refers to it. */
+export async function holdChanges({ tx, organisationId }: TenantScope): Promise<void> {
+  // The limits of requests: writing the file and deleting may take longer.
+  await sql`
+    select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true),
+      set_config('lock_timeout', '60s', true)`.execute(tx);
+  await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forUpdate().execute();
+}
+
+/** The rows of an organisation in one table, in the text format of COPY. */
+export function copyRows(
+  client: pg.Client,
+  { name, columns }: Pick<TenantTable, 'name' | 'columns'>,
+  organisationId: string,
+): AsyncIterable<Uint8Array> {
+  const key = name === 'organisations' ? 'id' : 'organisation_id';
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
+  return client.query(
+    copyTo(
+      `copy (select ${list} from plumbline.${client.escapeIdentifier(name)}
+        where ${key} = ${client.escapeLiteral(organisationId)}) to stdout`,
+    ),
+  );
+}
+
+/** Adds rows to a table. Policies refuse those of another organisation than that of the transaction. */
+export async function insertRows(
+  tx: Transaction<Database>,
+  { name, columns, types }: TenantTable,
+  rows: readonly TextRow[],
+): Promise<void> {
+  const values = columns.map((_, at) => rows.map((row) => row[at] ?? null));
+  const given = columns.map((_, at) => sql.ref(`given.v${at}`));
+  await sql`
+    insert into ${sql.table(`plumbline.${name}`)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    select ${sql.join(given.map((value, at) => sql`${value}::${sql.raw(types[at] ?? 'text')}`))}
+    from unnest(${sql.join(values.map((each) => sql`${each}::text[]`))})
+      as given (${sql.join(columns.map((_, at) => sql.id(`v${at}`)))})`.execute(tx);
+}
+
+/** Which of these events are about something that still waits: their jobs have to be enqueued again. */
+export async function findUnfinished({ tx, organisationId }: TenantScope): Promise<Set<string>> {
+  const { rows } = await sql<{ unfinished: string }>`
+    select 'email.queued ' || id as unfinished from emails
+      where organisation_id = ${organisationId} and status = 'waiting'
+    union all
+    select 'invitation_list.sent ' || id from invitation_lists
+      where organisation_id = ${organisationId} and status = 'sending'
+    union all
+    select unnest(array['survey.submitted ', 'survey.repeated_analysis ', 'survey.analysis_requested ']) || id from surveys
+      where organisation_id = ${organisationId} and status in ('completed', 'processing')`.execute(tx);
+  return new Set(rows.map(({ unfinished }) => unfinished));
+}
+
+/** The known addresses that want no emails, from this organisation or at all. */
+export async function findOptedOutAddresses(
+  client: Queryable,
+  organisationId: string,
+): Promise<{ address: string; of_everyone: boolean }[]> {
+  const { rows } = await client.query<{ address: string; of_everyone: boolean }>(
+    `select address, safeguards.is_opted_out_of_everyone(address) as of_everyone
+     from (
+       select email from plumbline.people where organisation_id = $1
+       union select email from plumbline.users where organisation_id = $1
+       union select email from plumbline.member_invitations where organisation_id = $1
+       union select email from plumbline.invitation_list_rows where organisation_id = $1
+     ) as known (address)
+     join plumbline.organisations on organisations.id = $1
+     where address is not null and safeguards.is_opted_out(address, organisations.id, founder_keys)
+     order by address`,
+    [organisationId],
+  );
+  return rows;
+}
+
+export async function hasOrganisation({ tx, organisationId }: TenantScope): Promise<boolean> {
+  const found = await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function listUsers({ tx, organisationId }: TenantScope) {
+  return tx.selectFrom('users').select(['id', 'email', 'name']).where('organisation_id', '=', organisationId).execute();
+}
+
+/** Which of these people already belong to an organisation. */
+export async function findMembersElsewhere(tx: Transaction<Database>, subjects: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('memberships')
+    .select('identity_subject')
+    .where('identity_subject', 'in', subjects)
+    .execute();
+  return rows.map(({ identity_subject }) => identity_subject);
+}
