@@ -3,10 +3,10 @@ import { setFlagsFromString } from 'node:v8';
 import { StartProblem } from '../core/start-problem.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { describeError } from '../platform/log.ts';
+import { readProductVersion } from '../platform/product-version.ts';
 import type { Config } from './config/config-types.ts';
 import { isEveryAddress } from './config/http-config.ts';
 import { loadConfig } from './config/load-config.ts';
-import { readProductVersion } from './product-version.ts';
 import { startServer } from './start-server.ts';
 
 /** Sent by Ctrl+C, by a service manager, and when the terminal closes. */

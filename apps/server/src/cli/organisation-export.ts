@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { accountsOf } from '../app/config/accounts-of.ts';
 import { loadConfig } from '../app/config/load-config.ts';
 import { loadQueues } from '../app/load-queues.ts';
-import { readProductVersion } from '../app/product-version.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { exportOrganisation } from '../features/organisations/move/export-organisation.ts';
 import { connect, openPool } from '../platform/db/connection.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
+import { readProductVersion } from '../platform/product-version.ts';
 import { systemClock, systemRandom } from '../platform/system-clock.ts';
 import { runCommand } from './run-command.ts';
 

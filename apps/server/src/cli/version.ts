@@ -1,9 +1,9 @@
 import { readProgramsVersion } from '@plumbline/embedded-postgres/programs-version';
 import { loadConfig } from '../app/config/load-config.ts';
-import { readProductVersion } from '../app/product-version.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { findRunningEmbedded } from '../platform/db/embedded-database.ts';
 import { type DatabaseVersions, readDatabaseVersions, readNewestMigration } from '../platform/db/schema-version.ts';
+import { readProductVersion } from '../platform/product-version.ts';
 import { runCommand } from './run-command.ts';
 
 /** What follows for the operator. */

@@ -125,6 +125,8 @@ async function sourceOf(
     created_at: clock.now().toISOString(),
     postgres_version: postgres,
     migrations: [...migrations],
+    // Jobs are not moved: they follow from the events.
+    queues: [],
     tables: tables.map(({ schema, name, columns }) => ({ schema, name, columns })),
   };
   return {
