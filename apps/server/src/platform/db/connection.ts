@@ -3,7 +3,7 @@ import pg from 'pg';
 import { IDENTITY_ROLE } from './identity-role.ts';
 import { parserOf } from './pipelined-statements.ts';
 import type { Database } from './schema/tables.ts';
-import { isReadOnly } from './unavailable.ts';
+import { DatabaseUnreachable, isReadOnly } from './unavailable.ts';
 
 const types: pg.CustomTypesConfig = {
   // The driver requests text format for every query.
@@ -50,7 +50,7 @@ function openPoolWith(url: string, poolSize: number, moreSettings: Readonly<Reco
       .join(' '),
     application_name: 'plumbline',
     types,
-    onConnect: closeWhenReadOnly,
+    onConnect: refuseStandby,
   });
   // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
   pool.on('error', () => {});
@@ -60,10 +60,18 @@ function openPoolWith(url: string, poolSize: number, moreSettings: Readonly<Reco
 }
 
 /**
- * Closes a connection that refuses writes. It was opened while the database was read-only, or its server became a standby,
- * so it would go on refusing them.
+ * Refuses a new connection to a standby: it would answer reads with old data and refuse every write until it is closed.
+ *
+ * @throws {DatabaseUnreachable}
  */
-export function closeWhenReadOnly(client: pg.ClientBase): void {
+export async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  closeWhenReadOnly(client);
+  const { rows } = await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby');
+  if (rows[0]?.is_standby === true) throw new DatabaseUnreachable('the server is a standby');
+}
+
+/** Closes a connection that refuses writes. It was opened while the database was read-only, so it would go on refusing them. */
+function closeWhenReadOnly(client: pg.ClientBase): void {
   // Every client has a connection; the types of the driver do not declare it.
   const { connection } = client as pg.Client & { readonly connection: pg.Connection };
   connection.on('errorMessage', (error: Error) => {

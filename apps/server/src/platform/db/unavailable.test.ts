@@ -20,6 +20,9 @@ test.each([
   ['a missing socket', 'ENOENT'],
   ['an unreachable host', 'EHOSTUNREACH'],
   ['a stream that was cut', 'ERR_STREAM_DESTROYED'],
+  ['a failing disk', '58030'],
+  ['a server with the certificate of another', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ['a server with an outdated certificate', 'CERT_HAS_EXPIRED'],
 ])('%s (%s) makes the database unavailable to everyone', (_, code) => {
   expect(isDatabaseUnavailable(failure(code))).toBe(true);
   expect(isOfOneTransaction(failure(code))).toBe(false);
@@ -41,6 +44,11 @@ test.each([
   'Client was closed and is not queryable',
   'timeout exceeded when trying to connect',
   'Cannot use a pool after calling end on the pool',
+  'timeout expired',
+  'The server does not support SSL connections',
+  'There was an error establishing an SSL connection',
+  'SASL: SCRAM-SERVER-FINAL-MESSAGE: server signature is missing',
+  'Received unexpected commandComplete message from backend.',
 ])('the error of the driver "%s" makes it unavailable', (message) => {
   expect(isDatabaseUnavailable(new Error(message))).toBe(true);
 });

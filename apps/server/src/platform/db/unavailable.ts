@@ -17,16 +17,19 @@ const CONNECTION_ERRORS = new Set([
   'ETIMEDOUT',
 ]);
 
+/** Codes of TLS: during a failover the address may lead to a server whose certificate does not fit, or to one without TLS. */
+const TLS_ERRORS = /^(ERR_TLS_|ERR_SSL_|CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_)/;
+
 /** Messages by which the driver reports the same; its own errors have no code. */
 const CONNECTION_MESSAGES =
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|connection timeout|Query read timeout|after calling end on the pool/i;
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|connection timeout|Query read timeout|after calling end on the pool|^timeout expired$|^The server does not support SSL|^There was an error establishing an SSL|^SASL: |^Received unexpected \w+ message from backend/i;
 
 /**
- * SQLSTATE classes 08 (connection), 57P (shutdown, starting up), 53 (out of connections, disk or memory) and 28 (sign-in
- * refused, as during a failover), 3D000 (the database does not exist, as during a restore), and 25P03 and 25P04 (a
+ * SQLSTATE classes 08 (connection), 57P (shutdown, starting up), 53 (out of connections, disk or memory), 58 (the disk
+ * fails) and 28 (sign-in refused, as during a failover), 3D000 (the database does not exist, as during a restore), and 25P03 and 25P04 (a
  * transaction was ended because it was idle or lasted too long).
  */
-const UNAVAILABLE_STATES = /^(08|57P|53|28|3D000|25P03|25P04)/;
+const UNAVAILABLE_STATES = /^(08|57P|53|58|28|3D000|25P03|25P04)/;
 
 /** The database is read-only: a standby, or set so by an administrator. */
 const READ_ONLY_STATE = '25006';
@@ -40,13 +43,17 @@ const TRANSACTION_STATES = new Set(['55P03', '57014', '40001', '40P01']);
 /** The database did not answer in time. Whether the work was done is unknown; it can be retried. */
 export class DatabaseBusy extends Error {}
 
+/** No server could be found that takes changes. */
+export class DatabaseUnreachable extends Error {}
+
 /** Whether an error means that the database is unavailable for now, rather than that a query was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseBusy) return true;
+  if (error instanceof DatabaseBusy || error instanceof DatabaseUnreachable) return true;
   const code = codeOf(error);
   return (
     CONNECTION_ERRORS.has(code) ||
+    TLS_ERRORS.test(code) ||
     UNAVAILABLE_STATES.test(code) ||
     code === READ_ONLY_STATE ||
     TRANSACTION_STATES.has(code) ||

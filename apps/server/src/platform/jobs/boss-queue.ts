@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss';
-import { closeWhenReadOnly } from '../db/connection.ts';
+import { refuseStandby } from '../db/connection.ts';
 import { isJobUnderWay } from './jobs.repository.ts';
 import type { Queue } from './queue.ts';
 
@@ -9,7 +9,7 @@ const BOSS_CONNECTIONS = 4;
 const ANSWER_WITHIN_MS = 300_000;
 
 /** Connection settings that pg-boss passes on to the driver although its types do not declare them. */
-const CONNECTION_SETTINGS = { onConnect: closeWhenReadOnly, keepAlive: true, query_timeout: ANSWER_WITHIN_MS };
+const CONNECTION_SETTINGS = { onConnect: refuseStandby, keepAlive: true, query_timeout: ANSWER_WITHIN_MS };
 
 export interface BossQueue extends Queue {
   readonly boss: PgBoss;
