@@ -100,6 +100,16 @@ test.each<[Variables, Partial<Config>]>([
     { database: { kind: 'external', url: 'postgres://a@b/c', migrationUrl: null } },
   ],
   [
+    { DATABASE_URL: 'postgres://a@b:5432,d:5433/c?target_session_attrs=read-write' },
+    {
+      database: {
+        kind: 'external',
+        url: 'postgres://a@b:5432,d:5433/c?target_session_attrs=read-write',
+        migrationUrl: null,
+      },
+    },
+  ],
+  [
     { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'Site safety <s@example.org>' },
     {
       email: {
@@ -197,6 +207,8 @@ test.each<[string, Variables]>([
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/40' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://a@b/c' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://a@b:5432,/c' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://a@b,d/c?target_session_attrs=any' }],
   ['MIGRATION_DATABASE_URL', { MIGRATION_DATABASE_URL: 'postgres://a@b/c' }],
   ['DATABASE_POOL_SIZE', { DATABASE_POOL_SIZE: '1' }],
   ['CORS_ORIGINS', { CORS_ORIGINS: '*' }],

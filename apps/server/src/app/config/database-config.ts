@@ -1,4 +1,5 @@
 import type { DatabaseConfig } from '../../platform/db/open-database.ts';
+import { readSeveralHosts } from '../../platform/db/several-hosts.ts';
 import { ConfigProblem } from './config-problem.ts';
 import type { Environment } from './env.ts';
 import { readUrl } from './read-setting.ts';
@@ -6,10 +7,8 @@ import { readUrl } from './read-setting.ts';
 const PROTOCOLS = ['postgres:', 'postgresql:'];
 
 export function readDatabase(environment: Environment): DatabaseConfig {
-  readUrl(environment, 'DATABASE_URL', PROTOCOLS);
-  readUrl(environment, 'MIGRATION_DATABASE_URL', PROTOCOLS);
-  const url = environment.DATABASE_URL;
-  const migrationUrl = environment.MIGRATION_DATABASE_URL;
+  const url = readAddress(environment, 'DATABASE_URL');
+  const migrationUrl = readAddress(environment, 'MIGRATION_DATABASE_URL');
   if (url !== null) return { kind: 'external', url, migrationUrl };
   if (migrationUrl !== null) {
     throw new ConfigProblem(
@@ -17,4 +16,26 @@ export function readDatabase(environment: Environment): DatabaseConfig {
     );
   }
   return { kind: 'embedded' };
+}
+
+/** An address with one host or several. Messages do not repeat it, because it may contain a password. */
+function readAddress(environment: Environment, name: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'): string | null {
+  const url = environment[name];
+  if (url === null) return null;
+  const several = severalHosts(url, name);
+  const [first] = several?.hosts ?? [];
+  const single = several === null || first === undefined ? url : several.urlOf(first);
+  readUrl({ ...environment, [name]: single }, name, PROTOCOLS);
+  return url;
+}
+
+function severalHosts(url: string, name: string) {
+  try {
+    return readSeveralHosts(url);
+  } catch (error) {
+    if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
+    throw new ConfigProblem(
+      `${name} names several servers in a way that cannot be used (${error.message}): write them as HOST:PORT,HOST:PORT, and ask for target_session_attrs=read-write or nothing.`,
+    );
+  }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StartProblem } from '../../core/start-problem.ts';
+import { driverSettings, readSeveralHosts } from './several-hosts.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -13,14 +14,15 @@ export async function connectAtStart(
   url: string,
   setting: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL',
 ): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
+  const client = new pg.Client({ ...driverSettings(url), connectionTimeoutMillis: TIMEOUT_MS });
   // If the connection breaks between two queries, the next query fails.
   client.on('error', () => undefined);
   try {
     await client.connect();
     return client;
   } catch (error) {
-    const place = `${client.host}:${client.port}`;
+    const hosts = readSeveralHosts(url)?.hosts ?? [client];
+    const place = hosts.map(({ host, port }) => `${host}:${port}`).join(' or ');
     throw new StartProblem(
       isAnswer(error)
         ? `PostgreSQL at ${place} refuses ${setting} (${error.message}): correct the user, password or database in it.`

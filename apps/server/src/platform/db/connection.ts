@@ -3,6 +3,7 @@ import pg from 'pg';
 import { IDENTITY_ROLE } from './identity-role.ts';
 import { parserOf } from './pipelined-statements.ts';
 import type { Database } from './schema/tables.ts';
+import { driverSettings } from './several-hosts.ts';
 import { DatabaseUnreachable, isReadOnly } from './unavailable.ts';
 
 const types: pg.CustomTypesConfig = {
@@ -40,7 +41,7 @@ export function openIdentityPool(url: string, poolSize: number): pg.Pool {
 
 function openPoolWith(url: string, poolSize: number, moreSettings: Readonly<Record<string, string>>): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...driverSettings(url),
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,

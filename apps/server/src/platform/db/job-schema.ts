@@ -4,6 +4,7 @@ import { type ConstructorOptions, type Db, getConstructionPlans, PgBoss } from '
 import { createQueues } from '../jobs/create-queues.ts';
 import type { QueueDefinition } from '../jobs/queue-definition.ts';
 import { checksumOf } from './migration-files.ts';
+import { driverSettings } from './several-hosts.ts';
 
 const SCHEMA = 'pgboss';
 
@@ -72,7 +73,7 @@ export async function installJobSchema(client: pg.Client, { serverRole, queues }
 
 /** After an update, pg-boss builds indexes in the background: outside of transactions, as only the owner of the tables can. */
 export async function finishIndexBuilds(migrationUrl: string): Promise<void> {
-  const boss = bossOf({ connectionString: migrationUrl, max: 2, bamIntervalSeconds: 10 });
+  const boss = bossOf({ ...driverSettings(migrationUrl), max: 2, bamIntervalSeconds: 10 });
   await boss.start();
   try {
     const unfinished = new Set(['pending', 'in_progress']);

@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import { refuseStandby } from '../db/connection.ts';
+import { driverSettings } from '../db/several-hosts.ts';
 import { isJobUnderWay } from './jobs.repository.ts';
 import type { Queue } from './queue.ts';
 
@@ -26,7 +27,7 @@ export async function startQueue(
 ): Promise<BossQueue> {
   const works = duty === 'work';
   const boss = new PgBoss({
-    connectionString: url,
+    ...driverSettings(url),
     schema: 'pgboss',
     max: works ? BOSS_CONNECTIONS : 1,
     migrate: false,

@@ -1,0 +1,182 @@
+import { isIP, Socket } from 'node:net';
+import pg from 'pg';
+import { DatabaseUnreachable } from './unavailable.ts';
+
+/** One of the servers that an address of a database names. */
+export interface DatabaseHost {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** An address that names several servers, of which one takes changes at a time. */
+export interface AddressOfSeveral {
+  /** At least two, in the order in which they are tried. */
+  readonly hosts: readonly DatabaseHost[];
+  /** The same address with one server only, which the driver understands. */
+  readonly urlOf: (host: DatabaseHost) => string;
+}
+
+/** Settings of the driver for connections to an address. */
+export interface DriverSettings {
+  readonly connectionString: string;
+  readonly stream?: () => Socket;
+}
+
+const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
+const HOST = /^(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)(?::(\d{1,5}))?$/;
+const DEFAULT_PORT = 5432;
+const MAX_PORT = 65_535;
+/** The server's connections always need a server that takes changes, so nothing else can be asked for. */
+const SESSION_ATTRIBUTES = ['read-write', 'primary'];
+/** Stands where the driver expects one host. It is an IP address, because the driver would check certificates for a name. */
+const PLACEHOLDER: DatabaseHost = { host: '0.0.0.0', port: DEFAULT_PORT };
+/** Two servers that do not answer take less than the pool waits for a connection. */
+const PROBE_MS = 2_000;
+
+/**
+ * Reads an address such as `postgresql://user:password@a:5432,b:5432/plumbline?target_session_attrs=read-write`, in the
+ * form that PostgreSQL's own programs understand.
+ *
+ * @returns `null` for an address with one host
+ * @throws {RangeError} with the reason, without the address, which may contain a password
+ */
+export function readSeveralHosts(url: string): AddressOfSeveral | null {
+  const [, before = '', list = '', after = ''] = ADDRESS.exec(url) ?? [];
+  if (!list.includes(',')) return null;
+  const hosts = list.split(',').map(readHost);
+  const parameters = new URL(`postgresql://${PLACEHOLDER.host}${after}`).searchParams;
+  const attributes = parameters.get('target_session_attrs');
+  if (attributes !== null && !SESSION_ATTRIBUTES.includes(attributes)) {
+    throw new RangeError(`target_session_attrs is not one of ${SESSION_ATTRIBUTES.join(', ')}`);
+  }
+  if (parameters.has('host') || parameters.has('port')) throw new RangeError('hosts are named twice');
+  return { hosts, urlOf: ({ host, port }) => `${before}${isIP(host) === 6 ? `[${host}]` : host}:${port}${after}` };
+}
+
+function readHost(text: string): DatabaseHost {
+  const [, host = '', port = String(DEFAULT_PORT)] = HOST.exec(text) ?? [];
+  if (host === '') throw new RangeError('a host between the commas is malformed');
+  if (Number(port) < 1 || Number(port) > MAX_PORT) throw new RangeError(`the port ${port} does not exist`);
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+}
+
+/**
+ * Settings of the driver, which itself knows one host only. With several hosts each connection is made to the one that
+ * takes changes.
+ */
+export function driverSettings(url: string): DriverSettings {
+  const address = readSeveralHosts(url);
+  if (address === null) return { connectionString: url };
+  const finder = createPrimaryFinder(address.hosts, (host) => takesChanges(address.urlOf(host)));
+  return { connectionString: address.urlOf(PLACEHOLDER), stream: streamTo(finder) };
+}
+
+/** Finds the server that takes changes. */
+export interface PrimaryFinder {
+  /** @throws when no server takes changes: what the first that could not be asked answered, else {@link DatabaseUnreachable} */
+  find(): Promise<DatabaseHost>;
+  /** Called when a connection to a server was lost or refused, so that the next one looks again. */
+  forget(host: DatabaseHost): void;
+}
+
+/**
+ * Tries the servers one after the other, beginning with the last that took changes, and remembers the one found.
+ *
+ * @param takesChanges whether a server takes changes; throws when it cannot be asked
+ */
+export function createPrimaryFinder(
+  hosts: readonly DatabaseHost[],
+  takesChanges: (host: DatabaseHost) => Promise<boolean>,
+): PrimaryFinder {
+  let last: DatabaseHost | null = null;
+  let current: DatabaseHost | null = null;
+  let search: Promise<DatabaseHost> | null = null;
+
+  async function searchAll(): Promise<DatabaseHost> {
+    let failure: unknown = new DatabaseUnreachable('none of the servers takes changes');
+    for (const host of hosts.toSorted((one, other) => Number(other === last) - Number(one === last))) {
+      try {
+        if (!(await takesChanges(host))) continue;
+        last = host;
+        current = host;
+        return host;
+      } catch (error) {
+        // A refusal, such as a wrong password, says more than a server that is away.
+        if (failure instanceof DatabaseUnreachable || error instanceof pg.DatabaseError) failure = error;
+      }
+    }
+    throw failure;
+  }
+
+  return {
+    find: async () => {
+      if (current !== null) return current;
+      search ??= searchAll().finally(() => {
+        search = null;
+      });
+      return search;
+    },
+    forget: (host) => {
+      if (current === host) current = null;
+    },
+  };
+}
+
+async function takesChanges(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ is_read_only: boolean }>(
+      `select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only`,
+    );
+    return rows[0]?.is_read_only === false;
+  } finally {
+    void client.end().catch(() => {});
+  }
+}
+
+/** A socket that connects to the server that takes changes, wherever the driver asks it to connect to. */
+class PrimarySocket extends Socket {
+  readonly #finder: PrimaryFinder;
+  #host: DatabaseHost | null = null;
+
+  constructor(finder: PrimaryFinder) {
+    super();
+    this.#finder = finder;
+    this.once('close', () => {
+      // The driver ends a connection before it closes it; everything else is a loss.
+      if (this.#host !== null && !this.writableEnded) finder.forget(this.#host);
+    });
+  }
+
+  get host(): string {
+    return this.#host?.host ?? '';
+  }
+
+  override connect(): this {
+    this.#finder.find().then(
+      (host) => {
+        this.#host = host;
+        if (!this.destroyed) super.connect(host.port, host.host);
+      },
+      (error: Error) => this.destroy(error),
+    );
+    return this;
+  }
+}
+
+/** The driver passes its settings, which its types do not declare. */
+function streamTo(finder: PrimaryFinder): (settings?: { ssl?: object | boolean }) => Socket {
+  return (settings) => {
+    const socket = new PrimarySocket(finder);
+    if (settings?.ssl) {
+      // The driver reads these when it begins TLS, and by then the host is known. Its certificate is checked for that host.
+      settings.ssl = Object.defineProperties(settings.ssl === true ? {} : { ...Object(settings.ssl) }, {
+        host: { enumerable: true, get: () => socket.host },
+        servername: { enumerable: true, get: () => (isIP(socket.host) === 0 ? socket.host : '') },
+      });
+    }
+    return socket;
+  };
+}
