@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Survey } from '@plumbline/contract/wire';
 import { STORED_USER_KEY } from '../../apps/web/src/session/stored-user.ts';
+import { accessibilityViolations } from './axe.ts';
 
 export { expect };
 
@@ -125,10 +125,7 @@ export async function signIn(page: Page): Promise<void> {
 
 /** Fails with the accessibility violations of the page and where they are. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The newer mode opens another page for every check, which only cross-origin frames would need.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(found).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 }
 
 /** An address that no other test invites. */
