@@ -60,7 +60,7 @@ test.each([
   [1, ['ready', 'over_quota']],
   [null, ['ready', 'ready']],
 ])('with %s invitations left: %j', (remaining, expected) => {
-  expect(verdicts([row({ email: 'a@b' }), row({ email: 'c@d' })], { remaining })).toEqual(expected);
+  expect(verdicts([row({ email: 'ann@site.org' }), row({ email: 'bob@site.org' })], { remaining })).toEqual(expected);
 });
 
 test('a row names its language by tag or name; without one it is that of the phone', () => {

@@ -7,6 +7,7 @@ import {
   isEmailAddress,
   isEmailLike,
   isGeneratedTitle,
+  isStorableAddress,
   mentions,
   nameFromEmail,
   showInvisibleCharacters,
@@ -35,9 +36,31 @@ test('an invitation has the defaults of the specification', () => {
   expect(DEFAULT_INVITATION_TEXT).toMatch(/^Please .+\. .+\. .+\.$/);
 });
 
-test('an address needs an at-sign', () => {
-  expect(isEmailLike('ann@site')).toBe(true);
-  expect(isEmailLike('ann.site.org')).toBe(false);
+test.each([
+  ['ann@site.org', true],
+  ['ann@mail.site.org', true],
+  ['ann@site', false],
+  ['ann.lee@site', false],
+  ['ann@site.', false],
+  ['ann@.org', false],
+  ['ann@site..org', false],
+  ['ann.site.org', false],
+])('an address needs an at-sign and a domain with a dot: %s', (address, isAddress) => {
+  expect(isEmailAddress(address)).toBe(isAddress);
+});
+
+test('a form asks again for an address without an at-sign or without a dot in its domain', () => {
+  expect(['ann@site.org', 'ann@site', 'ann.lee@site', 'ann.site.org'].map(isEmailLike)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('addresses that were stored without a dot in the domain can still be named', () => {
+  expect(isStorableAddress('ann@site')).toBe(true);
+  expect(isStorableAddress('ann@site, bob@site')).toBe(false);
 });
 
 test.each([

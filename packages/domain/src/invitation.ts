@@ -26,8 +26,16 @@ export const EMAIL_LENGTH = 254;
 /** One address and nothing more: neither a second recipient nor a header can be slipped in. */
 const EMAIL_ADDRESS = /^[^\s@"'(),:;<>[\\\]\p{Cc}]+@[^\s@"'(),:;<>[\\\]\p{Cc}]+$/u;
 
-/** Whether the text is one plain e-mail address, without a name beside it. */
+/** Such as `@site.example`: nobody receives mail at a name without a dot, which is a slip of typing. */
+const DOMAIN_WITH_DOT = /@[^@.]+(?:\.[^@.]+)+$/;
+
+/** Whether the text is one plain e-mail address that can receive mail, without a name beside it. */
 export function isEmailAddress(text: string): boolean {
+  return isStorableAddress(text) && DOMAIN_WITH_DOT.test(text);
+}
+
+/** Whether the text has the form of the addresses that may be stored: some are older than the rule about the dot. */
+export function isStorableAddress(text: string): boolean {
   return (
     text.length <= EMAIL_LENGTH && EMAIL_ADDRESS.test(text) && text.isWellFormed() && !hasInvisibleCharacters(text)
   );
@@ -92,12 +100,12 @@ function wordsOf(text: string): string {
 }
 
 /**
- * Whether the text can be an e-mail address: it has an at-sign. Mail servers judge the rest.
+ * Whether the text can be an e-mail address: an at-sign, and a dot after it. The server judges the rest.
  *
  * @see specification, section 5, "Invite"
  */
 export function isEmailLike(text: string): boolean {
-  return text.includes('@');
+  return /@.+\../s.test(text);
 }
 
 /** The invitations of an organisation; `max` is `null` without a limit. */

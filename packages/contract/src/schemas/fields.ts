@@ -1,4 +1,10 @@
-import { EMAIL_LENGTH, hasInvisibleCharacters, isEmailAddress, LINK_DAYS_MAX } from '@plumbline/domain/invitation';
+import {
+  EMAIL_LENGTH,
+  hasInvisibleCharacters,
+  isEmailAddress,
+  isStorableAddress,
+  LINK_DAYS_MAX,
+} from '@plumbline/domain/invitation';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { z } from 'zod';
 
@@ -55,8 +61,11 @@ function address(isAddress: (value: string) => boolean) {
 /** An email address, lower-cased. Exactly one, so that no other recipient can be slipped in. */
 export const emailAddress = address(isEmailAddress);
 
-/** Like {@link emailAddress}, or empty. */
-export const emailAddressOrEmpty = address((value) => value === '' || isEmailAddress(value));
+/** The address of someone who may be stored already, also from before a dot in the domain was required. */
+export const knownEmailAddress = address(isStorableAddress);
+
+/** Like {@link knownEmailAddress}, or empty. */
+export const knownEmailAddressOrEmpty = address((value) => value === '' || isStorableAddress(value));
 
 const LINK_DAYS = `Use a whole number of days from 1 to ${LINK_DAYS_MAX}.`;
 

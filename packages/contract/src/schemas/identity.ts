@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
 import { z } from 'zod';
-import { emailAddress, emailAddressOrEmpty, line, moment, uuid } from './fields.ts';
+import { emailAddress, knownEmailAddress, knownEmailAddressOrEmpty, line, moment, uuid } from './fields.ts';
 
 const password = z.string().max(128, 'Use at most 128 characters.');
 
@@ -15,7 +15,7 @@ export const deviceToken = z
 
 /** In demo mode both may be empty, which signs in the local demo user. */
 export const signInBody = z.object({
-  email: emailAddressOrEmpty.default(''),
+  email: knownEmailAddressOrEmpty.default(''),
   password: password.default(''),
   device_token: deviceToken,
 });
@@ -35,7 +35,7 @@ export const signUpBody = z.object({
   name: personName,
 });
 
-const emailBody = z.object({ email: emailAddress });
+const emailBody = z.object({ email: knownEmailAddress });
 
 /** Selects one of several registrations of an address; not needed when there is only one. */
 const registrationProof = {
@@ -44,11 +44,11 @@ const registrationProof = {
   /** The registered password, for a browser without the registration's id. */
   password: password.optional(),
 };
-export const resendCodeBody = z.object({ email: emailAddress, ...registrationProof });
-export const confirmSignUpBody = z.object({ email: emailAddress, code, ...registrationProof });
+export const resendCodeBody = z.object({ email: knownEmailAddress, ...registrationProof });
+export const confirmSignUpBody = z.object({ email: knownEmailAddress, code, ...registrationProof });
 export const forgotPasswordBody = emailBody.extend({ device_token: deviceToken });
 export const confirmForgotPasswordBody = z.object({
-  email: emailAddress,
+  email: knownEmailAddress,
   code,
   new_password: newPassword,
   device_token: deviceToken,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { emailAddress } from './fields.ts';
+import { knownEmailAddress } from './fields.ts';
 import { surveySummary } from './survey.ts';
 
 /** The number of named surveys deleted with their person. */
 export const erasure = z.object({ deleted_surveys: z.int() });
 
-export const eraseBody = z.object({ email: emailAddress });
+export const eraseBody = z.object({ email: knownEmailAddress });
 
 export const surveysOfPerson = z.object({
   /** At most 50. */
@@ -18,7 +18,7 @@ export const surveysOfPerson = z.object({
 });
 
 /** The address stands in the body, so that it is in no log. */
-export const lookUpPersonBody = z.object({ email: emailAddress });
+export const lookUpPersonBody = z.object({ email: knownEmailAddress });
 
 export const knownPerson = z.object({
   /** Null: nobody with this address has a named survey. */

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@plumbline/domain/invitation';
+import { isStorableAddress } from '@plumbline/domain/invitation';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -30,7 +30,7 @@ export function EraseByAddress({ isBusy, onErase }: EraseByAddressProps) {
       />
       <ConfirmDialog
         trigger={
-          <Button tone="danger" className="self-start" disabled={isBusy || !isEmailAddress(address)}>
+          <Button tone="danger" className="self-start" disabled={isBusy || !isStorableAddress(address)}>
             {isBusy ? 'Erasing...' : 'Erase person'}
           </Button>
         }
