@@ -30,8 +30,8 @@ await runCommand(async () => {
 async function askDatabase(): Promise<DatabaseVersions | string> {
   const { database, dataDir } = loadConfig();
   try {
-    const url = database.kind === 'external' ? database.url : await findRunningEmbedded(dataDir);
-    if (url === null) return 'not running';
+    const url = database.kind === 'external' ? database.url : (await findRunningEmbedded(dataDir))?.serverUrl;
+    if (url === undefined) return 'not running';
     return await readDatabaseVersions(url);
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
