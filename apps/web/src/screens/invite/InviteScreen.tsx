@@ -4,14 +4,15 @@ import { useServices } from '../../services.tsx';
 import { InvitationReady } from './InvitationReady.tsx';
 import { InviteView } from './InviteView.tsx';
 import { type InvitationForm, inviteeOf } from './invitee.ts';
+import { useForgetFields, useKeptField } from './kept-fields.ts';
 import { useKnownPerson } from './known-person/use-known-person.ts';
 import { useInvitation } from './use-invitation.ts';
 
 export function InviteScreen() {
   const { toasts } = useServices();
-  const { quota, defaults, isSending, ready, invite, startOver } = useInvitation();
-  const [email, setEmail] = useState('');
-  const [isAnonymous, setIsAnonymous] = useState(false);
+  const { quota, defaults, isSending, ready, invite, startOver } = useInvitation(useForgetFields('person'));
+  const [email, setEmail] = useKeptField('person', 'email');
+  const [isAnonymous, setIsAnonymous] = useKeptField('person', 'isAnonymous');
   // Whom an anonymous survey invites is not connected to what is known by name.
   const known = useKnownPerson(isAnonymous ? '' : email);
   const [refusal, setRefusal] = useState<{ email: string } | null>(null);

@@ -1,7 +1,6 @@
 import type { KnownPerson } from '@plumbline/contract/wire';
 import { nameFromEmail } from '@plumbline/domain/invitation';
-import type { SurveyLanguage } from '@plumbline/domain/languages';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { INVITE_WITHOUT_EMAIL_PATH } from '../../addresses.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -13,6 +12,7 @@ import { InvitationTextField } from './InvitationTextField.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { InviteFrame, type QuotaState } from './InviteFrame.tsx';
 import { INVITEE_NAME_LENGTH, type InvitationForm } from './invitee.ts';
+import { useKeptField } from './kept-fields.ts';
 import { KnownPersonNote } from './known-person/KnownPersonNote.tsx';
 import { LanguageField } from './LanguageField.tsx';
 import { messageHint } from './message-hint.ts';
@@ -36,10 +36,10 @@ export function InviteView({ email, onEmail, known, defaults, refusal, isSending
   const { isAnonymous, onAnonymous, onInvite, ...quota } = view;
   const form = useFocusOnRefusal(refusal);
   // Null until something is typed, because the person and the organisation's defaults may still be loading.
-  const [ownName, setOwnName] = useState<string | null>(null);
-  const [language, setLanguage] = useState<SurveyLanguage | null>(null);
-  const [ownCompany, setOwnCompany] = useState<string | null>(null);
-  const [ownText, setOwnText] = useState<string | null>(null);
+  const [ownName, setOwnName] = useKeptField('person', 'name');
+  const [language, setLanguage] = useKeptField('person', 'language');
+  const [ownCompany, setOwnCompany] = useKeptField('person', 'company');
+  const [ownText, setOwnText] = useKeptField('person', 'text');
   const knownName = known?.last_survey.participant_name ?? null;
   const name = ownName ?? knownName ?? '';
   const company = ownCompany ?? (known === null ? defaults.company : (known.last_survey.company ?? ''));

@@ -1,6 +1,7 @@
 import { surveyTitle } from '@plumbline/domain/invitation';
 import { useMemo, useState } from 'react';
 import { InvitationReady } from './InvitationReady.tsx';
+import { useForgetFields, useKeptField } from './kept-fields.ts';
 import { LazySlipSheet } from './LazySlipSheet.tsx';
 import { namesFrom, problemOf } from './names.ts';
 import { useInvitation } from './use-invitation.ts';
@@ -9,9 +10,9 @@ import { type CrewForm, WithoutEmailView } from './WithoutEmailView.tsx';
 
 /** Creates surveys for people without an email address. */
 export function WithoutEmailScreen() {
-  const { quota, organisation, defaults, isSending, ready, invite, startOver } = useInvitation();
+  const { quota, organisation, defaults, isSending, ready, invite, startOver } = useInvitation(useForgetFields('crew'));
   const slips = useSlips();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptField('crew', 'names');
   // A new object for every refusal, so that each one moves the focus to the field.
   const [refusal, setRefusal] = useState<{ readonly names: string } | null>(null);
 

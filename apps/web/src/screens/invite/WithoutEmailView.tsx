@@ -1,11 +1,12 @@
 import type { Survey } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { TextAreaField } from '../../ui/Field.tsx';
 import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 import { CompanyField } from './CompanyField.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { InviteFrame, type QuotaState } from './InviteFrame.tsx';
+import { useKeptField } from './kept-fields.ts';
 import { LanguageField } from './LanguageField.tsx';
 import { SlipsPanel } from './SlipsPanel.tsx';
 
@@ -41,9 +42,9 @@ export function WithoutEmailView({
 }: WithoutEmailViewProps) {
   const { onCreate, onStartOver, ...quota } = view;
   const form = useFocusOnRefusal(refusal);
-  const [language, setLanguage] = useState<SurveyLanguage | null>(null);
+  const [language, setLanguage] = useKeptField('crew', 'language');
   // Null until something is typed, because the organisation's default may still be loading.
-  const [ownCompany, setOwnCompany] = useState<string | null>(null);
+  const [ownCompany, setOwnCompany] = useKeptField('crew', 'company');
   const company = ownCompany ?? defaultCompany;
 
   const submit = (event: FormEvent) => {

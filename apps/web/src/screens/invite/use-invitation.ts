@@ -34,8 +34,12 @@ interface Invitation {
   startOver: () => void;
 }
 
-/** Invites one person, with or without an email, and reports the outcome. */
-export function useInvitation(): Invitation {
+/**
+ * Invites one person, with or without an email, and reports the outcome.
+ *
+ * @param onCreated called as soon as the survey exists, even when its form is no longer shown
+ */
+export function useInvitation(onCreated: () => void): Invitation {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const stats = useQuery(userStatsQuery(api));
@@ -44,6 +48,7 @@ export function useInvitation(): Invitation {
   const creation = useMutation({
     ...createSurveyMutation(api),
     onSuccess: async (survey) => {
+      onCreated();
       toasts.closeAll();
       if (hasNoLink(survey)) {
         const description = 'Public token was not generated for the survey.';

@@ -20,6 +20,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
+import { useForgetFields } from '../kept-fields.ts';
 import { ListColumnsView } from './ListColumnsView.tsx';
 import { ListEntryView, type ListForm, type ListProgress } from './ListEntryView.tsx';
 import { ListReviewView } from './ListReviewView.tsx';
@@ -44,7 +45,14 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
   const [progress, setProgress] = useState<ListProgress | null>(null);
   const [form, setForm] = useState<ListForm | null>(null);
   const [table, setTable] = useState<ListTable | null>(null);
-  const uploading = useMutation({ ...uploadListMutation(api), onSuccess: onUploaded });
+  const forgetFields = useForgetFields('list');
+  const uploading = useMutation({
+    ...uploadListMutation(api),
+    onSuccess: (listId) => {
+      forgetFields();
+      onUploaded(listId);
+    },
+  });
   const checking = useRef<AbortController | null>(null);
   useEffect(() => () => checking.current?.abort(), []);
 
@@ -108,7 +116,6 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
     <ListEntryView
       stats={stats.data}
       hasStatsFailed={stats.isError}
-      initial={form}
       defaults={{
         company: organization?.default_company ?? '',
         text: organization?.invitation_text ?? DEFAULT_INVITATION_TEXT,

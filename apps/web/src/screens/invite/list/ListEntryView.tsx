@@ -1,7 +1,7 @@
 import type { UserStats } from '@plumbline/contract/wire';
 import { LIST_ROWS_MAX } from '@plumbline/domain/invitation-list';
 import { FileUp } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { TextAreaField } from '../../../ui/Field.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -9,6 +9,7 @@ import { AnonymityChoice } from '../anonymity/AnonymityChoice.tsx';
 import { CompanyField } from '../CompanyField.tsx';
 import { InvitationTextField } from '../InvitationTextField.tsx';
 import { InviteKinds } from '../InviteKinds.tsx';
+import { useKeptField } from '../kept-fields.ts';
 import { messageHint } from '../message-hint.ts';
 import { QuotaPanel } from '../QuotaPanel.tsx';
 import { LANGUAGE_COLUMN } from './list-rows.ts';
@@ -29,8 +30,6 @@ export type ListProgress =
 interface ListEntryViewProps {
   stats: UserStats | undefined;
   hasStatsFailed: boolean;
-  /** What was filled in before; `null` at first. */
-  initial: ListForm | null;
   defaults: Pick<ListForm, 'company' | 'text'>;
   /** The list's error; null without one. */
   error: string | null;
@@ -42,20 +41,12 @@ interface ListEntryViewProps {
 }
 
 /** Takes a list, pasted or as a file. Nobody is invited before the list was reviewed. */
-export function ListEntryView({
-  stats,
-  hasStatsFailed,
-  initial,
-  defaults,
-  error,
-  progress,
-  ...actions
-}: ListEntryViewProps) {
-  const [isAnonymous, setIsAnonymous] = useState(initial?.isAnonymous ?? false);
-  const [pasted, setPasted] = useState(initial?.pasted ?? '');
-  const [file, setFile] = useState<File | null>(initial?.file ?? null);
-  const [ownCompany, setOwnCompany] = useState<string | null>(initial?.company ?? null);
-  const [ownText, setOwnText] = useState<string | null>(initial?.text ?? null);
+export function ListEntryView({ stats, hasStatsFailed, defaults, error, progress, ...actions }: ListEntryViewProps) {
+  const [isAnonymous, setIsAnonymous] = useKeptField('list', 'isAnonymous');
+  const [pasted, setPasted] = useKeptField('list', 'pasted');
+  const [file, setFile] = useKeptField('list', 'file');
+  const [ownCompany, setOwnCompany] = useKeptField('list', 'company');
+  const [ownText, setOwnText] = useKeptField('list', 'text');
   const company = ownCompany ?? defaults.company;
   const text = ownText ?? defaults.text;
   const fileInput = useRef<HTMLInputElement>(null);

@@ -1,0 +1,54 @@
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { createContext, useContext, useState } from 'react';
+
+/** What can be filled in on each way to invite. */
+export interface InviteFields {
+  person: {
+    email: string;
+    isAnonymous: boolean;
+    /** Null until something is typed, like all fields that have a default. */
+    name: string | null;
+    language: SurveyLanguage | null;
+    company: string | null;
+    text: string | null;
+  };
+  list: { isAnonymous: boolean; pasted: string; file: File | null; company: string | null; text: string | null };
+  crew: { names: string; language: SurveyLanguage | null; company: string | null };
+}
+
+type InviteWay = keyof InviteFields;
+
+const UNTOUCHED: InviteFields = {
+  person: { email: '', isAnonymous: false, name: null, language: null, company: null, text: null },
+  list: { isAnonymous: false, pasted: '', file: null, company: null, text: null },
+  crew: { names: '', language: null, company: null },
+};
+
+/** Outlives each of the forms, so that a look at another way to invite loses nothing. Null: fields last only as long as their form. */
+export const KeptFieldsContext = createContext<InviteFields | null>(null);
+
+export function untouchedFields(): InviteFields {
+  return structuredClone(UNTOUCHED);
+}
+
+/** A field's value, which is kept while another way to invite is shown, and its setter. */
+export function useKeptField<W extends InviteWay, F extends keyof InviteFields[W]>(
+  way: W,
+  field: F,
+): [InviteFields[W][F], (value: InviteFields[W][F]) => void] {
+  const kept = useContext(KeptFieldsContext);
+  const [value, setValue] = useState((kept ?? UNTOUCHED)[way][field]);
+  const change = (next: InviteFields[W][F]) => {
+    if (kept !== null) kept[way][field] = next;
+    setValue(() => next);
+  };
+  return [value, change];
+}
+
+/** Forgets what was filled in on a way to invite, once the people are invited. */
+export function useForgetFields(way: InviteWay): () => void {
+  const kept = useContext(KeptFieldsContext);
+  return () => {
+    if (kept !== null) Object.assign(kept[way], UNTOUCHED[way]);
+  };
+}
