@@ -33,6 +33,7 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
   const { level } = results.consistency;
   // A colour would say that the score can be relied on.
   const isInDoubt = level === 'talk_first';
+  const isOverdue = isAnalysisOverdue(survey, Date.now());
   const weakest = weakestCategories(results.categories);
   return (
     <section
@@ -75,10 +76,12 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
         </p>
         {survey.status === 'completed' || survey.status === 'processing' ? (
           <p role="status" className="text-small text-ink-soft">
-            The analysis is being written. It will appear here.
+            {isOverdue
+              ? 'The analysis has not been written yet.'
+              : 'The analysis is being written. It will appear here.'}
           </p>
         ) : null}
-        {onWrite !== undefined && isAnalysisOverdue(survey, Date.now()) ? (
+        {onWrite !== undefined && isOverdue ? (
           <div>
             <Button disabled={isWriting} onClick={onWrite}>
               Write the analysis now

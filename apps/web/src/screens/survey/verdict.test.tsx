@@ -1,0 +1,34 @@
+import type { SurveyResults } from '@plumbline/contract/wire';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { aSurvey } from '../testing.ts';
+import { Verdict } from './Verdict.tsx';
+
+const RESULTS: SurveyResults = {
+  rules_version: '1',
+  categories: [],
+  items: [],
+  consistency: { level: 'consistent', flags: [] },
+  receipt_code: null,
+};
+
+const verdictOf = (status: 'completed' | 'processing', waitedMinutes: number) => {
+  const since = new Date(Date.now() - waitedMinutes * 60_000).toISOString();
+  const survey = aSurvey({ status, score: 87, submitted_at: since, updated_at: since, results: RESULTS });
+  return renderToStaticMarkup(<Verdict survey={survey} onWrite={() => undefined} />);
+};
+
+describe.each(['completed', 'processing'] as const)('with the status %s', (status) => {
+  test('a result whose answers just arrived says that the analysis is being written', () => {
+    const verdict = verdictOf(status, 0);
+    expect(verdict).toContain('The analysis is being written.');
+    expect(verdict).not.toContain('Write the analysis now');
+  });
+
+  test('a result whose analysis is overdue does not say so, and offers to write it', () => {
+    const verdict = verdictOf(status, 16);
+    expect(verdict).not.toContain('being written');
+    expect(verdict).toContain('The analysis has not been written yet.');
+    expect(verdict).toContain('Write the analysis now');
+  });
+});
