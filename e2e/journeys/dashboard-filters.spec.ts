@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test';
-import type { ScoreSummary } from '@plumbline/contract/wire';
-import { bandsOf, scoresOf, weeksOf } from '../support/dashboard-screen.ts';
+import { addressOf, buttonOf, chipsOf, listOf, rowsOf, scoresOf, totalsOf } from '../support/dashboard-screen.ts';
 import {
   expect,
   expectAccessible,
@@ -12,15 +10,6 @@ import {
 
 const LONG_COMPANY = 'Société Générale de Construction et de Réhabilitation du Grand Ouest Atlantique';
 
-const listOf = (page: Page) => page.getByRole('region', { name: 'Surveys' });
-const rowsOf = (page: Page) =>
-  listOf(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') });
-const totalsOf = (page: Page) => page.getByRole('region', { name: 'Totals' });
-const chipsOf = (page: Page) => page.getByRole('list', { name: 'Filters in use' }).getByRole('button');
-const buttonOf = (page: Page) => page.getByRole('button', { name: /^Filters/ });
-
 /** A company that no other test invites people of, with one survey in Polish and one in the phone's language. */
 async function newCompany(manager: ManagerApi) {
   const company = `${LONG_COMPANY} ${crypto.randomUUID().slice(0, 8)}`;
@@ -28,8 +17,6 @@ async function newCompany(manager: ManagerApi) {
   await manager.invite(uniqueEmail('other'), { company });
   return { company, today: polish.created_at.slice(0, 10) };
 }
-
-const addressOf = (filter: Record<string, string>) => `/app/dashboard?${new URLSearchParams(filter)}`;
 
 test('filters combine, and each is in the address, in the list and among the filters in use', async ({
   signedInPage: page,
@@ -216,64 +203,6 @@ test('a company is typed when the companies cannot be listed', async ({ signedIn
   await expect(rowsOf(page)).toHaveCount(2);
 });
 
-/** The scores of all surveys, as the dashboard loads them. */
-async function openWithScores(page: Page): Promise<ScoreSummary> {
-  const response = page.waitForResponse('**/v1/protected/surveys/score-summary?**');
-  await page.goto('/app/dashboard');
-  const summary: ScoreSummary = await (await response).json();
-  await expect(bandsOf(page).getByRole('button')).toHaveCount(10);
-  return summary;
-}
-
-test('a press on a bar lists the surveys behind it', async ({ signedInPage: page }) => {
-  const { distribution } = await openWithScores(page);
-  const surveys = Math.max(...distribution.map((band) => band.surveys));
-  const place = distribution.findIndex((band) => band.surveys === surveys);
-  const { from, to } = distribution[place] ?? { from: 0, to: 0 };
-  await bandsOf(page).getByRole('button').nth(place).click();
-  await expect(page).toHaveURL(new RegExp(`\\?score_from=${from}&score_to=${to}&from=[-\\d]+$`));
-  await expect(chipsOf(page).first()).toHaveText(new RegExp(`Score ${from}–${to}%`));
-  await expect(page.getByRole('heading', { name: 'Surveys', exact: true })).toBeFocused();
-  await expect(totalsOf(page).getByText(/match your filters/)).toBeVisible();
-  const scores = await rowsOf(page).locator('td:nth-of-type(2)').allTextContents();
-  // Other tests submit surveys meanwhile.
-  expect(scores.length).toBeGreaterThanOrEqual(surveys);
-  for (const score of scores.map(Number.parseFloat)) {
-    expect(score).toBeGreaterThanOrEqual(from);
-    expect(score).toBeLessThanOrEqual(to);
-  }
-  // Filters that have fields leave the score as it is.
-  await buttonOf(page).click();
-  await page.getByRole('region', { name: 'Filters' }).getByRole('button', { name: 'Apply filters' }).click();
-  await expect(chipsOf(page).first()).toHaveText(new RegExp(`Score ${from}–${to}%`));
-});
-
-test('beside a range of invitation days a bar shows its value and lists nothing', async ({ signedInPage: page }) => {
-  const address = addressOf({ dates: 'invited', from: '2020-01-01' });
-  await page.goto(address);
-  const bars = bandsOf(page);
-  const bar = bars.getByRole('button', { name: /: [1-9]\d* surveys/ }).first();
-  await bar.hover();
-  await expect(bars.locator('p')).toContainText('Remove the invited dates to list surveys from here.');
-  // By force, because the bar is disabled.
-  await bar.click({ force: true });
-  await expect(chipsOf(page)).toHaveCount(1);
-  expect(new URL(page.url()).search).toBe(new URL(address, page.url()).search);
-});
-
-test('Enter on a week lists the surveys submitted in it', async ({ signedInPage: page }) => {
-  const { weeks } = await openWithScores(page);
-  // A past week, which no other test submits surveys in.
-  const place = weeks.slice(0, -1).findLastIndex((week) => week.surveys > 0);
-  const week = weeks[place];
-  await weeksOf(page).getByRole('button').nth(place).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`\\?from=${week?.starts_on}&to=[-\\d]+$`));
-  await expect(rowsOf(page)).toHaveCount(week?.surveys ?? 0);
-  await page.goBack();
-  await expect(chipsOf(page)).toHaveCount(0);
-});
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`filters are accessible in the ${colorScheme} theme`, async ({ signedInPage: page, manager }) => {
     const { company } = await newCompany(manager);
@@ -310,16 +239,5 @@ test.describe('on a phone', () => {
     const chip = await chipsOf(page).first().boundingBox();
     expect((chip?.x ?? 0) + (chip?.width ?? 999)).toBeLessThanOrEqual(390);
     await expectAccessible(page);
-  });
-
-  test('a second tap on a bar lists its surveys', async ({ signedInPage: page }) => {
-    const { distribution } = await openWithScores(page);
-    const place = distribution.findLastIndex((band) => band.surveys > 0);
-    const bar = bandsOf(page).getByRole('button').nth(place);
-    await bar.tap();
-    await expect(scoresOf(page).getByText(/^Tap again to list/)).toBeVisible();
-    await expect(page).toHaveURL(/\/app\/dashboard$/);
-    await bar.tap();
-    await expect(page).toHaveURL(/score_from=/);
   });
 });

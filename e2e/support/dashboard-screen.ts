@@ -7,3 +7,14 @@ export const bandsOf = (page: Page) => scoresOf(page).getByRole('group', { name:
 
 /** The points of the weekly average. */
 export const weeksOf = (page: Page) => scoresOf(page).getByRole('group', { name: /^Weeks/ });
+
+export const listOf = (page: Page) => page.getByRole('region', { name: 'Surveys' });
+export const rowsOf = (page: Page) =>
+  listOf(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+export const totalsOf = (page: Page) => page.getByRole('region', { name: 'Totals' });
+export const chipsOf = (page: Page) => page.getByRole('list', { name: 'Filters in use' }).getByRole('button');
+export const buttonOf = (page: Page) => page.getByRole('button', { name: /^Filters/ });
+
+export const addressOf = (filter: Record<string, string>) => `/app/dashboard?${new URLSearchParams(filter)}`;
