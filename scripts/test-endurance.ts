@@ -20,5 +20,6 @@ await runParts([
   ALL_JOURNEYS,
   scriptPart('gallery', 'scripts/gallery.ts'),
   scriptPart('bench', 'bench/src/main.ts'),
+  scriptPart('operations page', 'scripts/try-operations.ts'),
   scriptPart('mutation', 'scripts/mutation.ts'),
 ]);
