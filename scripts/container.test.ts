@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { SECRET_SETTINGS } from '../apps/server/src/app/config/secret-files.ts';
 import { ROOT } from './command.ts';
+import { readCompose, stopSeconds } from './containers/compose-services.ts';
 
 /** Checks that the files for containers and systemd fit the rest of the repository. `check-container.ts` runs the image. */
 
@@ -14,24 +14,7 @@ const unit = read('ops/systemd/plumbline.service');
 const operations = read('docs/operations.md');
 const documented = new Set(Array.from(read('.env.example').matchAll(/\b[A-Z][A-Z0-9_]+\b/g), ([name]) => name));
 
-const serviceSchema = z.object({
-  read_only: z.literal(true),
-  cap_drop: z.tuple([z.literal('ALL')]),
-  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
-  restart: z.literal('unless-stopped'),
-  mem_limit: z.string(),
-  stop_grace_period: z.string(),
-  environment: z.record(z.string(), z.string()).default({}),
-  secrets: z.array(z.string()).default([]),
-  volumes: z.array(z.string()),
-  build: z.string().optional(),
-});
-const compose = z
-  .object({
-    services: z.record(z.string(), serviceSchema),
-    secrets: z.record(z.string(), z.object({ file: z.string() })),
-  })
-  .parse(parse(read('compose.yaml'), { merge: true }));
+const compose = readCompose(ROOT);
 const services = Object.entries(compose.services);
 
 /** Files of this repository that the image gets. */
@@ -100,7 +83,7 @@ test.each(services)('the service %s sets only documented settings and mounts onl
 });
 
 test('the time to stop is longer than the server needs', () => {
-  const seconds = services.map(([, service]) => Number.parseInt(service.stop_grace_period, 10));
+  const seconds = services.map(([, service]) => stopSeconds(service));
   expect(Math.min(...seconds, Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]))).toBeGreaterThanOrEqual(15);
 });
 

@@ -20,6 +20,7 @@ await runParts([
   ALL_JOURNEYS,
   scriptPart('gallery', 'scripts/gallery.ts'),
   scriptPart('bench', 'bench/src/main.ts'),
+  scriptPart('container', 'scripts/check-container.ts'),
   scriptPart('operations page', 'scripts/try-operations.ts'),
   scriptPart('mutation', 'scripts/mutation.ts'),
 ]);
