@@ -43,6 +43,8 @@ export interface Context {
   /** Public URL without a trailing slash. */
   readonly publicUrl: string;
   readonly log: Logger;
+  /** For what needs connections of its own, such as backups. */
+  readonly databaseUrls: DatabaseUrls;
   readonly db: Kysely<Database>;
   /** The only connections that can read accounts. */
   readonly identityDb: Kysely<Database>;
@@ -88,7 +90,7 @@ export type ContextOverrides = Partial<
 /** @param requestMemory counts of the requests that another thread of this process serves */
 export async function createContext(
   config: Config,
-  database: Pick<DatabaseUrls, 'serverUrl'>,
+  database: DatabaseUrls,
   overrides: ContextOverrides = {},
   requestMemory?: SharedArrayBuffer,
 ): Promise<Context> {
@@ -130,6 +132,7 @@ export async function createContext(
     config,
     publicUrl: config.http.publicUrl,
     log,
+    databaseUrls: { serverUrl: database.serverUrl, migrationUrl: database.migrationUrl },
     db,
     identityDb,
     links: createLinkTransactions(participantPool, {

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { DatabaseUrls } from '../platform/db/database-urls.ts';
 import { startCuttableProxy, throughProxy } from '../testkit/cuttable-proxy.ts';
-import { startTestServer } from '../testkit/server.ts';
+import { startTestServer, type TestServer } from '../testkit/server.ts';
 import { startJobThread } from './job-thread.ts';
 
 /** The nice value of each thread of this process. */
@@ -13,15 +14,19 @@ async function priorities(): Promise<number[]> {
   return lines.map((line) => Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[16]));
 }
 
+/** Plain values: a thread cannot be given the rest of a test database. */
+function urlsOf({ database: { serverUrl, migrationUrl } }: TestServer): DatabaseUrls {
+  return { serverUrl, migrationUrl };
+}
+
 test('a thread processes the jobs and ends when it is asked to', async () => {
   await using server = await startTestServer({ settings: { LOG_LEVEL: 'warn' } });
   const { config, requestActivity } = server.context;
   const manager = await server.signIn();
   const { id } = await manager.invite('ann@example.org');
   const errors: unknown[] = [];
-  const thread = startJobThread(
-    { config, serverUrl: server.database.serverUrl, requestMemory: requestActivity.memory },
-    (error) => errors.push(error),
+  const thread = startJobThread({ config, database: urlsOf(server), requestMemory: requestActivity.memory }, (error) =>
+    errors.push(error),
   );
   const email = async () => (await manager.call('getSurvey', { params: { id } })).body.survey.invitation_mail?.status;
   await expect.poll(email, { timeout: 20_000 }).toBe('sent');
@@ -37,10 +42,7 @@ test.runIf(process.platform === 'linux')('only the jobs have a lower priority', 
   await using server = await startTestServer({ settings: { LOG_LEVEL: 'warn' } });
   const { config, requestActivity } = server.context;
   expect(await priorities()).not.toContain(19);
-  const thread = startJobThread(
-    { config, serverUrl: server.database.serverUrl, requestMemory: requestActivity.memory },
-    () => {},
-  );
+  const thread = startJobThread({ config, database: urlsOf(server), requestMemory: requestActivity.memory }, () => {});
   await expect.poll(priorities, { timeout: 20_000 }).toContain(19);
   expect((await priorities()).filter((nice) => nice === 19)).toHaveLength(1);
   await thread.stop(20_000);
@@ -48,10 +50,12 @@ test.runIf(process.platform === 'linux')('only the jobs have a lower priority', 
 
 test('an error that ends the thread is reported', async () => {
   await using server = await startTestServer({ settings: { LOG_LEVEL: 'warn' } });
-  const { serverUrl } = server.database;
   const ended = Promise.withResolvers<unknown>();
   const requestMemory = new SharedArrayBuffer(3);
-  const thread = startJobThread({ config: server.context.config, serverUrl, requestMemory }, ended.resolve);
+  const thread = startJobThread(
+    { config: server.context.config, database: urlsOf(server), requestMemory },
+    ended.resolve,
+  );
   await expect(ended.promise).resolves.toBeInstanceOf(RangeError);
   await thread.stop(20_000);
 });
@@ -67,7 +71,10 @@ test('the thread waits for a database that is unavailable, and can be stopped me
   const cut = proxy.cut(3_000);
   const errors: unknown[] = [];
   const start = () =>
-    startJobThread({ config, serverUrl, requestMemory: requestActivity.memory }, (error) => errors.push(error));
+    startJobThread(
+      { config, database: { serverUrl, migrationUrl: null }, requestMemory: requestActivity.memory },
+      (error) => errors.push(error),
+    );
   const [stoppedMeanwhile, thread] = [start(), start()];
   await stoppedMeanwhile.stop(20_000);
   await cut;

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { DatabaseUrls } from '../platform/db/database-urls.ts';
 import type { Config } from './config/config-types.ts';
 
 /** What the thread is given. */
 export interface JobThreadData {
   readonly config: Config;
-  readonly serverUrl: string;
+  readonly database: DatabaseUrls;
   /** Counts of the requests that the main thread serves. */
   readonly requestMemory: SharedArrayBuffer;
 }

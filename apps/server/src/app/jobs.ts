@@ -7,6 +7,7 @@ import { FOLD_TOTALS } from '../features/results/totals/fold-totals.jobs.ts';
 import type { JobDefinitions, ScheduledJob } from '../platform/jobs/job-definition.ts';
 import type { JobName } from '../platform/jobs/queue.ts';
 import { DEAD_LETTERS, type QueueDefinition } from '../platform/jobs/queue-definition.ts';
+import { BACK_UP } from './back-up.jobs.ts';
 import type { Context } from './context.ts';
 import { ENFORCE_RETENTION } from './enforce-retention.jobs.ts';
 import { FORGET_EXPIRED } from './forget-expired.jobs.ts';
@@ -26,6 +27,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob<Context>[] = [
   FORGET_EXPIRED,
   ENFORCE_RETENTION,
   SEND_REMINDERS,
+  BACK_UP,
 ];
 
 /** All queues that the migrator creates. The dead-letter queue comes first, because the others refer to it. */

@@ -12,8 +12,8 @@ import { startWorker } from './worker.ts';
 /** Pause between attempts to start while the database is unavailable. */
 const RETRY_MS = 200;
 
-async function start({ config, serverUrl, requestMemory }: JobThreadData): Promise<() => Promise<void>> {
-  const context = await createContext({ ...config, role: 'worker' }, { serverUrl }, {}, requestMemory);
+async function start({ config, database, requestMemory }: JobThreadData): Promise<() => Promise<void>> {
+  const context = await createContext({ ...config, role: 'worker' }, database, {}, requestMemory);
   try {
     const worker = await startWorker(context);
     return async () => {

@@ -4,6 +4,7 @@ import { buildWhenSourcesChanged } from '../../../web/build/build.ts';
 import { prepareDataFolder } from '../platform/db/embedded-database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { checkPort, listenProblem } from './check-port.ts';
+import { backupWarning } from './config/backup-warning.ts';
 import type { Config, HttpConfig } from './config/config-types.ts';
 import { transportWarning } from './config/transport-warning.ts';
 import { startJobThread } from './job-thread.ts';
@@ -66,6 +67,8 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
   });
   const warning = transportWarning(config.http.publicUrl);
   if (warning !== null) log(warning);
+  const withoutBackups = backupWarning(config);
+  if (withoutBackups !== null) log(withoutBackups);
   if (servesHttp) {
     const app = await buildApp(context);
     finishing.push(() => closeApp(app));
@@ -73,7 +76,8 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
   }
   if (config.role === 'all') {
     const { memory: requestMemory } = context.requestActivity;
-    const jobThread = startJobThread({ config, serverUrl: database.serverUrl, requestMemory }, onFatal);
+    const { serverUrl, migrationUrl } = database;
+    const jobThread = startJobThread({ config, database: { serverUrl, migrationUrl }, requestMemory }, onFatal);
     finishing.push(() => jobThread.stop(FINISH_TIMEOUT_MS));
   }
   if (config.role === 'worker') {

@@ -71,3 +71,22 @@ export async function recordBackupEnd(db: Db, id: string, outcome: BackupOutcome
 }
 
 const REASON_MAX_LENGTH = 500;
+
+/** Whether an email has said that backups are late since then. */
+export async function hasLateWarning(db: Db, lateSince: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('safeguards.late_backups')
+    .select('late_since')
+    .where('late_since', '=', lateSince)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function recordLateWarning(db: Db, lateSince: Date, now: Date): Promise<void> {
+  const row = { late_since: lateSince, warned_at: now };
+  await db
+    .insertInto('safeguards.late_backups')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

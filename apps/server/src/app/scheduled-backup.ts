@@ -1,0 +1,44 @@
+import { findLateSince, isBackupDue } from '../platform/backup/backup-schedule.ts';
+import { hasLateWarning, readBackupHistory, recordLateWarning } from '../platform/db/backup/backup-records.ts';
+import { layOutEmail } from '../platform/mail/email-layout.ts';
+import { backUpInstallation } from './backup-command.ts';
+import type { Context } from './context.ts';
+
+type Dependencies = Pick<
+  Context,
+  'config' | 'db' | 'databaseUrls' | 'clock' | 'random' | 'log' | 'mailer' | 'publicUrl'
+>;
+
+/** Makes the next scheduled backup when it is due, and sends one email when backups have been late since some time. */
+export async function runScheduledBackup(context: Dependencies): Promise<void> {
+  const { config, db, databaseUrls, clock, log } = context;
+  const { to, everyHours } = config.backup;
+  if (to === null) return;
+  if (isBackupDue(await readBackupHistory(db), everyHours, clock.now())) {
+    try {
+      const result = await backUpInstallation(config, { ...context, ...databaseUrls, to });
+      if (result.kind === 'stored') log.info({ backup: result.name, bytes: result.bytes }, 'backed up');
+    } catch (err) {
+      log.error({ err }, 'backup failed');
+    }
+  }
+  await warnWhenLate(context);
+}
+
+async function warnWhenLate({ config, db, clock, random, mailer, publicUrl }: Dependencies): Promise<void> {
+  const history = await readBackupHistory(db);
+  const lateSince = findLateSince(history, config.backup.everyHours, clock.now());
+  if (lateSince === null || (await hasLateWarning(db, lateSince))) return;
+  const last =
+    history.lastSuccess === null
+      ? `No backup of Plumbline at ${publicUrl} has succeeded since ${lateSince.toUTCString()}.`
+      : `The last backup of Plumbline at ${publicUrl} was made on ${lateSince.toUTCString()}.`;
+  const reason = history.lastAttempt?.isSuccessful === false ? (history.lastAttempt.reason ?? '') : '';
+  const remedy = 'Run npm run backup on the server: it says what to do.';
+  const { subject, text, html } = layOutEmail('Backups of Plumbline are late', [
+    { kind: 'text', words: [last, reason, remedy].filter((words) => words !== '').join(' ') },
+  ]);
+  await mailer.send({ id: random.uuid(), to: config.supportEmail, subject, text, html });
+  // Recorded after it was sent: a failure is retried with the next run, and these run one at a time.
+  await recordLateWarning(db, lateSince, clock.now());
+}

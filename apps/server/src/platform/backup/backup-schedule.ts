@@ -1,0 +1,31 @@
+import type { BackupHistory } from '../db/backup/backup-records.ts';
+
+const HOUR_MS = 3_600_000;
+/** A failed backup is tried again after this time, or after the interval when that is shorter. */
+const RETRY_AFTER_MS = HOUR_MS;
+/** The job runs every few minutes, so without it each backup would begin a little later than the one before. */
+const EARLY_MS = 10 * 60_000;
+
+/** Whether the next scheduled backup should begin. */
+export function isBackupDue({ lastSuccess, lastAttempt }: BackupHistory, everyHours: number, now: Date): boolean {
+  const intervalMs = everyHours * HOUR_MS;
+  const since = (moment: Date) => now.getTime() - moment.getTime();
+  if (lastSuccess !== null && since(lastSuccess.startedAt) < intervalMs - EARLY_MS) return false;
+  if (lastAttempt === null || lastAttempt.isSuccessful) return true;
+  return since(lastAttempt.startedAt) >= Math.min(RETRY_AFTER_MS, intervalMs) - EARLY_MS;
+}
+
+/**
+ * Since when backups are late: twice the interval has passed without a successful one.
+ *
+ * @returns when the last successful one began, or the first attempt when none succeeded; null: not late
+ */
+export function findLateSince(
+  { lastSuccess, firstAttemptAt }: Pick<BackupHistory, 'lastSuccess' | 'firstAttemptAt'>,
+  everyHours: number,
+  now: Date,
+): Date | null {
+  const since = lastSuccess?.startedAt ?? firstAttemptAt;
+  if (since === null || now.getTime() - since.getTime() <= 2 * everyHours * HOUR_MS) return null;
+  return since;
+}
