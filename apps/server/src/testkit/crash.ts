@@ -141,7 +141,8 @@ async function end(server: LoadedServer, postmaster: number, ending: Ending): Pr
   await killed;
 }
 
-async function inviteAll(url: string): Promise<Survey[]> {
+/** Thirty invitations of the demo organisation. */
+export async function inviteAll(url: string): Promise<Survey[]> {
   const { body: signedIn } = await callerOf(url, null)('signIn', { body: {} });
   const call = callerOf(url, signedIn.data.tokens.idToken);
   const invitations = Array.from({ length: RESPONDENTS }, async (_, index) => {

@@ -37,7 +37,7 @@ export interface Load {
   /** Number of respondents who answer at the same time. */
   readonly atOnce: number;
   /** Called for each submission when the server has acknowledged it. */
-  readonly onAcknowledged: (acknowledged: number) => void;
+  readonly onAcknowledged: (acknowledged: number, surveyId: string) => void;
 }
 
 /** Sends respondents through get, start, submit and complete, even if the server goes down meanwhile. */
@@ -45,9 +45,9 @@ export async function answerAll(anonymous: Caller, { respondents, atOnce, onAckn
   const outcomes: Outcome[] = [];
   const waiting = respondents.values();
   let acknowledged = 0;
-  const countAcknowledged = () => {
+  const countAcknowledged = (surveyId: string) => {
     acknowledged += 1;
-    onAcknowledged(acknowledged);
+    onAcknowledged(acknowledged, surveyId);
   };
   const answerOneByOne = async () => {
     for (const respondent of waiting) outcomes.push(await answer(anonymous, respondent, countAcknowledged));
@@ -56,7 +56,11 @@ export async function answerAll(anonymous: Caller, { respondents, atOnce, onAckn
   return outcomes;
 }
 
-async function answer(anonymous: Caller, respondent: Respondent, onAcknowledged: () => void): Promise<Outcome> {
+async function answer(
+  anonymous: Caller,
+  respondent: Respondent,
+  onAcknowledged: (surveyId: string) => void,
+): Promise<Outcome> {
   const { survey, answers } = respondent;
   let outcome: Outcome = { respondent, participantId: null, isAcknowledged: false, receipt: null, refusedWith: null };
   try {
@@ -71,7 +75,7 @@ async function answer(anonymous: Caller, respondent: Respondent, onAcknowledged:
     const submitted = await anonymous('updatePublicSurvey', { params: { id }, body });
     if (submitted.status !== 200) return { ...outcome, refusedWith: submitted.status };
     outcome = { ...outcome, isAcknowledged: true };
-    onAcknowledged();
+    onAcknowledged(survey.id);
     const completed = await anonymous('completePublicSurvey', { params });
     if (completed.status !== 200) return { ...outcome, refusedWith: completed.status };
     return { ...outcome, receipt: completed.body };

@@ -42,7 +42,9 @@ export async function runCommandToEnd(
     | 'member'
     | 'version'
     | 'organisation-export'
-    | 'organisation-import',
+    | 'organisation-import'
+    | 'backup'
+    | 'restore',
   parameters: readonly string[],
   settings: Settings,
 ): Promise<EndedProcess> {
