@@ -2,7 +2,11 @@ import pg from 'pg';
 import { StartProblem } from '../../core/start-problem.ts';
 import { driverSettings, readSeveralHosts } from './several-hosts.ts';
 
+/** For each server. Long, because the program loads its code meanwhile, which delays answers. */
 const TIMEOUT_MS = 10_000;
+
+/** The variables that hold addresses of the database. */
+export type DatabaseSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL';
 
 /**
  * Opens one connection for the checks at start.
@@ -10,18 +14,19 @@ const TIMEOUT_MS = 10_000;
  * @param setting the variable that holds the address, for the error message
  * @throws {StartProblem} with the address that did not answer, or the refusal; never with the password
  */
-export async function connectAtStart(
-  url: string,
-  setting: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL',
-): Promise<pg.Client> {
-  const client = new pg.Client({ ...driverSettings(url), connectionTimeoutMillis: TIMEOUT_MS });
+export async function connectAtStart(url: string, setting: DatabaseSetting): Promise<pg.Client> {
+  const several = readSeveralHosts(url);
+  const client = new pg.Client({
+    ...driverSettings(url, TIMEOUT_MS),
+    connectionTimeoutMillis: TIMEOUT_MS * (1 + (several?.hosts.length ?? 0)),
+  });
   // If the connection breaks between two queries, the next query fails.
   client.on('error', () => undefined);
   try {
     await client.connect();
     return client;
   } catch (error) {
-    const hosts = readSeveralHosts(url)?.hosts ?? [client];
+    const hosts = several?.hosts ?? [client];
     const place = hosts.map(({ host, port }) => `${host}:${port}`).join(' or ');
     throw new StartProblem(
       isAnswer(error)

@@ -63,11 +63,13 @@ function readHost(text: string): DatabaseHost {
 /**
  * Settings of the driver, which itself knows one host only. With several hosts each connection is made to the one that
  * takes changes.
+ *
+ * @param probeMs milliseconds within which each server must say whether it takes changes
  */
-export function driverSettings(url: string): DriverSettings {
+export function driverSettings(url: string, probeMs = PROBE_MS): DriverSettings {
   const address = readSeveralHosts(url);
   if (address === null) return { connectionString: url };
-  const finder = createPrimaryFinder(address.hosts, (host) => takesChanges(address.urlOf(host)));
+  const finder = createPrimaryFinder(address.hosts, (host) => takesChanges(address.urlOf(host), probeMs));
   return { connectionString: address.urlOf(PLACEHOLDER), stream: streamTo(finder) };
 }
 
@@ -122,8 +124,8 @@ export function createPrimaryFinder(
   };
 }
 
-async function takesChanges(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
+async function takesChanges(url: string, probeMs: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: probeMs, query_timeout: probeMs });
   client.on('error', () => {});
   try {
     await client.connect();
