@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { refuseStandby } from './connection.ts';
+import { prepareConnection } from './connection.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** A connection to a server that answers whether it is a standby. */
@@ -20,13 +20,13 @@ function connectionTo(server: { isStandby: boolean }) {
 }
 
 test('a new connection to a standby is refused as an outage, because it would read old data and refuse writes', async () => {
-  const failure = await refuseStandby(connectionTo({ isStandby: true }).client).catch((error: unknown) => error);
+  const failure = await prepareConnection(connectionTo({ isStandby: true }).client).catch((error: unknown) => error);
   expect(isDatabaseUnavailable(failure)).toBe(true);
 });
 
 test('a connection is closed when it refuses a write, and only then', async () => {
   const { client, connection, ended } = connectionTo({ isStandby: false });
-  await refuseStandby(client);
+  await prepareConnection(client);
   connection.emit('errorMessage', Object.assign(new Error('duplicate key'), { code: '23505' }));
   expect(ended()).toBe(0);
   connection.emit('errorMessage', Object.assign(new Error('read-only transaction'), { code: '25006' }));

@@ -24,34 +24,31 @@ const MAX_LOCK_WAIT_MS = 3_000;
 const SESSION_SETTINGS = {
   search_path: 'plumbline,public',
   // No statement may hold a connection for longer than a request may last.
-  statement_timeout: MAX_STATEMENT_MS,
-  idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
-  lock_timeout: MAX_LOCK_WAIT_MS,
+  statement_timeout: String(MAX_STATEMENT_MS),
+  idle_in_transaction_session_timeout: String(MAX_IDLE_IN_TRANSACTION_MS),
+  lock_timeout: String(MAX_LOCK_WAIT_MS),
 };
 
 /** Opens a pool of connections as the server's role. */
 export function openPool(url: string, poolSize: number): pg.Pool {
-  return openPoolWith(url, poolSize, {});
+  return openPoolWith(url, poolSize, SESSION_SETTINGS);
 }
 
 /** Opens a pool whose connections can read the schema `identity` and no data of organisations. */
 export function openIdentityPool(url: string, poolSize: number): pg.Pool {
-  return openPoolWith(url, poolSize, { role: IDENTITY_ROLE });
+  return openPoolWith(url, poolSize, { ...SESSION_SETTINGS, role: IDENTITY_ROLE });
 }
 
-function openPoolWith(url: string, poolSize: number, moreSettings: Readonly<Record<string, string>>): pg.Pool {
+function openPoolWith(url: string, poolSize: number, settings: Readonly<Record<string, string>>): pg.Pool {
   const pool = new pg.Pool({
     ...driverSettings(url),
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    options: Object.entries({ ...SESSION_SETTINGS, ...moreSettings })
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
     application_name: 'plumbline',
     types,
-    onConnect: refuseStandby,
+    onConnect: (client) => prepareConnection(client, settings),
   });
   // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
   pool.on('error', () => {});
@@ -61,13 +58,23 @@ function openPoolWith(url: string, poolSize: number, moreSettings: Readonly<Reco
 }
 
 /**
- * Refuses a new connection to a standby: it would answer reads with old data and refuse every write until it is closed.
+ * Sets up a new connection, and refuses one to a standby: it would answer reads with old data and refuse every write until
+ * it is closed.
  *
- * @throws {DatabaseUnreachable}
+ * @param settings of the session. They are not sent when connecting, because poolers such as PgBouncer refuse them there.
+ * @throws {DatabaseUnreachable} for a standby
  */
-export async function refuseStandby(client: pg.ClientBase): Promise<void> {
+export async function prepareConnection(
+  client: pg.ClientBase,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> {
   closeWhenReadOnly(client);
-  const { rows } = await client.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby');
+  const entries = Object.entries(settings);
+  const calls = entries.map((_, index) => `, set_config($${2 * index + 1}, $${2 * index + 2}, false)`);
+  const { rows } = await client.query<{ is_standby: boolean }>(
+    `select pg_is_in_recovery() as is_standby${calls.join('')}`,
+    entries.flat(),
+  );
   if (rows[0]?.is_standby === true) throw new DatabaseUnreachable('the server is a standby');
 }
 

@@ -4,6 +4,7 @@ import type { DatabaseUrls } from './database-urls.ts';
 import { startEmbedded } from './embedded-database.ts';
 import { checkMigrated, migrate } from './migrate.ts';
 import { checkServerRole } from './server-role.ts';
+import { refuseTransactionPooler } from './session-pooling.ts';
 
 export type DatabaseConfig =
   | { readonly kind: 'embedded' }
@@ -40,6 +41,10 @@ export async function openDatabase(config: DatabaseSettings, options: OpenDataba
   try {
     const serverRole = await checkServerRole(database.serverUrl);
     const { serverUrl, migrationUrl } = database;
+    if (config.database.kind === 'external') {
+      await refuseTransactionPooler(serverUrl, 'DATABASE_URL');
+      if (migrationUrl !== null) await refuseTransactionPooler(migrationUrl, 'MIGRATION_DATABASE_URL');
+    }
     const queues = await options.loadQueues();
     if (migrationUrl === null) await checkMigrated({ serverUrl, serverRole, queues });
     else await migrate({ migrationUrl, serverRole, queues });

@@ -1,5 +1,6 @@
+import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
-import { refuseStandby } from '../db/connection.ts';
+import { prepareConnection } from '../db/connection.ts';
 import { driverSettings } from '../db/several-hosts.ts';
 import { isJobUnderWay } from './jobs.repository.ts';
 import type { Queue } from './queue.ts';
@@ -10,7 +11,11 @@ const BOSS_CONNECTIONS = 4;
 const ANSWER_WITHIN_MS = 300_000;
 
 /** Connection settings that pg-boss passes on to the driver although its types do not declare them. */
-const CONNECTION_SETTINGS = { onConnect: refuseStandby, keepAlive: true, query_timeout: ANSWER_WITHIN_MS };
+const CONNECTION_SETTINGS = {
+  onConnect: (client: pg.ClientBase) => prepareConnection(client),
+  keepAlive: true,
+  query_timeout: ANSWER_WITHIN_MS,
+};
 
 export interface BossQueue extends Queue {
   readonly boss: PgBoss;

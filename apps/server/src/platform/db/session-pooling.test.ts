@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { keepSessions } from './session-pooling.ts';
+
+/** A connection whose statements run in the process that `next` names. */
+function connection(next: () => number): pg.ClientBase {
+  const query = async () => ({ rows: [{ process: next() }] });
+  // The driver's class has far more, which the function does not use.
+  return { query } as unknown as pg.ClientBase;
+}
+
+test('connections with a process each keep their sessions', async () => {
+  expect(
+    await keepSessions(
+      connection(() => 1),
+      connection(() => 2),
+    ),
+  ).toBe(true);
+});
+
+test('connections that share the process used last do not', async () => {
+  expect(
+    await keepSessions(
+      connection(() => 1),
+      connection(() => 1),
+    ),
+  ).toBe(false);
+});
+
+test.each([2, 3, 5])('connections that are lent %i processes in turn do not', async (processes) => {
+  let turn = 0;
+  const next = () => {
+    turn += 1;
+    return turn % processes;
+  };
+  expect(await keepSessions(connection(next), connection(next))).toBe(false);
+});

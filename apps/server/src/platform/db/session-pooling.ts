@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import { StartProblem } from '../../core/start-problem.ts';
+import { connectAtStart, type DatabaseSetting } from './connect-at-start.ts';
+
+/**
+ * Refuses an address behind a pooler that pools by transaction or statement: settings of sessions, prepared statements,
+ * LISTEN and advisory locks would be lost, or worse, reach other requests.
+ *
+ * @throws {StartProblem}
+ */
+export async function refuseTransactionPooler(url: string, setting: DatabaseSetting): Promise<void> {
+  const one = await connectAtStart(url, setting);
+  try {
+    const other = await connectAtStart(url, setting);
+    try {
+      if (await keepSessions(one, other)) return;
+    } finally {
+      await other.end();
+    }
+  } finally {
+    await one.end();
+  }
+  throw new StartProblem(
+    `${setting} leads to a connection pooler that changes sessions between transactions: let it pool by session (pool_mode = session in PgBouncer), or use the address of PostgreSQL itself.`,
+  );
+}
+
+type Connection = Pick<pg.ClientBase, 'query'>;
+
+/**
+ * Whether each connection keeps one process of PostgreSQL for itself.
+ *
+ * The order finds poolers that lend the process used last (the other connection gets that of the first) and those that
+ * lend one after the other (the first connection gets two).
+ */
+export async function keepSessions(one: Connection, other: Connection): Promise<boolean> {
+  const processes = new Map<Connection, number>();
+  for (const connection of [one, one, other, one, other]) {
+    const { rows } = await connection.query<{ process: number }>('select pg_backend_pid() as process');
+    const process = rows[0]?.process ?? 0;
+    const known = processes.get(connection) ?? process;
+    if (known !== process) return false;
+    processes.set(connection, process);
+  }
+  return processes.get(one) !== processes.get(other);
+}
