@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { EventEmitter, once } from 'node:events';
 import type { Email, Mailer } from '../platform/mail/mailer.ts';
 
 export interface PostOffice {
@@ -11,13 +11,20 @@ export interface PostOffice {
 /** A mailer that keeps every email. */
 export function postOffice(): PostOffice {
   const emails: Email[] = [];
+  const arrivals = new EventEmitter();
   const emailsTo = (email: string) => emails.filter(({ to }) => to === email);
   const codes = (email: string) => emailsTo(email).flatMap(({ subject }) => /^\d{6}/.exec(subject)?.[0] ?? []);
   return {
-    mailer: { send: async (email) => void emails.push(email) },
+    mailer: {
+      send: async (email) => {
+        emails.push(email);
+        arrivals.emit('email');
+      },
+    },
     emailsTo,
     code: async (email, number = 1) => {
-      await vi.waitFor(() => expect(codes(email).length).toBeGreaterThanOrEqual(number), { timeout: 5_000 });
+      const signal = AbortSignal.timeout(5_000);
+      while (codes(email).length < number) await once(arrivals, 'email', { signal });
       return codes(email).at(-1) ?? '';
     },
   };

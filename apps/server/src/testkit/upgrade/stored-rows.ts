@@ -30,11 +30,11 @@ const TABLES = `
       or (nspname = 'pgboss' and relname in ('queue', 'schedule', 'job')))
   order by name`;
 
-/** Columns to move in time. The months of the totals stay, because they begin on the first day of a month. */
+/** Columns to move in time. The months and weeks of the totals stay, because they begin on a certain day. */
 const MOMENTS = `
   select format('%I.%I', table_schema, table_name) as table, array_agg(quote_ident(column_name)::text) as columns
   from information_schema.columns
-  where data_type in ('timestamp with time zone', 'date') and column_name <> 'month'
+  where data_type in ('timestamp with time zone', 'date') and column_name not in ('month', 'week')
   group by 1`;
 
 /** Columns that the database numbers. */
@@ -88,7 +88,7 @@ export async function loadRows(superuserUrl: string, file: string): Promise<Secr
       );
     }
     await advanceSequences(client);
-    await moveInTime(client, stored, daysSince(header.madeAt));
+    await moveMoments(client, new Set(stored.map(({ table }) => table)), daysSince(header.madeAt));
     await client.query('commit');
   } finally {
     await client.end();
@@ -107,10 +107,23 @@ async function advanceSequences(client: pg.Client): Promise<void> {
   }
 }
 
-async function moveInTime(client: pg.Client, stored: readonly StoredRow[], days: number): Promise<void> {
-  const filled = new Set(stored.map(({ table }) => table));
+/** Moves the moments of a whole database by whole days, so that it seems to have been made in the last 25 hours, but not in the last one. */
+export async function moveInTime(superuserUrl: string, madeAt: Date): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    await client.query('begin; set local session_replication_role = replica');
+    const tables = new Set((await findTables(client)).map(({ name }) => name));
+    await moveMoments(client, tables, daysSince(madeAt.toISOString()));
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function moveMoments(client: pg.Client, tables: ReadonlySet<string>, days: number): Promise<void> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(MOMENTS);
-  for (const { table, columns } of rows.filter((each) => filled.has(each.table))) {
+  for (const { table, columns } of rows.filter((each) => tables.has(each.table))) {
     const moved = columns.map((column) => `${column} = ${column} + ${days} * interval '1 day'`);
     await client.query(`update ${table} set ${moved.join(', ')}`);
   }
