@@ -23,6 +23,7 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import { healthRoutes } from '../platform/http/health.routes.ts';
 import { mountContract } from '../platform/http/mount.ts';
 import { logRequests } from '../platform/http/request-log.ts';
+import { measureRequests } from '../platform/http/request-metrics.ts';
 import { addSecurityHeaders } from '../platform/http/security-headers.ts';
 import type { Config } from './config/config-types.ts';
 import type { Context } from './context.ts';
@@ -63,6 +64,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   acceptEmptyJson(app);
   handleErrors(app);
   context.requestActivity.count(app);
+  if (config.operations !== null) measureRequests(app, context.metrics);
   logRequests(app);
   await addSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
   if (config.identity.kind === 'demo') answerOwnHostsOnly(app, config.http);
@@ -109,6 +111,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     limits: context.memberLimits,
   });
   healthRoutes(app, context);
+  if (config.operations !== null && config.operations.listen === null) {
+    const { serveOperations } = await import('./operations/operations.ts');
+    await serveOperations(app, context);
+  }
   await servePages(app, {
     openSurvey: services.answering.open,
     findReceipt: services.answering.receipt,

@@ -1,8 +1,17 @@
 import { createServer } from 'node:net';
 import { StartProblem } from '../core/start-problem.ts';
 
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** The settings that an address comes from, for the messages. */
+export type AddressSettings = readonly [host: 'HOST' | 'OPERATIONS_HOST', port: 'PORT' | 'OPERATIONS_PORT'];
+
 /** Checks that the server will be able to listen, before anything else is started. */
-export async function checkPort(host: string, port: number): Promise<void> {
+export async function checkPort(address: Address, ...settings: AddressSettings): Promise<void> {
+  const { host, port } = address;
   const probe = createServer();
   try {
     await new Promise<void>((resolve, reject) => {
@@ -10,27 +19,28 @@ export async function checkPort(host: string, port: number): Promise<void> {
       probe.listen({ host, port, exclusive: true }, resolve);
     });
   } catch (error) {
-    throw listenProblem(error, host, port);
+    throw listenProblem(error, address, ...settings);
   }
   await new Promise((resolve) => probe.close(resolve));
 }
 
 /** Explains why a server cannot listen; any other error is returned unchanged. */
-export function listenProblem(error: unknown, host: string, port: number): unknown {
+export function listenProblem(error: unknown, { host, port }: Address, ...names: AddressSettings): unknown {
+  const [hostSetting, portSetting] = names;
   if (!(error instanceof Error) || !('code' in error)) return error;
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartProblem(
-        `Port ${port} on ${host} is taken by another program: stop that program, or set PORT to another port.`,
+        `Port ${port} on ${host} is taken by another program: stop that program, or set ${portSetting} to another port.`,
       );
     case 'EACCES':
       return new StartProblem(
-        `Port ${port} on ${host} needs rights that this user does not have: set PORT to 1024 or higher.`,
+        `Port ${port} on ${host} needs rights that this user does not have: set ${portSetting} to 1024 or higher.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartProblem(
-        `HOST=${host} is not an address of this machine: set HOST to 127.0.0.1 or to one that is.`,
+        `${hostSetting}=${host} is not an address of this machine: set ${hostSetting} to 127.0.0.1 or to one that is.`,
       );
     default:
       return error;

@@ -34,6 +34,8 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import { createOutboxMailer } from '../platform/mail/outbox.ts';
 import { createSmtpMailer } from '../platform/mail/smtp.ts';
 import { tidyOutbox } from '../platform/mail/tidy-outbox.ts';
+import { type Metrics, NO_METRICS } from '../platform/metrics/metrics.ts';
+import type { PrometheusOptions } from '../platform/metrics/prometheus-metrics.ts';
 import { systemClock, systemRandom } from '../platform/system-clock.ts';
 import type { Config } from './config/config-types.ts';
 
@@ -67,6 +69,7 @@ export interface Context {
   readonly knownPlaces: KnownPlaces;
   readonly securityLog: SecurityLog;
   readonly requestActivity: CountedRequests;
+  readonly metrics: Metrics;
   /** Lets requests go before jobs. */
   readonly pacing: Pacing;
   /** Deletes outdated emails from this data folder's outbox. */
@@ -84,7 +87,10 @@ const PARTICIPANT_CONNECTIONS_MAX = 6;
 
 /** Parts with which a test can replace what the settings choose. */
 export type ContextOverrides = Partial<
-  Pick<Context, 'clock' | 'random' | 'mailer' | 'analyst' | 'publicLimits' | 'memberLimits' | 'attemptLimits' | 'log'>
+  Pick<
+    Context,
+    'clock' | 'random' | 'mailer' | 'analyst' | 'publicLimits' | 'memberLimits' | 'attemptLimits' | 'log' | 'metrics'
+  >
 > & { readonly passwordCost?: PasswordCost };
 
 /** @param requestMemory counts of the requests that another thread of this process serves */
@@ -97,9 +103,14 @@ export async function createContext(
   await mkdir(config.dataDir, { recursive: true });
   const log = overrides.log ?? createLog(config.logLevel);
   const clock = overrides.clock ?? systemClock;
+  const isWorker = config.role === 'worker';
+  const metrics =
+    overrides.metrics ??
+    (await createMetrics(config, { thread: isWorker ? 'jobs' : 'requests', reportsProcess: true }));
   const participantConnections = Math.min(PARTICIPANT_CONNECTIONS_MAX, Math.floor(config.poolSize / 2));
   const participantPool = openPool(database.serverUrl, participantConnections);
-  const db = connect(openPool(database.serverUrl, config.poolSize - participantConnections));
+  const pool = openPool(database.serverUrl, config.poolSize - participantConnections);
+  const db = connect(pool);
   const queue = await startQueue(database.serverUrl, {
     duty: config.role === 'web' ? 'enqueue' : 'work',
     onError: (error) => log.warn({ reason: error.message }, 'queue error'),
@@ -109,6 +120,7 @@ export async function createContext(
   const mailer = overrides.mailer ?? createMailer(config, log);
   const backgroundEmail = createBackgroundEmail(mailer, {
     onFailure: (err) => log.warn({ err }, 'email not sent'),
+    onOutcome: metrics.emailEnded,
     admit: async ({ id, to }, kind) => {
       const full = await countEmail(db, [recipientSubject(kind, to)], clock.now());
       if (full !== null)
@@ -120,7 +132,15 @@ export async function createContext(
     },
   });
   const attemptsPool = openIdentityPool(database.serverUrl, ATTEMPT_CONNECTIONS);
-  const identityDb = connect(openIdentityPool(database.serverUrl, IDENTITY_CONNECTIONS));
+  const identityPool = openIdentityPool(database.serverUrl, IDENTITY_CONNECTIONS);
+  const identityDb = connect(identityPool);
+  if (isWorker) metrics.watchPool('jobs', pool);
+  else {
+    metrics.watchPool('requests', pool);
+    metrics.watchPool('participants', participantPool);
+    metrics.watchPool('accounts', identityPool);
+    metrics.watchPool('attempts', attemptsPool);
+  }
   const requestActivity = createRequestActivity(requestMemory);
   const securityLog = createSecurityLog({
     db,
@@ -136,6 +156,7 @@ export async function createContext(
     db,
     identityDb,
     links: createLinkTransactions(participantPool, {
+      onBatch: metrics.groupCommitted,
       onRefusedBatch: (state) => log.warn({ state }, 'the database refused a batch of participants'),
     }),
     clock,
@@ -158,6 +179,7 @@ export async function createContext(
     }),
     securityLog,
     requestActivity,
+    metrics,
     pacing: createPacing(requestActivity),
     tidyOutbox: () =>
       tidyOutbox({ dataDir: config.dataDir, now: clock.now(), findExisting: (ids) => findExistingEmails(db, ids) }),
@@ -178,6 +200,13 @@ export function createMailer({ email, dataDir }: Config, log: Pick<Logger, 'info
   if (email.kind === 'smtp') return createSmtpMailer(email);
   const onWritten = (path: string) => log.info({ path }, 'email written to the outbox');
   return createOutboxMailer({ dataDir, from: email.from, onWritten });
+}
+
+/** Loads the client for Prometheus only if metrics are on. */
+export async function createMetrics({ operations }: Config, options: PrometheusOptions): Promise<Metrics> {
+  if (operations === null) return NO_METRICS;
+  const { createPrometheusMetrics } = await import('../platform/metrics/prometheus-metrics.ts');
+  return createPrometheusMetrics(options);
 }
 
 /** Loads the model client only if a model is chosen. */

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { DatabaseUrls } from '../platform/db/database-urls.ts';
+import type { Snapshot } from '../platform/metrics/metrics.ts';
 import type { Config } from './config/config-types.ts';
 
 /** What the thread is given. */
@@ -11,10 +13,15 @@ export interface JobThreadData {
   readonly requestMemory: SharedArrayBuffer;
 }
 
-/** The only message to the thread. */
-const STOP = 'stop';
+/** What the thread is asked; it answers on the port. */
+export type JobThreadRequest = { readonly kind: 'stop' } | { readonly kind: 'snapshot'; readonly port: MessagePort };
+
+/** A busy thread is not waited for: scrapes time out after ten seconds. */
+const SNAPSHOT_TIMEOUT_MS = 500;
 
 export interface JobThread {
+  /** The thread's metrics; those of the last answer while it is busy. */
+  readonly snapshot: () => Promise<Snapshot>;
   /** Finishes the current jobs and ends the thread. @param timeoutMs after which the thread is ended in any case */
   stop(timeoutMs: number): Promise<void>;
 }
@@ -30,9 +37,25 @@ export function startJobThread(data: JobThreadData, onFatal: (error: unknown) =>
   const thread = new Worker(new URL('./process-jobs.ts', import.meta.url), { workerData: data });
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   thread.once('error', onFatal);
+  const ask = (request: JobThreadRequest, transferred: readonly MessagePort[] = []) =>
+    thread.postMessage(request, transferred);
+  let last: Snapshot = [];
   return {
+    snapshot: async () => {
+      const { port1, port2 } = new MessageChannel();
+      ask({ kind: 'snapshot', port: port2 }, [port2]);
+      try {
+        const [answer] = await once(port1, 'message', { signal: AbortSignal.timeout(SNAPSHOT_TIMEOUT_MS) });
+        last = answer as Snapshot;
+      } catch {
+        // Counters that fell to zero for one scrape would look like a restart.
+      } finally {
+        port1.close();
+      }
+      return last;
+    },
     stop: async (timeoutMs) => {
-      thread.postMessage(STOP);
+      ask({ kind: 'stop' });
       await Promise.race([ended, setTimeout(timeoutMs, undefined, { ref: false })]);
       await thread.terminate();
     },

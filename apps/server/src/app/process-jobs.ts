@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
-import { createContext } from './context.ts';
-import type { JobThreadData } from './job-thread.ts';
+import { createContext, createMetrics } from './context.ts';
+import type { JobThreadData, JobThreadRequest } from './job-thread.ts';
 import { startWorker } from './worker.ts';
 
 // Program of the thread that `startJobThread` starts.
@@ -13,7 +12,7 @@ import { startWorker } from './worker.ts';
 const RETRY_MS = 200;
 
 async function start({ config, database, requestMemory }: JobThreadData): Promise<() => Promise<void>> {
-  const context = await createContext({ ...config, role: 'worker' }, database, {}, requestMemory);
+  const context = await createContext({ ...config, role: 'worker' }, database, { metrics }, requestMemory);
   try {
     const worker = await startWorker(context);
     return async () => {
@@ -27,9 +26,19 @@ async function start({ config, database, requestMemory }: JobThreadData): Promis
 }
 
 if (parentPort === null) throw new Error('process-jobs.ts runs in a thread of the server, not as a program of its own');
+// Always passed by `startJobThread`.
+const data = workerData as JobThreadData;
+// Outlives the contexts, because counters must not fall when one of them fails to start.
+const metrics = await createMetrics(data.config, { thread: 'jobs', reportsProcess: false });
 let isStopping = false;
-const stopped = once(parentPort, 'message').then(() => {
-  isStopping = true;
+const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
+parentPort.on('message', (request: JobThreadRequest) => {
+  if (request.kind === 'stop') {
+    isStopping = true;
+    stop();
+  } else {
+    void metrics.snapshot().then((snapshot) => request.port.postMessage(snapshot));
+  }
 });
 
 // Elsewhere this would lower the priority of the whole process, requests included.
@@ -37,10 +46,9 @@ if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 while (!isStopping) {
   try {
-    // Always passed by `startJobThread`.
-    const stop = await start(workerData as JobThreadData);
+    const finish = await start(data);
     await stopped;
-    await stop();
+    await finish();
   } catch (error) {
     // The database may go away just after the server has started.
     if (!isDatabaseUnavailable(error)) throw error;

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildWhenSourcesChanged } from '../../../web/build/build.ts';
 import { prepareDataFolder } from '../platform/db/embedded-database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
-import { checkPort, listenProblem } from './check-port.ts';
+import { type Address, type AddressSettings, checkPort, listenProblem } from './check-port.ts';
 import { backupWarning } from './config/backup-warning.ts';
-import type { Config, HttpConfig } from './config/config-types.ts';
+import type { Config } from './config/config-types.ts';
 import { transportWarning } from './config/transport-warning.ts';
 import { startJobThread } from './job-thread.ts';
 import { loadQueues } from './load-queues.ts';
@@ -41,7 +41,9 @@ const TIDY_OUTBOX_MS = 60_000;
  */
 export async function startServer({ config, log, signal, onFatal }: StartOptions): Promise<RunningServer> {
   const servesHttp = config.role !== 'worker';
-  if (servesHttp) await checkPort(config.http.host, config.http.port);
+  if (servesHttp) await checkPort(config.http, 'HOST', 'PORT');
+  const operations = config.operations?.listen ?? null;
+  if (operations !== null) await checkPort(operations, 'OPERATIONS_HOST', 'OPERATIONS_PORT');
   await prepareDataFolder(config.dataDir);
   if ((await buildWhenSourcesChanged()) === 'built') log('Built the web app.');
   signal.throwIfAborted();
@@ -62,6 +64,7 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
   signal.throwIfAborted();
 
   const finishing: (() => Promise<unknown>)[] = [];
+  let isFetching = () => true;
   starting.defer(async () => {
     await Promise.all(finishing.map((finish) => within(FINISH_TIMEOUT_MS, finish())));
   });
@@ -72,17 +75,25 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
   if (servesHttp) {
     const app = await buildApp(context);
     finishing.push(() => closeApp(app));
-    await listen(app, config.http);
+    await listen(app, config.http, 'HOST', 'PORT');
   }
   if (config.role === 'all') {
     const { memory: requestMemory } = context.requestActivity;
     const { serverUrl, migrationUrl } = database;
     const jobThread = startJobThread({ config, database: { serverUrl, migrationUrl }, requestMemory }, onFatal);
+    context.metrics.include(jobThread.snapshot);
     finishing.push(() => jobThread.stop(FINISH_TIMEOUT_MS));
   }
   if (config.role === 'worker') {
     const worker = await startWorker(context);
     finishing.push(() => worker.stop());
+    isFetching = worker.isFetching;
+  }
+  if (operations !== null) {
+    const { buildOperationsApp } = await import('./operations/operations-app.ts');
+    const app = await buildOperationsApp(context, operations, { isFetching });
+    finishing.push(() => closeApp(app));
+    await listen(app, operations, 'OPERATIONS_HOST', 'OPERATIONS_PORT');
   }
 
   const tidying = setInterval(() => {
@@ -110,11 +121,11 @@ async function loadProduct() {
   return { buildApp, createContext, fillDemo, startWorker };
 }
 
-async function listen(app: FastifyInstance, { host, port }: HttpConfig): Promise<void> {
+async function listen(app: FastifyInstance, address: Address, ...settings: AddressSettings): Promise<void> {
   try {
-    await app.listen({ host, port });
+    await app.listen({ host: address.host, port: address.port });
   } catch (error) {
-    throw listenProblem(error, host, port);
+    throw listenProblem(error, address, ...settings);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { JobResult, JobWithMetadata } from 'pg-boss';
+import type { JobResult, JobWithMetadata, WipData } from 'pg-boss';
 import { startDispatcher } from '../platform/jobs/dispatch-events.ts';
 import type { ScheduledJob } from '../platform/jobs/job-definition.ts';
 import type { JobName } from '../platform/jobs/queue.ts';
@@ -12,8 +12,12 @@ import { isJobName, JOB_NAMES, JOBS, SCHEDULED_JOBS } from './jobs.ts';
 const CONCURRENCY = 4;
 /** Fallback for lost notifications; normally a job is picked up as soon as it is enqueued. */
 const POLL_SECONDS = 2;
+/** Several polls, so that one slow answer of the database does not count. */
+const FETCHED_WITHIN_MS = 30_000;
 
 export interface Worker {
+  /** Whether jobs are fetched from every queue: at least one fetcher of each works on jobs or asked for some lately. */
+  isFetching(): boolean;
   /** Finishes the current jobs and takes no more. */
   stop(): Promise<void>;
 }
@@ -39,13 +43,28 @@ export async function startWorker(context: Context): Promise<Worker> {
     consequences: CONSEQUENCES,
     onError: (err) => context.log.warn({ err }, 'events not dispatched'),
   });
+  const isFetching = () => areAllFetched(names, boss.getWipData());
+  context.metrics.watchQueues(isFetching);
   return {
+    isFetching,
     stop: async () => {
       context.pacing.stop();
       await dispatcher.stop();
       await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
     },
   };
+}
+
+/** @param fetchers what pg-boss knows of those of this process */
+export function areAllFetched(
+  names: readonly string[],
+  fetchers: readonly Pick<WipData, 'name' | 'state' | 'count' | 'lastFetchedOn'>[],
+  now = Date.now(),
+): boolean {
+  const isAlive = ({ state, count, lastFetchedOn }: (typeof fetchers)[number]) =>
+    state === 'active' && (count > 0 || (lastFetchedOn !== null && now - lastFetchedOn < FETCHED_WITHIN_MS));
+  const alive = new Set(fetchers.filter(isAlive).map(({ name }) => name));
+  return names.every((name) => alive.has(name));
 }
 
 async function processJobs<N extends JobName>(context: Context, name: N): Promise<void> {
@@ -65,6 +84,7 @@ async function processJobs<N extends JobName>(context: Context, name: N): Promis
     const run = (some: readonly JobWithMetadata<unknown>[]) => runBatch<N, Context>(definition, context, some);
     const reports = await (definition.isPaced ? context.pacing.runAll(jobs, run) : run(jobs));
     logFailures(context, jobs, reports);
+    for (const { kind } of reports) context.metrics.jobEnded(name, kind);
     return reports.map(toJobResult);
   });
 }
@@ -112,6 +132,14 @@ async function putRight<N extends JobName>(context: Context, name: N, data: unkn
 
 async function processScheduled(context: Context, { name, schedule, run }: ScheduledJob<Context>): Promise<void> {
   const { boss } = context.queue;
-  await boss.work(name, () => run(context));
+  await boss.work(name, async () => {
+    try {
+      await run(context);
+      context.metrics.jobEnded(name, 'done');
+    } catch (error) {
+      context.metrics.jobEnded(name, 'failed');
+      throw error;
+    }
+  });
   await boss.schedule(name, schedule);
 }

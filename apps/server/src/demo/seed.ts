@@ -4,6 +4,7 @@ import { analyseSurvey } from '../features/analysis/analyse-survey.ts';
 import type { Analyst } from '../features/analysis/analyst.ts';
 import { DEMO_ORGANISATION } from '../features/organisations/demo-organisation.ts';
 import { NO_DEVICE } from '../platform/identity/identity.ts';
+import { NO_METRICS } from '../platform/metrics/metrics.ts';
 import type { DemoContext, DemoServices } from './demo-context.ts';
 import {
   type Answering,
@@ -171,7 +172,7 @@ async function answerDemoSurvey(
 /** By rules, because sixty analyses by a model would take long and cost money. */
 async function analyseDemoSurvey(context: DemoContext, surveyId: string, analyst: Analyst, now: Date): Promise<void> {
   const job = { organisation_id: DEMO_ORGANISATION.id, survey_id: surveyId };
-  const dependencies = { ...context, rules: analyst, analyst, onModelFailure: () => {} };
+  const dependencies = { ...context, rules: analyst, analyst, onModelFailure: () => {}, metrics: NO_METRICS };
   await analyseSurvey({ ...dependencies, clock: { now: () => now } }, job).catch(ignoreUnfinished);
 }
 

@@ -63,6 +63,14 @@ export interface BackupConfig {
   readonly s3: S3Access | null;
 }
 
+/** Where metrics and the status page are, and who may read them. */
+export interface OperationsConfig {
+  /** A port of their own; null: the port of the web app, which a worker does not have. */
+  readonly listen: { readonly host: string; readonly port: number } | null;
+  /** What readers have to send; null: whoever reaches the port may read, which only this machine can. */
+  readonly token: string | null;
+}
+
 export interface Config extends DatabaseSettings {
   readonly backup: BackupConfig;
   readonly http: HttpConfig;
@@ -72,6 +80,8 @@ export interface Config extends DatabaseSettings {
   readonly analyst: AnalystConfig;
   readonly role: (typeof ROLES)[number];
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Null: there are neither metrics nor a status page. */
+  readonly operations: OperationsConfig | null;
   /** Invitations that a new trial organisation may send. */
   readonly trialInvitations: number;
 }

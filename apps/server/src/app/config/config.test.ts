@@ -37,6 +37,7 @@ test('without settings the product is reachable from this machine only', () => {
     analyst: { kind: 'rules' },
     role: 'all',
     logLevel: 'info',
+    operations: null,
     trialInvitations: 25,
   });
 });
@@ -186,6 +187,12 @@ test.each<[Variables, Partial<Config>]>([
     },
   ],
   [{ TRIAL_INVITATIONS: '0' }, { trialInvitations: 0 }],
+  [{ OPERATIONS_PORT: '9464' }, { operations: { listen: { host: '127.0.0.1', port: 9464 }, token: null } }],
+  [{ OPERATIONS_TOKEN: 't'.repeat(32) }, { operations: { listen: null, token: 't'.repeat(32) } }],
+  [
+    { OPERATIONS_PORT: '9464', OPERATIONS_HOST: '0.0.0.0', OPERATIONS_TOKEN: 't'.repeat(32) },
+    { operations: { listen: { host: '0.0.0.0', port: 9464 }, token: 't'.repeat(32) } },
+  ],
 ])('%o is accepted', (variables, expected) => {
   expect(configOf(variables)).toMatchObject(expected);
 });
@@ -261,6 +268,13 @@ test.each<[string, Variables]>([
   ['ROLE=web', { ROLE: 'web' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['TRIAL_INVITATIONS', { TRIAL_INVITATIONS: '2.5' }],
+  ['OPERATIONS_TOKEN', { OPERATIONS_TOKEN: 't'.repeat(31) }],
+  ['OPERATIONS_TOKEN', { OPERATIONS_TOKEN: 'one two three four five six seven eight' }],
+  ['OPERATIONS_PORT', { OPERATIONS_PORT: 'metrics' }],
+  ['OPERATIONS_PORT is 3000, like PORT', { OPERATIONS_PORT: '3000' }],
+  ['OPERATIONS_HOST is set but OPERATIONS_PORT is not', { OPERATIONS_HOST: '127.0.0.1' }],
+  ['OPERATIONS_HOST=0.0.0.0', { OPERATIONS_PORT: '9464', OPERATIONS_HOST: '0.0.0.0' }],
+  ['OPERATIONS_HOST', { OPERATIONS_PORT: '9464', OPERATIONS_HOST: 'http://localhost' }],
 ])('the message begins with %s for %o', (beginning, variables) => {
   const problem = problemOf(() => configOf(variables));
   expect(problem.startsWith(beginning)).toBe(true);

@@ -8,6 +8,7 @@ import { readEmailSettings } from './email-config.ts';
 import type { Environment } from './env.ts';
 import { readHttp } from './http-config.ts';
 import { readIdentity } from './identity-config.ts';
+import { readOperations } from './operations-config.ts';
 import { readChoice, readEmail, readWholeNumber } from './read-setting.ts';
 
 /**
@@ -36,6 +37,7 @@ export function readConfig(environment: Environment): Config {
     analyst: readAnalyst(environment),
     role,
     logLevel: readChoice(environment, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    operations: readOperations(environment, http),
     trialInvitations: readWholeNumber(environment, 'TRIAL_INVITATIONS', { from: 0, to: 1_000_000, otherwise: 25 }),
   };
 }

@@ -5,7 +5,7 @@ import type { Environment } from './env.ts';
 import { readUrl, readWholeNumber } from './read-setting.ts';
 
 export function readHttp(environment: Environment): HttpConfig {
-  const host = readHost(environment);
+  const host = readHostName(environment, 'HOST');
   const port = readWholeNumber(environment, 'PORT', { from: 1, to: 65_535, otherwise: 3000 });
   return {
     host,
@@ -26,11 +26,12 @@ export function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-function readHost(environment: Environment): string {
-  const host = environment.HOST ?? '127.0.0.1';
+/** An address to listen on. */
+export function readHostName(environment: Environment, name: 'HOST' | 'OPERATIONS_HOST'): string {
+  const host = environment[name] ?? '127.0.0.1';
   if (isIP(host) === 0 && !/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(host)) {
     throw new ConfigProblem(
-      `HOST is ${JSON.stringify(host)}: set it to an IP address or a host name, without a port, such as 127.0.0.1.`,
+      `${name} is ${JSON.stringify(host)}: set it to an IP address or a host name, without a port, such as 127.0.0.1.`,
     );
   }
   return host;

@@ -29,6 +29,9 @@ export const ANALYSE_SURVEY: JobDefinition<'analyse_survey', AnalyseSurveyJobDep
       dependencies.log.warn({ survey_id, reason, message }, 'analysis of the model not used');
     return analyseSurvey({ ...dependencies, onModelFailure }, payload);
   }),
-  onDeadLetter: deadLetterAnalysis,
+  onDeadLetter: async (dependencies, payload) => {
+    await deadLetterAnalysis(dependencies, payload);
+    dependencies.metrics.analysisEnded(dependencies.analyst.generatedBy, 'failed');
+  },
   prepareRetry: (scope, { survey_id }, dependencies) => requeueAnalysis(scope, dependencies, survey_id),
 };

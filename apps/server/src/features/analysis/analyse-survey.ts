@@ -27,7 +27,7 @@ export async function analyseSurvey(
   dependencies: AnalyseSurveyDependencies,
   { organisation_id, survey_id }: Jobs['analyse_survey'],
 ): Promise<void> {
-  const { db, clock, rules, analyst, onModelFailure } = dependencies;
+  const { db, clock, rules, analyst, onModelFailure, metrics } = dependencies;
   const begun = await inOrganisation(db, organisation_id, (scope) => beginAnalysis(scope, dependencies, survey_id));
   if (begun === null) return;
   const written = await writeAnalysis(begun.evidence, {
@@ -42,7 +42,12 @@ export async function analyseSurvey(
     fallback_reason: written.fallbackReason,
     generated_at: clock.now(),
   };
-  await inOrganisation(db, organisation_id, (scope) => endAnalysis(scope, dependencies, survey_id, analysis));
+  const isStored = await inOrganisation(db, organisation_id, (scope) =>
+    endAnalysis(scope, dependencies, survey_id, analysis),
+  );
+  if (isStored) {
+    metrics.analysisEnded(analysis.generated_by, written.fallbackReason === null ? 'written' : 'fallback');
+  }
 }
 
 /** @returns `null` when the survey is gone or waits for no analysis */
@@ -62,18 +67,19 @@ async function beginAnalysis(
   return { usesModel: survey.uses_model, evidence: read.evidence() };
 }
 
-/** Stores the analysis, unless its survey was deleted or put away meanwhile. */
+/** Stores the analysis, unless its survey was deleted or put away meanwhile. @returns whether it was stored */
 async function endAnalysis(
   scope: TenantScope,
   dependencies: AnalyseSurveyDependencies,
   surveyId: string,
   analysis: NewAnalysis,
-): Promise<void> {
+): Promise<boolean> {
   const [survey] = await lockSubmitted(scope, [surveyId]);
-  if (survey?.status !== 'processing') return;
+  if (survey?.status !== 'processing') return false;
   const event = { ...eventTime(survey, dependencies), kind: 'survey.analysed', actor: ACTOR } as const;
   await transition(scope, survey, { to: 'analyzed', by: 'system', event });
   await storeAnalyses(scope, [{ ...analysis, survey_id: surveyId }]);
+  return true;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import type { Analyst } from './analyst.ts';
 import type { NewestResults } from './evidence/newest-results.ts';
@@ -16,4 +17,5 @@ export interface AnalysisDependencies {
   readonly rules: Analyst;
   /** The analyst that the settings choose: the rules themselves, or a model. */
   readonly analyst: Analyst;
+  readonly metrics: Pick<Metrics, 'analysisEnded'>;
 }

@@ -16,6 +16,9 @@ export const PROCESS_SUBMISSION: JobDefinition<'process_submission', ProcessSubm
   batchSize: BATCH,
   isPaced: true,
   handle: processSubmissions,
-  onDeadLetter: deadLetterAnalysis,
+  onDeadLetter: async (dependencies, payload) => {
+    await deadLetterAnalysis(dependencies, payload);
+    dependencies.metrics.analysisEnded('rules', 'failed');
+  },
   prepareRetry: (scope, { survey_id }, dependencies) => requeueAnalysis(scope, dependencies, survey_id),
 };

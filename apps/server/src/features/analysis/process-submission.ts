@@ -88,13 +88,14 @@ async function processOwn(
   const usesModel = ({ uses_model }: SubmittedSurvey) => analyst.generatedBy === 'model' && uses_model;
   const byRules = read.filter(({ survey }) => !usesModel(survey));
   const { analyses, failures } = await writeAllByRules(dependencies, byRules);
-  await inOrganisation(db, organisationId, async (scope) => {
+  const stored = await inOrganisation(db, organisationId, async (scope) => {
     const waiting = await lockWaiting(scope, read);
     const submitted = waiting.filter(({ status }) => status === 'completed');
     await enqueueNotifications(scope, dependencies, submitted);
     await requestFromModel(scope, dependencies, waiting.filter(usesModel));
-    await storeWritten(scope, dependencies, waiting, analyses);
+    return storeWritten(scope, dependencies, waiting, analyses);
   });
+  dependencies.metrics.analysisEnded('rules', 'written', stored);
   return failures;
 }
 
@@ -151,13 +152,13 @@ async function writeAllByRules(
   return { analyses, failures };
 }
 
-/** Stores the analyses that were written of the surveys. */
+/** Stores the analyses that were written of the surveys. @returns how many */
 async function storeWritten(
   scope: TenantScope,
   dependencies: AnalysisDependencies,
   surveys: readonly SubmittedSurvey[],
   written: Analyses,
-): Promise<void> {
+): Promise<number> {
   const analyses: (NewAnalysis & { readonly survey_id: string })[] = [];
   const events: NewEvent[] = [];
   for (const survey of surveys) {
@@ -168,6 +169,7 @@ async function storeWritten(
   }
   await storeAnalyses(scope, analyses);
   await transitionAll(scope, { to: 'analyzed', by: 'system', events });
+  return analyses.length;
 }
 
 function eventAbout(

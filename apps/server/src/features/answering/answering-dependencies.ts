@@ -1,5 +1,6 @@
 import type { Clock, Random } from '../../core/clock.ts';
 import type { PublicLimits } from '../../platform/limits/public-limits.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import type { LinkTransactions } from './write-coalescing/link-transactions.ts';
 
@@ -10,4 +11,5 @@ export interface AnsweringDependencies {
   readonly random: Random;
   readonly questionSets: QuestionSets;
   readonly limits: PublicLimits;
+  readonly metrics: Pick<Metrics, 'submissionsStored'>;
 }

@@ -46,7 +46,7 @@ export interface AnsweringService {
 }
 
 export function createAnsweringService(dependencies: AnsweringDependencies): AnsweringService {
-  const { links, clock, random, limits, questionSets } = dependencies;
+  const { links, clock, random, limits, questionSets, metrics } = dependencies;
 
   /** Counts every failed look-up of a link for the network address. */
   async function countingFailures<T>(address: string, work: () => Promise<T>): Promise<T> {
@@ -108,7 +108,15 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
       ),
 
     submit: (participant, address, body) =>
-      countingFailures(address, () => write(participant, (held) => submitAnswers(dependencies, held, body))),
+      countingFailures(address, async () => {
+        let isFirst = false;
+        await write(participant, async (held) => {
+          const writes = await submitAnswers(dependencies, held, body);
+          isFirst = writes.length > 0;
+          return writes;
+        });
+        if (isFirst) metrics.submissionsStored(1);
+      }),
 
     receipt: (participant, address) =>
       countingFailures(address, async () => {

@@ -21,6 +21,9 @@ export const SEND_EMAIL: JobDefinition<'send_email', SendEmailJobDependencies> =
       dependencies.log.warn({ email_id }, 'email unconfirmed: it may have arrived or not');
     return sendEmail({ ...dependencies, onUnconfirmed }, payload);
   }),
-  onDeadLetter: ({ db }, payload) => deadLetterEmail(db, payload),
+  onDeadLetter: async ({ db, metrics }, payload) => {
+    const outcome = await deadLetterEmail(db, payload);
+    if (outcome !== null) metrics.emailEnded(outcome);
+  },
   prepareRetry: (scope, { email_id }) => requeueEmail(scope, email_id),
 };

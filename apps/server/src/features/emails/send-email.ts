@@ -6,6 +6,7 @@ import type { Jobs } from '../../platform/jobs/queue.ts';
 import { EmailFailure, type EmailFate, type Mailer } from '../../platform/mail/mailer.ts';
 import { UNWANTED_REASON } from '../../platform/mail/withheld-emails.ts';
 import { withoutAddresses } from '../../platform/mail/without-addresses.ts';
+import type { EmailOutcome, Metrics } from '../../platform/metrics/metrics.ts';
 import { type Composed, composeEmail } from './compose-email.ts';
 import { countTowardsLimits } from './count-towards-limits.ts';
 import { claimHandOver, endWaiting, findWaitingEmail, noteAttempt } from './emails.repository.ts';
@@ -19,10 +20,17 @@ export interface SendEmailDependencies {
   readonly publicUrl: string;
   /** Called with the id of an email that may or may not have arrived. */
   readonly onUnconfirmed: (emailId: string) => void;
+  readonly metrics: Pick<Metrics, 'emailEnded'>;
 }
 
 /** Shown for an email that was handed over without an answer from the mail server. */
 const ANSWER_MISSING = 'The mail server received the whole email but never confirmed it.';
+
+/** The email got its last status without an attempt. */
+interface Ended {
+  readonly kind: 'ended';
+  readonly outcome: EmailOutcome;
+}
 
 const WITHHELD = {
   unwanted: UNWANTED_REASON,
@@ -41,14 +49,14 @@ export async function sendEmail(
   dependencies: SendEmailDependencies,
   { organisation_id, email_id }: Jobs['send_email'],
 ): Promise<void> {
-  const { db, clock, random, mailer, publicUrl, onUnconfirmed } = dependencies;
-  const composed = await inOrganisation(db, organisation_id, async (scope): Promise<Composed> => {
+  const { db, clock, random, mailer, publicUrl, onUnconfirmed, metrics } = dependencies;
+  const composed = await inOrganisation(db, organisation_id, async (scope): Promise<Composed | Ended> => {
     const email = await findWaitingEmail(scope, email_id);
     if (email === undefined) return { kind: 'obsolete' };
     if (email.handed_over_at !== null) {
       await endWaiting(scope, email_id, { status: 'unconfirmed', last_error: ANSWER_MISSING });
       onUnconfirmed(email_id);
-      return { kind: 'obsolete' };
+      return { kind: 'ended', outcome: 'unconfirmed' };
     }
     const now = clock.now();
     const made = await composeEmail(scope, email, { random, now, publicUrl });
@@ -56,8 +64,9 @@ export async function sendEmail(
       'email' in made ? await countTowardsLimits(scope, email, { address: made.email.to, now }) : WITHHELD[made.kind];
     if (reason === null && made.kind === 'email') return made;
     await endWaiting(scope, email_id, { status: 'withheld', last_error: reason ?? WITHHELD.obsolete });
-    return { kind: 'obsolete' };
+    return { kind: 'ended', outcome: 'withheld' };
   });
+  if (composed.kind === 'ended') metrics.emailEnded(composed.outcome);
   if (composed.kind !== 'email') return;
   try {
     await mailer.send(composed.email, async () => {
@@ -72,23 +81,28 @@ export async function sendEmail(
   await inOrganisation(db, organisation_id, (scope) =>
     noteAttempt(scope, email_id, { status: 'sent', sent_at: clock.now(), last_error: null }),
   );
+  metrics.emailEnded('sent');
 }
 
-/** Sets the status of an email whose job was dead-lettered. */
+/** Sets the status of an email whose job was dead-lettered. @returns the status; `null` when the email did not wait any more */
 export async function deadLetterEmail(
   db: Kysely<Database>,
   { organisation_id, email_id }: Jobs['send_email'],
-): Promise<void> {
-  await inOrganisation(db, organisation_id, async (scope) => {
+): Promise<'failed' | 'unconfirmed' | null> {
+  return await inOrganisation(db, organisation_id, async (scope) => {
     const email = await findWaitingEmail(scope, email_id);
-    if (email === undefined) return;
-    await endWaiting(
-      scope,
-      email_id,
-      email.handed_over_at === null ? { status: 'failed' } : { status: 'unconfirmed', last_error: ANSWER_MISSING },
-    );
+    if (email === undefined) return null;
+    const status = email.handed_over_at === null ? 'failed' : 'unconfirmed';
+    await endWaiting(scope, email_id, status === 'failed' ? { status } : { status, last_error: ANSWER_MISSING });
+    return status;
   });
 }
+
+const OUTCOMES: Readonly<Record<EmailFate, EmailOutcome>> = {
+  try_again: 'retried',
+  refused: 'failed',
+  unconfirmed: 'unconfirmed',
+};
 
 /** Another worker is handing the email over; its job had expired and was given to this one. */
 class HandedOverElsewhere extends Error {}
@@ -101,7 +115,7 @@ function isHandedOverElsewhere(error: unknown): boolean {
 }
 
 async function noteFailure(
-  { db, onUnconfirmed }: SendEmailDependencies,
+  { db, onUnconfirmed, metrics }: SendEmailDependencies,
   { organisation_id, email_id }: Jobs['send_email'],
   error: unknown,
 ): Promise<void> {
@@ -117,6 +131,7 @@ async function noteFailure(
       last_error: isRefused ? reason : ANSWER_MISSING,
     });
   });
+  metrics.emailEnded(OUTCOMES[fate]);
   if (fate === 'unconfirmed') onUnconfirmed(email_id);
   // Not the mailer's error, which may contain addresses: this one is logged and stored with the job.
   if (fate === 'try_again') throw new Error(`the email could not be handed over: ${reason}`);

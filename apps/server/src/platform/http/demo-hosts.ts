@@ -15,13 +15,13 @@ const HEALTH_CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 export function answerOwnHostsOnly(
   app: FastifyInstance,
   http: { readonly host: string; readonly publicUrl: string },
+  message = `This demo is not available at that address. Open it at ${http.publicUrl}, or set PUBLIC_URL to its address.`,
 ): void {
   const own = new Set(['localhost', http.host.toLowerCase(), new URL(http.publicUrl).hostname]);
   app.addHook('onRequest', async (request, reply) => {
     if (isOwnHost(request.headers.host, own)) return;
     const [path = ''] = request.url.split('?');
     if (HEALTH_CHECKS.has(path)) return;
-    const message = `This demo is not available at that address. Open it at ${http.publicUrl}, or set PUBLIC_URL to its address.`;
     if (path.startsWith('/v1/')) throw new AppError('wrong_host', { message });
     return reply.code(421).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(message);
   });

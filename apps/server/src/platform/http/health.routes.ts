@@ -1,13 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { AppError } from '../../core/errors.ts';
 import { checkReachable } from '../db/reachable.ts';
 import type { Database } from '../db/schema/tables.ts';
 
-/** `/healthz`: the process answers. `/readyz`: its database also takes changes. */
-export function healthRoutes(app: FastifyInstance, { db }: { db: Kysely<Database> }): void {
+export interface HealthParts {
+  readonly db: Kysely<Database>;
+  /** Whether jobs are fetched from every queue, in a process that is there for them. */
+  readonly isFetching?: () => boolean;
+}
+
+/** @throws {AppError} `unavailable`, or the database's own error, while the process cannot do its work */
+export async function checkReady({ db, isFetching = () => true }: HealthParts): Promise<void> {
+  await checkReachable(db);
+  if (!isFetching()) throw new AppError('unavailable', { message: 'This worker is not fetching jobs.' });
+}
+
+/** `/healthz`: the process answers. `/readyz`: its database also takes changes, and a worker fetches jobs. */
+export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    await checkReachable(db);
+    await checkReady(parts);
     return { status: 'ready' };
   });
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { EmailOutcome } from '../metrics/metrics.ts';
 import type { AccountEmail } from './email-limits.ts';
 import type { Email, Mailer } from './mailer.ts';
 
@@ -16,13 +17,17 @@ export interface BackgroundEmail {
   finish(): Promise<void>;
 }
 
-/** @param admit whether the recipient may get another email of its kind; called once for each email */
+export interface BackgroundEmailOptions {
+  readonly onFailure: (error: unknown) => void;
+  /** Called after each attempt, and for an email that may not be sent. */
+  readonly onOutcome: (outcome: EmailOutcome) => void;
+  /** Whether the recipient may get another email of its kind; called once for each email. */
+  readonly admit: (email: Email, kind: AccountEmail) => Promise<boolean>;
+}
+
 export function createBackgroundEmail(
   mailer: Mailer,
-  {
-    onFailure,
-    admit,
-  }: { onFailure: (error: unknown) => void; admit: (email: Email, kind: AccountEmail) => Promise<boolean> },
+  { onFailure, onOutcome, admit }: BackgroundEmailOptions,
 ): BackgroundEmail {
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -37,14 +42,20 @@ export function createBackgroundEmail(
   }
 
   async function deliver(email: Email, kind: AccountEmail): Promise<void> {
-    if (!(await isAdmitted(email, kind))) return;
+    if (!(await isAdmitted(email, kind))) {
+      onOutcome('withheld');
+      return;
+    }
     for (const wait of [...RETRY_DELAYS_MS, null]) {
       try {
         await mailer.send(email);
+        onOutcome('sent');
         return;
       } catch (error) {
         onFailure(error);
-        if (wait === null || stopping.signal.aborted) return;
+        const isLast = wait === null || stopping.signal.aborted;
+        onOutcome(isLast ? 'failed' : 'retried');
+        if (isLast) return;
         await setTimeout(wait, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }

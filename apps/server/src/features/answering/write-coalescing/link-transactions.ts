@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { LinkKey } from '../../../core/principal.ts';
 import { DatabaseBusy, isDatabaseUnavailable, isOfOneTransaction } from '../../../platform/db/unavailable.ts';
 import { withConnection } from '../../../platform/db/with-connection.ts';
+import type { GroupCommitOperation } from '../../../platform/metrics/metrics.ts';
 import { createCoalescer } from './coalescer.ts';
 import { type Found, type LinkedRead, readForLinks } from './link-reads.ts';
 import { type LinkedWrite, type Written, writeForLinks } from './link-writes.ts';
@@ -27,6 +28,8 @@ export interface LinkTransactions {
 export interface LinkTransactionOptions {
   /** Called with the SQLSTATE when the database refused a batch. Only the participant who caused it gets an error. */
   readonly onRefusedBatch: (state: string) => void;
+  /** Called with the number of participants who share a message or a transaction. */
+  readonly onBatch?: (operation: GroupCommitOperation, size: number) => void;
   readonly queueTimeoutMs?: number;
 }
 
@@ -42,7 +45,7 @@ const QUEUE_TIMEOUT_MS = 5_000;
  */
 export function createLinkTransactions(
   pool: pg.Pool,
-  { onRefusedBatch, queueTimeoutMs = QUEUE_TIMEOUT_MS }: LinkTransactionOptions,
+  { onRefusedBatch, onBatch = () => {}, queueTimeoutMs = QUEUE_TIMEOUT_MS }: LinkTransactionOptions,
 ): LinkTransactions {
   const ofBoth = {
     keyOf: ({ key }: { key: LinkKey }) => ('token' in key ? key.token : key.participantId),
@@ -57,11 +60,17 @@ export function createLinkTransactions(
   };
   const read = createCoalescer<LinkedRead<readonly unknown[]>, Found<readonly unknown[]> | null>({
     ...ofBoth,
-    processBatch: (all) => withConnection(pool, (send) => readForLinks(send, all)),
+    processBatch: (all) => {
+      onBatch('read', all.length);
+      return withConnection(pool, (send) => readForLinks(send, all));
+    },
   });
   const write = createCoalescer<LinkedWrite<unknown>, Written>({
     ...ofBoth,
-    processBatch: (all) => withConnection(pool, (send) => writeForLinks(send, all)),
+    processBatch: (all) => {
+      onBatch('write', all.length);
+      return withConnection(pool, (send) => writeForLinks(send, all));
+    },
   });
   return {
     // The rows are those of the caller's statements.

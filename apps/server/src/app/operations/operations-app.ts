@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { answerOwnHostsOnly } from '../../platform/http/demo-hosts.ts';
+import { answerMalformedAddress, handleErrors } from '../../platform/http/error-handler.ts';
+import { healthRoutes } from '../../platform/http/health.routes.ts';
+import { measureRequests } from '../../platform/http/request-metrics.ts';
+import { addSecurityHeaders } from '../../platform/http/security-headers.ts';
+import type { OperationsConfig } from '../config/config-types.ts';
+import type { Context } from '../context.ts';
+import { type OperationsParts, serveOperations } from './operations.ts';
+
+/** A token in a form is the largest body. */
+const BODY_LIMIT_BYTES = 4 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** The server behind OPERATIONS_PORT, not yet listening: health, metrics and status, also of a worker. */
+export async function buildOperationsApp(
+  context: Context,
+  { host, port }: NonNullable<OperationsConfig['listen']>,
+  parts: OperationsParts,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    // Typed as the interface, because the server's type would otherwise depend on this logger.
+    loggerInstance: context.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+    frameworkErrors: answerMalformedAddress,
+  });
+  handleErrors(app);
+  measureRequests(app, context.metrics);
+  await addSecurityHeaders(app, { isHttps: false });
+  const publicUrl = `http://127.0.0.1:${port}`;
+  // Otherwise a website whose name resolves to this machine could read what needs no token.
+  if (context.config.operations?.token === null) {
+    answerOwnHostsOnly(app, { host, publicUrl }, `Open this page at ${publicUrl}.`);
+  }
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  healthRoutes(app, { db: context.db, ...parts });
+  await serveOperations(app, context, parts);
+  return app;
+}

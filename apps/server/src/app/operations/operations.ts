@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { AggregatorRegistry, Registry } from 'prom-client';
+import type { ReadLastBackup } from '../../features/operations/last-backup.ts';
+import { countJobsCheaply } from '../../features/operations/operations.repository.ts';
+import { shareReading } from '../../features/operations/share-reading.ts';
+import { watchCertificates } from '../../platform/certificates/certificate-watch.ts';
+import { countWaitingEvents } from '../../platform/db/events.ts';
+import { checkReady, type HealthParts } from '../../platform/http/health.routes.ts';
+import { createOperationsAccess } from '../../platform/http/operations-access.ts';
+import type { Context } from '../context.ts';
+import { JOB_NAMES } from '../jobs.ts';
+import { readProductVersion } from '../product-version.ts';
+import { installationMetrics } from './installation-metrics.ts';
+
+export interface OperationsParts extends Pick<HealthParts, 'isFetching'> {
+  readonly readLastBackup?: ReadLastBackup;
+}
+
+/** Serves `/metrics`, in the text format of Prometheus, to those who have the token. */
+export async function serveOperations(
+  app: FastifyInstance,
+  context: Context,
+  parts: OperationsParts = {},
+): Promise<void> {
+  const { metrics, config, publicUrl, clock, db } = context;
+  const { readLastBackup = async () => null } = parts;
+  const version = readProductVersion();
+  const access = createOperationsAccess({ token: config.operations?.token ?? null });
+  const read = shareReading(async () => ({
+    jobs: await countJobsCheaply(db, JOB_NAMES),
+    waitingEvents: await countWaitingEvents(db),
+  }));
+  const smtpUrl = config.email.kind === 'smtp' ? config.email.url : null;
+  const certificates = watchCertificates({ publicUrl, smtpUrl, clock });
+
+  app.get('/metrics', async (request, reply) => {
+    await access.admitBearer(request);
+    const [own, readings, isReady, lastBackup] = await Promise.all([
+      metrics.snapshot(),
+      read(),
+      isFulfilled(checkReady({ ...parts, db })),
+      readLastBackup().catch(() => null),
+    ]);
+    const installation = await installationMetrics({
+      version,
+      role: config.role,
+      isReady,
+      readings,
+      certificates: certificates.known(),
+      lastBackup,
+    });
+    reply.type(Registry.PROMETHEUS_CONTENT_TYPE);
+    return AggregatorRegistry.aggregate([own, installation]).metrics();
+  });
+}
+
+async function isFulfilled(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch {
+    return false;
+  }
+}

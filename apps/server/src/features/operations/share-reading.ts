@@ -1,0 +1,32 @@
+/** Several readers, and readers in a hurry, share one reading. */
+const FRESH_MS = 10_000;
+/** Readers do not wait longer. */
+const TIMEOUT_MS = 3_000;
+
+/**
+ * Reads at most every ten seconds, however often it is asked.
+ *
+ * @param now milliseconds of a clock that never goes back
+ * @returns what was read; `null` when that failed or took longer than three seconds
+ */
+export function shareReading<T>(read: () => Promise<T>, now = () => performance.now()): () => Promise<T | null> {
+  let last: { readonly at: number; readonly reading: Promise<T | null> } | null = null;
+  return () => {
+    if (last === null || now() - last.at >= FRESH_MS) last = { at: now(), reading: orNull(read()) };
+    return last.reading;
+  };
+}
+
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => late.resolve(null), TIMEOUT_MS);
+  try {
+    return await Promise.race([reading, late.promise]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+    // It may still fail after the time is over.
+    reading.catch(() => {});
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Area, Metrics } from '../metrics/metrics.ts';
+
+/** Methods that are told apart; any other counts as `_OTHER`, as OpenTelemetry advises. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** What nginx logs for a caller that left before the answer. */
+const LEFT_EARLY = 499;
+
+/** The first match decides. */
+const AREAS: readonly (readonly [RegExp, Area])[] = [
+  [/^\/(survey(\/|$)|v1\/public\/)/, 'participant'],
+  [/^\/v1\/(protected|questions)\//, 'member'],
+  [/^\/v1\//, 'account'],
+  [/^\/(healthz|readyz|metrics|status(\.js)?)$/, 'operations'],
+];
+
+interface RouteLabels {
+  readonly area: Area;
+  readonly method: string;
+  readonly route: string;
+}
+
+/** Counts and times the requests of an app, also those whose caller leaves before the answer. */
+export function measureRequests(app: FastifyInstance, metrics: Pick<Metrics, 'requestEnded'>): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const begin = performance.now();
+    // Follows every response, complete or not; Fastify's own hook runs after complete ones only.
+    reply.raw.once('close', () => {
+      const status = reply.raw.writableEnded ? reply.raw.statusCode : LEFT_EARLY;
+      metrics.requestEnded({ ...labelsOf(request), status, seconds: (performance.now() - begin) / 1000 });
+    });
+    done();
+  });
+}
+
+/** The route's template and never the address, which may contain tokens and ids. */
+function labelsOf({ routeOptions: { url }, method }: FastifyRequest): RouteLabels {
+  // Answered by the same handler.
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const known = METHODS.has(asked) ? asked : '_OTHER';
+  if (url === undefined) return { area: 'page', method: known, route: '(none)' };
+  const area = AREAS.find(([pattern]) => pattern.test(url))?.[1] ?? 'page';
+  return { area, method: known, route: isFile(url) ? '(file)' : url };
+}
+
+/** Each file of the web app is a route of its own. */
+function isFile(url: string): boolean {
+  return !url.startsWith('/v1/') && /\.[a-z0-9]+$/i.test(url);
+}
