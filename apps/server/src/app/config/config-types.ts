@@ -65,6 +65,8 @@ export interface BackupConfig {
 
 /** Where metrics and the status page are, and who may read them. */
 export interface OperationsConfig {
+  /** What the process does. The context of its main thread has the role `web` where a thread processes the jobs. */
+  readonly role: (typeof ROLES)[number];
   /** A port of their own; null: the port of the web app, which a worker does not have. */
   readonly listen: { readonly host: string; readonly port: number } | null;
   /** What readers have to send; null: whoever reaches the port may read, which only this machine can. */

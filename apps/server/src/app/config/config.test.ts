@@ -187,11 +187,14 @@ test.each<[Variables, Partial<Config>]>([
     },
   ],
   [{ TRIAL_INVITATIONS: '0' }, { trialInvitations: 0 }],
-  [{ OPERATIONS_PORT: '9464' }, { operations: { listen: { host: '127.0.0.1', port: 9464 }, token: null } }],
-  [{ OPERATIONS_TOKEN: 't'.repeat(32) }, { operations: { listen: null, token: 't'.repeat(32) } }],
+  [
+    { OPERATIONS_PORT: '9464' },
+    { operations: { role: 'all', listen: { host: '127.0.0.1', port: 9464 }, token: null } },
+  ],
+  [{ OPERATIONS_TOKEN: 't'.repeat(32) }, { operations: { role: 'all', listen: null, token: 't'.repeat(32) } }],
   [
     { OPERATIONS_PORT: '9464', OPERATIONS_HOST: '0.0.0.0', OPERATIONS_TOKEN: 't'.repeat(32) },
-    { operations: { listen: { host: '0.0.0.0', port: 9464 }, token: 't'.repeat(32) } },
+    { operations: { role: 'all', listen: { host: '0.0.0.0', port: 9464 }, token: 't'.repeat(32) } },
   ],
 ])('%o is accepted', (variables, expected) => {
   expect(configOf(variables)).toMatchObject(expected);

@@ -37,7 +37,7 @@ export function readConfig(environment: Environment): Config {
     analyst: readAnalyst(environment),
     role,
     logLevel: readChoice(environment, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    operations: readOperations(environment, http),
+    operations: readOperations(environment, { http, role }),
     trialInvitations: readWholeNumber(environment, 'TRIAL_INVITATIONS', { from: 0, to: 1_000_000, otherwise: 25 }),
   };
 }

@@ -10,7 +10,10 @@ const TOKEN_LENGTH_MIN = 32;
 const ABSENT = 0;
 
 /** Metrics and the status page are off unless a port or a token is set. */
-export function readOperations(environment: Environment, http: HttpConfig): OperationsConfig | null {
+export function readOperations(
+  environment: Environment,
+  { http, role }: { readonly http: HttpConfig; readonly role: OperationsConfig['role'] },
+): OperationsConfig | null {
   const token = readToken(environment);
   const port = readWholeNumber(environment, 'OPERATIONS_PORT', { from: 1, to: 65_535, otherwise: ABSENT });
   if (port === ABSENT) {
@@ -19,7 +22,7 @@ export function readOperations(environment: Environment, http: HttpConfig): Oper
         'OPERATIONS_HOST is set but OPERATIONS_PORT is not: set OPERATIONS_PORT, or remove OPERATIONS_HOST.',
       );
     }
-    return token === null ? null : { listen: null, token };
+    return token === null ? null : { role, listen: null, token };
   }
   if (port === http.port) {
     throw new ConfigProblem(
@@ -32,7 +35,7 @@ export function readOperations(environment: Environment, http: HttpConfig): Oper
       `OPERATIONS_HOST=${host} lets other machines read metrics and status: set OPERATIONS_TOKEN, or set OPERATIONS_HOST=127.0.0.1.`,
     );
   }
-  return { listen: { host, port }, token };
+  return { role, listen: { host, port }, token };
 }
 
 function readToken(environment: Environment): string | null {

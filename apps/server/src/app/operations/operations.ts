@@ -24,6 +24,7 @@ export async function serveOperations(
 ): Promise<void> {
   const { metrics, config, publicUrl, clock, db } = context;
   const { readLastBackup = async () => null } = parts;
+  const role = config.operations?.role ?? config.role;
   const version = readProductVersion();
   const access = createOperationsAccess({ token: config.operations?.token ?? null });
   const read = shareReading(async () => ({
@@ -43,7 +44,7 @@ export async function serveOperations(
     ]);
     const installation = await installationMetrics({
       version,
-      role: config.role,
+      role,
       isReady,
       readings,
       certificates: certificates.known(),
