@@ -28,9 +28,12 @@ const readyPort = await chosenPort('E2E_READY_PORT');
 /** Responds once the pool and every server do. */
 export const READY = { port: Number(readyPort), url: `http://127.0.0.1:${readyPort}/` };
 
+/** Opens the status page of the demo server. */
+export const OPERATIONS_TOKEN = 'a-token-for-journeys-0123456789-abcdef';
+
 /** One server for each kind of accounts. */
 export const SERVERS = {
-  demo: await server('DEMO', { IDENTITY: 'demo', TRIAL_INVITATIONS: '10000' }),
+  demo: await server('DEMO', { IDENTITY: 'demo', TRIAL_INVITATIONS: '10000', OPERATIONS_TOKEN }),
   builtin: await server('BUILTIN', { IDENTITY: 'builtin' }),
   cognito: await server('COGNITO', {
     IDENTITY: 'cognito',

@@ -4,7 +4,8 @@ import { StartProblem } from '../core/start-problem.ts';
 export async function runCommand(work: () => Promise<void>): Promise<never> {
   try {
     await work();
-    process.exit(0);
+    // With the exit code that the command has set, if any.
+    process.exit();
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
     console.error(error.message);

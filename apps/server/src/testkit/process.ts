@@ -44,7 +44,8 @@ export async function runCommandToEnd(
     | 'organisation-export'
     | 'organisation-import'
     | 'backup'
-    | 'restore',
+    | 'restore'
+    | 'status',
   parameters: readonly string[],
   settings: Settings,
 ): Promise<EndedProcess> {

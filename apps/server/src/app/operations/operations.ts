@@ -3,6 +3,7 @@ import { AggregatorRegistry, Registry } from 'prom-client';
 import type { ReadLastBackup } from '../../features/operations/last-backup.ts';
 import { countJobsCheaply } from '../../features/operations/operations.repository.ts';
 import { shareReading } from '../../features/operations/share-reading.ts';
+import type { DatabaseState } from '../../features/operations/status.ts';
 import { watchCertificates } from '../../platform/certificates/certificate-watch.ts';
 import { countWaitingEvents } from '../../platform/db/events.ts';
 import { checkReady, type HealthParts } from '../../platform/http/health.routes.ts';
@@ -11,12 +12,14 @@ import type { Context } from '../context.ts';
 import { JOB_NAMES } from '../jobs.ts';
 import { readProductVersion } from '../product-version.ts';
 import { installationMetrics } from './installation-metrics.ts';
+import { readDatabaseState, readStatus } from './read-status.ts';
+import { serveStatusPage } from './status-routes.ts';
 
 export interface OperationsParts extends Pick<HealthParts, 'isFetching'> {
   readonly readLastBackup?: ReadLastBackup;
 }
 
-/** Serves `/metrics`, in the text format of Prometheus, to those who have the token. */
+/** Serves `/metrics`, in the text format of Prometheus, and `/status` to those who have the token. */
 export async function serveOperations(
   app: FastifyInstance,
   context: Context,
@@ -26,7 +29,7 @@ export async function serveOperations(
   const { readLastBackup = async () => null } = parts;
   const role = config.operations?.role ?? config.role;
   const version = readProductVersion();
-  const access = createOperationsAccess({ token: config.operations?.token ?? null });
+  const access = createOperationsAccess({ token: config.operations?.token ?? null, clock });
   const read = shareReading(async () => ({
     jobs: await countJobsCheaply(db, JOB_NAMES),
     waitingEvents: await countWaitingEvents(db),
@@ -53,7 +56,27 @@ export async function serveOperations(
     reply.type(Registry.PROMETHEUS_CONTENT_TYPE);
     return AggregatorRegistry.aggregate([own, installation]).metrics();
   });
+
+  const readDatabase = shareReading(() => readDatabaseState(db, clock.now()));
+  await serveStatusPage(app, {
+    access,
+    isHttps: config.operations?.listen === null && publicUrl.startsWith('https:'),
+    readStatus: async () => {
+      const [isReady, database] = await Promise.all([isFulfilled(checkReady({ ...parts, db })), readDatabase()]);
+      return readStatus({
+        role,
+        dataDir: config.dataDir,
+        now: clock.now(),
+        server: isReady ? 'ready' : 'not_ready',
+        database: database ?? NO_ANSWER,
+        certificates: certificates.known(),
+        readLastBackup,
+      });
+    },
+  });
 }
+
+const NO_ANSWER: DatabaseState = { kind: 'unreachable', reason: 'It does not answer.' };
 
 async function isFulfilled(work: Promise<void>): Promise<boolean> {
   try {

@@ -53,3 +53,51 @@ export async function countJobsCheaply(db: Kysely<Database>, names: readonly str
     order by wanted.place`.execute(db);
   return rows;
 }
+
+export interface DatabaseFacts {
+  readonly postgres: string;
+  readonly sizeBytes: number;
+  readonly connections: number;
+  readonly connectionsMax: number;
+  readonly isReadOnly: boolean;
+  /** Standbys and other receivers of the write-ahead log that are connected. */
+  readonly replicas: number;
+}
+
+export async function readDatabaseFacts(db: Kysely<Database>): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select current_setting('server_version') as postgres,
+      pg_database_size(current_database())::float8 as "sizeBytes",
+      (select count(*)::integer from pg_stat_activity where datname is not null) as connections,
+      current_setting('max_connections')::integer as "connectionsMax",
+      pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
+      (select count(*)::integer from pg_stat_replication) as replicas`.execute(db);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('the database answered nothing');
+  return facts;
+}
+
+export interface InstallationSummary {
+  readonly organisations: number;
+  readonly surveys: number;
+  /** By status: waiting, sent, failed, unconfirmed, withheld. */
+  readonly emails: Readonly<Record<string, number>>;
+  /** By author: rules, model, or fallback (the rules in place of a model). */
+  readonly analyses: Readonly<Record<string, number>>;
+}
+
+/** Counts organisations and surveys, and emails and analyses since a moment. */
+export async function summariseInstallation(db: Kysely<Database>, since: Date): Promise<InstallationSummary> {
+  const { rows } = await sql<{ subject: string; outcome: string; amount: string }>`
+    select subject, outcome, amount from summarise_installation(${since})`.execute(db);
+  const of = (subject: string) =>
+    Object.fromEntries(
+      rows.filter((row) => row.subject === subject).map(({ outcome, amount }) => [outcome, Number(amount)]),
+    );
+  return {
+    organisations: of('organisations')[''] ?? 0,
+    surveys: of('surveys')[''] ?? 0,
+    emails: of('emails'),
+    analyses: of('analyses'),
+  };
+}

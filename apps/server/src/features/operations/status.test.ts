@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { attentionTo, type DatabaseState, type Status } from './status.ts';
+import { statusSections } from './status-sections.ts';
+
+const NOW = new Date('2026-11-22T08:00:00Z');
+const DAY_MS = 86_400_000;
+
+const DATABASE: Extract<DatabaseState, { kind: 'reachable' }> = {
+  kind: 'reachable',
+  facts: {
+    postgres: '18.1',
+    sizeBytes: 1_234_000_000,
+    connections: 12,
+    connectionsMax: 100,
+    isReadOnly: false,
+    replicas: 0,
+  },
+  jobs: [{ name: 'send_email', waiting: 3, active: 1, retrying: 0, dead_lettered: 0, oldest_seconds: 12 }],
+  waitingEvents: 0,
+  summary: { organisations: 2, surveys: 1234, emails: { sent: 40, failed: 3 }, analyses: { rules: 7, fallback: 1 } },
+  newestMigration: '0026-unnamed-surveys.sql',
+};
+
+const STATUS: Status = {
+  checkedAt: NOW,
+  version: '1.0.0',
+  node: '24.0.0',
+  role: 'all',
+  server: 'ready',
+  database: DATABASE,
+  lastBackup: { succeededAt: new Date(NOW.getTime() - 3 * 3_600_000), lastFailed: false, isLate: false },
+  certificates: [{ name: 'public_url', host: 'surveys.example.org', expiresAt: new Date(NOW.getTime() + 14 * DAY_MS) }],
+  disk: { freeBytes: 50e9, sizeBytes: 100e9 },
+};
+
+const withFacts = (facts: Partial<typeof DATABASE.facts>): Status => ({
+  ...STATUS,
+  database: { ...DATABASE, facts: { ...DATABASE.facts, ...facts } },
+});
+const withJobs = (job: Partial<(typeof DATABASE.jobs)[number]>): Status => ({
+  ...STATUS,
+  database: { ...DATABASE, jobs: DATABASE.jobs.map((each) => ({ ...each, ...job })) },
+});
+const withEmails = (emails: Record<string, number>): Status => ({
+  ...STATUS,
+  database: { ...DATABASE, summary: { ...DATABASE.summary, emails } },
+});
+const withCertificate = (expiresAt: Date | null): Status => ({
+  ...STATUS,
+  certificates: [{ name: 'mail_server', host: 'mail.example.org', expiresAt }],
+});
+const backup = { succeededAt: NOW, lastFailed: false, isLate: false };
+
+test.each<[string, Status]>([
+  ['everything is as it should be', STATUS],
+  ['jobs wait for five minutes', withJobs({ oldest_seconds: 300 })],
+  ['one email in five failed', withEmails({ sent: 16, failed: 4 })],
+  ['three emails failed and none was sent', withEmails({ failed: 3 })],
+  ['emails were withheld', withEmails({ sent: 1, withheld: 50 })],
+  ['89 of 100 connections are in use', withFacts({ connections: 89 })],
+  ['the port of a worker is unknown', { ...STATUS, server: 'unknown' }],
+  ['backups are not scheduled', { ...STATUS, lastBackup: null }],
+  ['the disk cannot be read', { ...STATUS, disk: null }],
+])('nothing needs attention when %s', (_, status) => {
+  expect(attentionTo(status)).toEqual([]);
+});
+
+test.each<[string, Status]>([
+  ['The server is not running on this machine.', { ...STATUS, server: 'not_running' }],
+  ['The server is running but not ready.', { ...STATUS, server: 'not_ready' }],
+  ['The database cannot be used.', { ...STATUS, database: { kind: 'unreachable', reason: 'It does not answer.' } }],
+  ['The database refuses changes.', withFacts({ isReadOnly: true })],
+  ['90 of 100 connections to the database are in use.', withFacts({ connections: 90 })],
+  ['1 job ran out of attempts.', withJobs({ dead_lettered: 1 })],
+  ['2 jobs ran out of attempts.', withJobs({ dead_lettered: 2 })],
+  ['Jobs have been waiting for more than five minutes.', withJobs({ oldest_seconds: 301 })],
+  ['5 emails of the last day failed or were not confirmed.', withEmails({ sent: 16, failed: 3, unconfirmed: 2 })],
+  [
+    'The last complete backup is too old, or the last attempt failed.',
+    { ...STATUS, lastBackup: { ...backup, isLate: true } },
+  ],
+  [
+    'The last complete backup is too old, or the last attempt failed.',
+    { ...STATUS, lastBackup: { ...backup, lastFailed: true } },
+  ],
+  ['The certificate of mail.example.org cannot be read.', withCertificate(null)],
+  [
+    'The certificate of mail.example.org expires in 13 days.',
+    withCertificate(new Date(NOW.getTime() + 14 * DAY_MS - 1)),
+  ],
+  ['The certificate of mail.example.org expires in 1 day.', withCertificate(new Date(NOW.getTime() + DAY_MS))],
+  ['The certificate of mail.example.org has expired.', withCertificate(new Date(NOW.getTime() - 1))],
+  ['The disk of the data folder is nearly full.', { ...STATUS, disk: { freeBytes: 1e9, sizeBytes: 100e9 } }],
+])('the operator is told: %s', (problem, status) => {
+  const found = attentionTo(status);
+  expect(found.map((each) => each.problem)).toEqual([problem]);
+  expect(Object.values(found[0]?.remedy ?? {}).join('')).not.toBe('');
+});
+
+test('the status is told in words', () => {
+  const sections = new Map(statusSections(STATUS).map(({ title, content }) => [title, content.rows]));
+  expect(sections.get('Server')).toContainEqual(['Disk of the data folder', '50 GB free of 100 GB']);
+  expect(sections.get('Database')).toContainEqual(['Size', '1.2 GB']);
+  expect(sections.get('Server')).toContainEqual(['Surveys', '1,234']);
+  expect(sections.get('Jobs')).toEqual([['send_email', '3', '12 seconds', '1', '0', '0']]);
+  expect(sections.get('Backups')).toEqual([
+    ['Last complete backup', '3 hours ago'],
+    ['Last attempt', 'succeeded'],
+  ]);
+  expect(sections.get('Certificates')).toEqual([['surveys.example.org', '14 days left']]);
+});
+
+test('what is not known is not told as zero', () => {
+  const sections = statusSections({
+    ...STATUS,
+    database: { kind: 'unreachable', reason: 'x' },
+    lastBackup: null,
+    certificates: [],
+  });
+  expect(sections.map(({ title }) => title)).toEqual(['Server', 'Database', 'Backups', 'Certificates']);
+});

@@ -1,0 +1,152 @@
+import type { WatchedCertificate } from '../../platform/certificates/certificate-watch.ts';
+import type { LastBackup } from './last-backup.ts';
+import type { DatabaseFacts, InstallationSummary, JobCounts } from './operations.repository.ts';
+
+export type ServerState = 'ready' | 'not_ready' | 'not_running' | 'unknown';
+
+export type DatabaseState =
+  | { readonly kind: 'unreachable'; readonly reason: string }
+  | {
+      readonly kind: 'reachable';
+      readonly facts: DatabaseFacts;
+      readonly jobs: readonly JobCounts[];
+      readonly waitingEvents: number;
+      readonly summary: InstallationSummary;
+      readonly newestMigration: string;
+    };
+
+/** How an installation is doing. Holds numbers only: no person, no organisation, no id. */
+export interface Status {
+  readonly checkedAt: Date;
+  readonly version: string;
+  readonly node: string;
+  readonly role: string;
+  readonly server: ServerState;
+  readonly database: DatabaseState;
+  /** Null where backups are not scheduled. */
+  readonly lastBackup: LastBackup | null;
+  readonly certificates: readonly WatchedCertificate[];
+  /** Of the disk that holds the data folder; null when it cannot be read. */
+  readonly disk: { readonly freeBytes: number; readonly sizeBytes: number } | null;
+}
+
+/** Something that the operator should do something about. */
+export interface Attention {
+  readonly problem: string;
+  /** What helps: a command, or a sentence. */
+  readonly remedy: { readonly command: string } | { readonly advice: string };
+}
+
+const DAY_MS = 86_400_000;
+const GIGABYTE = 1024 ** 3;
+/** The thresholds of ops/prometheus/alerts.yaml, where there is a rule about the same. */
+const JOB_WAITS_SECONDS = 300;
+const FAILED_EMAILS_SHARE = 0.2;
+const FAILED_EMAILS_MIN = 4;
+const CERTIFICATE_DAYS = 14;
+const CONNECTIONS_SHARE = 0.9;
+/** Too little for an export, a backup or a day of many submissions. */
+const DISK_FREE_BYTES = 2 * GIGABYTE;
+
+/** What needs attention, the most urgent first. */
+export function attentionTo(status: Status): Attention[] {
+  const { server, database, lastBackup, certificates, disk, checkedAt } = status;
+  return [
+    ...attentionToServer(server),
+    ...(database.kind === 'unreachable'
+      ? [{ problem: 'The database cannot be used.', remedy: { advice: database.reason } }]
+      : attentionToDatabase(database)),
+    ...(lastBackup?.isLate === true || lastBackup?.lastFailed === true
+      ? [
+          {
+            problem: 'The last complete backup is too old, or the last attempt failed.',
+            remedy: { command: 'npm run backup -- DESTINATION' },
+          },
+        ]
+      : []),
+    ...certificates.flatMap((certificate) => attentionToCertificate(certificate, checkedAt)),
+    ...(disk !== null && disk.freeBytes < DISK_FREE_BYTES
+      ? [
+          {
+            problem: 'The disk of the data folder is nearly full.',
+            remedy: { advice: 'Free some space, or move the data folder to a larger disk.' },
+          },
+        ]
+      : []),
+  ];
+}
+
+function attentionToServer(server: ServerState): Attention[] {
+  switch (server) {
+    case 'not_running':
+      return [{ problem: 'The server is not running on this machine.', remedy: { command: 'npm start' } }];
+    case 'not_ready':
+      return [
+        { problem: 'The server is running but not ready.', remedy: { advice: 'Its log says what it is waiting for.' } },
+      ];
+    case 'ready':
+    case 'unknown':
+      return [];
+  }
+}
+
+function attentionToDatabase({ facts, jobs, summary }: Extract<DatabaseState, { kind: 'reachable' }>): Attention[] {
+  const found: Attention[] = [];
+  if (facts.isReadOnly) {
+    found.push({
+      problem: 'The database refuses changes.',
+      remedy: { advice: 'Point DATABASE_URL to the primary server.' },
+    });
+  }
+  if (facts.connections >= facts.connectionsMax * CONNECTIONS_SHARE) {
+    found.push({
+      problem: `${facts.connections} of ${facts.connectionsMax} connections to the database are in use.`,
+      remedy: { advice: 'Raise max_connections of PostgreSQL, or lower DATABASE_POOL_SIZE.' },
+    });
+  }
+  const dead = jobs.reduce((sum, { dead_lettered }) => sum + dead_lettered, 0);
+  if (dead > 0) {
+    found.push({
+      problem: `${dead} ${dead === 1 ? 'job' : 'jobs'} ran out of attempts.`,
+      remedy: { command: 'npm run jobs' },
+    });
+  }
+  if (jobs.some(({ oldest_seconds }) => (oldest_seconds ?? 0) > JOB_WAITS_SECONDS)) {
+    found.push({
+      problem: 'Jobs have been waiting for more than five minutes.',
+      remedy: { advice: 'Start a process with ROLE=all or ROLE=worker, or restart it.' },
+    });
+  }
+  const { sent = 0, failed = 0, unconfirmed = 0 } = summary.emails;
+  const unsent = failed + unconfirmed;
+  if (unsent >= FAILED_EMAILS_MIN && unsent > (sent + unsent) * FAILED_EMAILS_SHARE) {
+    found.push({
+      problem: `${unsent} emails of the last day failed or were not confirmed.`,
+      remedy: { command: 'npm run mail:test -- you@example.org' },
+    });
+  }
+  return found;
+}
+
+function attentionToCertificate({ host, expiresAt }: WatchedCertificate, now: Date): Attention[] {
+  const advice = 'Renew it. docs/operations.md says how.';
+  if (expiresAt === null) {
+    return [
+      {
+        problem: `The certificate of ${host} cannot be read.`,
+        remedy: { advice: 'Check the address, and that the port can be reached from here.' },
+      },
+    ];
+  }
+  const days = daysUntil(expiresAt, now);
+  if (days >= CERTIFICATE_DAYS) return [];
+  if (days < 0) return [{ problem: `The certificate of ${host} has expired.`, remedy: { advice } }];
+  return [
+    { problem: `The certificate of ${host} expires in ${days} ${days === 1 ? 'day' : 'days'}.`, remedy: { advice } },
+  ];
+}
+
+/** Whole days, rounded down; negative once the moment has passed. */
+export function daysUntil(moment: Date, now: Date): number {
+  return Math.floor((moment.getTime() - now.getTime()) / DAY_MS);
+}
