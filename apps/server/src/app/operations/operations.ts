@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, Registry } from 'prom-client';
 import type { ReadLastBackup } from '../../features/operations/last-backup.ts';
 import { countJobsCheaply } from '../../features/operations/operations.repository.ts';
-import { shareReading } from '../../features/operations/share-reading.ts';
+import { orNull, shareReading } from '../../features/operations/share-reading.ts';
 import type { DatabaseState } from '../../features/operations/status.ts';
 import { watchCertificates } from '../../platform/certificates/certificate-watch.ts';
 import { countWaitingEvents } from '../../platform/db/events.ts';
@@ -34,21 +34,25 @@ export async function serveOperations(
     jobs: await countJobsCheaply(db, JOB_NAMES),
     waitingEvents: await countWaitingEvents(db),
   }));
+  // A database that hangs must not make the scrape time out.
+  const isReady = async () => (await orNull(checkReady({ ...parts, db }).then(() => true))) === true;
   const smtpUrl = config.email.kind === 'smtp' ? config.email.url : null;
   const certificates = watchCertificates({ publicUrl, smtpUrl, clock });
+  // So that the first reader finds them checked.
+  void certificates.check();
 
   app.get('/metrics', async (request, reply) => {
     await access.admitBearer(request);
-    const [own, readings, isReady, lastBackup] = await Promise.all([
+    const [own, readings, ready, lastBackup] = await Promise.all([
       metrics.snapshot(),
       read(),
-      isFulfilled(checkReady({ ...parts, db })),
+      isReady(),
       readLastBackup().catch(() => null),
     ]);
     const installation = await installationMetrics({
       version,
       role,
-      isReady,
+      isReady: ready,
       readings,
       certificates: certificates.known(),
       lastBackup,
@@ -62,12 +66,12 @@ export async function serveOperations(
     access,
     isHttps: config.operations?.listen === null && publicUrl.startsWith('https:'),
     readStatus: async () => {
-      const [isReady, database] = await Promise.all([isFulfilled(checkReady({ ...parts, db })), readDatabase()]);
+      const [ready, database] = await Promise.all([isReady(), readDatabase()]);
       return readStatus({
         role,
         dataDir: config.dataDir,
         now: clock.now(),
-        server: isReady ? 'ready' : 'not_ready',
+        server: ready ? 'ready' : 'not_ready',
         database: database ?? NO_ANSWER,
         certificates: certificates.known(),
         readLastBackup,
@@ -77,12 +81,3 @@ export async function serveOperations(
 }
 
 const NO_ANSWER: DatabaseState = { kind: 'unreachable', reason: 'It does not answer.' };
-
-async function isFulfilled(work: Promise<void>): Promise<boolean> {
-  try {
-    await work;
-    return true;
-  } catch {
-    return false;
-  }
-}

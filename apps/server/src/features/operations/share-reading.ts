@@ -17,7 +17,8 @@ export function shareReading<T>(read: () => Promise<T>, now = () => performance.
   };
 }
 
-async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+/** Waits three seconds at most. @returns `null` when `reading` failed or took longer */
+export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(() => late.resolve(null), TIMEOUT_MS);
   try {
