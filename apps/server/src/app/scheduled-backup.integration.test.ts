@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Email } from '../platform/mail/mailer.ts';
 import { makeTestFolder } from '../testkit/database.ts';
-import { startTestServer, type TestServer } from '../testkit/server.ts';
+import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
 import { settableClock } from '../testkit/settable-clock.ts';
 import { runScheduledBackup } from './scheduled-backup.ts';
 
@@ -69,9 +69,15 @@ test('late backups are reported once by email, with the reason, and again only w
     /was made on Thu, 02 Apr 2026 10:00:00 GMT\. The backup could not be stored\. Run npm run backup/,
   );
   expect(setting.sent[0]?.text).not.toContain(place);
+  const administrator = await setting.server.signIn();
+  const manager = await setting.server.signIn({ role: 'safety_manager', colleagueOf: administrator });
+  const seenBy = async ({ call }: Manager) => (await call('getOrganisation')).body.backups_late_since;
+  expect(await seenBy(administrator)).toBe('2026-04-02T10:00:00.000Z');
+  expect(await seenBy(manager)).toBeNull();
 
   await rm(place);
   await setting.runAfter(2);
+  expect(await seenBy(await setting.server.signIn())).toBeNull();
   await rm(place, { recursive: true });
   await writeFile(place, '');
   await setting.runAfter(49);

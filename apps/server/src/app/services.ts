@@ -23,6 +23,8 @@ import { createFollowUpService } from '../features/results/follow-ups/follow-ups
 import { createResultsService } from '../features/results/results.service.ts';
 import { createSurveyListService } from '../features/results/survey-list.service.ts';
 import { createSecurityEventService } from '../features/security-log/security-log.service.ts';
+import { findLateSince } from '../platform/backup/backup-schedule.ts';
+import { readBackupHistory } from '../platform/db/backup/backup-records.ts';
 import type { Context } from './context.ts';
 
 /** The services of every feature, wired to one context. */
@@ -32,6 +34,10 @@ export function createServices(context: Context) {
     ...context,
     trialInvitations: config.trialInvitations,
     modelName: context.analyst.generatedBy === 'model' ? context.analyst.model : null,
+    findBackupsLateSince: async () => {
+      const { to, everyHours } = config.backup;
+      return to === null ? null : findLateSince(await readBackupHistory(context.db), everyHours, context.clock.now());
+    },
   };
   const results = createResultsService(context);
   return {

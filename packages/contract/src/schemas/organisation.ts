@@ -105,6 +105,8 @@ export const organisationAnswer = z.object({
   organization: organisation,
   members: z.array(member),
   invitations: z.array(memberInvitation),
+  /** Since when no backup of this installation has succeeded, if that is too long; null: all is well, or not an administrator. */
+  backups_late_since: moment.nullable(),
 });
 
 export const createOrganisationBody = z.object({ name: organisationName.default('New Organization') });

@@ -18,6 +18,8 @@ export interface OrganisationDependencies {
   readonly trialInvitations: number;
   /** The language model that can write analyses; `null`: none. */
   readonly modelName: string | null;
+  /** Since when backups of the installation are late; `null`: they are not, or there are none. */
+  readonly findBackupsLateSince: () => Promise<Date | null>;
 }
 
 /** A change that a member asks for. */

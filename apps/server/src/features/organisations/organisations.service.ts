@@ -47,6 +47,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
   const { db, identity, clock, random } = dependencies;
 
   async function read(member: Member): Promise<OrganisationAnswer> {
+    const lateSince = member.role === 'administrator' ? await dependencies.findBackupsLateSince() : null;
     return inOrganisation(db, member.organisationId, async (scope) => {
       const members = await listMembers(scope);
       const invitations = await listMemberInvitations(scope, clock.now());
@@ -54,6 +55,7 @@ export function createOrganisationService(dependencies: OrganisationDependencies
         organization: toOrganisation(await findOrganisation(scope), dependencies.modelName),
         members: members.map((row) => toMember(row, member)),
         invitations: invitations.map((row) => toMemberInvitation(row, member, dependencies.publicUrl)),
+        backups_late_since: lateSince?.toISOString() ?? null,
       };
     });
   }

@@ -32,6 +32,7 @@ const organisation = (members: Member[]): OrganisationAnswer => ({
   },
   members,
   invitations: [],
+  backups_late_since: null,
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { type OrganisationChange, organisationQuery } from '../../../queries/org
 import { useServices } from '../../../services.tsx';
 import { LoadedSection } from '../LoadedSection.tsx';
 import { type SaveState, saveStateOf } from '../save-state.ts';
+import { LateBackups } from './LateBackups.tsx';
 import { useOrganisationChange } from './use-organisation-change.ts';
 
 /** What the form of some of the organisation's settings gets. */
@@ -21,13 +22,16 @@ export function OrganisationSettings({ children }: { children: (form: Organisati
   const saving = useOrganisationChange();
   return (
     <LoadedSection what="your organization" query={organisation}>
-      {({ organization }) =>
-        children({
-          organization,
-          save: saveStateOf(saving),
-          onSave: (change, onSaved) => saving.mutate(change, { onSuccess: onSaved }),
-        })
-      }
+      {({ organization, backups_late_since }) => (
+        <>
+          {backups_late_since === null ? null : <LateBackups since={backups_late_since} />}
+          {children({
+            organization,
+            save: saveStateOf(saving),
+            onSave: (change, onSaved) => saving.mutate(change, { onSuccess: onSaved }),
+          })}
+        </>
+      )}
     </LoadedSection>
   );
 }
