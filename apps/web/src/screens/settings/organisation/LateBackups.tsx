@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 /** Tells administrators that what was answered since then could be lost with the server. */
 export function LateBackups({ since }: { since: string }) {
   return (
-    <div className="mb-8 max-w-2xl">
+    <div className="max-w-2xl">
       <Notice tone="caution" title="Backups are late">
         No backup has been made since {dayAndTime(since)}. If the server fails, everything after that is lost. Tell the
         people who run Plumbline for your company.
