@@ -10,9 +10,10 @@ import {
   type LinkTransactions,
 } from '../features/answering/write-coalescing/link-transactions.ts';
 import { createQuestionSets, type QuestionSets } from '../features/questionnaires/question-sets.read.ts';
-import { connect, openIdentityPool, openPool } from '../platform/db/connection.ts';
+import { connect, openIdentityPool, openPool, openReadOnlyPool } from '../platform/db/connection.ts';
 import type { DatabaseUrls } from '../platform/db/database-urls.ts';
 import { findExistingEmails } from '../platform/db/existing-emails.ts';
+import { createReadReplica, type ReadReplica, withoutReplica } from '../platform/db/read-replica.ts';
 import { countEmail } from '../platform/db/safeguards/email-counts.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import { createSecurityLog, type SecurityLog } from '../platform/db/security-log.ts';
@@ -48,6 +49,8 @@ export interface Context {
   /** For what needs connections of its own, such as backups. */
   readonly databaseUrls: DatabaseUrls;
   readonly db: Kysely<Database>;
+  /** Where to read what may be some seconds old. */
+  readonly reading: ReadReplica;
   /** The only connections that can read accounts. */
   readonly identityDb: Kysely<Database>;
   /** Transactions of participants, on a separate pool, so that other requests cannot take its connections. */
@@ -82,6 +85,9 @@ const ATTEMPT_CONNECTIONS = 2;
 /** For short statements on accounts, sessions and codes; none is held while a password is hashed. */
 const IDENTITY_CONNECTIONS = 4;
 
+/** Exports and reports are few. */
+const REPLICA_CONNECTIONS = 4;
+
 /** As many as participants use at most: three batches that read and three that write. */
 const PARTICIPANT_CONNECTIONS_MAX = 6;
 
@@ -111,6 +117,8 @@ export async function createContext(
   const participantPool = openPool(database.serverUrl, participantConnections);
   const pool = openPool(database.serverUrl, config.poolSize - participantConnections);
   const db = connect(pool);
+  const replica =
+    config.readReplica === null ? null : connect(openReadOnlyPool(config.readReplica.url, REPLICA_CONNECTIONS));
   const queue = await startQueue(database.serverUrl, {
     duty: config.role === 'web' ? 'enqueue' : 'work',
     onError: (error) => log.warn({ reason: error.message }, 'queue error'),
@@ -154,6 +162,7 @@ export async function createContext(
     log,
     databaseUrls: { serverUrl: database.serverUrl, migrationUrl: database.migrationUrl },
     db,
+    reading: openReading({ config, db, replica, log }),
     identityDb,
     links: createLinkTransactions(participantPool, {
       onBatch: metrics.groupCommitted,
@@ -190,9 +199,25 @@ export async function createContext(
       await attemptsPool.end();
       await identityDb.destroy();
       await participantPool.end();
+      await replica?.destroy();
       await db.destroy();
     },
   };
+}
+
+interface ReadingParts extends Pick<Context, 'config' | 'db' | 'log'> {
+  readonly replica: Kysely<Database> | null;
+}
+
+function openReading({ config, db, replica, log }: ReadingParts): ReadReplica {
+  if (config.readReplica === null || replica === null) return withoutReplica(db);
+  return createReadReplica({
+    primary: db,
+    replica,
+    maxLagMs: config.readReplica.maxLagSeconds * 1000,
+    now: () => performance.now(),
+    onAway: (err) => log.warn({ err }, 'the read replica is away, reading from the primary'),
+  });
 }
 
 /** The mailer that the settings choose. */

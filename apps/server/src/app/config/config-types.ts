@@ -73,8 +73,16 @@ export interface OperationsConfig {
   readonly token: string | null;
 }
 
+/** A standby from which exports and reports are read while it is fresh enough. */
+export interface ReadReplicaConfig {
+  readonly url: string;
+  readonly maxLagSeconds: number;
+}
+
 export interface Config extends DatabaseSettings {
   readonly backup: BackupConfig;
+  /** null: everything is read from the primary. */
+  readonly readReplica: ReadReplicaConfig | null;
   readonly http: HttpConfig;
   readonly identity: IdentityConfig;
   readonly email: EmailConfig;

@@ -21,6 +21,7 @@ test('without settings the product is reachable from this machine only', () => {
   expect(configOf({})).toEqual({
     http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000', trustProxy: false, corsOrigins: [] },
     dataDir: `${process.cwd()}/data`,
+    readReplica: null,
     database: { kind: 'embedded' },
     poolSize: 10,
     backup: {
@@ -99,6 +100,10 @@ test.each<[Variables, Partial<Config>]>([
   [
     { DATABASE_URL: 'postgres://a@b/c' },
     { database: { kind: 'external', url: 'postgres://a@b/c', migrationUrl: null } },
+  ],
+  [
+    { DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'postgres://a@r/c', READ_REPLICA_MAX_LAG_SECONDS: '2' },
+    { readReplica: { url: 'postgres://a@r/c', maxLagSeconds: 2 } },
   ],
   [
     { DATABASE_URL: 'postgres://a@b:5432,d:5433/c?target_session_attrs=read-write' },
@@ -218,6 +223,9 @@ test.each<[string, Variables]>([
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/40' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://a@b/c' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a@b:5432,/c' }],
+  ['DATABASE_READ_URL', { DATABASE_READ_URL: 'postgres://a@r/c' }],
+  ['DATABASE_READ_URL', { DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'mysql://a@r/c' }],
+  ['DATABASE_READ_URL', { DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'postgres://a@r:1,s:2/c' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a@b,d/c?target_session_attrs=any' }],
   ['MIGRATION_DATABASE_URL', { MIGRATION_DATABASE_URL: 'postgres://a@b/c' }],
   ['DATABASE_POOL_SIZE', { DATABASE_POOL_SIZE: '1' }],

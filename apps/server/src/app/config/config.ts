@@ -3,7 +3,7 @@ import { readAnalyst } from './analyst-config.ts';
 import { readBackup } from './backup-config.ts';
 import { ConfigProblem } from './config-problem.ts';
 import { type Config, LOG_LEVELS, ROLES } from './config-types.ts';
-import { readDatabase } from './database-config.ts';
+import { readDatabase, readReadReplica } from './database-config.ts';
 import { readEmailSettings } from './email-config.ts';
 import type { Environment } from './env.ts';
 import { readHttp } from './http-config.ts';
@@ -29,6 +29,7 @@ export function readConfig(environment: Environment): Config {
     http,
     dataDir: resolve(environment.DATA_DIR ?? './data'),
     database,
+    readReplica: readReadReplica(environment),
     poolSize: readWholeNumber(environment, 'DATABASE_POOL_SIZE', { from: 2, to: 500, otherwise: 10 }),
     backup: readBackup(environment, database),
     identity: readIdentity(environment, http),

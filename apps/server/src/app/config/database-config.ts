@@ -1,8 +1,9 @@
 import type { DatabaseConfig } from '../../platform/db/open-database.ts';
 import { readSeveralHosts } from '../../platform/db/several-hosts.ts';
 import { ConfigProblem } from './config-problem.ts';
+import type { ReadReplicaConfig } from './config-types.ts';
 import type { Environment } from './env.ts';
-import { readUrl } from './read-setting.ts';
+import { readUrl, readWholeNumber, refuseUnchosen } from './read-setting.ts';
 
 const PROTOCOLS = ['postgres:', 'postgresql:'];
 
@@ -16,6 +17,22 @@ export function readDatabase(environment: Environment): DatabaseConfig {
     );
   }
   return { kind: 'embedded' };
+}
+
+export function readReadReplica(environment: Environment): ReadReplicaConfig | null {
+  refuseUnchosen(environment, 'DATABASE_READ_URL', 'ADDRESS', ['READ_REPLICA_MAX_LAG_SECONDS']);
+  const url = environment.DATABASE_READ_URL;
+  if (url === null) return null;
+  readUrl(environment, 'DATABASE_READ_URL', PROTOCOLS);
+  if (environment.DATABASE_URL === null) {
+    throw new ConfigProblem(
+      'DATABASE_READ_URL is set but DATABASE_URL is not: set DATABASE_URL to the primary, or remove DATABASE_READ_URL.',
+    );
+  }
+  return {
+    url,
+    maxLagSeconds: readWholeNumber(environment, 'READ_REPLICA_MAX_LAG_SECONDS', { from: 0, to: 3_600, otherwise: 5 }),
+  };
 }
 
 /** An address with one host or several. Messages do not repeat it, because it may contain a password. */

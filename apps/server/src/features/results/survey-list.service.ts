@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import { toPagination } from '../../core/pagination.ts';
+import type { ReadReplica } from '../../platform/db/read-replica.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import {
@@ -31,6 +32,7 @@ const BY_NAME = new Intl.Collator('en');
 
 export interface SurveyListDependencies {
   readonly db: Kysely<Database>;
+  readonly reading: ReadReplica;
   readonly clock: Clock;
 }
 
@@ -46,7 +48,7 @@ export interface SurveyListService {
   companies(organisationId: string): Promise<SurveyCompanies>;
 }
 
-export function createSurveyListService({ db, clock }: SurveyListDependencies): SurveyListService {
+export function createSurveyListService({ db, reading, clock }: SurveyListDependencies): SurveyListService {
   return {
     list: (organisationId, query) => {
       const admitted = statusesOf(query);
@@ -61,11 +63,14 @@ export function createSurveyListService({ db, clock }: SurveyListDependencies): 
     },
     scoreSummary: (organisationId, query) => {
       const admitted = statusesOf(query);
-      return inOrganisation(db, organisationId, async (scope) => {
-        const mondays = lastWeeks(lastMoment(query, clock.now()), query.weeks);
-        const { scores, isCapped } = await readScores(scope, { query, admitted, firstDay: mondays[0] ?? '' });
-        return { ...toScoreSummary(mondays, scores), is_capped: isCapped };
-      });
+      const mondays = lastWeeks(lastMoment(query, clock.now()), query.weeks);
+      // A chart of weeks may lack the last seconds.
+      return reading.read((connection) =>
+        inOrganisation(connection, organisationId, async (scope) => {
+          const { scores, isCapped } = await readScores(scope, { query, admitted, firstDay: mondays[0] ?? '' });
+          return { ...toScoreSummary(mondays, scores), is_capped: isCapped };
+        }),
+      );
     },
     companies: (organisationId) =>
       inOrganisation(db, organisationId, async (scope) => {

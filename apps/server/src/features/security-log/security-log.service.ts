@@ -6,6 +6,7 @@ import { actorOf } from '../../core/events.ts';
 import { toPagination } from '../../core/pagination.ts';
 import type { Member } from '../../core/principal.ts';
 import { recordEvent } from '../../platform/db/events.ts';
+import type { ReadReplica } from '../../platform/db/read-replica.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import { toSpreadsheetCsv } from '../../platform/files/spreadsheet-csv.ts';
@@ -38,11 +39,12 @@ export interface SecurityEventService {
 
 interface Dependencies {
   readonly db: Kysely<Database>;
+  readonly reading: ReadReplica;
   readonly clock: Clock;
   readonly random: Random;
 }
 
-export function createSecurityEventService({ db, clock, random }: Dependencies): SecurityEventService {
+export function createSecurityEventService({ db, reading, clock, random }: Dependencies): SecurityEventService {
   return {
     list: (organisationId, filter, { page, limit }) =>
       inOrganisation(db, organisationId, async (scope) => {
@@ -50,26 +52,30 @@ export function createSecurityEventService({ db, clock, random }: Dependencies):
         const { total, isCapped } = await countSecurityEvents(scope, filter);
         return { events: rows.map(toSecurityEvent), pagination: toPagination({ page, limit, total, isCapped }) };
       }),
-    export: (request, filter) => {
+    export: async (request, filter) => {
       const now = clock.now();
       const { organisationId } = request.member;
-      return inOrganisation(db, organisationId, async (scope) => {
-        const rows = await findSecurityEvents(scope, filter, { limit: SECURITY_EVENT_CAP, offset: 0 });
-        await recordEvent(scope, {
+      const rows = await reading.read((connection) =>
+        inOrganisation(connection, organisationId, (scope) =>
+          findSecurityEvents(scope, filter, { limit: SECURITY_EVENT_CAP, offset: 0 }),
+        ),
+      );
+      await inOrganisation(db, organisationId, (scope) =>
+        recordEvent(scope, {
           id: random.uuid(),
           at: now,
           actor: actorOf(request.member, request),
           kind: 'security_log.exported',
           entityId: organisationId,
-        });
-        return {
-          file_name: `security-log-${now.toISOString().slice(0, 10)}.csv`,
-          text: toSpreadsheetCsv(
-            rows.map(toSecurityEvent).map(toExportedRow),
-            EXPORTED_COLUMNS.map((column) => ({ key: column, header: column })),
-          ),
-        };
-      });
+        }),
+      );
+      return {
+        file_name: `security-log-${now.toISOString().slice(0, 10)}.csv`,
+        text: toSpreadsheetCsv(
+          rows.map(toSecurityEvent).map(toExportedRow),
+          EXPORTED_COLUMNS.map((column) => ({ key: column, header: column })),
+        ),
+      };
     },
   };
 }

@@ -39,7 +39,18 @@ export function openIdentityPool(url: string, poolSize: number): pg.Pool {
   return openPoolWith(url, poolSize, { ...SESSION_SETTINGS, role: IDENTITY_ROLE });
 }
 
-function openPoolWith(url: string, poolSize: number, settings: Readonly<Record<string, string>>): pg.Pool {
+/** Opens a pool as the server's role whose connections only read, and may lead to a standby. */
+export function openReadOnlyPool(url: string, poolSize: number): pg.Pool {
+  const settings = { ...SESSION_SETTINGS, default_transaction_read_only: 'on' };
+  return openPoolWith(url, poolSize, settings, { allowsStandby: true, mustObeyPolicies: true });
+}
+
+function openPoolWith(
+  url: string,
+  poolSize: number,
+  settings: Readonly<Record<string, string>>,
+  conditions: Pick<ConnectionPreparation, 'allowsStandby' | 'mustObeyPolicies'> = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...driverSettings(url),
     max: poolSize,
@@ -48,7 +59,7 @@ function openPoolWith(url: string, poolSize: number, settings: Readonly<Record<s
     keepAlive: true,
     application_name: 'plumbline',
     types,
-    onConnect: (client) => prepareConnection(client, settings),
+    onConnect: (client) => prepareConnection(client, { settings, ...conditions }),
   });
   // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
   pool.on('error', () => {});
@@ -57,25 +68,37 @@ function openPoolWith(url: string, poolSize: number, settings: Readonly<Record<s
   return pool;
 }
 
+export interface ConnectionPreparation {
+  /** Settings of the session. They are not sent when connecting, because poolers such as PgBouncer refuse them there. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly allowsStandby?: boolean;
+  /** Refuses a role that bypasses row-level security. The role of `DATABASE_URL` is checked at start instead. */
+  readonly mustObeyPolicies?: boolean;
+}
+
 /**
  * Sets up a new connection, and refuses one to a standby: it would answer reads with old data and refuse every write until
  * it is closed.
  *
- * @param settings of the session. They are not sent when connecting, because poolers such as PgBouncer refuse them there.
- * @throws {DatabaseUnreachable} for a standby
+ * @throws {DatabaseUnreachable} for a standby, or a role that bypasses row-level security
  */
 export async function prepareConnection(
   client: pg.ClientBase,
-  settings: Readonly<Record<string, string>> = {},
+  { settings = {}, allowsStandby = false, mustObeyPolicies = false }: ConnectionPreparation = {},
 ): Promise<void> {
   closeWhenReadOnly(client);
   const entries = Object.entries(settings);
   const calls = entries.map((_, index) => `, set_config($${2 * index + 1}, $${2 * index + 2}, false)`);
-  const { rows } = await client.query<{ is_standby: boolean }>(
-    `select pg_is_in_recovery() as is_standby${calls.join('')}`,
+  const { rows } = await client.query<{ is_standby: boolean; bypasses_policies: boolean }>(
+    `select pg_is_in_recovery() as is_standby,
+            (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses_policies
+            ${calls.join('')}`,
     entries.flat(),
   );
-  if (rows[0]?.is_standby === true) throw new DatabaseUnreachable('the server is a standby');
+  if (mustObeyPolicies && rows[0]?.bypasses_policies !== false) {
+    throw new DatabaseUnreachable('the role bypasses the separation of organisations: use that of DATABASE_URL');
+  }
+  if (rows[0]?.is_standby === true && !allowsStandby) throw new DatabaseUnreachable('the server is a standby');
 }
 
 /** Closes a connection that refuses writes. It was opened while the database was read-only, so it would go on refusing them. */
