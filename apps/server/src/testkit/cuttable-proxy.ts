@@ -10,7 +10,8 @@ export interface CuttableProxy extends AsyncDisposable {
   cut(forMs: number): Promise<void>;
 }
 
-export async function startCuttableProxy(target: NetConnectOpts): Promise<CuttableProxy> {
+/** @param target the server, or where it is at the moment of each new connection */
+export async function startCuttableProxy(target: NetConnectOpts | (() => NetConnectOpts)): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   let cuts = 0;
   const keep = (socket: Socket) => {
@@ -25,7 +26,7 @@ export async function startCuttableProxy(target: NetConnectOpts): Promise<Cuttab
       client.destroy();
       return;
     }
-    const upstream = connect(target);
+    const upstream = connect(typeof target === 'function' ? target() : target);
     keep(upstream);
     client.pipe(upstream).pipe(client);
     client.on('close', () => upstream.destroy());
@@ -54,7 +55,7 @@ export async function startCuttableProxy(target: NetConnectOpts): Promise<Cuttab
 }
 
 /** The address of a database behind a socket, through the proxy. */
-export function throughProxy(socketUrl: string, { port }: CuttableProxy): string {
+export function throughProxy(socketUrl: string, { port }: Pick<CuttableProxy, 'port'>): string {
   const url = new URL(socketUrl);
   url.searchParams.delete('host');
   url.host = `127.0.0.1:${port}`;
