@@ -19,7 +19,7 @@ import { type Verdict, verdictOf } from './verdict.ts';
 /** What happens to the primary in one round. */
 export const CHANGES = ['restart', 'promote', 'move', 'astray'] as const;
 /** `astray`: the address leads to the standby for some seconds, which takes no changes. */
-export type Change = (typeof CHANGES)[number];
+type Change = (typeof CHANGES)[number];
 
 export interface Failovers {
   readonly programs: string;
@@ -27,15 +27,15 @@ export interface Failovers {
   readonly address: 'proxy' | 'several hosts';
   readonly rounds: readonly Change[];
   readonly respondents: number;
-  readonly settings?: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
 }
 
 /** How long after the beginning of a change, in milliseconds. */
-export interface Round {
+interface Round {
   readonly change: Change;
   /** How long the web processes said that they are not ready; 0 when none did. */
   readonly unreadyMs: readonly number[];
+  /** Of an email and an analysis that were made after the change, the rebuilding of a replica included. */
   readonly firstEmailMs: number;
   readonly firstAnalysisMs: number;
 }
@@ -89,7 +89,6 @@ export async function surviveFailovers(options: Failovers): Promise<FailoverFigu
     MAIL_FROM: 's@example.org',
     TRIAL_INVITATIONS: '1000000',
     LOG_LEVEL: 'error',
-    ...options.settings,
   };
   const processes: ServerProcess[] = [];
   // One after the other: the first fills the demo.

@@ -12,7 +12,7 @@ export const STATEMENT_FAULTS = [
   /** The server became a standby. */
   'read_only',
 ] as const;
-export type StatementFault = (typeof STATEMENT_FAULTS)[number];
+type StatementFault = (typeof STATEMENT_FAULTS)[number];
 
 /** A network connection to PostgreSQL on which one chosen statement fails. */
 export interface FaultyLine extends AsyncDisposable {
