@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -304,12 +304,6 @@ test('the authority of a mail server is read from its file', async () => {
 
 test('a password in an address is not repeated', () => {
   expect(problemOf(() => configOf({ DATABASE_URL: 'mysql://root:hush@db' }))).not.toContain('hush');
-});
-
-test('.env.example shows every setting', async () => {
-  const example = await readFile(new URL('../../../../../.env.example', import.meta.url), 'utf8');
-  const shown = [...example.matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map((match) => match[1]);
-  expect(shown.toSorted()).toEqual(Object.keys(readEnvironment({})).toSorted());
 });
 
 function problemOf(work: () => unknown): string {
