@@ -39,7 +39,7 @@ ENV NODE_ENV=production \
 # PostgreSQL refuses to run as a user without a name.
 RUN groupadd --gid 10001 plumbline \
  && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin plumbline \
- && install --directory --owner=10001 --group=10001 --mode=0700 /data
+ && install --directory --owner=10001 --group=10001 --mode=0700 /data /backups
 # Without package-lock.json the start scripts install nothing, and without the sources of the web app the server builds nothing.
 COPY --from=packages /app ./
 COPY scripts/start.mjs scripts/run.mjs scripts/bootstrap.mjs scripts/packages.mjs scripts/installed-once.mjs scripts/check-health.mjs ./scripts/

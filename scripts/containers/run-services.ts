@@ -24,6 +24,7 @@ export async function runServices(podman: Podman, folder: string): Promise<void>
   assert(secrets.ok, secrets.output);
   // An engine gives a new volume the owner of its folder in the image.
   await makeVolume(volumes, 'data', USER);
+  await makeVolume(volumes, 'backups', USER);
   await makeVolume(volumes, 'postgres', 999);
 
   const service = (name: string): ComposeService => {
@@ -54,6 +55,9 @@ export async function runServices(podman: Podman, folder: string): Promise<void>
   await answerSurvey(join(volumes, 'data'));
   console.log('A survey was answered.');
   assert.match(await podman('exec', 'web', 'npm', 'run', '--silent', 'plan'), /trial/);
+
+  await podman('exec', 'worker', 'npm', 'run', '--silent', 'backup', '--', '/backups');
+  assert.match((await readdir(join(volumes, 'backups'))).join(), /\.tar\.zst/);
 
   for (const name of ['worker', 'web']) await stop(podman, name, service(name));
 }
