@@ -1,5 +1,6 @@
 // The health check of the container image: exits with 0 when this container's server is ready.
-const port = process.env.PORT || '3000';
+// A worker listens on no other port.
+const port = process.env.OPERATIONS_PORT || process.env.PORT || '3000';
 try {
   const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(4_000) });
   if (!response.ok) throw new Error(`/readyz returned ${response.status}`);

@@ -19,6 +19,7 @@ write postgres_password "$(random)"
 write migrator_password "$(random)"
 write server_password "$(random)"
 write identity_secret "$(random)"
+write operations_token "$(random)"
 write migration_database_url "postgresql://plumbline_migrator:$(cat secrets/migrator_password)@postgres/plumbline"
 write database_url "postgresql://plumbline_server:$(cat secrets/server_password)@postgres/plumbline"
 echo 'The secrets are in secrets/. Keep a copy of secrets/identity_secret apart from the backups.'

@@ -40,15 +40,19 @@ export async function runServices(podman: Podman, folder: string): Promise<void>
       '--add-host=postgres:127.0.0.1',
       ...PLAIN_MACHINE,
       ...runOptions(service(name), { root, volumes, variables: { DOMAIN: 'surveys.example.org' } }),
+      // The containers share one network here, in which each port is free once.
+      ...(name === 'worker' ? ['--env=OPERATIONS_PORT=9465'] : []),
       image,
     );
 
   await start('postgres', 'localhost/postgres');
   const [, ...isReady] = service('postgres').healthcheck?.test ?? [];
   await until('PostgreSQL is ready', () => podman('exec', 'postgres', ...isReady));
-  await start('web', 'localhost/plumbline');
-  await until('the web server is healthy', () => podman('healthcheck', 'run', 'web'));
-  await start('worker', 'localhost/plumbline');
+  // The worker migrates the schema first.
+  for (const name of ['worker', 'web']) {
+    await start(name, 'localhost/plumbline');
+    await until(`${name} is healthy`, () => podman('healthcheck', 'run', name));
+  }
   console.log('The services of compose.yaml run.');
 
   for (const name of ['web', 'worker']) await checkProtection(podman, name);

@@ -10,6 +10,7 @@ export const SECRET_SETTINGS = [
   'BACKUP_PASSPHRASE',
   'S3_SECRET_ACCESS_KEY',
   'IDENTITY_SECRET',
+  'OPERATIONS_TOKEN',
   'SMTP_URL',
   'MODEL_API_KEY',
 ] as const satisfies readonly SettingName[];
