@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { MIGRATIONS_FOLDER, readMigrationFiles } from './migration-files.ts';
+
+/** Ends the transaction that all migrations of a start share, or cannot be part of one. */
+const ON_ITS_OWN =
+  /^\s*(begin|commit|rollback|end|start transaction|abort|vacuum|alter system|create database|drop database)\b[^\n]*;|\bconcurrently\b/im;
+
+/** PL/pgSQL has words of its own. */
+function withoutFunctions(sql: string): string {
+  return sql.replaceAll(/(\$\w*\$)[\s\S]*?\1/g, "''").replaceAll(/--[^\n]*/g, '');
+}
+
+test('no migration ends the transaction or needs to run outside of it', async () => {
+  const files = await readMigrationFiles(MIGRATIONS_FOLDER);
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter(({ sql }) => ON_ITS_OWN.test(withoutFunctions(sql))).map(({ name }) => name)).toEqual([]);
+  for (const statement of ['commit;', 'create index concurrently i on t (c);', 'begin transaction;', 'vacuum t;']) {
+    expect(ON_ITS_OWN.test(`select 1;\n${statement}`)).toBe(true);
+  }
+});
