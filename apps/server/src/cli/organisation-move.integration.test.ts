@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartProblem } from '../core/start-problem.ts';
@@ -10,6 +12,7 @@ import { importOrganisation } from '../features/organisations/move/import-organi
 import type { Accounts } from '../features/organisations/move/move-format.ts';
 import { readMoveTarget } from '../features/organisations/move/tenant-rows.repository.ts';
 import { readArchive } from '../platform/backup/archive/read-archive.ts';
+import { writeArchive } from '../platform/backup/archive/write-archive.ts';
 import { createSignedInAccount, PASSWORD, startBuiltinServer } from '../testkit/builtin-accounts.ts';
 import { makeTestFolder } from '../testkit/database.ts';
 import { emailedLink, openAsParticipant } from '../testkit/participant.ts';
@@ -46,6 +49,9 @@ beforeEach(async () => {
   file = join(folder, 'harbour.plumbline');
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+/** Two programs are started, beside two servers. */
+const TWO_PROGRAMS_MS = 60_000;
 
 /** A member with an organisation of their own. */
 async function found({ server, post }: Installation, name: string) {
@@ -97,93 +103,99 @@ async function setPassword({ server, post }: Installation, email: string): Promi
   return callerOf(server.origin, tokens.idToken);
 }
 
-test('an organisation moves with its results, links, opt-outs, members and waiting work, and without rows of others', async () => {
-  await using source = await install();
-  await using target = await install();
-  const ann = await found(source, 'harbour');
-  const other = await found(source, 'tower');
-  const strangers = [await other.invite('stranger'), await other.inviteAnonymously('unknown')];
-  await (await openAsParticipant(source.server, strangers[0] ?? { public_token: null })).submit();
-  const [answered, open, stopped, stoppedAll] = [
-    await ann.invite('answered'),
-    await ann.invite('open'),
-    await ann.invite('stopped'),
-    await ann.invite('stopped-all'),
-  ];
-  const anonymous = await ann.inviteAnonymously('nobody');
-  await (await openAsParticipant(source.server, answered)).submit();
-  await source.server.processJobs();
-  for (const [address, choice] of [
-    ['stopped', 'stop'],
-    ['stopped-all', 'stop_all'],
-  ] as const) {
-    const [email] = source.post.emailsTo(`${address}@harbour.example`);
-    const link = /\/opt-out\/[\w.-]+/.exec(email?.text ?? '')?.[0] ?? '';
-    await fetch(source.server.origin + link, { method: 'POST', body: new URLSearchParams({ choice }) });
-  }
-  const anonymousLink = await emailedLink(source.server, ann.organisationId, anonymous.id);
-  const before = await seenBy(ann.call, answered, open);
-  // Of the waiting emails one has its job, the other only its event; the answers wait to be processed.
-  await ann.invite('queued');
-  expect(await source.server.queued('send_email')).toHaveLength(1);
-  await ann.invite('recorded');
-  const late = await ann.invite('late');
-  await (await openAsParticipant(source.server, late)).submit();
+test(
+  'an organisation moves with its results, links, opt-outs, members and waiting work, and without rows of others',
+  async () => {
+    await using source = await install();
+    await using target = await install();
+    const ann = await found(source, 'harbour');
+    const other = await found(source, 'tower');
+    const strangers = [await other.invite('stranger'), await other.inviteAnonymously('unknown')];
+    await (await openAsParticipant(source.server, strangers[0] ?? { public_token: null })).submit();
+    const [answered, open, stopped, stoppedAll] = [
+      await ann.invite('answered'),
+      await ann.invite('open'),
+      await ann.invite('stopped'),
+      await ann.invite('stopped-all'),
+    ];
+    const anonymous = await ann.inviteAnonymously('nobody');
+    await (await openAsParticipant(source.server, answered)).submit();
+    await source.server.processJobs();
+    for (const [address, choice] of [
+      ['stopped', 'stop'],
+      ['stopped-all', 'stop_all'],
+    ] as const) {
+      const [email] = source.post.emailsTo(`${address}@harbour.example`);
+      const link = /\/opt-out\/[\w.-]+/.exec(email?.text ?? '')?.[0] ?? '';
+      await fetch(source.server.origin + link, { method: 'POST', body: new URLSearchParams({ choice }) });
+    }
+    const anonymousLink = await emailedLink(source.server, ann.organisationId, anonymous.id);
+    const before = await seenBy(ann.call, answered, open);
+    // Of the waiting emails one has its job, the other only its event; the answers wait to be processed.
+    await ann.invite('queued');
+    expect(await source.server.queued('send_email')).toHaveLength(1);
+    await ann.invite('recorded');
+    const late = await ann.invite('late');
+    await (await openAsParticipant(source.server, late)).submit();
 
-  const exported = await source.run('organisation-export', ann.organisationId, file, '--delete');
-  expect(exported).toMatchObject({ exitCode: 0, stderr: '' });
-  expect(exported.stdout).toMatch(/^'harbour & Sons' was written to .*\d+ rows\..*\nThe organisation was deleted here/);
-  expect(await readdir(folder)).toEqual(['harbour.plumbline']);
+    const exported = await source.run('organisation-export', ann.organisationId, file, '--delete');
+    expect(exported).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(exported.stdout).toMatch(
+      /^'harbour & Sons' was written to .*\d+ rows\..*\nThe organisation was deleted here/,
+    );
+    expect(await readdir(folder)).toEqual(['harbour.plumbline']);
 
-  const content = await contentOf(file);
-  expect(content).toContain(answered.id);
-  for (const foreign of [other.organisationId, other.subject, 'tower', ...strangers.map(({ id }) => id)]) {
-    expect(content).not.toContain(foreign);
-  }
-  expect((await ann.call('getUserStats')).status).toBe(403);
-  const opened = await source.server.anonymous('getPublicSurvey', {
-    params: { public_token: open.public_token ?? '' },
-  });
-  expect(opened.status).toBe(404);
-  expect((await other.call('listSurveys')).body.surveys).toHaveLength(2);
+    const content = await contentOf(file);
+    expect(content).toContain(answered.id);
+    for (const foreign of [other.organisationId, other.subject, 'tower', ...strangers.map(({ id }) => id)]) {
+      expect(content).not.toContain(foreign);
+    }
+    expect((await ann.call('getUserStats')).status).toBe(403);
+    const opened = await source.server.anonymous('getPublicSurvey', {
+      params: { public_token: open.public_token ?? '' },
+    });
+    expect(opened.status).toBe(404);
+    expect((await other.call('listSurveys')).body.surveys).toHaveLength(2);
 
-  const imported = await target.run('organisation-import', file);
-  expect(imported).toMatchObject({ exitCode: 0, stderr: '' });
-  expect(imported.stdout).toContain(`'harbour & Sons' (${ann.organisationId}) was imported: `);
-  expect(imported.stdout).toContain(`set a password by 'Forgot password': ${ann.email}.`);
-  await target.server.processJobs();
-  const sent = ['queued', 'recorded', 'late', 'open', 'answered'].map(
-    (title) => target.post.emailsTo(`${title}@harbour.example`).length,
-  );
-  // The invitation of an answered survey is withheld, and nobody is emailed again.
-  expect(sent).toEqual([1, 1, 0, 0, 0]);
-  const call = await setPassword(target, ann.email);
-  const { body } = await call('getSurvey', { params: late });
-  expect(body.survey.status).toBe('analyzed');
-  for (const title of ['queued', 'recorded', 'late']) {
-    const { surveys } = (await call('listSurveys', { query: { search: title } })).body;
-    await call('deleteSurvey', { params: { id: surveys[0]?.id ?? '' } });
-  }
-  expect(await seenBy(call, answered, open)).toEqual(before);
+    const imported = await target.run('organisation-import', file);
+    expect(imported).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(imported.stdout).toContain(`'harbour & Sons' (${ann.organisationId}) was imported: `);
+    expect(imported.stdout).toContain(`set a password by 'Forgot password': ${ann.email}.`);
+    await target.server.processJobs();
+    const sent = ['queued', 'recorded', 'late', 'open', 'answered'].map(
+      (title) => target.post.emailsTo(`${title}@harbour.example`).length,
+    );
+    // The invitation of an answered survey is withheld, and nobody is emailed again.
+    expect(sent).toEqual([1, 1, 0, 0, 0]);
+    const call = await setPassword(target, ann.email);
+    const { body } = await call('getSurvey', { params: late });
+    expect(body.survey.status).toBe('analyzed');
+    for (const title of ['queued', 'recorded', 'late']) {
+      const { surveys } = (await call('listSurveys', { query: { search: title } })).body;
+      await call('deleteSurvey', { params: { id: surveys[0]?.id ?? '' } });
+    }
+    expect(await seenBy(call, answered, open)).toEqual(before);
 
-  await (await openAsParticipant(target.server, open)).submit();
-  await (await openAsParticipant(target.server, anonymousLink)).submit();
-  await target.server.processJobs();
-  expect((await call('listSurveys', { query: { status: 'analyzed' } })).body.surveys).toHaveLength(3);
-  for (const survey of [stopped, stoppedAll]) {
-    expect((await call('mailParticipant', { params: survey })).body.code).toBe('participant_unsubscribed');
-  }
-  const local = await found(target, 'local');
-  const elsewhere = await local.call('createSurvey', { body: { participant_email: 'stopped-all@harbour.example' } });
-  await target.server.processJobs();
-  expect(elsewhere.status).toBe(201);
-  expect(target.post.emailsTo('stopped-all@harbour.example')).toEqual([]);
-  const { events } = (await call('listSecurityEvents', { query: { limit: 100 } })).body;
-  expect(events.filter(({ actor_kind }) => actor_kind === 'operator').map(({ action }) => action)).toEqual([
-    'imported',
-    'exported',
-  ]);
-});
+    await (await openAsParticipant(target.server, open)).submit();
+    await (await openAsParticipant(target.server, anonymousLink)).submit();
+    await target.server.processJobs();
+    expect((await call('listSurveys', { query: { status: 'analyzed' } })).body.surveys).toHaveLength(3);
+    for (const survey of [stopped, stoppedAll]) {
+      expect((await call('mailParticipant', { params: survey })).body.code).toBe('participant_unsubscribed');
+    }
+    const local = await found(target, 'local');
+    const elsewhere = await local.call('createSurvey', { body: { participant_email: 'stopped-all@harbour.example' } });
+    await target.server.processJobs();
+    expect(elsewhere.status).toBe(201);
+    expect(target.post.emailsTo('stopped-all@harbour.example')).toEqual([]);
+    const { events } = (await call('listSecurityEvents', { query: { limit: 100 } })).body;
+    expect(events.filter(({ actor_kind }) => actor_kind === 'operator').map(({ action }) => action)).toEqual([
+      'imported',
+      'exported',
+    ]);
+  },
+  TWO_PROGRAMS_MS,
+);
 
 const ACCOUNTS = { kind: 'builtin' } as const;
 
@@ -285,6 +297,20 @@ test('an installation with another schema is refused', async () => {
   );
 });
 
+test('when the organisation cannot be deleted, no file says that it was', async () => {
+  await using source = await install();
+  const ann = await found(source, 'harbour');
+  const client = new pg.Client({ connectionString: source.server.database.migrationUrl });
+  await client.connect();
+  await client.query('revoke execute on function plumbline.delete_organisation from plumbline_app');
+  await client.end();
+  await expect(exportFrom(source, ann.organisationId, file, true)).rejects.toThrow(
+    /^'harbour & Sons' could not be exported \(permission denied .*\): nothing was changed, so try again\.$/,
+  );
+  expect(await readdir(folder)).toEqual([]);
+  expect((await ann.call('getUserStats')).status).toBe(200);
+});
+
 test('answers that are acknowledged while an organisation is moved are in the file', async () => {
   await using source = await install();
   await using target = await install();
@@ -303,3 +329,44 @@ test('answers that are acknowledged while an organisation is moved are in the fi
   expect(stored).toEqual(statuses.map((status) => status === 200));
   expect(statuses.filter((status) => ![200, 404, 503].includes(status))).toEqual([]);
 });
+
+test('a file that holds rows of another organisation is refused by the policies', async () => {
+  await using source = await install();
+  await using target = await install();
+  const ann = await found(source, 'harbour');
+  await ann.invite('open');
+  const there = await found(target, 'tower');
+  await exportFrom(source, ann.organisationId);
+  const forged = join(folder, 'forged');
+  await forge(file, forged, { table: 'people', from: ann.organisationId, to: there.organisationId });
+  await expect(importInto(target, forged)).rejects.toThrow(
+    /^The database refused the rows of .*forged \(new row violates row-level security policy .*\): nothing was imported\.$/,
+  );
+  const { rows } = await target.server.sql('select organisation_id from plumbline.memberships');
+  expect(rows).toEqual([{ organisation_id: there.organisationId }]);
+});
+
+/** Copies an archive, with another organisation in the rows of one table. */
+async function forge(from: string, to: string, change: { table: string; from: string; to: string }): Promise<void> {
+  const rows = new Map<string, string>();
+  const files: { path: string; mode: number; content: Buffer }[] = [];
+  const { manifest } = await readArchive(createReadStream(from), {
+    key: null,
+    visitor: {
+      onRows: async ({ name }, part) => void rows.set(name, (rows.get(name) ?? '') + Buffer.from(part).toString()),
+      onFile: async (entry, content) => void files.push({ ...entry, content: await buffer(content) }),
+    },
+  });
+  rows.set(change.table, (rows.get(change.table) ?? '').replaceAll(change.from, change.to));
+  const source = {
+    manifest,
+    rowsOf: ({ name }: { name: string }) => Readable.from([Buffer.from(rows.get(name) ?? '')]),
+    sequences: async () => [],
+    files: async function* () {
+      for (const { content, ...entry } of files) {
+        yield { ...entry, size: content.length, content: Readable.from([content]) };
+      }
+    },
+  };
+  await writeArchive(source, createWriteStream(to), { encryption: null });
+}

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { access, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
@@ -12,7 +13,7 @@ import { writeArchive } from '../../../platform/backup/archive/write-archive.ts'
 import { recordEvent } from '../../../platform/db/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { readDatabaseFacts } from '../../../platform/db/schema-version.ts';
-import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { deleteOrganisation, findOrganisation, listMembers, removeMembers } from '../organisations.repository.ts';
 import { type Accounts, MOVE_FILE, type Move } from './move-format.ts';
 import {
@@ -67,13 +68,39 @@ export async function exportOrganisation(
   });
   const write = () => writeFileOf(dependencies, { organisation_id: organisationId, name, is_deleted: isDeleted }, file);
   if (!isDeleted) return { name, rows: await write() };
-  return inOrganisation(db, organisationId, async (scope) => {
-    await holdChanges(scope);
-    const rows = await write();
-    const members = (await listMembers(scope)).map(({ id }) => id);
-    if (members.length > 0) await removeMembers(scope, members, clock.now());
-    await deleteOrganisation(scope);
-    return { name, rows };
+  let rows: ArchiveEnd['rows'] | null = null;
+  try {
+    await inOrganisation(db, organisationId, async (scope) => {
+      await holdChanges(scope);
+      const written = await write();
+      await deleteWithMembers(scope, clock.now()).catch(async (error: unknown) => {
+        await rm(file, { force: true });
+        throw error;
+      });
+      rows = written;
+    });
+  } catch (error) {
+    if (rows === null) throw explained(error, name);
+    // The answer to the commit was lost, so the file may be all that is left.
+    throw new StartProblem(
+      `The database did not confirm that '${name}' was deleted: keep ${file}, and import it only if npm run plan does not list the organisation any more.`,
+      { cause: error },
+    );
+  }
+  if (rows === null) throw new RangeError('the organisation was deleted without a file');
+  return { name, rows };
+}
+
+async function deleteWithMembers(scope: TenantScope, now: Date): Promise<void> {
+  const members = (await listMembers(scope)).map(({ id }) => id);
+  if (members.length > 0) await removeMembers(scope, members, now);
+  await deleteOrganisation(scope);
+}
+
+function explained(error: unknown, name: string): unknown {
+  if (error instanceof StartProblem || !(error instanceof Error)) return error;
+  return new StartProblem(`'${name}' could not be exported (${error.message}): nothing was changed, so try again.`, {
+    cause: error,
   });
 }
 
@@ -100,6 +127,7 @@ async function writeFileOf(
     await readArchive(createReadStream(unfinished), { key: null });
     await sync(unfinished);
     await rename(unfinished, file);
+    await sync(dirname(file));
     return rows;
   } catch (error) {
     await rm(unfinished, { force: true });

@@ -63,7 +63,7 @@ export async function importOrganisation(
 ): Promise<ImportedOrganisation> {
   const { db, clock, random } = dependencies;
   const move = await check(dependencies, file);
-  return inOrganisation(db, move.organisation_id, async (scope) => {
+  const importing = inOrganisation(db, move.organisation_id, async (scope) => {
     if (await hasOrganisation(scope)) {
       throw new StartProblem(`The organisation '${move.name}' is here already: nothing was imported.`);
     }
@@ -80,6 +80,15 @@ export async function importOrganisation(
     });
     return { move, rows, newAccounts };
   });
+  return importing.catch((error: unknown) => {
+    if (!isFromDatabase(error)) throw error;
+    throw new StartProblem(`The database refused the rows of ${file} (${error.message}): nothing was imported.`);
+  });
+}
+
+/** Errors that PostgreSQL sends have a code of five characters, such as that of a policy that refuses a row. */
+function isFromDatabase(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
 }
 
 async function read(file: string, visitor: ArchiveVisitor) {
