@@ -34,8 +34,12 @@ export async function withSeedingLock(db: Kysely<Database>, work: () => Promise<
 export async function beginSeeding({ db, clock, config }: SeedingDependencies): Promise<boolean> {
   const now = clock.now();
   const anyone = await db.selectFrom('memberships').select('user_id').limit(1).executeTakeFirst();
-  const mark = await inOrganisation(db, DEMO_ORGANISATION.id, ({ tx }) =>
-    tx.selectFrom('demo_seedings').select('finished_at').executeTakeFirst(),
+  const mark = await inOrganisation(db, DEMO_ORGANISATION.id, ({ tx, organisationId }) =>
+    tx
+      .selectFrom('demo_seedings')
+      .select('finished_at')
+      .where('organisation_id', '=', organisationId)
+      .executeTakeFirst(),
   );
   const isUnfinished = mark !== undefined && mark.finished_at === null;
   if (anyone !== undefined && !isUnfinished) return false;
@@ -58,10 +62,14 @@ export async function beginSeeding({ db, clock, config }: SeedingDependencies): 
 
 /** Starts the trial: seeded invitations count as used, and the limit is their number plus the usual one. */
 export async function finishSeeding({ db, clock, config }: SeedingDependencies): Promise<void> {
-  await inOrganisation(db, DEMO_ORGANISATION.id, async ({ tx, organisationId }) => {
-    // No emails are to be sent and everything is analysed, so the events must have no consequences.
-    await tx.deleteFrom('emails').where('organisation_id', '=', organisationId).execute();
+  // No emails are to be sent and everything is analysed, so the events must have no consequences. In a transaction of its
+  // own, because events are taken by another role.
+  const organisationId = DEMO_ORGANISATION.id;
+  await db.transaction().execute(async (tx) => {
     while ((await takeEvents(tx, FOLLOWED_KINDS, { limit: DISCARDED_AT_ONCE, organisationId })).length > 0);
+  });
+  await inOrganisation(db, organisationId, async ({ tx }) => {
+    await tx.deleteFrom('emails').where('organisation_id', '=', organisationId).execute();
     await tx
       .updateTable('organisations')
       .set((eb) => ({

@@ -15,13 +15,14 @@ export interface AnonymousReceipt {
 const NOTE_RECEIPTS = prepare(
   'note_anonymous_receipts',
   `update surveys set anonymous_receipt = done.receipt, anonymous_answered_on = (done.day at time zone 'UTC')::date
-    from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as done (survey_id, receipt, day)
-    where organisation_id = current_organisation() and surveys.id = done.survey_id`,
+    from unnest($2::uuid[], $3::text[], $4::timestamptz[]) as done (survey_id, receipt, day)
+    where organisation_id = $1 and surveys.id = done.survey_id`,
 );
 
 /** Notes on the survey that invited that its link was used. */
-export const noteAnonymousReceipt = bulkWrite<AnonymousReceipt>((all) => [
+export const noteAnonymousReceipt = bulkWrite<AnonymousReceipt>((all, organisationId) => [
   bind(NOTE_RECEIPTS, [
+    organisationId,
     all.map(({ surveyId }) => surveyId),
     all.map(({ receiptCode }) => receiptCode),
     all.map(({ day }) => day),
@@ -44,7 +45,8 @@ export type AnonymousAnswers = Pick<
 const INSERT_ANONYMOUS_PEOPLE = prepare(
   'insert_anonymous_people',
   `insert into people (organisation_id, id, email, created_at)
-    select current_organisation(), new.id, null, new.day from unnest($1::uuid[], $2::timestamptz[]) as new (id, day)`,
+    select $1::uuid, new.id, null, new.day from unnest($2::uuid[], $3::timestamptz[]) as new (id, day)
+    returning organisation_id`,
 );
 
 /** Leaves out everything that could tell one from another: what the inviter wrote, and what the phone knew. */
@@ -53,16 +55,18 @@ const INSERT_ANSWERED = prepare(
   `insert into surveys (organisation_id, id, person_id, title, has_generated_title, category, status, is_public, is_anonymous,
       question_set_hash, shuffle_seed, rules_version, score, risk_level, consistency, started_at, submitted_at, retain_until,
       created_at, updated_at)
-    select current_organisation(), done.id, done.person_id, $1, true, $2, 'completed', true, true, done.hash, 0, done.rules,
+    select $1::uuid, done.id, done.person_id, $2, true, $3, 'completed', true, true, done.hash, 0, done.rules,
       done.points, done.level, done.consistency, done.day, done.day, done.retain, done.day, done.day
-    from unnest($3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::smallint[], $8::text[], $9::text[], $10::timestamptz[],
-        $11::timestamptz[]) as done (id, person_id, hash, rules, points, level, consistency, retain, day)`,
+    from unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::smallint[], $9::text[], $10::text[], $11::timestamptz[],
+        $12::timestamptz[]) as done (id, person_id, hash, rules, points, level, consistency, retain, day)
+    returning organisation_id`,
 );
 
 /** Stores answers as a survey of their own, whose person has no address. */
-export const addAnonymousAnswers = bulkWrite<AnonymousAnswers>((all) => [
-  bind(INSERT_ANONYMOUS_PEOPLE, [all.map(({ personId }) => personId), all.map(({ day }) => day)]),
+export const addAnonymousAnswers = bulkWrite<AnonymousAnswers>((all, organisationId) => [
+  bind(INSERT_ANONYMOUS_PEOPLE, [organisationId, all.map(({ personId }) => personId), all.map(({ day }) => day)]),
   bind(INSERT_ANSWERED, [
+    organisationId,
     ANONYMOUS_TITLE,
     INVITATION_DEFAULTS.category,
     all.map(({ id }) => id),
@@ -75,10 +79,14 @@ export const addAnonymousAnswers = bulkWrite<AnonymousAnswers>((all) => [
     all.map(({ retainUntil }) => retainUntil),
     all.map(({ day }) => day),
   ]),
-  bindSubmissions(all.map(({ id, submission, day }) => ({ ...submission, surveyId: id, now: day }))),
+  bindSubmissions(
+    all.map(({ id, submission, day }) => ({ ...submission, surveyId: id, now: day })),
+    organisationId,
+  ),
   ...bindFollowUps(
     all
       .filter(({ reasons }) => reasons.length > 0)
       .map(({ id, reasons, day }) => ({ surveyId: id, reasons, answeredAt: day })),
+    organisationId,
   ),
 ]);

@@ -50,7 +50,7 @@ export interface AnswerableSurvey extends LinkedSurvey {
 }
 
 const FROM_SURVEYS = 'from surveys join organisations on organisations.id = surveys.organisation_id';
-const OF_LINK = `where surveys.organisation_id = current_organisation() and surveys.id = current_survey()`;
+const OF_LINK = `where surveys.organisation_id = $1 and surveys.id = $2`;
 
 export const FIND_ANSWERABLE = prepare<AnswerableSurvey>(
   'find_answerable',
@@ -67,8 +67,8 @@ export const LOCK_LINKED = rowLock<LinkedSurvey>(
 
 export const FIND_SHOWN_QUESTIONS = prepare<StoredQuestionSet>(
   'find_shown_questions',
-  `select hash, questions from question_sets where organisation_id = current_organisation() and hash = (
-    select question_set_hash from surveys where organisation_id = current_organisation() and id = current_survey()
+  `select hash, questions from question_sets where organisation_id = $1 and hash = (
+    select question_set_hash from surveys where organisation_id = $1 and id = $2
   )`,
 );
 
@@ -92,7 +92,7 @@ export const FIND_ACKNOWLEDGED = prepare<LinkedSurvey & (Acknowledged | Record<k
 export const FIND_RECEIPT = prepare<Receipt>(
   'find_receipt',
   `select answers_hash, receipt_code, stored_at from submissions
-    where organisation_id = current_organisation() and survey_id = current_survey()`,
+    where organisation_id = $1 and survey_id = $2`,
 );
 
 export interface NewSubmission {
@@ -112,13 +112,15 @@ const INSERT_SUBMISSIONS = prepare(
   'insert_submissions',
   `insert into submissions (organisation_id, survey_id, answers, answers_hash, item_seconds, results, receipt_code,
     client_submitted_at, language, stored_at)
-    select current_organisation(), new.* from unnest($1::uuid[], $2::jsonb[], $3::text[], $4::jsonb[], $5::jsonb[], $6::text[],
-      $7::timestamptz[], $8::text[], $9::timestamptz[]) as new`,
+    select $1::uuid, new.* from unnest($2::uuid[], $3::jsonb[], $4::text[], $5::jsonb[], $6::jsonb[], $7::text[],
+      $8::timestamptz[], $9::text[], $10::timestamptz[]) as new
+    returning organisation_id`,
 );
 
 /** The statement that stores several submissions at once. */
-export const bindSubmissions = (all: readonly NewSubmission[]): BoundStatement<never> =>
+export const bindSubmissions = (all: readonly NewSubmission[], organisationId: string): BoundStatement<never> =>
   bind(INSERT_SUBMISSIONS, [
+    organisationId,
     all.map(({ surveyId }) => surveyId),
     all.map(({ answersJson }) => answersJson),
     all.map(({ answersHash }) => answersHash),
@@ -130,4 +132,6 @@ export const bindSubmissions = (all: readonly NewSubmission[]): BoundStatement<n
     all.map(({ now }) => now),
   ]);
 
-export const insertSubmission = bulkWrite<NewSubmission>((all) => [bindSubmissions(all)]);
+export const insertSubmission = bulkWrite<NewSubmission>((all, organisationId) => [
+  bindSubmissions(all, organisationId),
+]);

@@ -185,7 +185,9 @@ export async function findOrAddOptOut(
     .insertInto('opt_outs')
     .values({ ...owner, organisation_id: organisationId, token, created_at: now })
     // The update changes nothing; it makes PostgreSQL return the existing row.
-    .onConflict((conflict) => conflict.columns([...columns]).doUpdateSet({ organisation_id: organisationId }))
+    .onConflict((conflict) =>
+      conflict.columns([...columns]).doUpdateSet((eb) => ({ created_at: eb.ref('opt_outs.created_at') })),
+    )
     .returning('token')
     .executeTakeFirstOrThrow();
   return row.token;

@@ -16,14 +16,19 @@ export async function isFormerMember(db: Kysely<Database>, subject: string): Pro
   return row !== undefined;
 }
 
-/** Memberships are read before the organisation is known; their table holds no personal data and has no policy. */
-export async function findMembership(db: Kysely<Database>, subject: string) {
-  return db
-    .selectFrom('memberships')
-    .select(['organisation_id', 'user_id', 'role'])
-    .select(sql<boolean>`requires_second_factor(organisation_id)`.as('requires_second_factor'))
-    .where('identity_subject', '=', subject)
-    .executeTakeFirst();
+export interface Membership {
+  readonly organisation_id: string;
+  readonly user_id: string;
+  readonly role: MemberRole;
+  /** Whether the organisation requires a second factor. */
+  readonly requires_second_factor: boolean;
+}
+
+/** The membership of a signed-in person, which is read before the organisation is known. */
+export async function findMembership(db: Kysely<Database>, subject: string): Promise<Membership | undefined> {
+  const { rows } = await sql<Membership>`
+    select organisation_id, user_id, role, requires_second_factor from find_membership(${subject})`.execute(db);
+  return rows[0];
 }
 
 export interface NewMember {
@@ -68,10 +73,13 @@ export interface NewOrganisation {
 
 /** Makes an organisation. What trials of its founder used before counts as used in its own. */
 export async function addOrganisation(
-  { tx }: TenantScope,
+  scope: TenantScope,
   { id, name, invitationsMax, founder, now }: NewOrganisation,
 ): Promise<void> {
+  const { tx } = scope;
   const isTrial = invitationsMax !== null;
+  const founderKeys = founder === undefined ? [] : await keysOfAccount(scope, founder);
+  const usedBefore = founder === undefined || !isTrial ? 0 : await formerTrialUsage(scope, founderKeys, now);
   await tx
     .insertInto('organisations')
     .values({
@@ -79,10 +87,8 @@ export async function addOrganisation(
       name,
       plan_type: isTrial ? 'trial' : 'unlimited',
       invitations_max: invitationsMax,
-      ...(founder === undefined ? {} : { founder_keys: keysOfAccount(founder) }),
-      ...(founder === undefined || !isTrial
-        ? {}
-        : { invitations_used: sql<number>`least(${invitationsMax}::integer, ${formerTrialUsage(founder, now)})` }),
+      founder_keys: founderKeys,
+      invitations_used: isTrial ? Math.min(invitationsMax, usedBefore) : 0,
       created_at: now,
       updated_at: now,
     })
@@ -201,8 +207,31 @@ export async function removeMembers(
     )
     .onConflict((conflict) => conflict.column('identity_subject').doUpdateSet({ left_at: now }))
     .execute();
-  // The membership goes with the user.
+  await clearTraces({ tx, organisationId }, userIds);
+  await tx
+    .deleteFrom('memberships')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', 'in', userIds)
+    .execute();
   await tx.deleteFrom('users').where('organisation_id', '=', organisationId).where('id', 'in', userIds).execute();
+}
+
+/** The columns that refer to a member. Foreign keys cannot clear them: they hold the organisation too, which stays. */
+const REFERENCES_TO_MEMBERS = [
+  { table: 'surveys', column: 'created_by' },
+  { table: 'member_invitations', column: 'invited_by' },
+  { table: 'invitation_lists', column: 'created_by' },
+  { table: 'follow_ups', column: 'assigned_to' },
+  { table: 'follow_up_outcomes', column: 'recorded_by' },
+] as const;
+
+/** Clears what refers to members who are about to be removed. */
+async function clearTraces({ tx, organisationId }: TenantScope, userIds: readonly string[]): Promise<void> {
+  for (const { table, column } of REFERENCES_TO_MEMBERS) {
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = null
+      where organisation_id = ${organisationId} and ${sql.ref(column)} = any (${userIds}::uuid[])`.execute(tx);
+  }
 }
 
 /** Forgets that someone was a member, once it is as long ago as an unused account is kept. */

@@ -66,6 +66,7 @@ export function createQuestionSets(): QuestionSets {
       ),
     store: async ({ tx, organisationId }, questions, now) => {
       const { hash, content } = address(questions);
+      await sql`select keep_question_sets(${organisationId})`.execute(tx);
       await tx
         .insertInto('question_sets')
         .values({ organisation_id: organisationId, hash, questions: content, created_at: now })

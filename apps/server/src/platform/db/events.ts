@@ -42,15 +42,17 @@ const INSERT_PARTICIPANT_EVENTS = prepare(
   'insert_participant_events',
   `insert into events (organisation_id, id, occurred_at, kind, actor_kind, entity_id, changed_fields, request_id,
       is_dispatched)
-    select current_organisation(), new.id, new.moment, new.kind, 'participant', new.entity_id, '{}', 'participant',
+    select $1::uuid, new.id, new.moment, new.kind, 'participant', new.entity_id, '{}', 'participant',
       new.is_dispatched
-    from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::uuid[], $5::boolean[])
-      as new (id, moment, kind, entity_id, is_dispatched)`,
+    from unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::uuid[], $6::boolean[])
+      as new (id, moment, kind, entity_id, is_dispatched)
+    returning organisation_id`,
 );
 
 /** Records an action of a participant, in the transaction that several participants may share. */
-export const recordParticipantEvent = bulkWrite<ParticipantEvent>((all) => [
+export const recordParticipantEvent = bulkWrite<ParticipantEvent>((all, organisationId) => [
   bind(INSERT_PARTICIPANT_EVENTS, [
+    organisationId,
     all.map(({ id }) => id),
     all.map(({ at }) => at),
     all.map(({ kind }) => kind),

@@ -30,6 +30,6 @@ export function inSnapshot<T>(
 
 /** Switches the transaction to the given organisation, also from another one. */
 export async function asOrganisation(tx: Transaction<Database>, organisationId: string): Promise<TenantScope> {
-  await sql`select set_config('plumbline.organisation_id', ${organisationId}, true)`.execute(tx);
+  await sql`select enter_organisation(${organisationId})`.execute(tx);
   return { tx, organisationId };
 }

@@ -93,13 +93,14 @@ const START_SURVEYS = prepare(
   `update surveys set participant_name = coalesce(started.name, participant_name),
     company = coalesce(started.company_name, company), status = 'start', started_at = coalesce(started_at, started.moment),
     updated_at = started.moment
-    from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[]) as started (survey_id, name, company_name, moment)
-    where organisation_id = current_organisation() and surveys.id = started.survey_id
+    from unnest($2::uuid[], $3::text[], $4::text[], $5::timestamptz[]) as started (survey_id, name, company_name, moment)
+    where organisation_id = $1 and surveys.id = started.survey_id
       and status in (${statusList('start', 'participant')})`,
 );
 
-const startSurvey = bulkWrite<StartedSurvey>((all) => [
+const startSurvey = bulkWrite<StartedSurvey>((all, organisationId) => [
   bind(START_SURVEYS, [
+    organisationId,
     all.map(({ surveyId }) => surveyId),
     all.map(({ participantName }) => participantName),
     all.map(({ company }) => company),
@@ -136,15 +137,16 @@ const COMPLETE_SURVEYS = prepare(
     language = done.language, rules_version = done.rules,
     started_at = coalesce(started_at, done.moment), submitted_at = done.moment, retain_until = done.retain,
     updated_at = done.moment
-    from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[], $5::smallint[], $6::text[], $7::text[], $8::text[], $9::text[],
-        $10::timestamptz[])
+    from unnest($2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::smallint[], $7::text[], $8::text[], $9::text[], $10::text[],
+        $11::timestamptz[])
       as done (survey_id, name, company_name, moment, points, level, consistency, language, rules, retain)
-    where organisation_id = current_organisation() and surveys.id = done.survey_id
+    where organisation_id = $1 and surveys.id = done.survey_id
       and status in (${statusList('completed', 'participant')})`,
 );
 
-const completeSurvey = bulkWrite<CompletedSurvey>((all) => [
+const completeSurvey = bulkWrite<CompletedSurvey>((all, organisationId) => [
   bind(COMPLETE_SURVEYS, [
+    organisationId,
     all.map(({ surveyId }) => surveyId),
     all.map(({ participantName }) => participantName),
     all.map(({ company }) => company),

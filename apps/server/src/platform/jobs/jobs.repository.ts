@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema/tables.ts';
-import { inOrganisation } from '../db/tenant.ts';
+import { inOrganisation, type TenantScope } from '../db/tenant.ts';
 import type { JobName } from './queue.ts';
 
 /** Jobs with other ids are malformed and concern no entity. */
@@ -88,22 +88,29 @@ export async function deleteJobsOfDeleted(db: Kysely<Database>): Promise<number>
     group by 1`.execute(db);
   let deleted = 0n;
   for (const { organisation_id: organisationId, ids } of rows) {
-    const { numAffectedRows } = await inOrganisation(db, organisationId, ({ tx }) =>
-      sql`
-        delete from pgboss.job
-        where state <> 'active' and data ->> 'organisation_id' = ${organisationId}
-          and coalesce(data ->> 'email_id', data ->> 'survey_id', data ->> 'list_id') = any (
-            select id::text from unnest(${ids}::uuid[]) as id
-            except (
-              select id::text from emails where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
-              union all
-              select id::text from surveys where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
-              union all
-              select id::text from invitation_lists where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
-            )
-          )`.execute(tx),
+    const kept = await inOrganisation(db, organisationId, (scope) => findExisting(scope, ids));
+    const gone = ids.filter((id) => !kept.has(id));
+    if (gone.length === 0) continue;
+    const { numAffectedRows } = await sql`
+      delete from pgboss.job
+      where state <> 'active' and data ->> 'organisation_id' = ${organisationId}
+        and coalesce(data ->> 'email_id', data ->> 'survey_id', data ->> 'list_id') = any (${gone}::text[])`.execute(
+      db,
     );
     deleted += numAffectedRows ?? 0n;
   }
   return Number(deleted);
+}
+
+/** Which of these ids belong to an email, a survey or an invitation list of the organisation. */
+async function findExisting({ tx, organisationId }: TenantScope, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from emails where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
+    union all
+    select id from surveys where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
+    union all
+    select id from invitation_lists where organisation_id = ${organisationId} and id = any (${ids}::uuid[])`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -17,22 +17,22 @@ interface Row {
   readonly began: string;
 }
 const SURVEY = `select id, title, now()::text as began from surveys
-  where organisation_id = current_organisation() and id = current_survey()`;
+  where organisation_id = $1 and id = $2`;
 const READ = prepare<Row>('test_read', SURVEY);
 const RENAME = prepare(
   'test_rename',
-  `update surveys set title = renamed.title from unnest($1::uuid[], $2::text[]) as renamed (id, title)
-    where organisation_id = current_organisation() and surveys.id = renamed.id`,
+  `update surveys set title = renamed.title from unnest($2::uuid[], $3::text[]) as renamed (id, title)
+    where organisation_id = $1 and surveys.id = renamed.id`,
 );
-const rename = bulkWrite<{ id: string; title: string }>((all) => [
-  bind(RENAME, [all.map(({ id }) => id), all.map(({ title }) => title)]),
+const rename = bulkWrite<{ id: string; title: string }>((all, organisationId) => [
+  bind(RENAME, [organisationId, all.map(({ id }) => id), all.map(({ title }) => title)]),
 ]);
 const SCORE = prepare(
   'test_score',
   `update surveys set status = 'completed', score = 50, risk_level = 'Medium', started_at = now(), submitted_at = now()
-    where organisation_id = current_organisation() and id = any($1::uuid[])`,
+    where organisation_id = $1 and id = any($2::uuid[])`,
 );
-const score = bulkWrite<string>((ids) => [bind(SCORE, [ids])]);
+const score = bulkWrite<string>((ids, organisationId) => [bind(SCORE, [organisationId, ids])]);
 const NOBODY = { token: 'x'.repeat(43) };
 
 let server: TestServer;
@@ -242,7 +242,7 @@ describe('simultaneous participants', () => {
 });
 
 describe('after a failure', () => {
-  const SLEEP = prepare<never>('test_sleep', 'select pg_sleep(30)');
+  const SLEEP = prepare<never>('test_sleep', 'select pg_sleep(30), $1::uuid, $2::uuid');
   const sleeping = async ({ read }: LockedRow<Row>) => {
     await read(SLEEP);
     return [];

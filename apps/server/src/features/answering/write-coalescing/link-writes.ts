@@ -4,26 +4,20 @@ import { type BoundStatement, bind, type PreparedStatement } from '../../../plat
 import { BEGIN, COMMIT, LIMIT_LOCK_WAIT, ROLLBACK } from '../../../platform/db/transaction-statements.ts';
 import type { Send } from '../../../platform/db/with-connection.ts';
 import { RETRY_LATER } from './coalescer.ts';
-import {
-  enterTenantContext,
-  type Link,
-  linkOf,
-  restoreTenantContext,
-  setOrganisationContext,
-  type UnknownLink,
-} from './tenant-context.repository.ts';
+import { bindToLink } from './link-reads.ts';
+import { enterTenantContext, findLinks, type Link, linkOf } from './tenant-context.repository.ts';
 
 /** The locked row that a decision is based on. */
 export interface LockedRow<Row> {
   readonly link: Link;
   readonly row: Row;
-  /** Reads more of the same survey. */
+  /** Reads more of the same survey, with `$1` and `$2` as above. */
   readonly read: <Other>(statement: PreparedStatement<Other>) => Promise<readonly Other[]>;
 }
 
 export interface LinkedWrite<Row> {
   readonly key: LinkKey;
-  /** As `rowLock` makes it. */
+  /** As `rowLock` makes it: `$1` is the organisation of the link, `$2` the id of its survey. */
   readonly lock: PreparedStatement<Row>;
   /** Returns the writes for the organisation of the link. May be called again after a failed batch. */
   readonly decide: (held: LockedRow<Row>) => Promise<readonly BulkWrite[]>;
@@ -38,8 +32,8 @@ interface Decided {
 }
 
 /**
- * Writes through several links in one transaction: reads and locks in one round trip, writes and commits in a second
- * one.
+ * Writes through several links in one transaction: finds them in one round trip, reads and locks in a second one, writes
+ * and commits in a third one.
  *
  * @returns {@link RETRY_LATER} for a row that is locked by another transaction
  */
@@ -47,12 +41,16 @@ export async function writeForLinks(
   send: Send,
   all: readonly LinkedWrite<unknown>[],
 ): Promise<readonly (Written | typeof RETRY_LATER)[]> {
-  const reads = all.flatMap((each) => [enterTenantContext(each.key), bind(each.lock)]);
-  const [, , ...answers] = await send<unknown[]>([bind(BEGIN), bind(LIMIT_LOCK_WAIT), ...reads]);
+  const [known] = await send([findLinks(all.map(({ key }) => key))]);
+  const linked = all.map((each) => ({ each, link: linkOf(each.key, known) }));
+  const locks = linked.flatMap(({ each, link }) =>
+    link === null ? [] : [enterTenantContext(link.organisation_id), bindToLink(each.lock, link)],
+  );
+  if (locks.length === 0) return linked.map(() => ({ link: null }));
+  const [, , ...answers] = await send<unknown[]>([bind(BEGIN), bind(LIMIT_LOCK_WAIT), ...locks]);
   const outcomes: (Decided | Written | typeof RETRY_LATER)[] = [];
-  for (const each of all) {
-    const [entered, rows] = answers.splice(0, 2);
-    const link = linkOf(entered as readonly (Link | UnknownLink)[]);
+  for (const { each, link } of linked) {
+    const [, rows] = link === null ? [] : answers.splice(0, 2);
     const row = rows?.[0];
     if (link === null) outcomes.push({ link });
     else if (row === undefined) outcomes.push(RETRY_LATER);
@@ -73,7 +71,7 @@ async function decideOne(
   let isReading = false;
   const read = async <Other>(more: PreparedStatement<Other>) => {
     isReading = true;
-    const [, rows] = await send([restoreTenantContext(link), bind(more)]);
+    const [, rows] = await send([enterTenantContext(link.organisation_id), bindToLink(more, link)]);
     isReading = false;
     return rows;
   };
@@ -92,7 +90,8 @@ async function statementsFor(decided: readonly Decided[]): Promise<BoundStatemen
   const statements: BoundStatement<unknown>[] = [];
   for (const [organisationId, own] of organisations) {
     const writes = own.flatMap(({ writes }) => writes);
-    if (writes.length > 0) statements.push(setOrganisationContext(organisationId), ...(await statementsForAll(writes)));
+    if (writes.length === 0) continue;
+    statements.push(enterTenantContext(organisationId), ...(await statementsForAll(organisationId, writes)));
   }
   return statements;
 }

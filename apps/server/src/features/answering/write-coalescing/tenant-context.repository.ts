@@ -8,52 +8,37 @@ export interface Link {
   readonly participant_id: string;
 }
 
-/** The result for an unknown key, which also clears the context of the link before it. */
-export interface UnknownLink {
-  readonly organisation_id: null;
+interface FoundLink extends Link {
+  readonly token: string;
 }
 
 /**
- * Finds a link before its organisation is known, through functions that require its token or participant id: without a
- * tenant context, policies hide all rows of the table. The statement also sets the tenant context for the statements
- * after it.
+ * Finds links before their organisations are known, through a function that requires their tokens or participants' ids:
+ * without a tenant context, policies hide all rows of the table.
  */
-const ENTER = `select organisation_id, survey_id, participant_id,
-  set_config('plumbline.organisation_id', coalesce(organisation_id::text, ''), true),
-  set_config('plumbline.survey_id', coalesce(survey_id::text, ''), true)`;
-const ENTER_BY_TOKEN = prepare<Link | UnknownLink>(
-  'enter_by_token',
-  `${ENTER} from (values ($1)) as asked (token) left join find_link_by_token(asked.token) on true`,
-);
-const ENTER_BY_PARTICIPANT = prepare<Link | UnknownLink>(
-  'enter_by_participant',
-  `${ENTER} from (values ($1::uuid)) as asked (id) left join find_link_by_participant(asked.id) on true`,
-);
-const SET_TENANT_CONTEXT = prepare(
-  'set_tenant_context',
-  `select set_config('plumbline.organisation_id', $1, true), set_config('plumbline.survey_id', $2, true)`,
+const FIND_LINKS = prepare<FoundLink>(
+  'find_links',
+  'select token, participant_id, organisation_id, survey_id from find_links($1::text[], $2::uuid[])',
 );
 
-/**
- * Follows a link: from then on policies admit its organisation, and `current_survey()` is its survey. Always returns
- * one row.
- */
-export function enterTenantContext(key: LinkKey): BoundStatement<Link | UnknownLink> {
-  return 'token' in key ? bind(ENTER_BY_TOKEN, [key.token]) : bind(ENTER_BY_PARTICIPANT, [key.participantId]);
+export function findLinks(keys: readonly LinkKey[]): BoundStatement<FoundLink> {
+  return bind(FIND_LINKS, [
+    keys.flatMap((key) => ('token' in key ? [key.token] : [])),
+    keys.flatMap((key) => ('token' in key ? [] : [key.participantId])),
+  ]);
 }
 
-/** Restores the context of a link, after other links were followed in the same transaction. */
-export function restoreTenantContext({ organisation_id, survey_id }: Link): BoundStatement<never> {
-  return bind(SET_TENANT_CONTEXT, [organisation_id, survey_id]);
+/** @param found the rows of {@link findLinks} @returns `null` for an unknown link */
+export function linkOf(key: LinkKey, found: readonly FoundLink[]): Link | null {
+  const link = found.find(({ token, participant_id }) =>
+    'token' in key ? token === key.token : participant_id === key.participantId.toLowerCase(),
+  );
+  return link ?? null;
 }
 
-/** Sets the context of an organisation, without a survey. */
-export function setOrganisationContext(organisationId: string): BoundStatement<never> {
-  return bind(SET_TENANT_CONTEXT, [organisationId, '']);
-}
+const ENTER_ORGANISATION = prepare('enter_organisation', 'select enter_organisation($1)');
 
-/** @param entered the rows of {@link enterTenantContext} */
-export function linkOf(entered: readonly (Link | UnknownLink)[]): Link | null {
-  const [link] = entered;
-  return link === undefined || link.organisation_id === null ? null : link;
+/** From then on policies admit this organisation, and no other. */
+export function enterTenantContext(organisationId: string): BoundStatement<never> {
+  return bind(ENTER_ORGANISATION, [organisationId]);
 }

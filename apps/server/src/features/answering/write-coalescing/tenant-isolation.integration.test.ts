@@ -22,21 +22,28 @@ const LOOK = prepare<Sight>(
   'isolation_look',
   `select (select array_agg(distinct organisation_id::text) from surveys) as organisations,
     (select array_agg(distinct organisation_id::text) from people) as people,
-    pg_current_xact_id()::text as transaction, current_organisation()::text as organisation, current_survey()::text as survey`,
+    pg_current_xact_id()::text as transaction, current_organisation()::text as organisation, $2::uuid::text as survey
+    where $1::uuid is not null`,
 );
-const FAIL = prepare<never>('isolation_fail', 'select 1 / (select count(*) from surveys where false)');
-const SLOW = prepare<never>('isolation_slow', 'select pg_sleep(30)');
-const END_OWN_CONNECTION = prepare<never>('isolation_end', 'select pg_terminate_backend(pg_backend_pid())');
+const FAIL = prepare<never>(
+  'isolation_fail',
+  'select 1 / (select count(*) from surveys where false and organisation_id = $1 and id = $2)',
+);
+const SLOW = prepare<never>('isolation_slow', 'select pg_sleep(30), $1::uuid, $2::uuid');
+const END_OWN_CONNECTION = prepare<never>(
+  'isolation_end',
+  'select pg_terminate_backend(pg_backend_pid()), $1::uuid, $2::uuid',
+);
 const CANCEL_OWN_STATEMENT = prepare<never>(
   'isolation_cancel',
-  'select pg_cancel_backend(pg_backend_pid()), pg_sleep(1)',
+  'select pg_cancel_backend(pg_backend_pid()), pg_sleep(1), $1::uuid, $2::uuid',
 );
 /** Tries to change every row. */
 const MARK = prepare('isolation_mark', `update surveys set description = $1`);
 const mark = bulkWrite<string>((all) => [bind(MARK, [all.join(' ')])]);
 const LOCK = rowLock<{ id: string }>(
   'isolation_lock',
-  'select id from surveys where organisation_id = current_organisation() and id = current_survey()',
+  'select id from surveys where organisation_id = $1 and id = $2',
   'surveys',
 );
 

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/tables.ts';
 import type { TenantScope } from '../tenant.ts';
 
@@ -9,14 +9,35 @@ export interface Founder {
   readonly email: string;
 }
 
-/** SQL expression: the account as keyed hashes. */
-export function keysOfAccount({ subject, email }: Founder): RawBuilder<Buffer[]> {
-  return sql<Buffer[]>`safeguards.account_keys(${subject}, ${email})`;
+/** The account as keyed hashes. */
+export async function keysOfAccount({ tx }: TenantScope, { subject, email }: Founder): Promise<Buffer[]> {
+  const { rows } = await sql<{ keys: Buffer[] }>`
+    select safeguards.account_keys(${subject}, ${email}) as keys`.execute(tx);
+  return rows[0]?.keys ?? [];
 }
 
-/** SQL expression: invitations that trials of the account used within the last year. */
-export function formerTrialUsage(founder: Founder, now: Date): RawBuilder<number> {
-  return sql<number>`safeguards.former_trial_usage(${keysOfAccount(founder)}, ${now})`;
+/** Invitations that trials of an account used within the last year. */
+export async function formerTrialUsage(
+  { tx }: TenantScope,
+  founderKeys: readonly Buffer[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select safeguards.former_trial_usage(${founderKeys}::bytea[], ${now}) as used`.execute(tx);
+  return rows[0]?.used ?? 0;
+}
+
+/**
+ * The account that created the organisation of the scope, as keyed hashes; empty: nobody's. Read by a statement of its own,
+ * because the safeguards may be on another server than the organisation.
+ */
+export async function readFounderKeys({ tx, organisationId }: TenantScope): Promise<readonly Buffer[]> {
+  const organisation = await tx
+    .selectFrom('organisations')
+    .select('founder_keys')
+    .where('id', '=', organisationId)
+    .executeTakeFirst();
+  return organisation?.founder_keys ?? [];
 }
 
 /** Stores how many invitations the trial has used so far, for the account that created the organisation. */
@@ -32,15 +53,17 @@ export async function noteTrialUsage(
  * been in use for long enough. A new name then becomes the current one.
  */
 export async function settleSenderName(
-  { tx, organisationId }: TenantScope,
+  scope: TenantScope,
   { name, settledForDays, now }: { name: string; settledForDays: number; now: Date },
 ): Promise<boolean> {
+  const { tx, organisationId } = scope;
+  const founderKeys = await readFounderKeys(scope);
   const { rows } = await sql<{ is_settled: boolean }>`
     select safeguards.settle_sender_name(
-      case when cardinality(founder_keys) > 0 then founder_keys else array[uuid_send(id)] end,
+      case when cardinality(${founderKeys}::bytea[]) > 0 then ${founderKeys}::bytea[]
+        else array[uuid_send(${organisationId}::uuid)] end,
       ${name}, make_interval(days => ${settledForDays}), ${now}
-    ) as is_settled
-    from organisations where id = ${organisationId}`.execute(tx);
+    ) as is_settled`.execute(tx);
   return rows[0]?.is_settled === true;
 }
 

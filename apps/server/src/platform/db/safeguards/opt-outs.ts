@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/tables.ts';
 import type { TenantScope } from '../tenant.ts';
+import { readFounderKeys } from './accounts.ts';
 
 /** Whose emails are stopped: those of one organisation and of later ones by its administrators, or all emails. */
 export type OptOutReach = 'organisation' | 'everyone';
@@ -11,19 +12,32 @@ export type OptOutReach = 'organisation' | 'everyone';
  * An opt-out outlives the organisation: it also applies to later organisations of its founder or its administrators.
  */
 export async function setKeptOptOut(
-  { tx, organisationId }: TenantScope,
+  scope: TenantScope,
   { address, reach, isWanted, now }: { address: string; reach: OptOutReach; isWanted: boolean; now: Date },
 ): Promise<void> {
+  const { tx, organisationId } = scope;
   const isOfEveryone = reach === 'everyone';
+  const founderKeys = await readFounderKeys(scope);
+  const administrators = await tx
+    .selectFrom('memberships')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.organisation_id', '=', 'memberships.organisation_id')
+        .onRef('users.id', '=', 'memberships.user_id'),
+    )
+    .select(['memberships.identity_subject as subject', 'users.email'])
+    .where('memberships.organisation_id', '=', organisationId)
+    .where('users.organisation_id', '=', organisationId)
+    .where('memberships.role', '=', 'administrator')
+    .execute();
   const accounts = sql`(
     select coalesce(array_agg(key), '{}') from (
-      select unnest(founder_keys) as key from organisations where id = ${organisationId}
+      select unnest(${founderKeys}::bytea[]) as key
       union
-      select unnest(safeguards.account_keys(membership.identity_subject, account.email))
-      from memberships as membership
-      join users as account
-        on account.organisation_id = membership.organisation_id and account.id = membership.user_id
-      where membership.organisation_id = ${organisationId} and membership.role = 'administrator'
+      select unnest(safeguards.account_keys(account.subject, account.email))
+      from unnest(
+        ${administrators.map(({ subject }) => subject)}::text[], ${administrators.map(({ email }) => email)}::text[]
+      ) as account (subject, email)
     ) as keys
   )`;
   const change = isWanted
@@ -33,15 +47,13 @@ export async function setKeptOptOut(
 }
 
 /** Which addresses opted out of this organisation, of an earlier one by the same founder, or of all emails. */
-export async function findOptedOut(
-  { tx, organisationId }: TenantScope,
-  addresses: readonly string[],
-): Promise<Set<string>> {
+export async function findOptedOut(scope: TenantScope, addresses: readonly string[]): Promise<Set<string>> {
+  const { tx, organisationId } = scope;
+  const founderKeys = await readFounderKeys(scope);
   const { rows } = await sql<{ address: string }>`
     select given.address
     from unnest(${[...new Set(addresses)]}::text[]) as given (address)
-    join organisations as organisation on organisation.id = ${organisationId}
-    where safeguards.is_opted_out(given.address, organisation.id, organisation.founder_keys)`.execute(tx);
+    where safeguards.is_opted_out(given.address, ${organisationId}, ${founderKeys}::bytea[])`.execute(tx);
   return new Set(rows.map(({ address }) => address));
 }
 
@@ -53,12 +65,15 @@ export async function isOptedOutOfEveryone({ tx }: TenantScope, address: string)
 
 /** Keeps the link in an email working after its organisation or person is deleted. */
 export async function keepOptOutLink(
-  { tx, organisationId }: TenantScope,
+  scope: TenantScope,
   { token, address, language, now }: { token: string; address: string; language: string; now: Date },
 ): Promise<void> {
+  const { tx, organisationId } = scope;
+  const founderKeys = await readFounderKeys(scope);
   await sql`
-    select safeguards.keep_opt_out_link(${token}, ${address}, id, founder_keys, ${language}, ${now})
-    from organisations where id = ${organisationId}`.execute(tx);
+    select safeguards.keep_opt_out_link(
+      ${token}, ${address}, ${organisationId}, ${founderKeys}::bytea[], ${language}, ${now}
+    )`.execute(tx);
 }
 
 /**
