@@ -56,6 +56,8 @@ function canonicalJson(value: unknown): string {
  * Everything happens on the given connection, so within its transaction. {@link finishIndexBuilds} does the rest after it.
  */
 export async function installJobSchema(client: pg.Client, { serverRole, queues }: JobSchemaOptions): Promise<void> {
+  // Keeps Citus from repeating on the other servers what is created here: the queue stays on the coordinator.
+  await client.query('set local citus.enable_ddl_propagation = off');
   await updateSchema(client);
   const boss = bossOf({ db: { executeSql: partOfTransaction(client) }, migrate: false });
   await boss.start();

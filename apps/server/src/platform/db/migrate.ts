@@ -156,6 +156,8 @@ async function applyFile(client: pg.Client, file: MigrationFile): Promise<void> 
 async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
+    // With Citus, changes of tables and of their rows can then share the transaction; elsewhere it has no effect.
+    await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
     const result = await work();
     await client.query('commit');
     return result;

@@ -1,0 +1,140 @@
+import type pg from 'pg';
+import { organisationColumnOf, type Place, placeOf } from './tables.ts';
+
+/** The settings of the database that the product relies on when it is distributed. */
+const DISTRIBUTION_SETTINGS = {
+  // `set local` reaches the other servers, so that policies there know the organisation.
+  'citus.propagate_set_commands': 'local',
+  // The triggers write to the same organisation only, so to the same server.
+  'citus.enable_unsafe_triggers': 'on',
+} as const;
+
+/** The tables of the schema by where they are. */
+export type Placement = Readonly<Record<Place, readonly string[]>>;
+
+interface StoredTable {
+  readonly name: string;
+  readonly is_placed: boolean;
+}
+
+/** Makes the settings of a distributed database those of every new connection. @param client a connection of its owner */
+export async function keepSettings(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  const database = client.escapeIdentifier(rows[0]?.name ?? '');
+  for (const [name, value] of Object.entries(DISTRIBUTION_SETTINGS)) {
+    await client.query(`alter database ${database} set ${name} = ${value}`);
+  }
+}
+
+/**
+ * Distributes the tenant tables that are not distributed yet, in one transaction, and checks that nothing was lost.
+ *
+ * @param client a connection of the migrator to the coordinator
+ * @returns where each table is now
+ */
+export async function distributeTables(client: pg.ClientBase): Promise<Placement> {
+  await client.query('begin');
+  try {
+    for (const [name, value] of Object.entries(DISTRIBUTION_SETTINGS))
+      await client.query(`set local ${name} = ${value}`);
+    // Otherwise keys between the tables could not be added in the transaction that distributes them.
+    await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+    await client.query('set local search_path = plumbline, public');
+    const tables = await readTables(client);
+    const missing = tables
+      .filter(({ is_placed, name }) => !is_placed && placeOf(name) !== 'local')
+      .map(({ name }) => name);
+    if (missing.length > 0) await distributeMissing(client, missing);
+    await client.query('commit');
+    return placementOf(tables.map(({ name }) => name));
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function distributeMissing(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
+  await distributeFunctions(client);
+  const keys = await dropKeys(client, tables);
+  const triggers = await dropTriggers(client, tables);
+  for (const table of tables) await client.query(`alter table ${table} no force row level security`);
+  for (const table of organisationsFirst(tables)) {
+    const before = await countRows(client, table);
+    if (placeOf(table) === 'copied') {
+      await client.query('select create_reference_table($1)', [table]);
+    } else {
+      const colocation = table === 'organisations' ? 'none' : 'organisations';
+      await client.query('select create_distributed_table($1, $2, colocate_with => $3)', [
+        table,
+        organisationColumnOf(table),
+        colocation,
+      ]);
+      // What was copied would stay on the coordinator, unseen, and survive its deletion.
+      await client.query('select truncate_local_data_after_distributing_table($1)', [table]);
+    }
+    const after = await countRows(client, table);
+    if (after !== before) throw new RangeError(`${table} had ${before} rows and has ${after} after distributing it`);
+  }
+  for (const key of keys) await client.query(key);
+  for (const trigger of triggers) await client.query(trigger);
+  for (const table of tables) await client.query(`alter table ${table} force row level security`);
+}
+
+async function readTables(client: pg.ClientBase): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(`
+    select relname as name,
+      exists (select from pg_dist_partition where logicalrelid = pg_class.oid) as is_placed
+    from pg_class
+    where relnamespace = 'plumbline'::regnamespace and relkind in ('r', 'p')
+    order by relname`);
+  return rows;
+}
+
+/** The functions that policies and triggers of the tables call, so that every server has them. */
+async function distributeFunctions(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ signature: string }>(`
+    select oid::regprocedure::text as signature from pg_proc
+    where pronamespace = 'plumbline'::regnamespace
+      and (prorettype = 'trigger'::regtype or proname in ('current_organisation', 'organisation_of_deletions', 'month_of', 'week_of'))`);
+  for (const { signature } of rows) await client.query('select create_distributed_function($1)', [signature]);
+}
+
+/** Drops the foreign keys from and to tables. @returns the statements that add them again */
+async function dropKeys(client: pg.ClientBase, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+         regexp_replace(pg_get_constraintdef(oid), ' NOT VALID$', '')) as add
+     from pg_constraint
+     where contype = 'f' and conparentid = 0
+       and (conrelid = any ($1::text[]::regclass[]) or confrelid = any ($1::text[]::regclass[]))`,
+    [tables],
+  );
+  for (const { drop } of rows) await client.query(drop);
+  return rows.map(({ add }) => add);
+}
+
+/** Drops the triggers of tables, which would count the rows that are copied again. @returns the statements that create them */
+async function dropTriggers(client: pg.ClientBase, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; create: string }>(
+    `select format('drop trigger %I on %s', tgname, tgrelid::regclass) as drop, pg_get_triggerdef(oid) as create
+     from pg_trigger where not tgisinternal and tgrelid = any ($1::text[]::regclass[])`,
+    [tables],
+  );
+  for (const { drop } of rows) await client.query(drop);
+  return rows.map(({ create }) => create);
+}
+
+async function countRows(client: pg.ClientBase, table: string): Promise<number> {
+  const { rows } = await client.query<{ rows: string }>(`select count(*) as rows from ${table}`);
+  return Number(rows[0]?.rows);
+}
+
+function organisationsFirst(tables: readonly string[]): string[] {
+  return tables.toSorted((a, b) => Number(b === 'organisations') - Number(a === 'organisations'));
+}
+
+function placementOf(tables: readonly string[]): Placement {
+  const at = (place: Place) => tables.filter((name) => placeOf(name) === place);
+  return { distributed: at('distributed'), copied: at('copied'), local: at('local') };
+}

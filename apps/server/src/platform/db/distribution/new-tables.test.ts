@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { MIGRATIONS_FOLDER, readMigrationFiles } from '../migration-files.ts';
+
+/** The migration with the function that places a table. */
+const FIRST_WITH_PLACEMENT = '0030';
+
+/** What keeps a migration from working in a distributed database. */
+function problemsOf(sql: string): string[] {
+  const created = sql.matchAll(/create table (?:if not exists )?plumbline\.(\w+) \(([^;]*)\);/g);
+  return Array.from(created).flatMap(([, name = '', columns = '']) => [
+    ...(/\breferences\b/.test(columns) ? [`${name}: add its foreign keys after place_tenant_table`] : []),
+    ...(sql.includes(`select plumbline.place_tenant_table('plumbline.${name}')`)
+      ? []
+      : [`${name}: call place_tenant_table after creating it`]),
+  ]);
+}
+
+test('migrations that create tenant tables place them where the others are', async () => {
+  const files = await readMigrationFiles(MIGRATIONS_FOLDER);
+  const later = files.filter(({ name }) => name > FIRST_WITH_PLACEMENT);
+  expect(later.flatMap(({ name, sql }) => problemsOf(sql).map((problem) => `${name}: ${problem}`))).toEqual([]);
+});
+
+test('a table that is not placed, or has keys before it is, is found', () => {
+  const columns = 'organisation_id uuid not null, id uuid not null, primary key (organisation_id, id)';
+  const placed = `select plumbline.place_tenant_table('plumbline.crews');`;
+  expect(problemsOf(`create table plumbline.crews (${columns}); ${placed}`)).toEqual([]);
+  expect(problemsOf(`create table plumbline.crews (${columns});`)).toHaveLength(1);
+  const withKey = columns.replace('not null,', 'not null references plumbline.organisations (id),');
+  expect(problemsOf(`create table plumbline.crews (${withKey}); ${placed}`)).toHaveLength(1);
+});
