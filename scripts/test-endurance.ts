@@ -23,4 +23,6 @@ await runParts([
   scriptPart('container', 'scripts/check-container.ts'),
   scriptPart('operations page', 'scripts/try-operations.ts'),
   scriptPart('mutation', 'scripts/mutation.ts'),
+  // Citus is not on the registries: its tests run where a checkout is given.
+  ...(process.env.CITUS_CHECKOUT === undefined ? [] : [scriptPart('citus', 'scripts/build-citus.ts')]),
 ]);

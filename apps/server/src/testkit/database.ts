@@ -8,6 +8,7 @@ import type { DatabaseUrls } from '../platform/db/database-urls.ts';
 import { MIGRATOR_ROLE, startEmbedded } from '../platform/db/embedded-database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { checkServerRole } from '../platform/db/server-role.ts';
+import { citusNodes, copyOnEveryNode, dropOnEveryNode, prepareCitus } from './citus.ts';
 
 /** One PostgreSQL for a whole run of tests, with a migrated database to clone. */
 export interface TestPostgres extends AsyncDisposable {
@@ -19,6 +20,8 @@ interface Addresses {
   readonly superuserUrl: string;
   readonly serverUrl: string;
   readonly migrationUrl: string;
+  /** The superusers' addresses of all servers when the database is distributed. */
+  readonly nodes?: readonly string[];
 }
 
 export interface TestDatabase extends DatabaseUrls, AsyncDisposable {
@@ -38,6 +41,11 @@ const FAST_SETTINGS = {
 };
 
 export async function startTestPostgres(): Promise<TestPostgres> {
+  const nodes = citusNodes();
+  if (nodes !== null) {
+    const addresses: Addresses = { ...(await prepareCitus(nodes)), nodes };
+    return { TEST_POSTGRES: JSON.stringify(addresses), [Symbol.asyncDispose]: async () => undefined };
+  }
   await using starting = new AsyncDisposableStack();
   const folder = await makeTestFolder();
   starting.defer(() => rm(folder, { recursive: true }));
@@ -71,15 +79,21 @@ export async function createTestDatabase(template?: TestDatabase): Promise<TestD
   const addresses = readAddresses();
   const copied = template === undefined ? 'plumbline' : new URL(template.superuserUrl).pathname.slice(1);
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asSuperuser(addresses, (client) =>
-    client.query(`create database ${name} template ${copied} owner ${MIGRATOR_ROLE}`),
-  );
+  const { nodes } = addresses;
+  if (nodes === undefined) {
+    await asSuperuser(addresses, (client) =>
+      client.query(`create database ${name} template ${copied} owner ${MIGRATOR_ROLE}`),
+    );
+  } else {
+    await copyOnEveryNode(nodes, copied, name);
+  }
   return {
     superuserUrl: urlOfDatabase(addresses.superuserUrl, name),
     serverUrl: urlOfDatabase(addresses.serverUrl, name),
     migrationUrl: urlOfDatabase(addresses.migrationUrl, name),
     [Symbol.asyncDispose]: async () => {
-      await asSuperuser(addresses, (client) => client.query(`drop database ${name} with (force)`));
+      if (nodes !== undefined) await dropOnEveryNode(nodes, name);
+      else await asSuperuser(addresses, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }

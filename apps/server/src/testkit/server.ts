@@ -210,8 +210,8 @@ async function processJobs(context: Context, database: TestDatabase): Promise<vo
       await dispatchWaiting(context);
       // One query for both, because an event is waiting until its jobs are committed.
       const { rows } = await superuser.query<{ is_done: boolean }>(
-        `select not exists (select from plumbline.events where not is_dispatched)
-          and not exists (select from pgboss.job where name = any ($1) and state < 'completed') as is_done`,
+        `select not exists (select 1 from plumbline.events where not is_dispatched)
+          and not exists (select 1 from pgboss.job where name = any ($1) and state < 'completed') as is_done`,
         [JOB_NAMES],
       );
       if (rows[0]?.is_done === true) return;

@@ -1,0 +1,54 @@
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { buildCitus, startCluster } from './citus-cluster.ts';
+import { packageProgram, runCommand } from './command.ts';
+
+/**
+ * Runs the integration tests on a coordinator and two workers. Citus is not on the registries, so it is built from a checkout:
+ * `node scripts/build-citus.ts CHECKOUT`, or `CITUS_CHECKOUT`. Needs a C compiler, make, flex, the headers of PostgreSQL
+ * (`postgresql-server-dev-15`), libcurl, liblz4 and libzstd. `PG_CONFIG` names the PostgreSQL to build for, `CITUS_FOLDER` where
+ * to keep the build. Further arguments are passed to Vitest.
+ */
+
+/** Files that do not use the database that tests copy, or test what Citus does not have. */
+const EXCLUDED_FILES: Readonly<Record<string, string>> = {
+  'packages/embedded-postgres/**': 'tests the embedded PostgreSQL',
+  'e2e/**': 'starts servers with the embedded PostgreSQL',
+  'apps/server/src/app/proofs/**': 'kills and restarts the embedded PostgreSQL',
+  '**/npm-start.integration.test.ts': 'starts servers with the embedded PostgreSQL',
+  '**/main.integration.test.ts':
+    'starts servers with the embedded PostgreSQL, or creates databases without the workers',
+  '**/migrate.integration.test.ts': 'upgrades databases of earlier versions, which are on one server',
+  '**/distributable.integration.test.ts': 'makes changes that Citus refuses',
+};
+
+/** Single tests, by a part of their names. */
+const EXCLUDED_TESTS: Readonly<Record<string, string>> = {};
+
+const [given, ...parameters] = process.argv.slice(2);
+const checkout = given ?? process.env.CITUS_CHECKOUT;
+if (checkout === undefined) {
+  console.error('Usage: node scripts/build-citus.ts CHECKOUT [ARGUMENTS OF VITEST]');
+  process.exit(1);
+}
+const folder = resolve(process.env.CITUS_FOLDER ?? `${tmpdir()}/plumbline-citus-build`);
+const installation = await buildCitus(resolve(checkout), folder, process.env.PG_CONFIG ?? 'pg_config');
+await using cluster = await startCluster(installation);
+const names = Object.keys(EXCLUDED_TESTS).map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+const environment = { TEST_CITUS: cluster.nodes.join(' ') };
+const growth = await runCommand(packageProgram('vitest'), ['run', '--project=endurance', 'distribution.endurance'], {
+  show: true,
+  environment,
+});
+const { ok } = await runCommand(
+  packageProgram('vitest'),
+  [
+    'run',
+    '--project=integration',
+    ...Object.keys(EXCLUDED_FILES).flatMap((path) => ['--exclude', path]),
+    ...(names.length === 0 ? [] : ['--testNamePattern', `^(?!.*(?:${names.join('|')}))`]),
+    ...parameters,
+  ],
+  { show: true, environment },
+);
+process.exitCode = ok && growth.ok ? 0 : 1;
