@@ -62,11 +62,16 @@ export interface CitusCluster extends AsyncDisposable {
   readonly nodes: readonly string[];
 }
 
-/** Tests need not survive a power cut. Every test database has a maintenance daemon on every server. */
+/**
+ * Tests need not survive a power cut. Every test database has a maintenance daemon on every server. The settings that
+ * `npm run distribute` gives the database are set for all, because copies of a database do not have them.
+ */
 const SETTINGS = `
 shared_preload_libraries = 'citus'
 citus.node_conninfo = 'sslmode=disable'
 citus.shard_count = 4
+citus.propagate_set_commands = local
+citus.enable_unsafe_triggers = on
 listen_addresses = '127.0.0.1'
 fsync = off
 synchronous_commit = off

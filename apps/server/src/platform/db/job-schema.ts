@@ -70,6 +70,7 @@ export async function installJobSchema(client: pg.Client, { serverRole, queues }
     if (formerName !== undefined) await renameQueue(client, { from: formerName, to: name });
   }
   await deleteOtherSchedules(client, queues);
+  await client.query('set local citus.enable_ddl_propagation to default');
   await client.query(grantsTo(client, serverRole));
 }
 

@@ -3,6 +3,7 @@ import { StartProblem } from '../../core/start-problem.ts';
 import { connectAtStart } from './connect-at-start.ts';
 import { fingerprintJobSchema, finishIndexBuilds, installJobSchema, type JobSchemaOptions } from './job-schema.ts';
 import { MIGRATIONS_FOLDER, type MigrationFile, readMigrationFiles } from './migration-files.ts';
+import { splitStatements } from './split-statements.ts';
 
 export interface SchemaOptions extends JobSchemaOptions {
   readonly folder?: string;
@@ -149,7 +150,8 @@ async function createHistory(client: pg.Client): Promise<void> {
 }
 
 async function applyFile(client: pg.Client, file: MigrationFile): Promise<void> {
-  await client.query(file.sql);
+  // One after the other, because Citus repeats the whole text of a message on the other servers.
+  for (const statement of splitStatements(file.sql)) await client.query(statement);
   await remember(client, file.name, file.checksum);
 }
 
