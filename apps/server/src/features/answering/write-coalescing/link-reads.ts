@@ -7,7 +7,13 @@ import {
 } from '../../../platform/db/pipelined-statements.ts';
 import { BEGIN, COMMIT } from '../../../platform/db/transaction-statements.ts';
 import type { Send } from '../../../platform/db/with-connection.ts';
-import { enterTenantContext, findLinks, type Link, linkOf } from './tenant-context.repository.ts';
+import {
+  findLinks,
+  inTheirOrganisations,
+  type Link,
+  linkOf,
+  rowsInTheirOrganisations,
+} from './tenant-context.repository.ts';
 
 export type PreparedStatements<Rows extends readonly unknown[]> = {
   readonly [I in keyof Rows]: PreparedStatement<Rows[I]>;
@@ -40,17 +46,13 @@ export async function readForLinks(
   all: readonly LinkedRead<readonly unknown[]>[],
 ): Promise<readonly (Found<readonly unknown[]> | null)[]> {
   const [known] = await send([findLinks(all.map(({ key }) => key))]);
-  const linked = all.map(({ key, reads }) => ({ link: linkOf(key, known), reads }));
-  const statements = linked.flatMap(({ link, reads }) =>
-    link === null
-      ? []
-      : [enterTenantContext(link.organisation_id), ...reads.map((statement) => bindToLink(statement, link))],
-  );
-  if (statements.length === 0) return linked.map(() => null);
-  const [, ...answers] = await send<unknown[]>([bind(BEGIN), ...statements, bind(COMMIT)]);
-  return linked.map(({ link, reads }) => {
-    if (link === null) return null;
-    const [, ...found] = answers.splice(0, 1 + reads.length);
-    return { link, found };
+  const links = all.map(({ key }) => linkOf(key, known));
+  const linked = all.flatMap(({ reads }, index) => {
+    const link = links[index] ?? null;
+    return link === null ? [] : [{ link, statements: reads.map((statement) => bindToLink(statement, link)) }];
   });
+  if (linked.length === 0) return links.map(() => null);
+  const [, ...answers] = await send<unknown[]>([bind(BEGIN), ...inTheirOrganisations(linked), bind(COMMIT)]);
+  const rows = rowsInTheirOrganisations(linked, answers);
+  return links.map((link) => (link === null ? null : { link, found: rows.shift() ?? [] }));
 }

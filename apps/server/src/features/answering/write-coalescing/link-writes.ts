@@ -5,7 +5,14 @@ import { BEGIN, COMMIT, LIMIT_LOCK_WAIT, ROLLBACK } from '../../../platform/db/t
 import type { Send } from '../../../platform/db/with-connection.ts';
 import { RETRY_LATER } from './coalescer.ts';
 import { bindToLink } from './link-reads.ts';
-import { enterTenantContext, findLinks, type Link, linkOf } from './tenant-context.repository.ts';
+import {
+  enterTenantContext,
+  findLinks,
+  inTheirOrganisations,
+  type Link,
+  linkOf,
+  rowsInTheirOrganisations,
+} from './tenant-context.repository.ts';
 
 /** The locked row that a decision is based on. */
 export interface LockedRow<Row> {
@@ -43,14 +50,16 @@ export async function writeForLinks(
 ): Promise<readonly (Written | typeof RETRY_LATER)[]> {
   const [known] = await send([findLinks(all.map(({ key }) => key))]);
   const linked = all.map((each) => ({ each, link: linkOf(each.key, known) }));
-  const locks = linked.flatMap(({ each, link }) =>
-    link === null ? [] : [enterTenantContext(link.organisation_id), bindToLink(each.lock, link)],
+  const locked = linked.flatMap(({ each, link }) =>
+    link === null ? [] : [{ link, statements: [bindToLink(each.lock, link)] }],
   );
-  if (locks.length === 0) return linked.map(() => ({ link: null }));
+  if (locked.length === 0) return linked.map(() => ({ link: null }));
+  const locks = inTheirOrganisations(locked);
   const [, , ...answers] = await send<unknown[]>([bind(BEGIN), bind(LIMIT_LOCK_WAIT), ...locks]);
+  const rowsOfLocks = rowsInTheirOrganisations(locked, answers);
   const outcomes: (Decided | Written | typeof RETRY_LATER)[] = [];
   for (const { each, link } of linked) {
-    const [, rows] = link === null ? [] : answers.splice(0, 2);
+    const [rows] = link === null ? [] : (rowsOfLocks.shift() ?? []);
     const row = rows?.[0];
     if (link === null) outcomes.push({ link });
     else if (row === undefined) outcomes.push(RETRY_LATER);

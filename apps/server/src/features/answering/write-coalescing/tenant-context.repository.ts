@@ -42,3 +42,27 @@ const ENTER_ORGANISATION = prepare('enter_organisation', 'select enter_organisat
 export function enterTenantContext(organisationId: string): BoundStatement<never> {
   return bind(ENTER_ORGANISATION, [organisationId]);
 }
+
+/** Statements for the surveys of links, each in the organisation of its link, which is entered where it changes. */
+export function inTheirOrganisations(
+  all: readonly { readonly link: Link; readonly statements: readonly BoundStatement<unknown>[] }[],
+): BoundStatement<unknown>[] {
+  return all.flatMap(({ link: { organisation_id }, statements }, index) =>
+    all[index - 1]?.link.organisation_id === organisation_id
+      ? statements
+      : [enterTenantContext(organisation_id), ...statements],
+  );
+}
+
+/** The rows of the statements of {@link inTheirOrganisations}, without those of entering. */
+export function rowsInTheirOrganisations<Rows>(
+  all: readonly { readonly link: Link; readonly statements: readonly unknown[] }[],
+  answers: readonly Rows[],
+): Rows[][] {
+  let next = 0;
+  return all.map(({ link: { organisation_id }, statements }, index) => {
+    if (all[index - 1]?.link.organisation_id !== organisation_id) next += 1;
+    next += statements.length;
+    return answers.slice(next - statements.length, next);
+  });
+}
