@@ -46,11 +46,13 @@ export async function listSurveysToRemind(scope: TenantScope, rule: ReminderRule
 }
 
 function surveysToRemind({ organisationId }: TenantScope, { now, lastEmailBefore, isAutomatic }: ReminderRule) {
+  // The organisation is named for each table: only then can Citus lock rows of a statement with subqueries.
+  //
   // Of emails about anonymous surveys only what a member asked for counts: what became of one depends on the answers.
   return sql`
     select survey.id, survey.is_anonymous, survey.participant_email as address
     from surveys as survey
-    join people as person on person.organisation_id = survey.organisation_id and person.id = survey.person_id
+    join people as person on person.organisation_id = ${organisationId} and person.id = survey.person_id
     cross join lateral (
       select
         bool_or(survey.is_anonymous or email.status in ('sent', 'unconfirmed')) as got_out,
@@ -61,7 +63,7 @@ function surveysToRemind({ organisationId }: TenantScope, { now, lastEmailBefore
           end
         ) as at
       from emails as email
-      where email.organisation_id = survey.organisation_id and email.survey_id = survey.id
+      where email.organisation_id = ${organisationId} and email.survey_id = survey.id
         and email.kind in ('invitation', 'reminder')
     ) as mailed
     where survey.organisation_id = ${organisationId}
@@ -75,7 +77,7 @@ function surveysToRemind({ organisationId }: TenantScope, { now, lastEmailBefore
         not ${isAutomatic}::boolean
         or (
           select count(*) from emails as email
-          where email.organisation_id = survey.organisation_id and email.survey_id = survey.id and email.is_automatic
+          where email.organisation_id = ${organisationId} and email.survey_id = survey.id and email.is_automatic
         ) < ${AUTOMATIC_REMINDERS_MAX}
       )`;
 }

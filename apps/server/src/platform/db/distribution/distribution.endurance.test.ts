@@ -93,7 +93,8 @@ onCitus('migrations of a later version change a distributed database', async () 
          using (organisation_id = plumbline.current_organisation())
          with check (organisation_id = plumbline.current_organisation());
        grant select, insert, update, delete on plumbline.crews to plumbline_app;
-       alter table plumbline.surveys add column weather text check (length(weather) <= 20);
+       alter table plumbline.surveys add column weather text;
+       alter table plumbline.surveys add constraint surveys_weather_check check (length(weather) <= 20);
        alter table plumbline.surveys no force row level security;
        update plumbline.surveys set weather = 'unknown';
        alter table plumbline.surveys force row level security;

@@ -7,12 +7,20 @@ const FIRST_WITH_PLACEMENT = '0030';
 /** What keeps a migration from working in a distributed database. */
 function problemsOf(sql: string): string[] {
   const created = sql.matchAll(/create table (?:if not exists )?plumbline\.(\w+) \(([^;]*)\);/g);
-  return Array.from(created).flatMap(([, name = '', columns = '']) => [
+  const added = sql.matchAll(
+    /alter table plumbline\.(\w+)[^;]*?\badd column (\w+)[^,;]*\b(?:check|references|unique)\b/g,
+  );
+  const constrained = Array.from(
+    added,
+    ([, name = '', column = '']) => `${name}.${column}: add its constraint by a statement of its own, with a name`,
+  );
+  const unplaced = Array.from(created).flatMap(([, name = '', columns = '']) => [
     ...(/\breferences\b/.test(columns) ? [`${name}: add its foreign keys after place_tenant_table`] : []),
     ...(sql.includes(`select plumbline.place_tenant_table('plumbline.${name}')`)
       ? []
       : [`${name}: call place_tenant_table after creating it`]),
   ]);
+  return [...unplaced, ...constrained];
 }
 
 test('migrations that create tenant tables place them where the others are', async () => {
@@ -28,4 +36,12 @@ test('a table that is not placed, or has keys before it is, is found', () => {
   expect(problemsOf(`create table plumbline.crews (${columns});`)).toHaveLength(1);
   const withKey = columns.replace('not null,', 'not null references plumbline.organisations (id),');
   expect(problemsOf(`create table plumbline.crews (${withKey}); ${placed}`)).toHaveLength(1);
+});
+
+test('a column that is added together with its constraint is found', () => {
+  expect(problemsOf('alter table plumbline.surveys add column weather text check (length(weather) < 9);')).toHaveLength(
+    1,
+  );
+  const apart = 'alter table plumbline.surveys add constraint surveys_weather_check check (length(weather) < 9);';
+  expect(problemsOf(`alter table plumbline.surveys add column weather text; ${apart}`)).toEqual([]);
 });
