@@ -173,6 +173,14 @@ test('events of the own organisation are deleted with it only', async () => {
   expect(deleted.numDeletedRows).toBe(0n);
 });
 
+test('of an event the server can forget the network, and change nothing else', async () => {
+  const change = (changes: string) =>
+    server.asOrganisation(owner.organisationId, ({ tx }) => sql.raw(`update events set ${changes}`).execute(tx));
+  await expect(change(`kind = 'survey.created'`)).rejects.toThrow(/permission denied/);
+  await expect(change(`network = '192.0.2.0/24'`)).rejects.toThrow(/row-level security/);
+  await change('network = null');
+});
+
 test('the search functions, which run with a role of their own, are limited to the organisation too', async () => {
   const queries = [
     sql<{ found: string }>`select survey_id as found from search_surveys('%ann%', null, '{}', 10, 0)`,
