@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createZstdDecompress } from 'node:zlib';
+import { constants, createZstdDecompress } from 'node:zlib';
 import { extract as createExtract, type Header } from 'tar-stream';
 import type { z } from 'zod';
 import {
@@ -41,6 +41,8 @@ export interface ArchiveContent {
   readonly rows: ArchiveEnd['rows'];
 }
 
+/** Eight megabytes: more than archives are written with, and no reason to reserve what a damaged one asks for. */
+const WINDOW_LOG_MAX = 23;
 /** Manifest and checksums are the only entries that are held in memory. */
 const JSON_BYTES_MAX = 256 * 1024 * 1024;
 
@@ -58,7 +60,7 @@ export async function readArchive(
   // The content of entries after a failure is not wanted, and its streams fail too.
   const unpacked = pipeline(
     Readable.from(compressed(stored, key), { objectMode: false }),
-    createZstdDecompress(),
+    createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG_MAX } }),
     extract,
   );
   unpacked.catch(() => {});
