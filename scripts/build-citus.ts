@@ -23,7 +23,18 @@ const EXCLUDED_FILES: Readonly<Record<string, string>> = {
 };
 
 /** Single tests, by a part of their names. */
-const EXCLUDED_TESTS: Readonly<Record<string, string>> = {};
+const EXCLUDED_TESTS: Readonly<Record<string, string>> = {
+  'share a transaction, and each reads their own survey':
+    'compares the start of the transaction, which each server has',
+  'share a transaction, and each writes their own survey':
+    'compares the start of the transaction, which each server has',
+  'no participant sees or changes what is of another organisation':
+    'ends statements after 0.1 s, less than several servers need',
+  'a connection that served several organisations belongs to none':
+    'ends statements after 0.1 s, less than several servers need',
+  'has only scores that the domain computes from the stored answers':
+    'joins the rows of all organisations in the test itself',
+};
 
 const [given, ...parameters] = process.argv.slice(2);
 const checkout = given ?? process.env.CITUS_CHECKOUT;
