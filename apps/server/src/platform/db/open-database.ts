@@ -41,11 +41,12 @@ export async function openDatabase(config: DatabaseSettings, options: OpenDataba
   try {
     const serverRole = await checkServerRole(database.serverUrl);
     const { serverUrl, migrationUrl } = database;
+    const queues = await options.loadQueues();
+    // Once the code is loaded, because loading delays answers.
     if (config.database.kind === 'external') {
       await refuseTransactionPooler(serverUrl, 'DATABASE_URL');
       if (migrationUrl !== null) await refuseTransactionPooler(migrationUrl, 'MIGRATION_DATABASE_URL');
     }
-    const queues = await options.loadQueues();
     if (migrationUrl === null) await checkMigrated({ serverUrl, serverRole, queues });
     else await migrate({ migrationUrl, serverRole, queues });
     return database;
