@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { readSteps, type Step } from './operations/steps.ts';
  * Runs the commands of docs/operations.md, in order, in a fresh clone of the last commit, as a reader would.
  *
  * Fails at the first block whose commands fail. Blocks that are not run say why in their comment. TRY_SMTP_URL is the address
- * of a mail server for them.
+ * of a mail server for them. The server of this run has other ports than the page says, and metrics.
  */
 const PAGE = 'docs/operations.md';
 /** Time for one block; the first one installs the packages. */
@@ -37,6 +38,7 @@ async function tryCommands(folder: string): Promise<void> {
   await using mailServer = await startMailServer();
   await using running = new AsyncDisposableStack();
   const port = String(await freePort());
+  const operationsPort = String(await freePort());
   const environment = {
     ...Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
     // Without the programs of this repository, so that the clone uses its own.
@@ -46,6 +48,8 @@ async function tryCommands(folder: string): Promise<void> {
       .join(':'),
     HOME: join(folder, 'home'),
     PORT: port,
+    OPERATIONS_PORT: operationsPort,
+    OPERATIONS_TOKEN: randomBytes(32).toString('hex'),
     TRY_SMTP_URL: mailServer.url,
   };
   const outcomes = { tried: 0, skipped: 0 };
@@ -58,7 +62,7 @@ async function tryCommands(folder: string): Promise<void> {
     console.log(`${PAGE}:${step.line} ${step.commands.split('\n')[0]}`);
     const options = { folder: join(clone, step.folder), environment, timeoutMs: STEP_TIMEOUT_MS };
     try {
-      const commands = commandsOf(step, port);
+      const commands = commandsOf(step, { 3000: port, 9464: operationsPort });
       if (step.until === null) await runCommands(commands, options);
       else running.use(await startCommands(commands, step.until, options));
     } catch (error) {
@@ -69,8 +73,8 @@ async function tryCommands(folder: string): Promise<void> {
   console.log(`${outcomes.tried} blocks of commands tried, ${outcomes.skipped} skipped.`);
 }
 
-/** The page's commands, with the port of this run in place of the default one. */
-function commandsOf({ commands, variables }: Step, port: string): string {
+/** The page's commands, with the ports of this run in place of those on the page. */
+function commandsOf({ commands, variables }: Step, ports: Readonly<Record<string, string>>): string {
   const exported = variables === '' ? '' : `export ${variables}\n`;
-  return exported + commands.replaceAll(/\b(127\.0\.0\.1|localhost):3000\b/g, `$1:${port}`);
+  return exported + commands.replaceAll(/(?<=\b(127\.0\.0\.1|localhost):)\d+\b/g, (port) => ports[port] ?? port);
 }
