@@ -6,6 +6,7 @@ import type { SettingName } from './env.ts';
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
+  'DATABASE_READ_URL',
   'BACKUP_DATABASE_URL',
   'BACKUP_PASSPHRASE',
   'S3_SECRET_ACCESS_KEY',
