@@ -1,9 +1,10 @@
 import type { Config } from '../app/config/config-types.ts';
 import { loadConfig } from '../app/config/load-config.ts';
 import { loadQueues } from '../app/load-queues.ts';
+import { lastBackupReader } from '../app/operations/read-last-backup.ts';
 import { readDatabaseState, readStatus } from '../app/operations/read-status.ts';
 import { StartProblem } from '../core/start-problem.ts';
-import { attentionTo, type DatabaseState, type ServerState, type Status } from '../features/operations/status.ts';
+import { attentionTo, type ServerState, type Status } from '../features/operations/status.ts';
 import { type StatusSection, statusSections } from '../features/operations/status-sections.ts';
 import { watchCertificates } from '../platform/certificates/certificate-watch.ts';
 import { connect, openPool } from '../platform/db/connection.ts';
@@ -29,9 +30,8 @@ await runCommand(async () => {
     dataDir: config.dataDir,
     now,
     server,
-    database: await askDatabase(config, now),
+    ...(await askDatabase(config, now)),
     certificates: await watchCertificates({ publicUrl: config.http.publicUrl, smtpUrl, clock: systemClock }).check(),
-    readLastBackup: async () => null,
   });
   const attention = attentionTo(status);
   if (format === '--json') console.log(JSON.stringify({ ...status, attention }, null, 2));
@@ -53,18 +53,22 @@ async function askServer({ role, http, operations }: Config): Promise<ServerStat
   }
 }
 
-async function askDatabase(config: Config, now: Date): Promise<DatabaseState> {
+async function askDatabase(config: Config, now: Date): Promise<Pick<Status, 'database' | 'lastBackup'>> {
   try {
     return await withDatabase(config, { loadQueues }, async (serverUrl) => {
       const db = connect(openPool(serverUrl, 1));
       try {
-        return await readDatabaseState(db, now);
+        return {
+          database: await readDatabaseState(db, now),
+          lastBackup: await lastBackupReader(config, { db, clock: systemClock })(),
+        };
       } finally {
         await db.destroy();
       }
     });
   } catch (error) {
-    return { kind: 'unreachable', reason: error instanceof Error ? error.message : String(error) };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { database: { kind: 'unreachable', reason }, lastBackup: null };
   }
 }
 

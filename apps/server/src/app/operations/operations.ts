@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, Registry } from 'prom-client';
-import type { ReadLastBackup } from '../../features/operations/last-backup.ts';
 import { countJobsCheaply } from '../../features/operations/operations.repository.ts';
 import { orNull, shareReading } from '../../features/operations/share-reading.ts';
 import type { DatabaseState } from '../../features/operations/status.ts';
@@ -12,12 +11,11 @@ import type { Context } from '../context.ts';
 import { JOB_NAMES } from '../jobs.ts';
 import { readProductVersion } from '../product-version.ts';
 import { installationMetrics } from './installation-metrics.ts';
+import { lastBackupReader } from './read-last-backup.ts';
 import { readDatabaseState, readStatus } from './read-status.ts';
 import { serveStatusPage } from './status-routes.ts';
 
-export interface OperationsParts extends Pick<HealthParts, 'isFetching'> {
-  readonly readLastBackup?: ReadLastBackup;
-}
+export type OperationsParts = Pick<HealthParts, 'isFetching'>;
 
 /** Serves `/metrics`, in the text format of Prometheus, and `/status` to those who have the token. */
 export async function serveOperations(
@@ -26,7 +24,7 @@ export async function serveOperations(
   parts: OperationsParts = {},
 ): Promise<void> {
   const { metrics, config, publicUrl, clock, db } = context;
-  const { readLastBackup = async () => null } = parts;
+  const readLastBackup = shareReading(lastBackupReader(config, { db, clock }));
   const role = config.operations?.role ?? config.role;
   const version = readProductVersion();
   const access = createOperationsAccess({ token: config.operations?.token ?? null, clock });
@@ -47,7 +45,7 @@ export async function serveOperations(
       metrics.snapshot(),
       read(),
       isReady(),
-      readLastBackup().catch(() => null),
+      readLastBackup(),
     ]);
     const installation = await installationMetrics({
       version,
@@ -74,7 +72,7 @@ export async function serveOperations(
         server: ready ? 'ready' : 'not_ready',
         database: database ?? NO_ANSWER,
         certificates: certificates.known(),
-        readLastBackup,
+        lastBackup: await readLastBackup(),
       });
     },
   });

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
-import type { ReadLastBackup } from '../../features/operations/last-backup.ts';
+import type { LastBackup } from '../../features/operations/last-backup.ts';
 import {
   countJobsCheaply,
   readDatabaseFacts,
@@ -24,11 +24,11 @@ export interface StatusParts {
   readonly server: ServerState;
   readonly database: DatabaseState;
   readonly certificates: Awaited<ReturnType<CertificateWatch['check']>>;
-  readonly readLastBackup: ReadLastBackup;
+  readonly lastBackup: LastBackup | null;
 }
 
 export async function readStatus(parts: StatusParts): Promise<Status> {
-  const { role, dataDir, now, server, database, certificates, readLastBackup } = parts;
+  const { role, dataDir, now, server, database, certificates, lastBackup } = parts;
   return {
     checkedAt: now,
     version: readProductVersion(),
@@ -36,7 +36,7 @@ export async function readStatus(parts: StatusParts): Promise<Status> {
     role,
     server,
     database,
-    lastBackup: await readLastBackup().catch(() => null),
+    lastBackup,
     certificates,
     disk: await statfs(dataDir).then(
       ({ bavail, blocks, bsize }) => ({ freeBytes: bavail * bsize, sizeBytes: blocks * bsize }),
