@@ -9,9 +9,8 @@ import { RestoreProblem } from './restore-problem.ts';
 /** @throws {StartProblem} when the database already holds Plumbline's schemas */
 export async function refuseUsedDatabase(migrationUrl: string): Promise<void> {
   if (await isDatabaseEmpty(migrationUrl)) return;
-  const { host, pathname } = new URL(migrationUrl);
   throw new StartProblem(
-    `The database ${pathname.slice(1)} at ${host} already holds data of Plumbline: restore into a new database.`,
+    'The database of MIGRATION_DATABASE_URL already holds data of Plumbline: restore into a new database.',
   );
 }
 

@@ -133,3 +133,13 @@ test('a forged token is not reported for its issuer, so nobody can fill the log'
   expect(await identity.verifyIdToken(other.signToken({ iss: 'https://evil.example.org' }))).toBeNull();
   expect(refused).toEqual([]);
 });
+
+test('forged tokens cannot make the server remember any number of issuers', async () => {
+  const got: (string | null)[] = [];
+  const identity = identityOf(pool, null, (issuers) => got.push(issuers.got));
+  for (let number = 0; number < 40; number += 1) {
+    expect(await identity.verifyIdToken(pool.signToken({ iss: `https://${number}.example.org` }))).toBeNull();
+  }
+  expect(got).toHaveLength(16);
+  expect(await identity.verifyIdToken(pool.signToken({}))).not.toBeNull();
+});

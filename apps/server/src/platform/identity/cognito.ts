@@ -29,6 +29,8 @@ interface CognitoReports {
 /** Largest accepted difference between the clocks of two servers. */
 const CLOCK_SKEW_SECONDS = 30;
 const FETCH_TIMEOUT_MS = 5_000;
+/** The verifier remembers keys for each issuer that a token names, so forged tokens must not name any number of them. */
+const MOST_OTHER_ISSUERS = 16;
 
 /** Verifies id tokens of a Cognito user pool. People sign in at the pool itself; only its tokens come here. */
 export function createCognitoIdentity(config: CognitoSettings, { onWrongIssuer }: CognitoReports): Identity {
@@ -71,14 +73,20 @@ function createVerify(
     { issuer: expected, audience: clientId, jwksUri, graceSeconds, customJwtCheck: refuseUnlessIdToken },
     { jwksCache },
   );
+  const otherIssuers = new Set<string | null>();
   const reported = new Set<string | null>();
   return async (token) => {
+    const got = decomposeUnverifiedJwt(token).payload.iss ?? null;
+    if (got !== expected) {
+      if (!otherIssuers.has(got) && otherIssuers.size >= MOST_OTHER_ISSUERS)
+        throw new WrongIssuerError('another issuer');
+      otherIssuers.add(got);
+    }
     try {
       return await verifier.verify(token);
     } catch (error) {
       // The signature is verified before the issuer, so only the pool itself can cause a report.
       if (error instanceof JwtInvalidIssuerError) {
-        const got = decomposeUnverifiedJwt(token).payload.iss ?? null;
         if (!reported.has(got)) onWrongIssuer({ expected, got });
         reported.add(got);
       }
@@ -88,6 +96,7 @@ function createVerify(
 }
 
 class NoIdToken extends JwtBaseError {}
+class WrongIssuerError extends JwtBaseError {}
 
 function refuseUnlessIdToken({ payload }: { payload: JwtPayload }): void {
   if (payload.token_use !== 'id') throw new NoIdToken('the token is not an id token');
