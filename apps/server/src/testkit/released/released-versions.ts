@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Secrets } from '../upgrade/stored-rows.ts';
 
 /** One folder per released version. */
-export const RELEASED_FOLDER = fileURLToPath(new URL('data/', import.meta.url));
+export const RELEASED_FOLDER = fileURLToPath(new URL('versions/', import.meta.url));
 
 export const ARCHIVE_NAME = 'backup.tar.zst';
 export const SECRETS_NAME = 'secrets.json';
