@@ -281,7 +281,9 @@ test('rows that the database refuses leave nothing behind', async () => {
 test('a database or a data folder that is in use is refused', async () => {
   await using target = await emptyTarget();
   const used: Target = { ...target, database: server.database };
-  expect(await refusal(used, archive)).toMatch(/^The database of MIGRATION_DATABASE_URL already holds data of Plumbline: /);
+  expect(await refusal(used, archive)).toMatch(
+    /^The database of MIGRATION_DATABASE_URL already holds data of Plumbline: /,
+  );
   await mkdir(target.dataDir);
   await writeFile(join(target.dataDir, 'identity-secret'), 'other');
   expect(await refusal(target, archive)).toMatch(/ already has identity-secret: set DATA_DIR to a new folder\.$/);

@@ -44,7 +44,7 @@ await backUpInstallation(config, { ...server.context, to: folder, serverUrl, mig
 const [name] = (await readdir(folder)).filter((each) => each.includes('plumbline'));
 const archive = join(folder, ARCHIVE_NAME);
 await rename(join(folder, name ?? ''), archive);
-await writeFile(join(folder, SECRETS_NAME), `${JSON.stringify(secrets, null, 1)}\n`);
+await writeFile(join(folder, SECRETS_NAME), `${JSON.stringify(secrets, null, 2)}\n`);
 const { size } = await stat(archive);
 if (size > MOST_BYTES) throw new RangeError(`the data of ${version} has ${size} bytes, more than ${MOST_BYTES}`);
 console.log(`Kept the data of ${version}: ${size} bytes in ${folder}.`);
