@@ -91,12 +91,11 @@ function databaseSections(database: DatabaseState): StatusSection[] {
 function backupFacts({ lastBackup, checkedAt }: Status): [string, string][] {
   if (lastBackup === null) return [['State', 'not scheduled here']];
   const { succeededAt, lastFailed, isLate } = lastBackup;
-  const age =
-    succeededAt === null ? 'none yet' : `${duration((checkedAt.getTime() - succeededAt.getTime()) / 1000)} ago`;
-  return [
-    ['Last complete backup', isLate ? `${age}, late` : age],
-    ['Last attempt', lastFailed ? 'failed' : 'succeeded'],
-  ];
+  const attempt = ['Last attempt', lastFailed ? 'failed' : 'succeeded'] satisfies [string, string];
+  if (succeededAt === null)
+    return [['Last complete backup', isLate ? 'none, late' : 'none yet'], ...(lastFailed ? [attempt] : [])];
+  const age = `${duration((checkedAt.getTime() - succeededAt.getTime()) / 1000)} ago`;
+  return [['Last complete backup', isLate ? `${age}, late` : age], attempt];
 }
 
 function certificateFacts({ certificates, checkedAt }: Status): [string, string][] {

@@ -119,3 +119,17 @@ test('what is not known is not told as zero', () => {
   });
   expect(sections.map(({ title }) => title)).toEqual(['Server', 'Database', 'Backups', 'Certificates']);
 });
+
+test.each([
+  [{ succeededAt: null, lastFailed: false, isLate: false }, [['Last complete backup', 'none yet']]],
+  [
+    { succeededAt: null, lastFailed: true, isLate: true },
+    [
+      ['Last complete backup', 'none, late'],
+      ['Last attempt', 'failed'],
+    ],
+  ],
+])('of backups %j nothing is shown that did not happen', (lastBackup, rows) => {
+  const sections = statusSections({ ...STATUS, lastBackup });
+  expect(sections.find(({ title }) => title === 'Backups')?.content.rows).toEqual(rows);
+});
