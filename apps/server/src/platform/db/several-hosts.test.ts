@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { AUTHORITY_FILE, startTlsPostgres } from '../../testkit/tls-postgres.ts';
+import { AUTHORITY_FILE, startFakePostgres } from '../../testkit/fake-postgres.ts';
 import { createPrimaryFinder, type DatabaseHost, driverSettings, readSeveralHosts } from './several-hosts.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
@@ -66,7 +66,7 @@ describe('the search for the server that takes changes', () => {
     expect(await searching({ a: new Error('away'), b: true }).find()).toBe(b);
   });
 
-  test('asks once for connections that are made at the same time and later, until one is lost', async () => {
+  test('asks once for connections that are made at the same time and later, until one is closed', async () => {
     const search = searching({ a: true });
     await Promise.all([search.find(), search.find()]);
     await search.find();
@@ -76,7 +76,7 @@ describe('the search for the server that takes changes', () => {
     expect(search.asked).toEqual(['a', 'a']);
   });
 
-  test('begins with the last server that took changes, and ignores losses of others', async () => {
+  test('begins with the last server that took changes, and ignores closed connections to others', async () => {
     const search = searching({ a: false, b: true });
     await search.find();
     search.forget(a);
@@ -100,8 +100,27 @@ describe('the search for the server that takes changes', () => {
   });
 });
 
+test('after the servers have changed their roles, the other one is found, also when the driver has closed the last connection', async () => {
+  await using one = await startFakePostgres();
+  await using other = await startFakePostgres();
+  other.refusesChanges = true;
+  const settings = driverSettings(`postgresql://u@127.0.0.1:${one.port},127.0.0.1:${other.port}/db?sslmode=disable`);
+  const reachesPrimary = async () => {
+    const client = new pg.Client(settings);
+    await client.connect();
+    const { rows } = await client.query('select');
+    // As the pool closes a connection that was idle for long, or led to a standby.
+    await client.end();
+    return rows[0]?.is_read_only === false;
+  };
+  expect(await reachesPrimary()).toBe(true);
+  one.refusesChanges = true;
+  other.refusesChanges = false;
+  expect(await reachesPrimary()).toBe(true);
+});
+
 test('the certificate of the server that is connected to must be valid for its name in the address', async () => {
-  await using server = await startTlsPostgres();
+  await using server = await startFakePostgres();
   const settings = (hosts: string) =>
     driverSettings(`postgresql://u@${hosts}/db?sslmode=verify-full&sslrootcert=${AUTHORITY_FILE}`);
   // 127.0.0.2 is the same server under an address for which its certificate is not valid.

@@ -77,7 +77,7 @@ export function driverSettings(url: string, probeMs = PROBE_MS): DriverSettings 
 export interface PrimaryFinder {
   /** @throws when no server takes changes: what the first that could not be asked answered, else {@link DatabaseUnreachable} */
   find(): Promise<DatabaseHost>;
-  /** Called when a connection to a server was lost or refused, so that the next one looks again. */
+  /** Called when a connection to a server was closed, so that the next one looks again. */
   forget(host: DatabaseHost): void;
 }
 
@@ -147,8 +147,9 @@ class PrimarySocket extends Socket {
     super();
     this.#finder = finder;
     this.once('close', () => {
-      // The driver ends a connection before it closes it; everything else is a loss.
-      if (this.#host !== null && !this.writableEnded) finder.forget(this.#host);
+      // Also when the driver closed it: the server turned out to be a standby, or can become one while nothing is
+      // connected to it that would be lost.
+      if (this.#host !== null) finder.forget(this.#host);
     });
   }
 
