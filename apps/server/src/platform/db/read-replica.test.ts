@@ -24,13 +24,17 @@ function connectionTo(position: () => string | null): Kysely<Database> {
   });
 }
 
+const ROUND_TRIP_MS = 2;
+
 function servers({ maxLagMs = 5_000 } = {}) {
   const state = { written: 100, replayed: 100 as number | null, isAway: false, now: 0, measurements: 0, reports: 0 };
   const primary = connectionTo(() => {
+    state.now += ROUND_TRIP_MS;
     state.measurements += 1;
     return String(state.written);
   });
   const replica = connectionTo(() => {
+    state.now += ROUND_TRIP_MS;
     if (state.isAway) throw new Error('Connection terminated unexpectedly');
     return state.replayed === null ? null : String(state.replayed);
   });
@@ -115,8 +119,17 @@ test('simultaneous and soon following reads share one measurement', async () => 
 test('with a limit of 0 every read measures, and reads the replica only when it has everything', async () => {
   const { state, chosenAt } = servers({ maxLagMs: 0 });
   expect(await chosenAt(0)).toBe('replica');
+  expect(await chosenAt(10)).toBe('replica');
   state.written = 101;
-  expect(await chosenAt(1)).toBe('primary');
+  expect(await chosenAt(20)).toBe('primary');
+});
+
+test('with a limit of 0 a measurement that began earlier is not enough', async () => {
+  const { state, chosenAt } = servers({ maxLagMs: 0 });
+  const first = chosenAt(0);
+  const second = chosenAt(1);
+  expect(await Promise.all([first, second])).toEqual(['replica', 'replica']);
+  expect(state.measurements).toBe(2);
 });
 
 test('what fails because the replica was lost meanwhile is read from the primary; other failures are not repeated', async () => {

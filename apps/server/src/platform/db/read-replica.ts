@@ -69,13 +69,16 @@ export function createReadReplica({ primary, replica, maxLagMs, now, onAway }: R
   }
 
   async function forReading(): Promise<Connection> {
-    if (now() - measuredAt > Math.min(MEASURED_FOR_MS, maxLagMs)) {
+    // What counts is what was committed before this moment, and not how long it takes to find out.
+    const asked = now();
+    // A measurement that another read began may be too old for this one; the next one is not.
+    while (asked - measuredAt > Math.min(MEASURED_FOR_MS, maxLagMs)) {
       measuring ??= measure().finally(() => {
         measuring = null;
       });
       await measuring;
     }
-    return now() - freshUntil <= maxLagMs ? replica : primary;
+    return asked - freshUntil <= maxLagMs ? replica : primary;
   }
 
   return {
