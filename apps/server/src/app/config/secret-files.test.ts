@@ -29,6 +29,14 @@ test('only secrets are read from files', () => {
   });
 });
 
+test.each(['', ' \n'])('an empty file (%j) is a problem, instead of a setting that is not set', async (content) => {
+  const path = join(folder, 'backup-passphrase');
+  await writeFile(path, content);
+  const read = () => readSecretFiles({ BACKUP_PASSPHRASE_FILE: path });
+  expect(read).toThrow(ConfigProblem);
+  expect(read).toThrow(`BACKUP_PASSPHRASE_FILE is ${path}, which is empty: `);
+});
+
 test.each([
   ['IDENTITY_SECRET_FILE is /no/such/file', { IDENTITY_SECRET_FILE: '/no/such/file' }],
   ['IDENTITY_SECRET_FILE and IDENTITY_SECRET are both set', { IDENTITY_SECRET_FILE: '/f', IDENTITY_SECRET: 'secret' }],

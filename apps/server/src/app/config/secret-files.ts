@@ -21,7 +21,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /**
  * Adds the values of the settings that are in files.
  *
- * @throws {ConfigProblem} when a file cannot be read, or a setting is given in both ways
+ * @throws {ConfigProblem} when a file cannot be read or is blank, or a setting is given in both ways
  */
 export function readSecretFiles(variables: Variables): Variables {
   const present = SECRET_SETTINGS.filter((name) => variables[`${name}_FILE`]?.trim());
@@ -34,6 +34,17 @@ function readSecretFile(variables: Variables, name: SettingName): string {
     throw new ConfigProblem(`${setting} and ${name} are both set: remove one of them.`);
   }
   const path = variables[setting]?.trim() ?? '';
+  const value = readFile(path, setting, name);
+  // Blank means "not set" elsewhere: backups without encryption, a new embedded database. A file is named for its value.
+  if (value.trim() === '') {
+    throw new ConfigProblem(
+      `${setting} is ${path}, which is empty: write the value of ${name} into it, or remove ${setting}.`,
+    );
+  }
+  return value;
+}
+
+function readFile(path: string, setting: string, name: SettingName): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
