@@ -7,9 +7,9 @@ import { watchCertificates } from '../../platform/certificates/certificate-watch
 import { countWaitingEvents } from '../../platform/db/events.ts';
 import { checkReady, type HealthParts } from '../../platform/http/health.routes.ts';
 import { createOperationsAccess } from '../../platform/http/operations-access.ts';
+import { readProductVersion } from '../../platform/product-version.ts';
 import type { Context } from '../context.ts';
 import { JOB_NAMES } from '../jobs.ts';
-import { readProductVersion } from '../product-version.ts';
 import { installationMetrics } from './installation-metrics.ts';
 import { lastBackupReader } from './read-last-backup.ts';
 import { readDatabaseState, readStatus } from './read-status.ts';

@@ -11,9 +11,9 @@ import type { CertificateWatch } from '../../platform/certificates/certificate-w
 import { countWaitingEvents } from '../../platform/db/events.ts';
 import { MIGRATIONS_FOLDER, readMigrationFiles } from '../../platform/db/migration-files.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
+import { readProductVersion } from '../../platform/product-version.ts';
 import type { Config } from '../config/config-types.ts';
 import { JOB_NAMES } from '../jobs.ts';
-import { readProductVersion } from '../product-version.ts';
 
 const DAY_MS = 86_400_000;
 
