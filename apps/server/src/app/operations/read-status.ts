@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { LastBackup } from '../../features/operations/last-backup.ts';
 import {
   countJobsCheaply,
-  readDatabaseFacts,
+  readDatabaseCondition,
   summariseInstallation,
 } from '../../features/operations/operations.repository.ts';
 import type { DatabaseState, ServerState, Status } from '../../features/operations/status.ts';
@@ -50,7 +50,7 @@ export async function readDatabaseState(db: Kysely<Database>, now: Date): Promis
   const files = await readMigrationFiles(MIGRATIONS_FOLDER);
   return {
     kind: 'reachable',
-    facts: await readDatabaseFacts(db),
+    condition: await readDatabaseCondition(db),
     jobs: await countJobsCheaply(db, JOB_NAMES),
     waitingEvents: await countWaitingEvents(db),
     summary: await summariseInstallation(db, new Date(now.getTime() - DAY_MS)),

@@ -54,7 +54,8 @@ export async function countJobsCheaply(db: Kysely<Database>, names: readonly str
   return rows;
 }
 
-export interface DatabaseFacts {
+/** How the running database is doing. */
+export interface DatabaseCondition {
   readonly postgres: string;
   readonly sizeBytes: number;
   readonly connections: number;
@@ -64,17 +65,17 @@ export interface DatabaseFacts {
   readonly replicas: number;
 }
 
-export async function readDatabaseFacts(db: Kysely<Database>): Promise<DatabaseFacts> {
-  const { rows } = await sql<DatabaseFacts>`
+export async function readDatabaseCondition(db: Kysely<Database>): Promise<DatabaseCondition> {
+  const { rows } = await sql<DatabaseCondition>`
     select current_setting('server_version') as postgres,
       pg_database_size(current_database())::float8 as "sizeBytes",
       (select count(*)::integer from pg_stat_activity where datname is not null) as connections,
       current_setting('max_connections')::integer as "connectionsMax",
       pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as "isReadOnly",
       (select count(*)::integer from pg_stat_replication) as replicas`.execute(db);
-  const [facts] = rows;
-  if (facts === undefined) throw new Error('the database answered nothing');
-  return facts;
+  const [condition] = rows;
+  if (condition === undefined) throw new Error('the database answered nothing');
+  return condition;
 }
 
 export interface InstallationSummary {

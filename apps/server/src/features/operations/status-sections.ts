@@ -45,17 +45,17 @@ export function statusSections(status: Status): StatusSection[] {
 
 function databaseSections(database: DatabaseState): StatusSection[] {
   if (database.kind === 'unreachable') return [facts('Database', [['State', 'cannot be used']])];
-  const { facts: found, jobs, waitingEvents, summary, newestMigration } = database;
+  const { condition, jobs, waitingEvents, summary, newestMigration } = database;
   const { waiting = 0, sent = 0, failed = 0, unconfirmed = 0, withheld = 0 } = summary.emails;
   const { rules = 0, model = 0, fallback = 0 } = summary.analyses;
   return [
     facts('Database', [
-      ['State', found.isReadOnly ? 'refuses changes' : 'accepts changes'],
-      ['PostgreSQL', found.postgres],
+      ['State', condition.isReadOnly ? 'refuses changes' : 'accepts changes'],
+      ['PostgreSQL', condition.postgres],
       ['Schema', newestMigration],
-      ['Size', bytes(found.sizeBytes)],
-      ['Connections', `${found.connections} of ${found.connectionsMax}`],
-      ['Standbys', found.replicas === 0 ? 'none connected' : `${found.replicas} connected`],
+      ['Size', bytes(condition.sizeBytes)],
+      ['Connections', `${condition.connections} of ${condition.connectionsMax}`],
+      ['Standbys', condition.replicas === 0 ? 'none connected' : `${condition.replicas} connected`],
       ['Events that wait for jobs', number(waitingEvents)],
     ]),
     {

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 const DATABASE: Extract<DatabaseState, { kind: 'reachable' }> = {
   kind: 'reachable',
-  facts: {
+  condition: {
     postgres: '18.1',
     sizeBytes: 1_234_000_000,
     connections: 12,
@@ -33,9 +33,9 @@ const STATUS: Status = {
   disk: { freeBytes: 50e9, sizeBytes: 100e9 },
 };
 
-const withFacts = (facts: Partial<typeof DATABASE.facts>): Status => ({
+const withCondition = (condition: Partial<typeof DATABASE.condition>): Status => ({
   ...STATUS,
-  database: { ...DATABASE, facts: { ...DATABASE.facts, ...facts } },
+  database: { ...DATABASE, condition: { ...DATABASE.condition, ...condition } },
 });
 const withJobs = (job: Partial<(typeof DATABASE.jobs)[number]>): Status => ({
   ...STATUS,
@@ -57,7 +57,7 @@ test.each<[string, Status]>([
   ['one email in five failed', withEmails({ sent: 16, failed: 4 })],
   ['three emails failed and none was sent', withEmails({ failed: 3 })],
   ['emails were withheld', withEmails({ sent: 1, withheld: 50 })],
-  ['89 of 100 connections are in use', withFacts({ connections: 89 })],
+  ['89 of 100 connections are in use', withCondition({ connections: 89 })],
   ['the port of a worker is unknown', { ...STATUS, server: 'unknown' }],
   ['backups are not scheduled', { ...STATUS, lastBackup: null }],
   ['the disk cannot be read', { ...STATUS, disk: null }],
@@ -69,8 +69,8 @@ test.each<[string, Status]>([
   ['The server is not running on this machine.', { ...STATUS, server: 'not_running' }],
   ['The server is running but not ready.', { ...STATUS, server: 'not_ready' }],
   ['The database cannot be used.', { ...STATUS, database: { kind: 'unreachable', reason: 'It does not answer.' } }],
-  ['The database refuses changes.', withFacts({ isReadOnly: true })],
-  ['90 of 100 connections to the database are in use.', withFacts({ connections: 90 })],
+  ['The database refuses changes.', withCondition({ isReadOnly: true })],
+  ['90 of 100 connections to the database are in use.', withCondition({ connections: 90 })],
   ['1 job ran out of attempts.', withJobs({ dead_lettered: 1 })],
   ['2 jobs ran out of attempts.', withJobs({ dead_lettered: 2 })],
   ['Jobs have been waiting for more than five minutes.', withJobs({ oldest_seconds: 301 })],

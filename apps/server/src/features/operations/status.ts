@@ -1,6 +1,6 @@
 import type { WatchedCertificate } from '../../platform/certificates/certificate-watch.ts';
 import type { LastBackup } from './last-backup.ts';
-import type { DatabaseFacts, InstallationSummary, JobCounts } from './operations.repository.ts';
+import type { DatabaseCondition, InstallationSummary, JobCounts } from './operations.repository.ts';
 
 export type ServerState = 'ready' | 'not_ready' | 'not_running' | 'unknown';
 
@@ -8,7 +8,7 @@ export type DatabaseState =
   | { readonly kind: 'unreachable'; readonly reason: string }
   | {
       readonly kind: 'reachable';
-      readonly facts: DatabaseFacts;
+      readonly condition: DatabaseCondition;
       readonly jobs: readonly JobCounts[];
       readonly waitingEvents: number;
       readonly summary: InstallationSummary;
@@ -90,17 +90,17 @@ function attentionToServer(server: ServerState): Attention[] {
   }
 }
 
-function attentionToDatabase({ facts, jobs, summary }: Extract<DatabaseState, { kind: 'reachable' }>): Attention[] {
+function attentionToDatabase({ condition, jobs, summary }: Extract<DatabaseState, { kind: 'reachable' }>): Attention[] {
   const found: Attention[] = [];
-  if (facts.isReadOnly) {
+  if (condition.isReadOnly) {
     found.push({
       problem: 'The database refuses changes.',
       remedy: { advice: 'Point DATABASE_URL to the primary server.' },
     });
   }
-  if (facts.connections >= facts.connectionsMax * CONNECTIONS_SHARE) {
+  if (condition.connections >= condition.connectionsMax * CONNECTIONS_SHARE) {
     found.push({
-      problem: `${facts.connections} of ${facts.connectionsMax} connections to the database are in use.`,
+      problem: `${condition.connections} of ${condition.connectionsMax} connections to the database are in use.`,
       remedy: { advice: 'Raise max_connections of PostgreSQL, or lower DATABASE_POOL_SIZE.' },
     });
   }
