@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { makeDurable } from '../files/make-durable.ts';
 import type { DecryptionKey, Encryption } from './archive/encryption.ts';
 import { readArchive } from './archive/read-archive.ts';
 import { type ArchiveSource, writeArchive } from './archive/write-archive.ts';
@@ -17,7 +18,8 @@ export interface WrittenArchive {
  * Writes an archive into a folder, reads it back, and only then gives it its name. A file of that name is therefore complete,
  * durable and readable.
  *
- * @throws when it cannot be written or read back; nothing is left then
+ * @throws when it cannot be written or read back, and nothing is left then; or when its name cannot be made durable, and
+ *   the whole archive stays then
  */
 export async function writeArchiveFile(
   folder: string,
@@ -32,7 +34,7 @@ export async function writeArchiveFile(
     await writeArchive(source, sink, { encryption: checked.encryption });
     const { rows } = await readArchive(createReadStream(draft), { key: checked.key });
     await rename(draft, path);
-    await syncFolder(dirname(path));
+    await makeDurable(dirname(path));
     const { size } = await stat(path);
     return { bytes: size, rows: Object.values(rows).reduce((sum, count) => sum + count, 0) };
   } catch (error) {
@@ -54,13 +56,4 @@ async function withOwnKey(
     encryption: { kind: 'recipients', recipients: [...encryption.recipients, await identityToRecipient(identity)] },
     key: { kind: 'identities', identities: [identity] },
   };
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from '@plumbline/embedded-postgres/folder-lock';
 import { removeCluster } from '@plumbline/embedded-postgres/remove-cluster';
 import { StartProblem } from '../../core/start-problem.ts';
 import { prepareDataFolder, startEmbedded } from '../db/embedded-database.ts';
 import { withStartProblems } from '../db/embedded-problem.ts';
+import { makeDurable } from '../files/make-durable.ts';
 import type { QueueDefinition } from '../jobs/queue-definition.ts';
 import { restoreArchive, type VerifiedArchive } from './restore.ts';
 
@@ -79,12 +80,7 @@ async function restoreInto(
 async function moveUp(draft: string, dataDir: string): Promise<void> {
   const names = (await readdir(draft)).filter((name) => name !== LOCK && name !== RECORD);
   for (const name of [...names, RECORD]) await rename(join(draft, name), join(dataDir, name));
-  const folder = await open(dataDir, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await makeDurable(dataDir);
   await rm(draft, { recursive: true });
 }
 

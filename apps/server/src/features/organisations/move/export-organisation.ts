@@ -14,6 +14,7 @@ import { recordEvent } from '../../../platform/db/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { readDatabaseFacts } from '../../../platform/db/schema-version.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { makeDurable } from '../../../platform/files/make-durable.ts';
 import { deleteOrganisation, findOrganisation, listMembers, removeMembers } from '../organisations.repository.ts';
 import { type Accounts, MOVE_FILE, type Move } from './move-format.ts';
 import {
@@ -125,9 +126,9 @@ async function writeFileOf(
     const sink = (await open(unfinished, 'w', 0o600)).createWriteStream();
     const { rows } = await writeArchive(source, sink, { encryption: null });
     await readArchive(createReadStream(unfinished), { key: null });
-    await sync(unfinished);
+    await makeDurable(unfinished);
     await rename(unfinished, file);
-    await sync(dirname(file));
+    await makeDurable(dirname(file));
     return rows;
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -180,10 +181,4 @@ async function sourceOf(
 function isFileError(error: unknown): error is NodeJS.ErrnoException {
   const calls = ['open', 'write', 'writev', 'fsync', 'rename', 'read'];
   return error instanceof Error && 'syscall' in error && calls.includes(String(error.syscall)) && !('address' in error);
-}
-
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, 'r');
-  await handle.sync();
-  await handle.close();
 }
