@@ -24,6 +24,25 @@ end
 $$;
 drop function plumbline.current_survey();
 
+-- Whose links, opt-outs and member invitations have these tokens or participants' ids: an organisation that is imported must
+-- not bring those of another one.
+create function plumbline.find_organisations_of_tokens(tokens text[], participant_ids uuid[])
+  returns table (organisation_id uuid)
+  language plpgsql stable strict security definer
+  set search_path = plumbline, pg_temp
+  as $$
+begin
+  return query
+    select link.organisation_id from survey_links as link where link.token = any (tokens);
+  return query
+    select link.organisation_id from survey_links as link where link.participant_id = any (participant_ids);
+  return query
+    select opt_out.organisation_id from opt_outs as opt_out where opt_out.token = any (tokens);
+  return query
+    select invitation.organisation_id from member_invitations as invitation where invitation.token = any (tokens);
+end
+$$;
+
 -- A signed-in person's membership, read at every request before the organisation is known.
 drop function plumbline.requires_second_factor(uuid);
 grant select on plumbline.memberships to plumbline_search;
@@ -324,11 +343,12 @@ begin
 end
 $$;
 
-revoke all on function plumbline.find_links, plumbline.find_membership, plumbline.keep_question_sets,
-  plumbline.set_for_transaction, plumbline.enter_organisation, plumbline.organisation_of_deletions from public;
-grant execute on function plumbline.find_links, plumbline.find_membership, plumbline.keep_question_sets,
-  plumbline.set_for_transaction, plumbline.enter_organisation, plumbline.organisation_of_deletions to plumbline_app;
+revoke all on function plumbline.find_links, plumbline.find_organisations_of_tokens, plumbline.find_membership,
+  plumbline.keep_question_sets, plumbline.set_for_transaction, plumbline.enter_organisation, plumbline.organisation_of_deletions from public;
+grant execute on function plumbline.find_links, plumbline.find_organisations_of_tokens, plumbline.find_membership,
+  plumbline.keep_question_sets, plumbline.set_for_transaction, plumbline.enter_organisation, plumbline.organisation_of_deletions to plumbline_app;
 grant create on schema plumbline to plumbline_search;
 alter function plumbline.find_links owner to plumbline_search;
+alter function plumbline.find_organisations_of_tokens owner to plumbline_search;
 alter function plumbline.find_membership owner to plumbline_search;
 revoke create on schema plumbline from plumbline_search;

@@ -223,6 +223,11 @@ describe('an entry that is looked up before the organisation is known', () => {
     expect(await rowsOf(sql`select * from find_opt_out(${optOut.token})`)).toMatchObject([owned]);
     const byToken = sql`select * from find_member_invitations(${invitation.token}, null, now())`;
     expect(await rowsOf(byToken)).toMatchObject([owned]);
+    for (const { token } of [link, optOut, invitation]) {
+      expect(await rowsOf(sql`select * from find_organisations_of_tokens(${[token]}, '{}')`)).toEqual([owned]);
+    }
+    const ofParticipant = sql`select * from find_organisations_of_tokens('{}', ${[link.participant_id]})`;
+    expect(await rowsOf(ofParticipant)).toEqual([owned]);
   });
 
   test.each(['null', "''", "'%'", "'_'", "repeat('_', 43)", "'.*'"])(
@@ -230,6 +235,7 @@ describe('an entry that is looked up before the organisation is known', () => {
     async (wanted) => {
       const functions = [
         `find_links(array[${wanted}], '{}')`,
+        `find_organisations_of_tokens(array[${wanted}], '{}')`,
         `find_opt_out(${wanted})`,
         `find_member_invitations(${wanted}, ${wanted}, 'epoch')`,
       ];

@@ -22,6 +22,7 @@ import {
   type MoveTarget,
   type TenantTable,
 } from './tenant-rows.repository.ts';
+import { collectTokens, type FoundTokens, refuseTokensOfOthers } from './tokens-of-others.ts';
 
 /** The person behind a user of the imported organisation. */
 interface ImportedPerson {
@@ -61,29 +62,39 @@ export async function importOrganisation(
   dependencies: ImportDependencies,
   file: string,
 ): Promise<ImportedOrganisation> {
-  const { db, clock, random } = dependencies;
-  const move = await check(dependencies, file);
-  const importing = inOrganisation(db, move.organisation_id, async (scope) => {
-    if (await hasOrganisation(scope)) {
-      throw new StartProblem(`The organisation '${move.name}' is here already: nothing was imported.`);
-    }
-    const adding = new AddingRows(scope, dependencies.target.tables, move);
-    const { rows } = await read(file, adding.visitor());
-    const newAccounts = await addMemberships(dependencies, scope, await adding.finish());
-    await keepOptOuts(scope, move, clock.now());
-    await recordEvent(scope, {
-      id: random.uuid(),
-      at: clock.now(),
-      actor: operatorActor('organisation:import'),
-      kind: 'organisation.imported',
-      entityId: move.organisation_id,
-    });
-    return { move, rows, newAccounts };
-  });
-  return importing.catch((error: unknown) => {
+  const { db } = dependencies;
+  const { move, found } = await check(dependencies, file);
+  try {
+    await refuseTokensOfOthers(db, move.organisation_id, found);
+    return await inOrganisation(db, move.organisation_id, (scope) => add(dependencies, scope, move, file));
+  } catch (error) {
     if (!isFromDatabase(error)) throw error;
     throw new StartProblem(`The database refused the rows of ${file} (${error.message}): nothing was imported.`);
+  }
+}
+
+async function add(
+  dependencies: ImportDependencies,
+  scope: TenantScope,
+  move: Move,
+  file: string,
+): Promise<ImportedOrganisation> {
+  const { clock, random } = dependencies;
+  if (await hasOrganisation(scope)) {
+    throw new StartProblem(`The organisation '${move.name}' is here already: nothing was imported.`);
+  }
+  const adding = new AddingRows(scope, dependencies.target.tables, move);
+  const { rows } = await read(file, adding.visitor());
+  const newAccounts = await addMemberships(dependencies, scope, await adding.finish());
+  await keepOptOuts(scope, move, clock.now());
+  await recordEvent(scope, {
+    id: random.uuid(),
+    at: clock.now(),
+    actor: operatorActor('organisation:import'),
+    kind: 'organisation.imported',
+    entityId: move.organisation_id,
   });
+  return { move, rows, newAccounts };
 }
 
 /** Errors that PostgreSQL sends have a code of five characters, such as that of a policy that refuses a row. */
@@ -104,10 +115,15 @@ async function read(file: string, visitor: ArchiveVisitor) {
 }
 
 /** Reads all of the file and refuses one that does not fit this installation. */
-async function check({ target, accounts }: ImportDependencies, file: string): Promise<Move> {
+async function check(
+  { target, accounts }: ImportDependencies,
+  file: string,
+): Promise<{ move: Move; found: FoundTokens }> {
   let about: string | null = null;
+  const { onRows, found } = collectTokens();
   const { manifest } = await read(file, {
-    onManifest: async (found) => refuseUnfit(found, target, file),
+    onManifest: async (manifest) => refuseUnfit(manifest, target, file),
+    onRows,
     onFile: async ({ path }, content) => {
       const read = await text(content);
       if (path === MOVE_FILE) about = read;
@@ -120,7 +136,7 @@ async function check({ target, accounts }: ImportDependencies, file: string): Pr
       `${file} is of an installation of version ${manifest.product_version} with ${inWords(move.data.accounts)}, and this one has ${inWords(accounts)}: nothing was imported.`,
     );
   }
-  return move.data;
+  return { move: move.data, found };
 }
 
 function refuseUnfit(manifest: Manifest, { database, tables }: MoveTarget, file: string): void {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { connectAtStart } from '../../../platform/db/connect-at-start.ts';
@@ -171,4 +171,16 @@ export async function findMembersElsewhere(tx: Transaction<Database>, subjects: 
     .where('identity_subject', 'in', subjects)
     .execute();
   return rows.map(({ identity_subject }) => identity_subject);
+}
+
+/** The organisations that links, opt-outs and member invitations with these tokens or participants' ids belong to. */
+export async function findOrganisationsOfTokens(
+  db: Kysely<Database>,
+  { tokens, participantIds }: { tokens: readonly string[]; participantIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ organisation_id: string }>`
+    select distinct organisation_id from find_organisations_of_tokens(${tokens}::text[], ${participantIds}::uuid[])`.execute(
+    db,
+  );
+  return rows.map(({ organisation_id }) => organisation_id);
 }
