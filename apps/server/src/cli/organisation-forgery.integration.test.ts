@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createSignedInAccount } from '../testkit/builtin-accounts.ts';
 import { makeTestFolder } from '../testkit/database.ts';
 import { exportFrom, forge, found, type Installation, importInto, install } from '../testkit/organisation-move.ts';
 
@@ -68,4 +71,21 @@ test("a file with another organisation's links is refused: their tokens would le
   }
   const { rows } = await target.server.sql('select organisation_id from plumbline.memberships');
   expect(rows).toEqual([{ organisation_id: there.organisationId }]);
+});
+
+test('a file cannot put an account of the target into its organisation', async () => {
+  await using source = await install();
+  await using target = await install();
+  const ann = await found(source, 'harbour');
+  await exportFrom(source, ann.organisationId, file);
+  const bob = await createSignedInAccount(target.server, target.post, 'bob');
+  const { rows } = await source.server.sql('select user_id from plumbline.memberships');
+  const [{ user_id: userId }] = z.tuple([z.object({ user_id: z.string() })]).parse(rows);
+  await forge(file, forged, (name, content) =>
+    name === 'memberships' ? content.replaceAll(userId, randomUUID()).replaceAll(ann.subject, bob.subject) : content,
+  );
+  await expect(importInto(target, forged)).rejects.toThrow(
+    /^The file names a member whose name and address it lacks: nothing was imported\.$/,
+  );
+  expect((await target.server.sql('select from plumbline.memberships')).rows).toEqual([]);
 });

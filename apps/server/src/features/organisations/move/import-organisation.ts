@@ -236,7 +236,11 @@ async function addMemberships(
   const adapted: TextRow[] = [];
   for (const row of rows) {
     const user = users.get(row[userAt ?? -1] ?? '');
-    if (user === undefined || findOrCreateAccount === null) {
+    if (user === undefined) {
+      // Otherwise its subject would be believed, and any account here could be put into the organisation.
+      throw new StartProblem('The file names a member whose name and address it lacks: nothing was imported.');
+    }
+    if (findOrCreateAccount === null) {
       adapted.push(row);
       continue;
     }
