@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { MOVE_FILE } from '../features/organisations/move/move-format.ts';
 import { createSignedInAccount } from '../testkit/builtin-accounts.ts';
 import { makeTestFolder } from '../testkit/database.ts';
 import { exportFrom, forge, found, type Installation, importInto, install } from '../testkit/organisation-move.ts';
@@ -86,6 +87,20 @@ test('a file cannot put an account of the target into its organisation', async (
   );
   await expect(importInto(target, forged)).rejects.toThrow(
     /^The file names a member whose name and address it lacks: nothing was imported\.$/,
+  );
+  expect((await target.server.sql('select from plumbline.memberships')).rows).toEqual([]);
+});
+
+test('a file cannot stop the emails of an address that its organisation does not know', async () => {
+  await using source = await install();
+  await using target = await install();
+  const ann = await found(source, 'harbour');
+  await exportFrom(source, ann.organisationId, file);
+  await forge(file, forged, (name, content) =>
+    name === MOVE_FILE ? content.replace('"of_everyone": []', '"of_everyone": ["victim@example.org"]') : content,
+  );
+  await expect(importInto(target, forged)).rejects.toThrow(
+    /^The file names opt-outs of addresses that its rows lack: nothing was imported\.$/,
   );
   expect((await target.server.sql('select from plumbline.memberships')).rows).toEqual([]);
 });

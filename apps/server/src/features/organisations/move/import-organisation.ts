@@ -14,6 +14,7 @@ import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts
 import { createCopyTextReader, type TextRow } from './copy-text.ts';
 import { type Accounts, MOVE_FILE, type Move, moveSchema } from './move-format.ts';
 import {
+  findAddresses,
   findMembersElsewhere,
   findUnfinished,
   hasOrganisation,
@@ -264,7 +265,12 @@ async function addMemberships(
   return newAccounts;
 }
 
+/** Opt-outs of all emails reach beyond the organisation, so only those of people whom it knows are believed. */
 async function keepOptOuts(scope: TenantScope, { opted_out }: Move, now: Date): Promise<void> {
+  const known = new Set(await findAddresses(scope));
+  if (![...opted_out.of_organisation, ...opted_out.of_everyone].every((address) => known.has(address))) {
+    throw new StartProblem('The file names opt-outs of addresses that its rows lack: nothing was imported.');
+  }
   const keep = (address: string, reach: 'organisation' | 'everyone') =>
     setKeptOptOut(scope, { address, reach, isWanted: false, now });
   for (const address of opted_out.of_organisation) await keep(address, 'organisation');

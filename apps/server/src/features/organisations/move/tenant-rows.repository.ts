@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { connectAtStart } from '../../../platform/db/connect-at-start.ts';
@@ -76,6 +76,7 @@ export async function openSnapshot(serverUrl: string, organisationId: string): P
   const client = await connectAtStart(serverUrl, 'DATABASE_URL');
   await client.query('begin transaction isolation level repeatable read, read only');
   await client.query("select set_config('plumbline.organisation_id', $1, true)", [organisationId]);
+  await client.query('set local search_path = plumbline, public');
   return client;
 }
 
@@ -133,23 +134,35 @@ export async function findUnfinished({ tx, organisationId }: TenantScope): Promi
   return new Set(rows.map(({ unfinished }) => unfinished));
 }
 
+/** Every address in the rows of an organisation, as it is written there. */
+const ADDRESSES = `
+  select email as address from people where organisation_id = $1 and email is not null
+  union select email from users where organisation_id = $1
+  union select email from member_invitations where organisation_id = $1
+  union select email from invitation_list_rows where organisation_id = $1 and email is not null`;
+
+export async function findAddresses({ tx, organisationId }: TenantScope): Promise<string[]> {
+  const { rows } = await tx.executeQuery<{ address: string }>(CompiledQuery.raw(ADDRESSES, [organisationId]));
+  return rows.map(({ address }) => address);
+}
+
 /** The known addresses that want no emails, from this organisation or at all. */
 export async function findOptedOutAddresses(
   client: Queryable,
   organisationId: string,
 ): Promise<{ address: string; of_everyone: boolean }[]> {
+  const { rows: known } = await client.query<{ address: string }>(`${ADDRESSES} order by address`, [organisationId]);
+  const { rows: organisations } = await client.query<{ founder_keys: readonly Buffer[] }>(
+    `select founder_keys from organisations where organisations.id = $1`,
+    [organisationId],
+  );
+  // Opt-outs are kept beside the accounts, so in a distributed database no statement can join them with rows.
   const { rows } = await client.query<{ address: string; of_everyone: boolean }>(
     `select address, safeguards.is_opted_out_of_everyone(address) as of_everyone
-     from (
-       select email from plumbline.people where organisation_id = $1
-       union select email from plumbline.users where organisation_id = $1
-       union select email from plumbline.member_invitations where organisation_id = $1
-       union select email from plumbline.invitation_list_rows where organisation_id = $1
-     ) as known (address)
-     join plumbline.organisations on organisations.id = $1
-     where address is not null and safeguards.is_opted_out(address, organisations.id, founder_keys)
-     order by address`,
-    [organisationId],
+     from unnest($1::text[]) with ordinality as known (address, place)
+     where safeguards.is_opted_out(address, $2, $3::bytea[])
+     order by place`,
+    [known.map(({ address }) => address), organisationId, organisations[0]?.founder_keys ?? []],
   );
   return rows;
 }
