@@ -17,7 +17,10 @@ import type { Config } from './config/config-types.ts';
  */
 export async function backUpInstallation(
   config: Config,
-  parts: Pick<BackUpOptions, 'db' | 'serverUrl' | 'clock' | 'random'> & { to: string; migrationUrl: string | null },
+  parts: Pick<BackUpOptions, 'db' | 'serverUrl' | 'clock' | 'random' | 'onKeptTooMany'> & {
+    to: string;
+    migrationUrl: string | null;
+  },
 ): Promise<BackUpResult> {
   const { to, migrationUrl, ...rest } = parts;
   const { backup, dataDir } = config;

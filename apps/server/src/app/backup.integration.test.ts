@@ -26,6 +26,8 @@ let waiting: Survey;
 let folder: string;
 /** An archive of the server's data, not encrypted. */
 let archive: string;
+/** Why older backups could not be deleted. */
+const undeleted: string[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -48,7 +50,8 @@ async function backUpTo(to: string, settings: Record<string, string> = {}): Prom
   const { context, database, dataDir } = server;
   const { serverUrl, migrationUrl } = database;
   const config = readConfig(readEnvironment({ DATA_DIR: dataDir, ...settings }));
-  const result = await backUpInstallation(config, { ...context, to, serverUrl, migrationUrl });
+  const onKeptTooMany = (error: unknown) => undeleted.push(String(error));
+  const result = await backUpInstallation(config, { ...context, to, serverUrl, migrationUrl, onKeptTooMany });
   if (result.kind === 'busy') throw new Error('another backup is running');
   return result.name;
 }
@@ -171,6 +174,16 @@ test('an attempt is recorded with its size, or with its reason', async () => {
   const { lastAttempt, lastSuccess } = await readBackupHistory(server.context.db);
   expect(lastAttempt).toMatchObject({ isSuccessful: false, reason: expect.stringMatching(/\.$/) });
   expect(lastSuccess).toMatchObject({ bytes: size });
+});
+
+test('a backup whose forerunners cannot be deleted has succeeded all the same', async () => {
+  const place = join(folder, 'undeletable');
+  await mkdir(place);
+  // A folder with the name of a backup is not deleted like a file.
+  await mkdir(join(place, 'plumbline-20200101T000000Z.tar.zst'));
+  await backUpTo(place);
+  expect(undeleted).toEqual([expect.stringContaining('plumbline-20200101T000000Z')]);
+  expect((await readBackupHistory(server.context.db)).lastAttempt).toMatchObject({ isSuccessful: true });
 });
 
 test('an encrypted backup is restored with an identity of a recipient, and with nothing else', async () => {

@@ -16,7 +16,8 @@ export async function runScheduledBackup(context: Dependencies): Promise<void> {
   if (to === null) return;
   if (isBackupDue(await readBackupHistory(db), everyHours, clock.now())) {
     try {
-      const result = await backUpInstallation(config, { ...context, ...databaseUrls, to });
+      const onKeptTooMany = (err: unknown) => log.error({ err }, 'older backups could not be deleted');
+      const result = await backUpInstallation(config, { ...context, ...databaseUrls, to, onKeptTooMany });
       if (result.kind === 'stored') log.info({ backup: result.name, bytes: result.bytes }, 'backed up');
     } catch (err) {
       log.error({ err }, 'backup failed');

@@ -19,7 +19,9 @@ await runCommand(async () => {
   await withDatabase(config, { loadQueues }, async (serverUrl, migrationUrl) => {
     const db = connect(openPool(serverUrl, 2));
     try {
-      const parts = { db, serverUrl, migrationUrl, to, clock: systemClock, random: systemRandom };
+      const failures: string[] = [];
+      const onKeptTooMany = (error: unknown) => failures.push(error instanceof Error ? error.message : String(error));
+      const parts = { db, serverUrl, migrationUrl, to, clock: systemClock, random: systemRandom, onKeptTooMany };
       const result = await backUpInstallation(config, parts);
       if (result.kind === 'busy') throw new StartProblem('Another backup is running: wait until it is finished.');
       const { name, place, rows, bytes, deleted } = result;
@@ -29,6 +31,7 @@ await runCommand(async () => {
         console.log('The backup is not encrypted: set BACKUP_RECIPIENTS or BACKUP_PASSPHRASE, or protect the place.');
       }
       if (deleted > 0) console.log(`Deleted ${deleted} older ${deleted === 1 ? 'backup' : 'backups'}.`);
+      for (const failure of failures) console.log(`Older backups could not be deleted (${failure}).`);
     } finally {
       await db.destroy();
     }

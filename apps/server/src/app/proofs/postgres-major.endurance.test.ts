@@ -64,7 +64,13 @@ async function backUpFromOlder(folder: string): Promise<string> {
   });
   await fillInstallation(server, post);
   const config = readConfig(readEnvironment({ ...SETTINGS_BEFORE, DATA_DIR: server.dataDir }));
-  await backUpInstallation(config, { ...server.context, to: folder, serverUrl, migrationUrl });
+  await backUpInstallation(config, {
+    ...server.context,
+    to: folder,
+    serverUrl,
+    migrationUrl,
+    onKeptTooMany: () => {},
+  });
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   const { rows } = await client.query<{ token: string }>(

@@ -29,6 +29,8 @@ export interface BackUpOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly openStore: () => Promise<BackupStore>;
+  /** Called when the backup is stored, but older ones could not be deleted. */
+  readonly onKeptTooMany: (error: unknown) => void;
 }
 
 export type BackUpResult =
@@ -59,9 +61,9 @@ async function recordedBackUp(options: BackUpOptions): Promise<BackUpResult> {
   const id = random.uuid();
   await recordBackupStart(db, id, clock.now());
   try {
-    const result = await storeBackup(options);
-    await recordBackupEnd(db, id, { kind: 'succeeded', bytes: result.bytes }, clock.now());
-    return result;
+    const { store, ...stored } = await storeBackup(options);
+    await recordBackupEnd(db, id, { kind: 'succeeded', bytes: stored.bytes }, clock.now());
+    return { kind: 'stored', place: store.place, deleted: await deleteOutdated(store, options), ...stored };
   } catch (error) {
     const { sentence, reason } = explainBackupFailure(error);
     await recordBackupEnd(db, id, { kind: 'failed', reason }, clock.now());
@@ -69,8 +71,8 @@ async function recordedBackUp(options: BackUpOptions): Promise<BackUpResult> {
   }
 }
 
-async function storeBackup(options: BackUpOptions): Promise<BackUpResult & { kind: 'stored' }> {
-  const { backupUrl, encryption, keep, clock, openStore } = options;
+async function storeBackup(options: BackUpOptions): Promise<{ store: BackupStore; name: string } & WrittenArchive> {
+  const { backupUrl, encryption, clock, openStore } = options;
   const store = await openStore();
   await removeAbandoned(store.workFolder, clock.now());
   await using snapshot = await openTableSnapshot(backupUrl);
@@ -93,9 +95,21 @@ async function storeBackup(options: BackUpOptions): Promise<BackUpResult & { kin
   };
   const written = await writeArchiveFile(store.workFolder, name, { source, encryption });
   await store.store(name);
-  const outdated = chooseOutdated(await store.list(), keep, clock.now());
-  for (const each of outdated) await store.remove(each);
-  return { kind: 'stored', name, place: store.place, deleted: outdated.length, ...written };
+  return { store, name, ...written };
+}
+
+/** A failure is reported only, because the new backup is complete: a key of the bucket may lack the right to delete. */
+async function deleteOutdated(store: BackupStore, { keep, clock, onKeptTooMany }: BackUpOptions): Promise<number> {
+  let deleted = 0;
+  try {
+    for (const name of chooseOutdated(await store.list(), keep, clock.now())) {
+      await store.remove(name);
+      deleted += 1;
+    }
+  } catch (error) {
+    onKeptTooMany(error);
+  }
+  return deleted;
 }
 
 async function removeAbandoned(folder: string, now: Date): Promise<void> {

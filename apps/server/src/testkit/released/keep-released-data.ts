@@ -40,7 +40,13 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const config = readConfig(readEnvironment({ DATA_DIR: server.dataDir, ...SETTINGS_BEFORE }));
 const { serverUrl, migrationUrl } = server.database;
-await backUpInstallation(config, { ...server.context, to: folder, serverUrl, migrationUrl });
+await backUpInstallation(config, {
+  ...server.context,
+  to: folder,
+  serverUrl,
+  migrationUrl,
+  onKeptTooMany: () => {},
+});
 const [name] = (await readdir(folder)).filter((each) => each.includes('plumbline'));
 const archive = join(folder, ARCHIVE_NAME);
 await rename(join(folder, name ?? ''), archive);
