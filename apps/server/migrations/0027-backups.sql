@@ -14,9 +14,20 @@ begin
 end
 $$;
 
+-- What the processes with BACKUP_TO schedule, so that those without it know when backups are late.
+create table safeguards.backup_schedule (
+  -- There is one row at most.
+  id boolean primary key default true check (id),
+  every_hours integer not null check (every_hours > 0),
+  -- When backups were scheduled first; a schedule that ended and began again is a new one.
+  since timestamptz not null
+);
+
 -- One row for each attempt.
 create table safeguards.backups (
   id uuid primary key,
+  -- Whether it goes to the place of the schedule, by the job or by hand. Others say nothing about the schedule.
+  is_scheduled boolean not null,
   started_at timestamptz not null,
   -- Null: not finished, or its process died.
   finished_at timestamptz,
@@ -33,11 +44,12 @@ create index backups_by_start on safeguards.backups (started_at);
 
 -- One row for each time that backups were late and an email said so.
 create table safeguards.late_backups (
-  -- When the last successful backup began, or the first attempt when none succeeded.
+  -- When the last successful backup began, or the schedule when none has succeeded since.
   late_since timestamptz primary key,
   warned_at timestamptz not null
 );
 
+grant select, insert, update, delete on safeguards.backup_schedule to plumbline_app;
 grant select, insert, update on safeguards.backups to plumbline_app;
 grant select, insert on safeguards.late_backups to plumbline_app;
 

@@ -38,6 +38,7 @@ export async function backUpInstallation(
     productVersion: readProductVersion(),
     encryption: backup.encryption,
     keep: backup.keep,
+    isScheduled: (isBucket(to) ? to : resolve(to)) === backup.to,
     openStore: () => openStore(to, config),
   });
 }

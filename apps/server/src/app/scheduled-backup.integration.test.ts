@@ -5,7 +5,9 @@ import type { Email } from '../platform/mail/mailer.ts';
 import { makeTestFolder } from '../testkit/database.ts';
 import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
 import { settableClock } from '../testkit/settable-clock.ts';
-import { runScheduledBackup } from './scheduled-backup.ts';
+import { backUpInstallation } from './backup-command.ts';
+import { lastBackupReader } from './operations/read-last-backup.ts';
+import { announceSchedule, runScheduledBackup } from './scheduled-backup.ts';
 
 interface Setting extends AsyncDisposable {
   readonly server: TestServer;
@@ -13,6 +15,7 @@ interface Setting extends AsyncDisposable {
   readonly sent: Email[];
   /** Runs the job so many hours later. */
   runAfter(hours: number): Promise<void>;
+  advance(hours: number): void;
 }
 
 async function startWithBackups(settings: (folder: string) => Record<string, string>): Promise<Setting> {
@@ -25,6 +28,7 @@ async function startWithBackups(settings: (folder: string) => Record<string, str
     server,
     folder,
     sent,
+    advance: (hours) => clock.advance({ minutes: 60 * hours }),
     runAfter: async (hours) => {
       clock.advance({ minutes: 60 * hours });
       await runScheduledBackup(server.context);
@@ -90,4 +94,44 @@ test('without a place nothing is backed up, and nothing is late', async () => {
   await setting.runAfter(100);
   expect((await setting.server.sql('select from safeguards.backups')).rows).toEqual([]);
   expect(setting.sent).toEqual([]);
+});
+
+test('a process without the settings knows that backups are late, until a worker without them ends the schedule', async () => {
+  await using setting = await startWithBackups(() => ({}));
+  const { context } = setting.server;
+  const scheduling = {
+    ...context,
+    config: { ...context.config, backup: { ...context.config.backup, to: '/backups' } },
+  };
+  const readLast = lastBackupReader(context);
+  const shown = async () => {
+    const administrator = await setting.server.signIn();
+    return (await administrator.call('getOrganisation')).body.backups_late_since;
+  };
+  await announceSchedule(scheduling);
+  expect(await readLast()).toMatchObject({ isLate: false });
+  setting.advance(49);
+  expect(await readLast()).toEqual({ succeededAt: null, lastFailed: false, isLate: true });
+  expect(await shown()).toBe('2026-04-02T10:00:00.000Z');
+  await announceSchedule(scheduling);
+  expect(await shown()).toBe('2026-04-02T10:00:00.000Z');
+  await setting.runAfter(0);
+  expect(await readLast()).toBeNull();
+  expect(await shown()).toBeNull();
+});
+
+test('a backup by hand to another place does not stand for a scheduled one', async () => {
+  await using setting = await startWithBackups((folder) => ({ BACKUP_TO: join(folder, 'backups') }));
+  const { context, database } = setting.server;
+  await announceSchedule(context);
+  await backUpInstallation(context.config, {
+    ...context,
+    ...database,
+    to: join(setting.folder, 'elsewhere'),
+    onKeptTooMany: () => {},
+  });
+  setting.advance(49);
+  expect(await lastBackupReader(context)()).toEqual({ succeededAt: null, lastFailed: false, isLate: true });
+  await setting.runAfter(0);
+  expect(await readdir(join(setting.folder, 'backups'))).toHaveLength(1);
 });

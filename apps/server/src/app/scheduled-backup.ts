@@ -1,5 +1,11 @@
 import { findLateSince, isBackupDue } from '../platform/backup/backup-schedule.ts';
-import { hasLateWarning, readBackupHistory, recordLateWarning } from '../platform/db/backup/backup-records.ts';
+import {
+  endBackupSchedule,
+  hasLateWarning,
+  readBackupHistory,
+  recordBackupSchedule,
+  recordLateWarning,
+} from '../platform/db/backup/backup-records.ts';
 import { layOutEmail } from '../platform/mail/email-layout.ts';
 import { backUpInstallation } from './backup-command.ts';
 import type { Context } from './context.ts';
@@ -9,11 +15,18 @@ type Dependencies = Pick<
   'config' | 'db' | 'databaseUrls' | 'clock' | 'random' | 'log' | 'mailer' | 'publicUrl'
 >;
 
+/** Records the schedule of this process, if it has one, for those that have none. */
+export async function announceSchedule({ config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>): Promise<void> {
+  if (config.backup.to !== null) await recordBackupSchedule(db, config.backup.everyHours, clock.now());
+}
+
 /** Makes the next scheduled backup when it is due, and sends one email when backups have been late since some time. */
 export async function runScheduledBackup(context: Dependencies): Promise<void> {
   const { config, db, databaseUrls, clock, log } = context;
   const { to, everyHours } = config.backup;
-  if (to === null) return;
+  // Only processes that would make the backups may end a schedule: a web server may lack the settings for them.
+  if (to === null) return endBackupSchedule(db);
+  await announceSchedule(context);
   if (isBackupDue(await readBackupHistory(db), everyHours, clock.now())) {
     try {
       const onKeptTooMany = (err: unknown) => log.error({ err }, 'older backups could not be deleted');
@@ -28,10 +41,10 @@ export async function runScheduledBackup(context: Dependencies): Promise<void> {
 
 async function warnWhenLate({ config, db, clock, random, mailer, publicUrl }: Dependencies): Promise<void> {
   const history = await readBackupHistory(db);
-  const lateSince = findLateSince(history, config.backup.everyHours, clock.now());
+  const lateSince = findLateSince(history, clock.now());
   if (lateSince === null || (await hasLateWarning(db, lateSince))) return;
   const last =
-    history.lastSuccess === null
+    history.lastSuccess?.startedAt.getTime() !== lateSince.getTime()
       ? `No backup of Plumbline at ${publicUrl} has succeeded since ${lateSince.toUTCString()}.`
       : `The last backup of Plumbline at ${publicUrl} was made on ${lateSince.toUTCString()}.`;
   const reason = history.lastAttempt?.isSuccessful === false ? (history.lastAttempt.reason ?? '') : '';

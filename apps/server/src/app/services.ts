@@ -34,10 +34,7 @@ export function createServices(context: Context) {
     ...context,
     trialInvitations: config.trialInvitations,
     modelName: context.analyst.generatedBy === 'model' ? context.analyst.model : null,
-    findBackupsLateSince: async () => {
-      const { to, everyHours } = config.backup;
-      return to === null ? null : findLateSince(await readBackupHistory(context.db), everyHours, context.clock.now());
-    },
+    findBackupsLateSince: async () => findLateSince(await readBackupHistory(context.db), context.clock.now()),
   };
   const results = createResultsService(context);
   return {

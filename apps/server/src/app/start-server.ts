@@ -55,12 +55,13 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
   loading.catch(() => {});
   const database = await opening;
   starting.defer(() => database.stop());
-  const { buildApp, createContext, fillDemo, startWorker } = await loading;
+  const { announceSchedule, buildApp, createContext, fillDemo, startWorker } = await loading;
   signal.throwIfAborted();
   // In the default role jobs are processed by a thread with a context of its own.
   const context = await createContext({ ...config, role: servesHttp ? 'web' : 'worker' }, database);
   starting.defer(() => within(CLOSE_TIMEOUT_MS, context.close()));
   if (config.role !== 'web') await fillDemo(context);
+  await announceSchedule(context);
   signal.throwIfAborted();
 
   const finishing: (() => Promise<unknown>)[] = [];
@@ -112,13 +113,14 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
 /** Loads most of the code while PostgreSQL starts in its own processes. Loading first would delay them. */
 async function loadProduct() {
   await setTimeout(DATABASE_HEAD_START_MS);
-  const [{ buildApp }, { createContext }, { fillDemo }, { startWorker }] = await Promise.all([
+  const [{ buildApp }, { createContext }, { fillDemo }, { announceSchedule }, { startWorker }] = await Promise.all([
     import('./app.ts'),
     import('./context.ts'),
     import('./fill-demo.ts'),
+    import('./scheduled-backup.ts'),
     import('./worker.ts'),
   ]);
-  return { buildApp, createContext, fillDemo, startWorker };
+  return { announceSchedule, buildApp, createContext, fillDemo, startWorker };
 }
 
 async function listen(app: FastifyInstance, address: Address, ...settings: AddressSettings): Promise<void> {

@@ -60,7 +60,7 @@ async function askDatabase(config: Config, now: Date): Promise<Pick<Status, 'dat
       try {
         return {
           database: await readDatabaseState(db, now),
-          lastBackup: await lastBackupReader(config, { db, clock: systemClock })(),
+          lastBackup: await lastBackupReader({ db, clock: systemClock })(),
         };
       } finally {
         await db.destroy();

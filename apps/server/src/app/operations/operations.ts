@@ -24,7 +24,7 @@ export async function serveOperations(
   parts: OperationsParts = {},
 ): Promise<void> {
   const { metrics, config, publicUrl, clock, db } = context;
-  const readLastBackup = shareReading(lastBackupReader(config, { db, clock }));
+  const readLastBackup = shareReading(lastBackupReader({ db, clock }));
   const role = config.operations?.role ?? config.role;
   const version = readProductVersion();
   const access = createOperationsAccess({ token: config.operations?.token ?? null, clock });

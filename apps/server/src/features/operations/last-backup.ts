@@ -1,4 +1,4 @@
-/** What is known of the scheduled backups. */
+/** What is known of the scheduled backups, or of those made by hand where none are scheduled. */
 export interface LastBackup {
   /** When the newest complete backup began; null when there is none. */
   readonly succeededAt: Date | null;
@@ -7,5 +7,5 @@ export interface LastBackup {
   readonly isLate: boolean;
 }
 
-/** @returns `null` when backups are not scheduled here */
+/** @returns `null` when backups are not scheduled, and none was made */
 export type ReadLastBackup = () => Promise<LastBackup | null>;

@@ -26,6 +26,8 @@ export interface BackUpOptions {
   readonly productVersion: string;
   readonly encryption: Encryption | null;
   readonly keep: KeepingRule;
+  /** Whether it goes to the place of the schedule. */
+  readonly isScheduled: boolean;
   readonly clock: Clock;
   readonly random: Random;
   readonly openStore: () => Promise<BackupStore>;
@@ -57,9 +59,9 @@ export async function backUp(options: BackUpOptions): Promise<BackUpResult> {
 }
 
 async function recordedBackUp(options: BackUpOptions): Promise<BackUpResult> {
-  const { db, clock, random } = options;
+  const { db, clock, random, isScheduled } = options;
   const id = random.uuid();
-  await recordBackupStart(db, id, clock.now());
+  await recordBackupStart(db, { id, isScheduled }, clock.now());
   try {
     const { store, ...stored } = await storeBackup(options);
     await recordBackupEnd(db, id, { kind: 'succeeded', bytes: stored.bytes }, clock.now());

@@ -6,7 +6,7 @@ const now = new Date('2026-04-20T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const success = (hours: number) => ({ startedAt: hoursAgo(hours), finishedAt: hoursAgo(hours), bytes: 7 });
 const attempt = (hours: number, isSuccessful = false) => ({ startedAt: hoursAgo(hours), isSuccessful, reason: null });
-const NONE: BackupHistory = { lastSuccess: null, lastAttempt: null, firstAttemptAt: null };
+const NONE: BackupHistory = { lastSuccess: null, lastAttempt: null, schedule: null };
 
 test('the first backup is due at once', () => {
   expect(isBackupDue(NONE, 24, now)).toBe(true);
@@ -27,9 +27,12 @@ test('after a failure the next attempt is an hour later', () => {
   expect(isBackupDue({ ...history, lastAttempt: attempt(1) }, 24, now)).toBe(true);
 });
 
-test('backups are late after twice the interval without a success', () => {
-  expect(findLateSince({ ...NONE, lastSuccess: success(48) }, 24, now)).toBeNull();
-  expect(findLateSince({ ...NONE, lastSuccess: success(49) }, 24, now)).toEqual(hoursAgo(49));
-  expect(findLateSince({ ...NONE, firstAttemptAt: hoursAgo(49) }, 24, now)).toEqual(hoursAgo(49));
-  expect(findLateSince(NONE, 24, now)).toBeNull();
+test('backups are late after twice the interval without a success, counted from the schedule when there is none', () => {
+  const schedule = { everyHours: 24, since: hoursAgo(100) };
+  expect(findLateSince({ schedule, lastSuccess: success(48) }, now)).toBeNull();
+  expect(findLateSince({ schedule, lastSuccess: success(49) }, now)).toEqual(hoursAgo(49));
+  expect(findLateSince({ schedule, lastSuccess: null }, now)).toEqual(hoursAgo(100));
+  expect(findLateSince({ schedule: { ...schedule, since: hoursAgo(48) }, lastSuccess: null }, now)).toBeNull();
+  expect(findLateSince({ schedule: { ...schedule, since: hoursAgo(2) }, lastSuccess: success(900) }, now)).toBeNull();
+  expect(findLateSince({ schedule: null, lastSuccess: success(900) }, now)).toBeNull();
 });

@@ -16,16 +16,12 @@ export function isBackupDue({ lastSuccess, lastAttempt }: BackupHistory, everyHo
 }
 
 /**
- * Since when backups are late: twice the interval has passed without a successful one.
+ * Since when backups are late: twice the interval of the schedule has passed without a successful one to its place.
  *
- * @returns when the last successful one began, or the first attempt when none succeeded; null: not late
+ * @returns when the last successful one began, or the schedule when none has succeeded since; null: not late
  */
-export function findLateSince(
-  { lastSuccess, firstAttemptAt }: Pick<BackupHistory, 'lastSuccess' | 'firstAttemptAt'>,
-  everyHours: number,
-  now: Date,
-): Date | null {
-  const since = lastSuccess?.startedAt ?? firstAttemptAt;
-  if (since === null || now.getTime() - since.getTime() <= 2 * everyHours * HOUR_MS) return null;
-  return since;
+export function findLateSince({ schedule, lastSuccess }: Omit<BackupHistory, 'lastAttempt'>, now: Date): Date | null {
+  if (schedule === null) return null;
+  const since = lastSuccess !== null && lastSuccess.startedAt > schedule.since ? lastSuccess.startedAt : schedule.since;
+  return now.getTime() - since.getTime() > 2 * schedule.everyHours * HOUR_MS ? since : null;
 }

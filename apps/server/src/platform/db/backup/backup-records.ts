@@ -3,8 +3,10 @@ import type { Database } from '../schema/tables.ts';
 
 type Db = Kysely<Database>;
 
-/** What is known about the backups of this installation. */
+/** What is known about the backups of this installation: with a schedule about those to its place, else about all. */
 export interface BackupHistory {
+  /** Null: none is known. */
+  readonly schedule: BackupSchedule | null;
   /** The newest backup that succeeded; null: none. */
   readonly lastSuccess: { readonly startedAt: Date; readonly finishedAt: Date; readonly bytes: number } | null;
   /** The newest attempt that ended; null: none. */
@@ -13,30 +15,30 @@ export interface BackupHistory {
     readonly isSuccessful: boolean;
     readonly reason: string | null;
   } | null;
-  /** When the first attempt began; null: there was none. */
-  readonly firstAttemptAt: Date | null;
 }
 
-/** Reads two rows of a small table by its index. */
+export interface BackupSchedule {
+  readonly everyHours: number;
+  /** When a process first had this schedule. */
+  readonly since: Date;
+}
+
+/** Reads two rows of a small table by its index, and the schedule. */
 export async function readBackupHistory(db: Db): Promise<BackupHistory> {
-  const [success, attempt, first] = await Promise.all([
-    db
-      .selectFrom('safeguards.backups')
-      .select(['started_at', 'finished_at', 'bytes'])
-      .where('is_successful', '=', true)
-      .orderBy('started_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-    db
-      .selectFrom('safeguards.backups')
-      .select(['started_at', 'is_successful', 'reason'])
-      .where('finished_at', 'is not', null)
-      .orderBy('started_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-    db.selectFrom('safeguards.backups').select('started_at').orderBy('started_at').limit(1).executeTakeFirst(),
+  const attempts = db
+    .selectFrom('safeguards.backups')
+    .where(({ eb, or, not, exists, selectFrom }) =>
+      or([eb('is_scheduled', '=', true), not(exists(selectFrom('safeguards.backup_schedule').select('id')))]),
+    )
+    .orderBy('started_at', 'desc')
+    .limit(1);
+  const [schedule, success, attempt] = await Promise.all([
+    db.selectFrom('safeguards.backup_schedule').select(['every_hours', 'since']).executeTakeFirst(),
+    attempts.select(['started_at', 'finished_at', 'bytes']).where('is_successful', '=', true).executeTakeFirst(),
+    attempts.select(['started_at', 'is_successful', 'reason']).where('finished_at', 'is not', null).executeTakeFirst(),
   ]);
   return {
+    schedule: schedule === undefined ? null : { everyHours: schedule.every_hours, since: schedule.since },
     lastSuccess:
       success?.finished_at === undefined || success.finished_at === null
         ? null
@@ -45,12 +47,37 @@ export async function readBackupHistory(db: Db): Promise<BackupHistory> {
       attempt === undefined
         ? null
         : { startedAt: attempt.started_at, isSuccessful: attempt.is_successful === true, reason: attempt.reason },
-    firstAttemptAt: first?.started_at ?? null,
   };
 }
 
-export async function recordBackupStart(db: Db, id: string, now: Date): Promise<void> {
-  const row = { id, started_at: now, finished_at: null, is_successful: null, bytes: null, reason: null };
+/** Records the schedule that this process has; a known one keeps the time since when it is known. */
+export async function recordBackupSchedule(db: Db, everyHours: number, now: Date): Promise<void> {
+  await db
+    .insertInto('safeguards.backup_schedule')
+    .values({ every_hours: everyHours, since: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ every_hours: everyHours }))
+    .execute();
+}
+
+/** Records that backups are not scheduled any more. */
+export async function endBackupSchedule(db: Db): Promise<void> {
+  await db.deleteFrom('safeguards.backup_schedule').execute();
+}
+
+export async function recordBackupStart(
+  db: Db,
+  { id, isScheduled }: { readonly id: string; readonly isScheduled: boolean },
+  now: Date,
+): Promise<void> {
+  const row = {
+    id,
+    is_scheduled: isScheduled,
+    started_at: now,
+    finished_at: null,
+    is_successful: null,
+    bytes: null,
+    reason: null,
+  };
   await db.insertInto('safeguards.backups').values(row).execute();
 }
 

@@ -1,6 +1,17 @@
+import type { Generated } from 'kysely';
+
+/** The schedule of backups; one row at most. */
+export interface BackupScheduleTable {
+  id: Generated<boolean>;
+  every_hours: number;
+  since: Date;
+}
+
 /** Attempts to back up the installation. */
 export interface BackupsTable {
   id: string;
+  /** Whether it goes to the place of the schedule. */
+  is_scheduled: boolean;
   started_at: Date;
   /** Null: not finished, or its process died. */
   finished_at: Date | null;

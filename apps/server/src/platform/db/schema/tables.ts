@@ -4,7 +4,7 @@ import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import type { ColumnType, Generated } from 'kysely';
 import type { Actor, EventKind } from '../../../core/events.ts';
-import type { BackupsTable, LateBackupsTable } from './backup-tables.ts';
+import type { BackupScheduleTable, BackupsTable, LateBackupsTable } from './backup-tables.ts';
 import type { EmailsTable, InvitationListRowsTable, InvitationListsTable, OptOutsTable } from './email-tables.ts';
 import type { FollowUpOutcomesTable, FollowUpsTable } from './follow-up-tables.ts';
 import type {
@@ -55,6 +55,7 @@ export interface Database {
   'identity.account': IdentityAccountTable;
   'identity.session': IdentitySessionTable;
   'identity.registrations': RegistrationsTable;
+  'safeguards.backup_schedule': BackupScheduleTable;
   'safeguards.backups': BackupsTable;
   'safeguards.late_backups': LateBackupsTable;
   'identity.password_resets': PasswordResetsTable;
