@@ -1,5 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import { StartProblem } from '../../core/start-problem.ts';
@@ -11,10 +9,11 @@ import { ARCHIVE_FORMAT } from './archive/archive-format.ts';
 import type { Encryption } from './archive/encryption.ts';
 import type { ArchiveSource } from './archive/write-archive.ts';
 import { type WrittenArchive, writeArchiveFile } from './archive-file.ts';
-import { backupName, chooseOutdated, isPartial, type KeepingRule } from './backup-names.ts';
+import { backupName, chooseOutdated, type KeepingRule } from './backup-names.ts';
 import type { BackupStore } from './backup-store.ts';
 import { readDataFiles } from './data-files.ts';
 import { explainBackupFailure } from './explain-backup-failure.ts';
+import { removeLeftovers } from './remove-leftovers.ts';
 
 export interface BackUpOptions {
   readonly db: Kysely<Database>;
@@ -45,9 +44,6 @@ export type BackUpResult =
   /** Another process is making one. */
   | { readonly kind: 'busy' };
 
-/** A draft of a process that was killed; one that is being written is younger. */
-const ABANDONED_AFTER_MS = 2 * 86_400_000;
-
 /**
  * Makes one backup of the installation: database and files of the data folder. One at a time, whichever process begins it.
  *
@@ -76,7 +72,7 @@ async function recordedBackUp(options: BackUpOptions): Promise<BackUpResult> {
 async function storeBackup(options: BackUpOptions): Promise<{ store: BackupStore; name: string } & WrittenArchive> {
   const { backupUrl, encryption, clock, openStore } = options;
   const store = await openStore();
-  await removeAbandoned(store.workFolder, clock.now());
+  await removeLeftovers(store, clock.now());
   await using snapshot = await openTableSnapshot(backupUrl);
   const name = backupName(snapshot.takenAt, encryption !== null);
   const { takenAt, postgresVersion, migrations, queues, tables } = snapshot;
@@ -112,13 +108,4 @@ async function deleteOutdated(store: BackupStore, { keep, clock, onKeptTooMany }
     onKeptTooMany(error);
   }
   return deleted;
-}
-
-async function removeAbandoned(folder: string, now: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!isPartial(name)) continue;
-    const path = join(folder, name);
-    const { mtime } = await stat(path);
-    if (now.getTime() - mtime.getTime() > ABANDONED_AFTER_MS) await rm(path, { force: true });
-  }
 }

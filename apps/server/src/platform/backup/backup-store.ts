@@ -4,6 +4,8 @@ export interface BackupStore {
   readonly place: string;
   /** The folder in which a backup is written before it is stored. */
   readonly workFolder: string;
+  /** Whether that is also where they stay. */
+  readonly keepsInWorkFolder: boolean;
   /** Stores a finished file of the work folder under its name. */
   store(name: string): Promise<void>;
   /** Names of all files in the place, including those that are not ours. */

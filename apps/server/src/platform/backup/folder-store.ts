@@ -15,6 +15,7 @@ export async function openFolderStore(folder: string): Promise<BackupStore> {
   return {
     place: folder,
     workFolder: folder,
+    keepsInWorkFolder: true,
     // It is there already.
     store: async () => {},
     list: () => readdir(folder),

@@ -45,6 +45,7 @@ export async function openS3Store(
   return {
     place: address,
     workFolder,
+    keepsInWorkFolder: false,
     store: async (name) => {
       const path = join(workFolder, name);
       try {
