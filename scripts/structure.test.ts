@@ -1,18 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './command.ts';
+import { cyclesIn, importsIn, importsOf, read, sourcesIn, violations } from './imports-in-source.ts';
 import { assignmentsToSurveys, buildsQueries } from './sql-in-source.ts';
 
 /** Checks the import rules of the architecture. */
-
-interface Import {
-  /** The importing file, relative to the root of the repository. */
-  readonly from: string;
-  /** The imported file, relative to the root of the repository, or the name of a package. */
-  readonly to: string;
-  readonly isTypeOnly: boolean;
-}
 
 const SERVER = 'apps/server/src';
 
@@ -37,46 +30,6 @@ const NAMES_ADAPTERS: Readonly<Record<string, string>> = {
   [`${SERVER}/cli/demo-token.ts`]: 'prints a token of the demo identity, without a context',
 };
 
-/** Modules of the contract that a browser may load; all others import Zod. */
-const BROWSER_MODULES = ['paths', 'client', 'errors'].map((name) => `packages/contract/src/${name}.ts`);
-
-const IMPORT = /\b(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
-
-/** Source files below a folder of the repository, without tests and test support. */
-function sourcesIn(folder: string): string[] {
-  return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }).filter(
-    (path) => !/\.test\.tsx?$|\/testkit\/|\/testing\.tsx?$|\/node_modules\/|\/dist\//.test(path),
-  );
-}
-
-function read(path: string): string {
-  return readFileSync(join(ROOT, path), 'utf8');
-}
-
-function importsOf(path: string): Import[] {
-  return Array.from(read(path).matchAll(IMPORT), ([, , type, named, loaded]) => ({
-    from: path,
-    to: resolveImport(path, named ?? loaded ?? ''),
-    isTypeOnly: type !== undefined,
-  }));
-}
-
-function resolveImport(from: string, name: string): string {
-  if (name.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(from), name));
-  return name.replace(
-    /^@plumbline\/(domain|contract|phrases|embedded-postgres|file-lock|cognito-fake)\/(.+)$/,
-    'packages/$1/src/$2.ts',
-  );
-}
-
-function importsIn(folder: string): Import[] {
-  return sourcesIn(folder).flatMap(importsOf);
-}
-
-function violations(imports: readonly Import[], isAllowed: (each: Import) => boolean): string[] {
-  return imports.filter((each) => !isAllowed(each)).map(({ from, to }) => `${from} imports ${to}`);
-}
-
 /** `features/<name>/…` → `<name>`; `null` outside features. */
 function featureOf(path: string): string | null {
   return /^apps\/server\/src\/features\/([\w-]+)\//.exec(path)?.[1] ?? null;
@@ -90,48 +43,6 @@ function layerOf(path: string): number {
 
 function isAdapter(path: string): boolean {
   return ADAPTERS.some((adapter) => path.startsWith(adapter));
-}
-
-/** Groups of nodes that reach each other, each in alphabetical order. */
-function cyclesIn(edges: readonly { readonly from: string; readonly to: string }[]): string[][] {
-  const next = new Map<string, Set<string>>();
-  for (const { from, to } of edges) {
-    if (from === to) continue;
-    next.set(from, (next.get(from) ?? new Set()).add(to));
-  }
-  const reached = (start: string) => {
-    const found = new Set<string>();
-    const open = [...(next.get(start) ?? [])];
-    for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      if (found.has(node)) continue;
-      found.add(node);
-      open.push(...(next.get(node) ?? []));
-    }
-    return found;
-  };
-  const reach = new Map([...next.keys()].map((node) => [node, reached(node)]));
-  const cycles = [...reach].flatMap(([node, found]) =>
-    found.has(node) ? [[...found].filter((other) => reach.get(other)?.has(node)).sort()] : [],
-  );
-  return [...new Set(cycles.map((cycle) => cycle.join(' ')))].map((cycle) => cycle.split(' '));
-}
-
-/** All modules that the files load, directly or indirectly; type-only imports are erased and load nothing. */
-function loadedBy(paths: readonly string[]): Set<string> {
-  const loaded = new Set<string>();
-  const open = [...paths];
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    if (loaded.has(path)) continue;
-    loaded.add(path);
-    if (/\.tsx?$/.test(path) && existsSync(join(ROOT, path))) {
-      open.push(
-        ...importsOf(path)
-          .filter(({ isTypeOnly }) => !isTypeOnly)
-          .map(({ to }) => to),
-      );
-    }
-  }
-  return loaded;
 }
 
 test('the domain imports nothing but itself', () => {
@@ -192,21 +103,6 @@ test('the server imports only the build of the web app', () => {
       ({ to }) => !to.startsWith('apps/web/') || to.startsWith('apps/web/build/'),
     ),
   ).toEqual([]);
-});
-
-test('the web app imports paths, client and errors of the contract, and otherwise only types', () => {
-  const imports = importsIn('apps/web/src');
-  expect(imports.length).toBeGreaterThan(100);
-  expect(
-    violations(imports, ({ to, isTypeOnly }) => {
-      if (to.startsWith('apps/server/')) return false;
-      return !to.startsWith('packages/contract/') || isTypeOnly || BROWSER_MODULES.includes(to);
-    }),
-  ).toEqual([]);
-});
-
-test('no module that a browser loads imports Zod', () => {
-  expect(loadedBy([...sourcesIn('apps/web/src'), ...BROWSER_MODULES])).not.toContain('zod');
 });
 
 test('every file of the server belongs to a layer', () => {
@@ -288,28 +184,6 @@ test('only the life cycle sets the status of a survey', () => {
   const others = [...sourcesIn(SERVER), ...migrations].filter((path) => path !== LIFE_CYCLE);
   expect(others.flatMap(assignments).length).toBeGreaterThan(1);
   expect(others.filter((path) => assignments(path).some(setsStatus))).toEqual([]);
-});
-
-test("the participant's page loads no screen or component of the app, no query cache and no router", () => {
-  const loaded = [...loadedBy(sourcesIn('apps/web/src/participant'))];
-  expect(loaded.length).toBeGreaterThan(10);
-  const isForbidden = (path: string) =>
-    /^apps\/web\/src\/(screens|queries|session|shell)\/|^apps\/web\/src\/ui\/.*\.tsx?$|^@tanstack\/|^react-router/.test(
-      path,
-    );
-  expect(loaded.filter(isForbidden)).toEqual([]);
-});
-
-test('public pages load no session, no query cache and no router', () => {
-  const loaded = [...loadedBy(sourcesIn('apps/web/src/public'))];
-  expect(loaded.length).toBeGreaterThan(15);
-  const isForbidden = (path: string) =>
-    /^apps\/web\/src\/(screens|queries|shell|participant)\/|^@tanstack\/|^react-router|^radix-ui/.test(path);
-  expect(loaded.filter(isForbidden)).toEqual([]);
-});
-
-test('the script of the public pages does not load React', () => {
-  expect([...loadedBy(['apps/web/src/public/entry-client.ts'])].filter((path) => /^react/.test(path))).toEqual([]);
 });
 
 test('every named exception still exists', () => {
