@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { configOf, type Variables } from '../../testkit/config-of.ts';
+
+test('backups go to a folder, encrypted for the owners of keys, and are kept by number and age', () => {
+  const recipient = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
+  const variables = { BACKUP_TO: 'backups', BACKUP_RECIPIENTS: `${recipient}, ${recipient}`, BACKUP_KEEP_DAYS: '0' };
+  expect(configOf(variables).backup).toMatchObject({
+    to: `${process.cwd()}/backups`,
+    keep: { count: 14, days: 0 },
+    encryption: { kind: 'recipients', recipients: [recipient, recipient] },
+  });
+});
+
+test.each<[Variables, RegExp]>([
+  [{ BACKUP_TO: 's3://Bucket!' }, /is not a bucket: write it as s3:/],
+  [{ BACKUP_TO: 's3://bucket/prefix' }, /needs S3_ENDPOINT, S3_REGION/],
+  [{ BACKUP_RECIPIENTS: 'ann@example.org' }, /something else than public keys of age/],
+  [{ BACKUP_PASSPHRASE: 'short' }, /BACKUP_PASSPHRASE is too short/],
+  [{ BACKUP_PASSPHRASE: 'x'.repeat(20), BACKUP_RECIPIENTS: 'age1x' }, /are both set/],
+  [{ BACKUP_DATABASE_URL: 'postgresql://a@b/c' }, /DATABASE_URL is not: remove BACKUP_DATABASE_URL/],
+  [{ BACKUP_TO: '/srv', DATABASE_URL: 'postgresql://a@b/c' }, /set BACKUP_DATABASE_URL or MIGRATION_DATABASE_URL/],
+])('backups with %o are refused', (variables, message) => {
+  expect(() => configOf(variables)).toThrow(message);
+});
