@@ -1,22 +1,21 @@
-import type { ClientInput } from '@plumbline/contract/client';
 import type { SurveySummary } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { seededRandom } from '@plumbline/domain/shuffle';
-import { displayStatus } from '@plumbline/domain/survey-life-cycle';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answersEarning } from '../../testkit/answers.ts';
+import {
+  addVariedSurveys,
+  average,
+  FILTER_COMPANIES,
+  FILTER_LANGUAGES,
+  type FilterQuery,
+  matches,
+  totalsOf,
+} from '../../testkit/filtered-surveys.ts';
 import { foldTotalsNow } from '../../testkit/fold-totals.ts';
-import { emailedLink, openAsParticipant, type Participant } from '../../testkit/participant.ts';
+import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 
-type ListQuery = NonNullable<ClientInput<'listSurveys'>['query']>;
-type FilterQuery = Omit<ListQuery, 'page' | 'limit' | 'sort' | 'order'>;
-
 const DAY_MS = 86_400_000;
-const COMPANIES = ['Harbour Concrete', 'HARBOUR CONCRETE', 'Ridgeway', 'Żuraw', null];
-const LANGUAGES = ['en', 'pl', 'ar'] as const;
-const SURVEYS = 48;
 const random = seededRandom(7);
 
 let server: TestServer;
@@ -27,110 +26,10 @@ let all: readonly SurveySummary[];
 beforeAll(async () => {
   server = await startTestServer();
   manager = await server.signIn();
-  for (let number = 1; number <= SURVEYS; number += 1) await addSurvey(number);
-  await server.processJobs();
-  // Answered, but not analysed yet.
-  for (const number of [SURVEYS + 1, SURVEYS + 2]) {
-    const survey = await manager.invite(`late${number}@example.org`);
-    await (await openAsParticipant(server, survey)).submit();
-  }
-  await spreadOverTime();
-  all = (await manager.call('listSurveys', { query: { limit: 100 } })).body.surveys;
+  all = await addVariedSurveys({ server, manager, random });
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
-
-async function addSurvey(number: number): Promise<void> {
-  const isAnonymous = number % 8 === 0;
-  const { body } = await manager.call('createSurvey', {
-    body: {
-      participant_email: `worker${number}@example.org`,
-      participant_name: `Worker ${number}`,
-      company: COMPANIES[number % COMPANIES.length] ?? null,
-      is_anonymous: isAnonymous,
-      language: number % 3 === 0 ? null : (LANGUAGES[number % LANGUAGES.length] ?? null),
-      status: number % 16 === 1 ? 'draft' : 'invited',
-    },
-  });
-  const { survey } = body;
-  if (number % 4 > 1 || isAnonymous) {
-    const link = isAnonymous ? await emailedLink(server, manager.organisationId, survey.id) : survey;
-    await answer(await openAsParticipant(server, link), number);
-  }
-  const status = number % 11 === 0 ? 'archived' : number % 12 === 1 ? 'paused' : null;
-  if (status !== null) await manager.call('updateSurveyStatus', { params: survey, body: { status } });
-}
-
-async function answer(participant: Participant, number: number): Promise<void> {
-  const kinds = [() => answersEarning('least'), () => answersEarning('most'), () => anyAnswers(participant, 1)];
-  const responses = (kinds[number % 5] ?? (() => anyAnswers(participant, 0.3)))();
-  await participant.submit({ responses, language: LANGUAGES[(number + 1) % LANGUAGES.length] ?? 'en' });
-}
-
-/** @param randomness share of the answers that are drawn at random; the others are good ones */
-function anyAnswers({ opened }: Participant, randomness: number): Record<string, string> {
-  const responses = answersEarning('most');
-  for (const { question_id, question } of opened.questions) {
-    if (question.type === 'text' || random() >= randomness) continue;
-    const options = question.option_ids.length > 0 ? question.option_ids : ['1', '2', '3', '4', '5', '6', '7'];
-    responses[question_id] = options[Math.floor(random() * options.length)] ?? '';
-  }
-  return responses;
-}
-
-/** Moves each survey up to ten weeks back; anonymous answers keep the beginning of their day. */
-async function spreadOverTime(): Promise<void> {
-  await server.asOrganisation(manager.organisationId, ({ tx }) =>
-    sql`update surveys set created_at = created_at - moved.days * interval '1 day',
-        submitted_at = submitted_at - (moved.days - case when is_anonymous then 0 else moved.days / 2 end) * interval '1 day'
-      from (select id, abs(hashtext(coalesce(participant_email, id::text))) % 70 as days from surveys) as moved
-      where moved.id = surveys.id`.execute(tx),
-  );
-}
-
-/** The date in the column Invited, which drafts and anonymous answers do not have. */
-function invitedAt({ status, is_anonymous, created_at, submitted_at }: SurveySummary): string | null {
-  return status === 'draft' || (is_anonymous && submitted_at !== null) ? null : created_at;
-}
-
-/** Whether a survey satisfies the filter, computed independently of the SQL. */
-function matches(survey: SurveySummary, query: FilterQuery): boolean {
-  const { search, status, risk, company, language, consistency, dates = 'submitted', from, to } = query;
-  const { score } = survey;
-  const day = (dates === 'invited' ? invitedAt(survey) : survey.submitted_at)?.slice(0, 10);
-  const words = [survey.title, survey.participant_name, survey.participant_email, survey.company];
-  return (
-    (search === undefined || words.some((each) => each?.toLowerCase().includes(search.toLowerCase()))) &&
-    (status === undefined || survey.status === status || displayStatus(survey.status) === status) &&
-    (risk === undefined || survey.risk_level === risk) &&
-    (company === undefined || survey.company?.toLowerCase() === company.trim().toLowerCase()) &&
-    (language === undefined || survey.language === language) &&
-    (consistency === undefined || survey.consistency === consistency) &&
-    (query.score_from === undefined || (score !== null && score >= Number(query.score_from))) &&
-    (query.score_to === undefined || (score !== null && score <= Number(query.score_to))) &&
-    (from === undefined || (day !== undefined && day >= from)) &&
-    (to === undefined || (day !== undefined && day <= to))
-  );
-}
-
-function totalsOf(surveys: readonly SurveySummary[]) {
-  const count = (...statuses: string[]) => surveys.filter(({ status }) => statuses.includes(status)).length;
-  const scores = surveys.flatMap(({ score, display_status }) =>
-    score !== null && display_status === 'analyzed' ? [score] : [],
-  );
-  return {
-    total_surveys: surveys.length,
-    active_surveys: surveys.filter(({ display_status }) => display_status === 'start').length,
-    completed_surveys: count('completed', 'processing', 'analyzed'),
-    average_score: average(scores),
-    is_capped: false,
-  };
-}
-
-function average(scores: readonly number[]): number | null {
-  if (scores.length === 0) return null;
-  return Math.floor(scores.reduce((sum, score) => sum + score, 0) / scores.length + 0.5);
-}
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
@@ -158,8 +57,8 @@ test('the surveys are varied enough for a filter to leave out some', () => {
     new Set(all.map((survey) => survey[key]));
   expect(values('risk_level')).toEqual(new Set(['Low', 'Medium', 'High', null]));
   expect(values('consistency')).toEqual(new Set(['consistent', 'check', 'talk_first', null]));
-  expect(values('company')).toEqual(new Set(COMPANIES));
-  expect(values('language')).toEqual(new Set([...LANGUAGES, null]));
+  expect(values('company')).toEqual(new Set(FILTER_COMPANIES));
+  expect(values('language')).toEqual(new Set([...FILTER_LANGUAGES, null]));
   expect(new Set(all.map(({ status }) => status)).size).toBeGreaterThanOrEqual(6);
 });
 
@@ -229,7 +128,7 @@ test('any combination of filters, status and search finds what filtering every s
     const query: FilterQuery = {
       ...maybe('risk', () => some(['Low', 'Medium', 'High'] as const)),
       ...maybe('consistency', () => some(['consistent', 'check', 'talk_first'] as const)),
-      ...maybe('company', () => some(COMPANIES) ?? 'nobody'),
+      ...maybe('company', () => some(FILTER_COMPANIES) ?? 'nobody'),
       ...maybe('language', () => some(SURVEY_LANGUAGES)),
       ...maybe('score_from', () => Math.floor(random() * 60)),
       ...maybe('score_to', () => 60 + Math.floor(random() * 41)),
