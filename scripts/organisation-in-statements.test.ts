@@ -23,6 +23,7 @@ test.each([
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source file
   ['sql`update surveys set score = 1 where organisation_id = ${organisationId} and id = ${id}`'],
   ["prepare('find', `select id from surveys where organisation_id = $1 and id = $2`)"],
+  ["client.query<{ id: string }>('select id from surveys where organisation_id = $1', [organisationId])"],
   [
     "prepare('add', `insert into surveys (organisation_id, id) select $1::uuid, new.id from unnest($2::uuid[]) as new`)",
   ],
@@ -45,6 +46,7 @@ test.each([
   ],
   ['sql`update surveys set score = 1 where organisation_id = current_organisation()`'],
   ["prepare('find', `select id from surveys where organisation_id = current_organisation() and id = $1`)"],
+  ['client.query(`select id from surveys where id = $1`, [id])'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source file
   ['sql`delete from surveys where id = ${id}`'],
   [

@@ -19,6 +19,7 @@ import { deleteOrganisation, findOrganisation, listMembers, removeMembers } from
 import { type Accounts, MOVE_FILE, type Move } from './move-format.ts';
 import {
   copyRows,
+  countRows,
   findOptedOutAddresses,
   hasOrganisation,
   holdChanges,
@@ -74,7 +75,7 @@ export async function exportOrganisation(
     await inOrganisation(db, organisationId, async (scope) => {
       await holdChanges(scope);
       const written = await write();
-      await deleteWithMembers(scope, clock.now()).catch(async (error: unknown) => {
+      await deleteWritten(scope, written, clock.now()).catch(async (error: unknown) => {
         await rm(file, { force: true });
         throw error;
       });
@@ -92,7 +93,14 @@ export async function exportOrganisation(
   return { name, rows };
 }
 
-async function deleteWithMembers(scope: TenantScope, now: Date): Promise<void> {
+/** @throws {RangeError} when the organisation has rows that the file lacks */
+async function deleteWritten(scope: TenantScope, written: ArchiveEnd['rows'], now: Date): Promise<void> {
+  for (const [table, rows] of Object.entries(written)) {
+    const [schema = '', name = ''] = table.split('.');
+    const found = await countRows(scope, { schema, name });
+    // Fewer are nothing to worry about: what has expired is deleted at any time.
+    if (found > rows) throw new RangeError(`${name} has ${found} rows, and the file ${rows}`);
+  }
   const members = (await listMembers(scope)).map(({ id }) => id);
   if (members.length > 0) await removeMembers(scope, members, now);
   await deleteOrganisation(scope);

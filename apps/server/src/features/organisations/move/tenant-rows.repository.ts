@@ -1,7 +1,9 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { ArchivedTable } from '../../../platform/backup/archive/archive-format.ts';
 import { connectAtStart } from '../../../platform/db/connect-at-start.ts';
+import { organisationColumnOf } from '../../../platform/db/distribution/tables.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { type DatabaseFacts, readDatabaseFacts } from '../../../platform/db/schema-version.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
@@ -75,7 +77,7 @@ export async function readMoveTarget(serverUrl: string): Promise<MoveTarget> {
 export async function openSnapshot(serverUrl: string, organisationId: string): Promise<pg.Client> {
   const client = await connectAtStart(serverUrl, 'DATABASE_URL');
   await client.query('begin transaction isolation level repeatable read, read only');
-  await client.query("select set_config('plumbline.organisation_id', $1, true)", [organisationId]);
+  await client.query('select plumbline.enter_organisation($1)', [organisationId]);
   await client.query('set local search_path = plumbline, public');
   return client;
 }
@@ -84,8 +86,8 @@ export async function openSnapshot(serverUrl: string, organisationId: string): P
 export async function holdChanges({ tx, organisationId }: TenantScope): Promise<void> {
   // The limits of requests: writing the file and deleting may take longer.
   await sql`
-    select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true),
-      set_config('lock_timeout', '60s', true)`.execute(tx);
+    select set_for_transaction('idle_in_transaction_session_timeout', '0'), set_for_transaction('statement_timeout', '0'),
+      set_for_transaction('lock_timeout', '60s')`.execute(tx);
   await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forUpdate().execute();
 }
 
@@ -95,14 +97,24 @@ export function copyRows(
   { name, columns }: Pick<TenantTable, 'name' | 'columns'>,
   organisationId: string,
 ): AsyncIterable<Uint8Array> {
-  const key = name === 'organisations' ? 'id' : 'organisation_id';
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   return client.query(
     copyTo(
       `copy (select ${list} from plumbline.${client.escapeIdentifier(name)}
-        where ${key} = ${client.escapeLiteral(organisationId)}) to stdout`,
+        where ${organisationColumnOf(name)} = ${client.escapeLiteral(organisationId)}) to stdout`,
     ),
   );
+}
+
+/** How many rows of an organisation a table has now. */
+export async function countRows(
+  { tx, organisationId }: TenantScope,
+  { schema, name }: Pick<ArchivedTable, 'schema' | 'name'>,
+): Promise<number> {
+  const { rows } = await sql<{ rows: string }>`
+    select count(*) as rows from ${sql.table(`${schema}.${name}`)}
+    where ${sql.ref(organisationColumnOf(name))} = ${organisationId}`.execute(tx);
+  return Number(rows[0]?.rows);
 }
 
 /** Adds rows to a table. Policies refuse those of another organisation than that of the transaction. */
@@ -117,7 +129,8 @@ export async function insertRows(
     insert into ${sql.table(`plumbline.${name}`)} (${sql.join(columns.map((column) => sql.ref(column)))})
     select ${sql.join(given.map((value, at) => sql`${value}::${sql.raw(types[at] ?? 'text')}`))}
     from unnest(${sql.join(values.map((each) => sql`${each}::text[]`))})
-      as given (${sql.join(columns.map((_, at) => sql.id(`v${at}`)))})`.execute(tx);
+      as given (${sql.join(columns.map((_, at) => sql.id(`v${at}`)))})
+    returning ${sql.ref(organisationColumnOf(name))}`.execute(tx);
 }
 
 /** Which of these events are about something that still waits: their jobs have to be enqueued again. */
