@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartProblem } from '../core/start-problem.ts';
+import { MOVE_FILE } from '../features/organisations/move/move-format.ts';
 import { readArchive } from '../platform/backup/archive/read-archive.ts';
 import { createSignedInAccount, PASSWORD } from '../testkit/builtin-accounts.ts';
 import { makeTestFolder } from '../testkit/database.ts';
-import { exportFrom, found, type Installation, importInto, install } from '../testkit/organisation-move.ts';
+import { exportFrom, forge, found, type Installation, importInto, install } from '../testkit/organisation-move.ts';
 import { emailedLink, openAsParticipant } from '../testkit/participant.ts';
 import { type Caller, callerOf } from '../testkit/server.ts';
 
@@ -164,11 +165,18 @@ test('a file that does not fit is refused in one sentence, and nothing is import
   await writeFile(join(folder, 'flipped'), flipped);
   await writeFile(join(folder, 'cut'), whole.subarray(0, whole.length - 700));
   await writeFile(join(folder, 'other'), 'not an archive');
+  await forge(file, join(folder, 'garbled'), (name, content) => (name === MOVE_FILE ? '{' : content));
+  await writeFile(join(folder, 'held.unfinished'), 'of another export');
   const importing = (name: string) => importInto(target, join(folder, name));
   const refusals: [Promise<unknown>, RegExp][] = [
     [importing('flipped'), /flipped is damaged or incomplete: nothing was imported\.$/],
     [importing('cut'), /cut is (incomplete: its end is missing|damaged or incomplete): nothing was imported\.$/],
     [importing('other'), /other is not a backup of Plumbline: nothing was imported\.$/],
+    [importing('garbled'), /garbled does not say which organisation it holds: nothing was imported\.$/],
+    [
+      exportFrom(source, ann.organisationId, join(folder, 'held')),
+      /held\.unfinished exists: another export is writing it, or was interrupted\. Delete it in that case\.$/,
+    ],
     [importing('missing'), /missing cannot be read \(ENOENT.*\): nothing was imported\.$/],
     [importInto(source, file), /^The organisation 'harbour & Sons' is here already: nothing was imported\.$/],
     [
@@ -192,7 +200,9 @@ test('a file that does not fit is refused in one sentence, and nothing is import
   }
   expect((await target.server.sql('select from plumbline.memberships')).rows).toEqual([]);
   expect((await target.server.identitySql('select from identity.user')).rows).toEqual([]);
-  expect((await readdir(folder)).toSorted()).toEqual(['cut', 'flipped', 'harbour.plumbline', 'other']);
+  const kept = ['cut', 'flipped', 'garbled', 'harbour.plumbline', 'held.unfinished', 'other'];
+  expect((await readdir(folder)).toSorted()).toEqual(kept);
+  expect(await readFile(join(folder, 'held.unfinished'), 'utf8')).toBe('of another export');
 });
 
 test('a copy leaves the work that waits to the source, and finds the accounts of the target', async () => {

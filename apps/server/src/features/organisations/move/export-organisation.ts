@@ -129,9 +129,14 @@ async function writeFileOf(
 ): Promise<ArchiveEnd['rows']> {
   const unfinished = `${file}.unfinished`;
   const client = await openSnapshot(dependencies.serverUrl, about.organisation_id);
+  let isOwn = false;
   try {
     const source = await sourceOf(client, dependencies, about);
-    const sink = (await open(unfinished, 'w', 0o600)).createWriteStream();
+    const handle = await open(unfinished, 'wx', 0o600);
+    isOwn = true;
+    // Another export may have written it since this one began.
+    await refuseExisting(file);
+    const sink = handle.createWriteStream();
     const { rows } = await writeArchive(source, sink, { encryption: null });
     await readArchive(createReadStream(unfinished), { key: null });
     await makeDurable(unfinished);
@@ -139,7 +144,12 @@ async function writeFileOf(
     await makeDurable(dirname(file));
     return rows;
   } catch (error) {
-    await rm(unfinished, { force: true });
+    if (isOwn) await rm(unfinished, { force: true });
+    if (isFileError(error) && error.code === 'EEXIST') {
+      throw new StartProblem(
+        `The file ${unfinished} exists: another export is writing it, or was interrupted. Delete it in that case.`,
+      );
+    }
     throw isFileError(error)
       ? new StartProblem(`The file ${file} cannot be written (${error.message}): nothing was exported.`)
       : error;

@@ -12,7 +12,7 @@ import { setKeptOptOut } from '../../../platform/db/safeguards/opt-outs.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { createCopyTextReader, type TextRow } from './copy-text.ts';
-import { type Accounts, MOVE_FILE, type Move, moveSchema } from './move-format.ts';
+import { type Accounts, MOVE_FILE, type Move, moveText } from './move-format.ts';
 import {
   findAddresses,
   findMembersElsewhere,
@@ -130,7 +130,7 @@ async function check(
       if (path === MOVE_FILE) about = read;
     },
   });
-  const move = moveSchema.safeParse(JSON.parse(about ?? 'null'));
+  const move = moveText.safeParse(about ?? 'null');
   if (!move.success) throw new StartProblem(`${file} does not say which organisation it holds: nothing was imported.`);
   if (JSON.stringify(move.data.accounts) !== JSON.stringify(accounts)) {
     throw new StartProblem(

@@ -21,7 +21,7 @@ const accountsSchema = z.discriminatedUnion('kind', [
 ]);
 export type Accounts = z.infer<typeof accountsSchema>;
 
-export const moveSchema = z.object({
+const moveSchema = z.object({
   organisation_id: z.uuid(),
   name: z.string(),
   accounts: accountsSchema,
@@ -31,3 +31,16 @@ export const moveSchema = z.object({
   opted_out: z.object({ of_organisation: z.array(z.string()), of_everyone: z.array(z.string()) }),
 });
 export type Move = z.infer<typeof moveSchema>;
+
+/** {@link MOVE_FILE} as it is written. */
+export const moveText = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(moveSchema);
