@@ -5,6 +5,7 @@ import { createQueues } from '../jobs/create-queues.ts';
 import type { QueueDefinition } from '../jobs/queue-definition.ts';
 import { checksumOf } from './migration-files.ts';
 import { driverSettings } from './several-hosts.ts';
+import { splitStatements } from './split-statements.ts';
 
 const SCHEMA = 'pgboss';
 
@@ -71,7 +72,7 @@ export async function installJobSchema(client: pg.Client, { serverRole, queues }
   }
   await deleteOtherSchedules(client, queues);
   await client.query('set local citus.enable_ddl_propagation to default');
-  await client.query(grantsTo(client, serverRole));
+  for (const statement of splitStatements(grantsTo(client, serverRole))) await client.query(statement);
 }
 
 /** After an update, pg-boss builds indexes in the background: outside of transactions, as only the owner of the tables can. */
@@ -115,7 +116,14 @@ type ExecuteSql = Db['executeSql'];
 
 /** Runs pg-boss's statements on a connection whose transaction others began and will commit. */
 function partOfTransaction(client: pg.Client): ExecuteSql {
-  return async (text, values) => await client.query(text.replace(OWN_TRANSACTION, '$1'), values);
+  return async (text, values) => {
+    const rows: unknown[] = [];
+    // One after the other, because Citus repeats the whole text of a message with a setting on the other servers.
+    for (const statement of splitStatements(text.replace(OWN_TRANSACTION, '$1'))) {
+      rows.push(...(await client.query(statement, values)).rows);
+    }
+    return { rows };
+  };
 }
 
 /** What pg-boss writes around statements that belong together. */
