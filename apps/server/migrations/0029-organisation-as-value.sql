@@ -65,7 +65,7 @@ begin
 end
 $$;
 
--- As before, one organisation after the other: rows of several cannot be locked by one statement.
+-- One organisation after the other: rows of several cannot be locked by one statement.
 create or replace function plumbline.take_events(kinds text[], most integer, only_organisation uuid default null)
   returns table (organisation_id uuid, id uuid, kind text, entity_id uuid)
   language plpgsql security definer
@@ -109,7 +109,8 @@ $$;
 -- Deleting an organisation, or question sets that nothing refers to, runs as the server's role: with Citus, another role has
 -- connections of its own, which would not see what this one changed, and would wait for its locks.
 --
--- The organisation whose events and question sets the transaction may delete. Set by the two functions below only.
+-- The organisation whose events and question sets the transaction may delete. The two functions below set it. The server's role
+-- could set it too, so this guards against a faulty statement, not against a hostile server.
 create function plumbline.organisation_of_deletions() returns uuid
   language sql stable parallel safe
   as $$ select nullif(current_setting('plumbline.organisation_of_deletions', true), '')::uuid $$;
@@ -259,7 +260,7 @@ begin
 end
 $$;
 
--- The search, as before. In the texts of queries $4 is the organisation.
+-- The search. In the texts of queries $4 is the organisation.
 create or replace function plumbline.survey_conditions_in_order(statuses text[], filter jsonb) returns text
   language sql stable
   set search_path = plumbline, pg_temp
