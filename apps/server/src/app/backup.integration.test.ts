@@ -9,7 +9,9 @@ import { readArchive } from '../platform/backup/archive/read-archive.ts';
 import { writeArchiveFile } from '../platform/backup/archive-file.ts';
 import { listBackedUpTables, quoteTable } from '../platform/db/backup/backed-up-tables.ts';
 import { readBackupHistory } from '../platform/db/backup/backup-records.ts';
-import { dropSchemas } from '../platform/db/backup/load-tables.ts';
+import { dropSchemas, withRestoreLock } from '../platform/db/backup/restore-lock.ts';
+import { isMigrated, migrate } from '../platform/db/migrate.ts';
+import { checkServerRole } from '../platform/db/server-role.ts';
 import { createTestDatabase, makeTestFolder, type TestDatabase } from '../testkit/database.ts';
 import { openAsParticipant } from '../testkit/participant.ts';
 import { startS3Server } from '../testkit/s3-server.ts';
@@ -63,7 +65,7 @@ interface Target extends AsyncDisposable {
 
 async function emptyTarget(): Promise<Target> {
   const database = await createTestDatabase();
-  await dropSchemas(database.migrationUrl);
+  await withClient(database, dropSchemas);
   const parent = await makeTestFolder();
   return {
     database,
@@ -111,21 +113,32 @@ async function expectNothingLeft({ database, dataDir }: Target): Promise<void> {
   expect(await readdir(dataDir).catch(() => [])).toEqual([]);
 }
 
-async function rowsOf({ superuserUrl }: TestDatabase, statement: string): Promise<unknown[]> {
+async function withClient<T>({ superuserUrl }: TestDatabase, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    return (await client.query(statement)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
+function rowsOf(database: TestDatabase, statement: string): Promise<unknown[]> {
+  return withClient(database, async (client) => (await client.query(statement)).rows);
+}
+
+/** Ends the sessions that hold advisory locks, as a kill of their process does. */
+async function endLockSessions(database: TestDatabase): Promise<void> {
+  await rowsOf(
+    database,
+    `select pg_terminate_backend(pid, 5000) from pg_locks
+     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+  );
+}
+
 /** Every row of every table that is backed up, in a comparable order. */
-async function contentOf({ superuserUrl }: TestDatabase): Promise<Record<string, string[]>> {
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
+function contentOf(database: TestDatabase): Promise<Record<string, string[]>> {
+  return withClient(database, async (client) => {
     const content: Record<string, string[]> = {};
     for (const table of await listBackedUpTables(client)) {
       const name = quoteTable(client, table);
@@ -133,9 +146,7 @@ async function contentOf({ superuserUrl }: TestDatabase): Promise<Record<string,
       content[name] = rows.map(({ row }) => row);
     }
     return content;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 test('a restored installation has the same rows and files, the same guards, and works', async () => {
@@ -301,4 +312,37 @@ test('a database or a data folder that is in use is refused', async () => {
   await writeFile(join(target.dataDir, 'identity-secret'), 'other');
   expect(await refusal(target, archive)).toMatch(/ already has identity-secret: set DATA_DIR to a new folder\.$/);
   expect(await readFile(join(target.dataDir, 'identity-secret'), 'utf8')).toBe('other');
+});
+
+test('nothing starts on a database while a backup is restored into it, or after that was killed', async () => {
+  await using target = await emptyTarget();
+  const { migrationUrl, serverUrl } = target.database;
+  const queues = await loadQueues();
+  const serverRole = await checkServerRole(serverUrl);
+  const refused = /^A backup is being restored into the database, or its restore was interrupted: /;
+  const killed = withRestoreLock(migrationUrl, async () => {
+    await migrate({ migrationUrl, serverRole, queues, isRestoring: true });
+    await expect(migrate({ migrationUrl, serverRole, queues })).rejects.toThrow(refused);
+    await expect(isMigrated({ serverUrl, serverRole, queues })).rejects.toThrow(refused);
+    expect(await refusal(target, archive)).toMatch(
+      /^Another Plumbline is starting on the database .* restoring into it/,
+    );
+    // As after a kill: the lock is gone, the mark stays.
+    await endLockSessions(target.database);
+  });
+  await expect(killed).rejects.toThrow(/terminat|not queryable/i);
+  await expect(migrate({ migrationUrl, serverRole, queues })).rejects.toThrow(refused);
+  await mkdir(join(target.dataDir, '.restoring-files', 'outbox'), { recursive: true });
+  await restore(target, archive);
+  expect(await isMigrated({ serverUrl, serverRole, queues })).toBe(true);
+  expect(await readdir(target.dataDir)).not.toContain('.restoring-files');
+});
+
+test('a restore whose database is lost reports the first failure', async () => {
+  await using target = await emptyTarget();
+  const lost = withRestoreLock(target.database.migrationUrl, async () => {
+    await endLockSessions(target.database);
+    throw new Error('the first failure');
+  });
+  await expect(lost).rejects.toThrow('the first failure');
 });

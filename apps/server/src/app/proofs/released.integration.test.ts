@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readArchive } from '../../platform/backup/archive/read-archive.ts';
 import { verifyArchive } from '../../platform/backup/restore.ts';
-import { dropSchemas, loadTables } from '../../platform/db/backup/load-tables.ts';
+import { loadTables } from '../../platform/db/backup/load-tables.ts';
+import { dropSchemas } from '../../platform/db/backup/restore-lock.ts';
+import { connectAtStart } from '../../platform/db/connect-at-start.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { readProductVersion } from '../../platform/product-version.ts';
 import type { TestDatabase } from '../../testkit/database.ts';
@@ -26,7 +28,9 @@ const CHANGELOG = new URL('../../../../../CHANGELOG.md', import.meta.url);
 async function load(version: string, { migrationUrl, superuserUrl }: TestDatabase): Promise<Secrets> {
   const path = join(RELEASED_FOLDER, version, ARCHIVE_NAME);
   const { manifest } = await verifyArchive(path, null);
-  await dropSchemas(migrationUrl);
+  const client = await connectAtStart(migrationUrl, 'MIGRATION_DATABASE_URL');
+  await dropSchemas(client);
+  await client.end();
   const queues = manifest.queues.map((name) => ({ name, options: { retryLimit: 0 } }));
   await migrate({ migrationUrl, serverRole, queues, until: manifest.migrations.at(-1)?.name ?? '' });
   await loadTables(migrationUrl, manifest.tables, async (tables) => {

@@ -71,7 +71,7 @@ async function restoreInto(
 ): Promise<void> {
   const database = await startEmbedded({ dataDir: draft, poolSize, log: () => {} });
   try {
-    await restoreArchive(archive, { dataDir: draft, ...database }, queues);
+    await restoreArchive(archive, { dataDir: draft, isLocked: false, ...database }, queues);
   } finally {
     await database.stop();
   }

@@ -1,42 +1,48 @@
-import { access, mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { StartProblem } from '../../core/start-problem.ts';
-import { dropSchemas, isDatabaseEmpty } from '../db/backup/load-tables.ts';
+import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { withRestoreLock } from '../db/backup/restore-lock.ts';
 import type { QueueDefinition } from '../jobs/queue-definition.ts';
 import { type RestoreTarget, restoreArchive, type VerifiedArchive } from './restore.ts';
 import { RestoreProblem } from './restore-problem.ts';
 
-/** @throws {StartProblem} when the database already holds Plumbline's schemas */
-export async function refuseUsedDatabase(migrationUrl: string): Promise<void> {
-  if (await isDatabaseEmpty(migrationUrl)) return;
-  throw new StartProblem(
-    'The database of MIGRATION_DATABASE_URL already holds data of Plumbline: restore into a new database.',
-  );
-}
+const DRAFT = '.restoring-files';
 
 /**
- * Restores into a database of one's own that holds nothing of Plumbline, and the files into the data folder. After a failure
- * the schemas and files that were made are removed again.
+ * Restores into a database of one's own that holds nothing of Plumbline, and the files into the data folder. The files get
+ * their place when all rows are there. After a failure the schemas and files that were made are removed again.
  */
 export async function restoreExternal(
   archive: VerifiedArchive,
-  target: RestoreTarget,
+  target: Omit<RestoreTarget, 'isLocked'>,
   queues: readonly QueueDefinition[],
 ): Promise<void> {
   const { dataDir, migrationUrl } = target;
-  await refuseUsedDatabase(migrationUrl);
-  for (const file of archive.files) {
-    if (await exists(join(dataDir, file))) {
-      throw new RestoreProblem(`the data folder ${dataDir} already has ${file}: set DATA_DIR to a new folder`);
+  const draft = join(dataDir, DRAFT);
+  await withRestoreLock(migrationUrl, async () => {
+    for (const file of archive.files) {
+      if (await exists(join(dataDir, file))) {
+        throw new RestoreProblem(`the data folder ${dataDir} already has ${file}: set DATA_DIR to a new folder`);
+      }
     }
-  }
-  await mkdir(dataDir, { recursive: true });
-  try {
-    await restoreArchive(archive, target, queues);
-  } catch (error) {
-    await dropSchemas(migrationUrl);
-    for (const file of archive.files) await rm(join(dataDir, file), { force: true });
-    throw error;
+    try {
+      // That of a restore that was killed.
+      await rm(draft, { recursive: true, force: true });
+      await mkdir(draft, { recursive: true });
+      await restoreArchive(archive, { ...target, dataDir: draft, isLocked: true }, queues);
+      await moveUp(archive.files, draft, dataDir);
+    } catch (error) {
+      for (const file of archive.files) await rm(join(dataDir, file), { force: true });
+      throw error;
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  });
+}
+
+async function moveUp(files: readonly string[], draft: string, dataDir: string): Promise<void> {
+  for (const file of files) {
+    await mkdir(dirname(join(dataDir, file)), { recursive: true, mode: 0o700 });
+    await rename(join(draft, file), join(dataDir, file));
   }
 }
 

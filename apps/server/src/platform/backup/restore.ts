@@ -16,6 +16,8 @@ export interface RestoreTarget {
   readonly dataDir: string;
   readonly migrationUrl: string;
   readonly serverUrl: string;
+  /** Whether the caller holds the lock of a restore: see restore-lock.ts. */
+  readonly isLocked: boolean;
 }
 
 /** An archive that was read to its end, so nothing of it can turn out to be missing later. */
@@ -73,13 +75,13 @@ export async function restoreArchive(
   queues: readonly QueueDefinition[],
 ): Promise<void> {
   const { manifest, path, key } = archive;
-  const { migrationUrl, serverUrl, dataDir } = target;
+  const { migrationUrl, serverUrl, dataDir, isLocked: isRestoring } = target;
   const serverRole = await checkServerRole(serverUrl);
   const last = manifest.migrations.at(-1);
   if (last === undefined) throw new RestoreProblem('it names no schema');
   // The queues as they were then, because the jobs belong to them; the last step renames them.
   const formerQueues = manifest.queues.map((name) => ({ name, options: { retryLimit: 0 } }));
-  await migrate({ migrationUrl, serverRole, queues: formerQueues, until: last.name });
+  await migrate({ migrationUrl, serverRole, queues: formerQueues, until: last.name, isRestoring });
   await loadTables(migrationUrl, manifest.tables, async (tables) => {
     const { rows } = await readArchive(createReadStream(path), {
       key,
@@ -91,5 +93,5 @@ export async function restoreArchive(
     });
     return rows;
   });
-  await migrate({ migrationUrl, serverRole, queues });
+  await migrate({ migrationUrl, serverRole, queues, isRestoring });
 }

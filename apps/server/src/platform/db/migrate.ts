@@ -13,6 +13,8 @@ export interface MigrateOptions extends SchemaOptions {
   readonly migrationUrl: string;
   /** Name of the last migration to apply; by default the newest. */
   readonly until?: string;
+  /** Whether the caller restores a backup, and so holds the lock and has set the mark. */
+  readonly isRestoring?: boolean;
 }
 
 /** Row of the history that represents pg-boss's schema, the queues and the grants. */
@@ -20,8 +22,11 @@ const JOB_SCHEMA = 'job-schema';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
+/** Row of the history that marks a database into which a backup is being restored: see restore-lock.ts. */
+export const RESTORING = 'restoring';
+
 /** An arbitrary number that every version of Plumbline uses. */
-const MIGRATION_LOCK = 7_205_173;
+export const MIGRATION_LOCK = 7_205_173;
 
 type History = ReadonlyMap<string, string>;
 
@@ -37,17 +42,18 @@ export async function migrate({
   migrationUrl,
   folder = MIGRATIONS_FOLDER,
   until,
+  isRestoring = false,
   ...jobSchema
 }: MigrateOptions): Promise<void> {
   const client = await connectAtStart(migrationUrl, 'MIGRATION_DATABASE_URL');
   try {
     const files = (await readMigrationFiles(folder)).filter(({ name }) => until === undefined || name <= until);
     const fingerprint = fingerprintJobSchema(client, jobSchema);
-    if (isCurrent(await readHistory(client), files, fingerprint)) return;
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (isCurrent(await readUsableHistory(client, isRestoring), files, fingerprint)) return;
+    if (!isRestoring) await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const hasJobSchema = await inTransaction(client, async () => {
       await during('The history of migrations', () => createHistory(client));
-      const history = await readHistory(client);
+      const history = await readUsableHistory(client, isRestoring);
       refuseForeignHistory(history, files);
       for (const file of files) {
         if (!history.has(file.name)) await during(`The migration ${file.name}`, () => applyFile(client, file));
@@ -87,7 +93,7 @@ export async function isMigrated({
   try {
     const files = await readMigrationFiles(folder);
     const fingerprint = fingerprintJobSchema(client, jobSchema);
-    const history = await readHistory(client);
+    const history = await readUsableHistory(client);
     refuseForeignHistory(history, files);
     return isCurrent(history, files, fingerprint);
   } finally {
@@ -121,6 +127,17 @@ function refuseForeignHistory(history: History, files: readonly MigrationFile[])
   }
 }
 
+/** @throws {StartProblem} when only a part of a backup may be in the database */
+async function readUsableHistory(client: pg.Client, isRestoring = false): Promise<History> {
+  const history = await readHistory(client);
+  if (history.has(RESTORING) && !isRestoring) {
+    throw new StartProblem(
+      'A backup is being restored into the database, or its restore was interrupted: wait for it, or run npm run restore again.',
+    );
+  }
+  return new Map([...history].filter(([name]) => name !== RESTORING));
+}
+
 /** What was applied to a database, by name, with checksums; empty before the first start. */
 export async function readHistory(client: pg.Client): Promise<History> {
   try {
@@ -139,7 +156,7 @@ function isAbsent(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['42P01', '3F000', '42501'].includes(error.code ?? '');
 }
 
-async function createHistory(client: pg.Client): Promise<void> {
+export async function createHistory(client: pg.Client): Promise<void> {
   await client.query(`
     create schema if not exists plumbline_migrations;
     create table if not exists plumbline_migrations.applied (
@@ -185,7 +202,7 @@ async function during(step: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function remember(client: pg.Client, name: string, checksum: string): Promise<void> {
+export async function remember(client: pg.Client, name: string, checksum: string): Promise<void> {
   await client.query(
     `insert into plumbline_migrations.applied (name, checksum) values ($1, $2)
      on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,

@@ -99,26 +99,3 @@ class TableLoader implements TableTarget {
     }
   }
 }
-
-/** Whether the database has none of the product's schemas. */
-export async function isDatabaseEmpty(migrationUrl: string): Promise<boolean> {
-  const client = await connectAtStart(migrationUrl, 'MIGRATION_DATABASE_URL');
-  try {
-    const { rowCount } = await client.query('select from pg_namespace where nspname = any ($1)', [ALL_SCHEMAS]);
-    return rowCount === 0;
-  } finally {
-    await client.end();
-  }
-}
-
-const ALL_SCHEMAS = ['plumbline', 'identity', 'safeguards', 'plumbline_migrations', 'pgboss'];
-
-/** Takes back what a failed restore made in an empty database. */
-export async function dropSchemas(migrationUrl: string): Promise<void> {
-  const client = await connectAtStart(migrationUrl, 'MIGRATION_DATABASE_URL');
-  try {
-    await client.query(`drop schema if exists ${ALL_SCHEMAS.join(', ')} cascade`);
-  } finally {
-    await client.end();
-  }
-}
