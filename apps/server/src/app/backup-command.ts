@@ -4,6 +4,7 @@ import { type BackUpOptions, type BackUpResult, backUp } from '../platform/backu
 import type { BackupStore } from '../platform/backup/backup-store.ts';
 import { openFolderStore } from '../platform/backup/folder-store.ts';
 import { openS3Store } from '../platform/backup/s3-store.ts';
+import type { SnapshotSource } from '../platform/db/backup/table-snapshot.ts';
 import { readProductVersion } from '../platform/product-version.ts';
 import { isBucket, refuseUnusable } from './config/backup-config.ts';
 import type { Config } from './config/config-types.ts';
@@ -25,15 +26,15 @@ export async function backUpInstallation(
   const { to, migrationUrl, ...rest } = parts;
   const { backup, dataDir } = config;
   refuseUnusable(to, backup.s3);
-  const backupUrl = backup.databaseUrl ?? migrationUrl;
-  if (backupUrl === null) {
+  const snapshotFrom = snapshotSource(backup.databaseUrl, migrationUrl);
+  if (snapshotFrom === null) {
     throw new StartProblem(
       'The role of DATABASE_URL may not read everything: set BACKUP_DATABASE_URL or MIGRATION_DATABASE_URL for the backup.',
     );
   }
   return backUp({
     ...rest,
-    backupUrl,
+    snapshotFrom,
     dataDir,
     productVersion: readProductVersion(),
     encryption: backup.encryption,
@@ -41,6 +42,11 @@ export async function backUpInstallation(
     isScheduled: (isBucket(to) ? to : resolve(to)) === backup.to,
     openStore: () => openStore(to, config),
   });
+}
+
+function snapshotSource(backupUrl: string | null, migrationUrl: string | null): SnapshotSource | null {
+  if (backupUrl !== null) return { url: backupUrl, setting: 'BACKUP_DATABASE_URL' };
+  return migrationUrl === null ? null : { url: migrationUrl, setting: 'MIGRATION_DATABASE_URL' };
 }
 
 /** Below the data folder; backups to a bucket are written there before they are uploaded. */

@@ -22,3 +22,9 @@ test.each<[Variables, RegExp]>([
 ])('backups with %o are refused', (variables, message) => {
   expect(() => configOf(variables)).toThrow(message);
 });
+
+test('backups may sign in to a database with several servers', () => {
+  const several = 'postgresql://backups@one.example.org:5432,two.example.org:5432/plumbline';
+  const variables = { DATABASE_URL: 'postgresql://server@one.example.org/plumbline', BACKUP_DATABASE_URL: several };
+  expect(configOf(variables).backup.databaseUrl).toBe(several);
+});

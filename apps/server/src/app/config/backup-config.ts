@@ -4,6 +4,7 @@ import type { S3Access } from '../../platform/backup/s3-access.ts';
 import type { DatabaseConfig } from '../../platform/db/open-database.ts';
 import { ConfigProblem } from './config-problem.ts';
 import type { BackupConfig } from './config-types.ts';
+import { readAddress } from './database-config.ts';
 import type { Environment } from './env.ts';
 import { readUrl, readWholeNumber } from './read-setting.ts';
 
@@ -14,8 +15,7 @@ const CENTURY_DAYS = 36_500;
 export function readBackup(environment: Environment, database: DatabaseConfig): BackupConfig {
   const s3 = readS3(environment);
   const to = environment.BACKUP_TO;
-  readUrl(environment, 'BACKUP_DATABASE_URL', ['postgres:', 'postgresql:']);
-  const databaseUrl = environment.BACKUP_DATABASE_URL;
+  const databaseUrl = readAddress(environment, 'BACKUP_DATABASE_URL');
   if (databaseUrl !== null && database.kind === 'embedded') {
     throw new ConfigProblem('BACKUP_DATABASE_URL is set but DATABASE_URL is not: remove BACKUP_DATABASE_URL.');
   }

@@ -1,3 +1,4 @@
+import type { DatabaseSetting } from '../../platform/db/connect-at-start.ts';
 import type { DatabaseConfig } from '../../platform/db/open-database.ts';
 import { readSeveralHosts } from '../../platform/db/several-hosts.ts';
 import { ConfigProblem } from './config-problem.ts';
@@ -36,7 +37,7 @@ export function readReadReplica(environment: Environment): ReadReplicaConfig | n
 }
 
 /** An address with one host or several. Messages do not repeat it, because it may contain a password. */
-function readAddress(environment: Environment, name: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'): string | null {
+export function readAddress(environment: Environment, name: DatabaseSetting): string | null {
   const url = environment[name];
   if (url === null) return null;
   const several = severalHosts(url, name);

@@ -3,7 +3,7 @@ import type { Clock, Random } from '../../core/clock.ts';
 import { StartProblem } from '../../core/start-problem.ts';
 import { withBackupLock } from '../db/backup/backup-lock.ts';
 import { recordBackupEnd, recordBackupStart } from '../db/backup/backup-records.ts';
-import { openTableSnapshot } from '../db/backup/table-snapshot.ts';
+import { openTableSnapshot, type SnapshotSource } from '../db/backup/table-snapshot.ts';
 import type { Database } from '../db/schema/tables.ts';
 import { ARCHIVE_FORMAT } from './archive/archive-format.ts';
 import type { Encryption } from './archive/encryption.ts';
@@ -19,8 +19,7 @@ export interface BackUpOptions {
   readonly db: Kysely<Database>;
   /** Signs in as the server's role: to hold the lock. */
   readonly serverUrl: string;
-  /** Signs in as the migrator or another member of plumbline_backup. */
-  readonly backupUrl: string;
+  readonly snapshotFrom: SnapshotSource;
   readonly dataDir: string;
   readonly productVersion: string;
   readonly encryption: Encryption | null;
@@ -70,10 +69,10 @@ async function recordedBackUp(options: BackUpOptions): Promise<BackUpResult> {
 }
 
 async function storeBackup(options: BackUpOptions): Promise<{ store: BackupStore; name: string } & WrittenArchive> {
-  const { backupUrl, encryption, clock, openStore } = options;
+  const { snapshotFrom, encryption, clock, openStore } = options;
   const store = await openStore();
   await removeLeftovers(store, clock.now());
-  await using snapshot = await openTableSnapshot(backupUrl);
+  await using snapshot = await openTableSnapshot(snapshotFrom);
   const name = backupName(snapshot.takenAt, encryption !== null);
   const { takenAt, postgresVersion, migrations, queues, tables } = snapshot;
   const source: ArchiveSource = {

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { tableName } from '../../backup/archive/archive-format.ts';
 import { countRows } from '../../backup/archive/write-archive.ts';
 import { quoteTable } from './backed-up-tables.ts';
-import { openTableSnapshot } from './table-snapshot.ts';
+import { openTableSnapshot, type SnapshotSource } from './table-snapshot.ts';
 
 let server: TestServer;
 
@@ -17,6 +17,10 @@ beforeAll(async () => {
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
+
+function sourceAt(url: string): SnapshotSource {
+  return { url, setting: 'BACKUP_DATABASE_URL' };
+}
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -29,7 +33,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 test('a snapshot holds every row of every table, of all organisations', async () => {
-  await using snapshot = await openTableSnapshot(server.database.migrationUrl);
+  await using snapshot = await openTableSnapshot(sourceAt(server.database.migrationUrl));
   const names = snapshot.tables.map(tableName);
   expect(names).toEqual(expect.arrayContaining(['identity.user', 'pgboss.job', 'plumbline.surveys', 'safeguards.key']));
   const counts: Record<string, number> = {};
@@ -46,7 +50,7 @@ test('a snapshot holds every row of every table, of all organisations', async ()
 });
 
 test('every table of the product is in a snapshot', async () => {
-  await using snapshot = await openTableSnapshot(server.database.migrationUrl);
+  await using snapshot = await openTableSnapshot(sourceAt(server.database.migrationUrl));
   const rows = await withClient(server.database.superuserUrl, async (client) => {
     const found = await client.query<{ name: string }>(
       `select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -64,13 +68,21 @@ test('a table that hides its rows from backups is named, and nothing is backed u
   await withClient(database.migrationUrl, (client) =>
     client.query('create table plumbline.later (id integer); alter table plumbline.later enable row level security'),
   );
-  await expect(openTableSnapshot(database.migrationUrl)).rejects.toThrow(
+  await expect(openTableSnapshot(sourceAt(database.migrationUrl))).rejects.toThrow(
     /^A backup would miss the rows of plumbline\.later: add the policy/,
   );
 });
 
+test('an address that does not work is called by its setting', async () => {
+  const url = new URL(server.database.migrationUrl);
+  url.pathname = '/not_there';
+  await expect(openTableSnapshot(sourceAt(url.href))).rejects.toThrow(/refuses BACKUP_DATABASE_URL/);
+});
+
 test('the role of the server cannot become the one that reads everything', async () => {
-  await expect(openTableSnapshot(server.database.serverUrl)).rejects.toThrow(/role of the backup may not read/);
+  await expect(openTableSnapshot(sourceAt(server.database.serverUrl))).rejects.toThrow(
+    /role of the backup may not read/,
+  );
   await expect(server.sql('set role plumbline_backup')).rejects.toThrow(/permission denied/);
 });
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartProblem } from '../../../core/start-problem.ts';
 import type { ArchivedSequence, ArchivedTable } from '../../backup/archive/archive-format.ts';
-import { connectAtStart } from '../connect-at-start.ts';
+import { connectAtStart, type DatabaseSetting } from '../connect-at-start.ts';
 import {
   listBackedUpTables,
   listSequences,
@@ -29,14 +29,21 @@ export interface TableSnapshot extends AsyncDisposable {
 /** The role whose policies admit every row. */
 const BACKUP_ROLE = 'plumbline_backup';
 
+/** Where to read a snapshot. */
+export interface SnapshotSource {
+  /** Signs in as the migrator, or as another member of plumbline_backup. */
+  readonly url: string;
+  /** The variable that holds the address, for error messages. */
+  readonly setting: DatabaseSetting;
+}
+
 /**
  * Opens a snapshot of the database. Reading it locks out nobody but changes of the schema.
  *
- * @param url signs in as the migrator, or as a member of the role plumbline_backup
  * @throws {StartProblem} when it cannot be reached, or the role is missing
  */
-export async function openTableSnapshot(url: string): Promise<TableSnapshot> {
-  const client = await connectAtStart(url, 'MIGRATION_DATABASE_URL');
+export async function openTableSnapshot({ url, setting }: SnapshotSource): Promise<TableSnapshot> {
+  const client = await connectAtStart(url, setting);
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     // Long copies are no reason to give up, and the migrator switches row-level security off to be warned of hidden rows.
