@@ -28,12 +28,18 @@ export async function* readDataFiles(dataDir: string): AsyncGenerator<OpenedFile
   }
 }
 
+/** Whether a backup may hold this file. Others could change how the embedded database or the server works. */
+export function isDataFile(path: string): boolean {
+  return FILES.includes(path) || FOLDERS.some((folder) => path.startsWith(`${folder}/`));
+}
+
 /** Writes a file of a backup into a data folder, durably. */
 export async function writeDataFile(
   dataDir: string,
   { path, mode }: ArchivedFile,
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
+  if (!isDataFile(path)) throw new RangeError(`${path} is no file that a backup holds`);
   const target = join(dataDir, path);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const handle = await open(target, 'wx', mode);

@@ -7,7 +7,7 @@ import type { QueueDefinition } from '../jobs/queue-definition.ts';
 import type { Manifest } from './archive/archive-format.ts';
 import type { DecryptionKey } from './archive/encryption.ts';
 import { readArchive } from './archive/read-archive.ts';
-import { writeDataFile } from './data-files.ts';
+import { isDataFile, writeDataFile } from './data-files.ts';
 import { RestoreProblem } from './restore-problem.ts';
 
 /** A place that holds nothing yet. */
@@ -43,6 +43,7 @@ export async function verifyArchive(path: string, key: DecryptionKey | null): Pr
     visitor: {
       onManifest: refuseOtherVersion,
       onFile: async (file) => {
+        if (!isDataFile(file.path)) throw new RestoreProblem(`it holds ${file.path}, which no backup holds`);
         files.push(file.path);
       },
     },
