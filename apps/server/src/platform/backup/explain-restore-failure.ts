@@ -1,3 +1,4 @@
+import { resolve, sep } from 'node:path';
 import pg from 'pg';
 import { StartProblem } from '../../core/start-problem.ts';
 import { ArchiveProblem, type ArchiveProblemKind } from './archive/archive-problem.ts';
@@ -16,6 +17,10 @@ const REMEDIES: Readonly<Record<ArchiveProblemKind, string>> = {
 /** PostgreSQL's disk_full. */
 const DISK_FULL = '53100';
 
+function isBelow(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}${sep}`);
+}
+
 /** Says in one sentence why a backup was not restored. Nothing is left of the attempt. */
 export function explainRestoreFailure(error: unknown, source: string): StartProblem {
   if (error instanceof StartProblem) return error;
@@ -30,8 +35,12 @@ function sentenceOf(error: unknown, source: string): string {
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === DISK_FULL) {
     return `${source} was not restored, because there is not enough space: free some, or restore to another disk`;
   }
-  if (code === 'ENOENT' || code === 'EISDIR' || code === 'EACCES') {
+  const path = error instanceof Error && 'path' in error ? String(error.path) : null;
+  if (path !== null && isBelow(path, resolve(source))) {
     return `${source} cannot be read (${code}): name a backup that this user can read`;
+  }
+  if (path !== null && (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')) {
+    return `${source} was not restored, because ${path} cannot be written to (${code}): give this user access to it`;
   }
   const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof pg.DatabaseError)
