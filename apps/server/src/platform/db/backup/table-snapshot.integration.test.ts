@@ -79,6 +79,22 @@ test('an address that does not work is called by its setting', async () => {
   await expect(openTableSnapshot(sourceAt(url.href))).rejects.toThrow(/refuses BACKUP_DATABASE_URL/);
 });
 
+test('a database whose tables are distributed is refused', async () => {
+  await using database = await createTestDatabase();
+  // Stands for the catalogue of Citus.
+  await withClient(database.superuserUrl, async (client) => {
+    await client.query('create table public.pg_dist_partition (logicalrelid regclass)');
+    await client.query('grant select on public.pg_dist_partition to public');
+  });
+  await (await openTableSnapshot(sourceAt(database.migrationUrl)))[Symbol.asyncDispose]();
+  await withClient(database.superuserUrl, (client) =>
+    client.query(`insert into public.pg_dist_partition values ('plumbline.surveys')`),
+  );
+  await expect(openTableSnapshot(sourceAt(database.migrationUrl))).rejects.toThrow(
+    /^No backup was made: the tables are distributed over several servers/,
+  );
+});
+
 test('the role of the server cannot become the one that reads everything', async () => {
   await expect(openTableSnapshot(sourceAt(server.database.serverUrl))).rejects.toThrow(
     /role of the backup may not read/,

@@ -40,7 +40,7 @@ export interface SnapshotSource {
 /**
  * Opens a snapshot of the database. Reading it locks out nobody but changes of the schema.
  *
- * @throws {StartProblem} when it cannot be reached, or the role is missing
+ * @throws {StartProblem} when it cannot be reached, the role is missing, or Citus distributes the tables
  */
 export async function openTableSnapshot({ url, setting }: SnapshotSource): Promise<TableSnapshot> {
   const client = await connectAtStart(url, setting);
@@ -49,6 +49,7 @@ export async function openTableSnapshot({ url, setting }: SnapshotSource): Promi
     // Long copies are no reason to give up, and the migrator switches row-level security off to be warned of hidden rows.
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     await client.query('set local row_security = on');
+    await refuseDistributed(client);
     await becomeBackupRole(client);
     const hidden = await listTablesHiddenFromBackups(client);
     if (hidden.length > 0) {
@@ -75,6 +76,19 @@ export async function openTableSnapshot({ url, setting }: SnapshotSource): Promi
     await client.end();
     throw error;
   }
+}
+
+/** With Citus each server has a snapshot of its own, so the rows could be of different moments. */
+async function refuseDistributed(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ has_citus: boolean }>(
+    `select to_regclass('pg_dist_partition') is not null as has_citus`,
+  );
+  if (rows[0]?.has_citus !== true) return;
+  const { rowCount } = await client.query('select from pg_dist_partition limit 1');
+  if (rowCount === 0) return;
+  throw new StartProblem(
+    'No backup was made: the tables are distributed over several servers, so back up each of them as docs/operations.md says.',
+  );
 }
 
 /** pg-boss creates queues of its own, and schedules their jobs anew. */
