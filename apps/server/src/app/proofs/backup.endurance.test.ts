@@ -188,7 +188,7 @@ test.runIf(canMount)('a full disk is one sentence for a backup and for a restore
     const dataDir = join(small, 'data');
     const restore = await runCommandToEnd('restore', [plain], { DATA_DIR: dataDir });
     expect(restore.exitCode).toBe(1);
-    expect(restore.stderr).toMatch(/^[^\n]+\.\n$/);
+    expect(restore.stderr).toMatch(/^[^\n]+ was not restored, because there is not enough space[^\n]+\.\n$/);
     expect(await readdir(dataDir).catch(() => [])).toEqual([]);
   } finally {
     await promisify(execFile)('umount', [small]);
