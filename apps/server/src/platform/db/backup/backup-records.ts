@@ -17,7 +17,7 @@ export interface BackupHistory {
   } | null;
 }
 
-export interface BackupSchedule {
+interface BackupSchedule {
   readonly everyHours: number;
   /** When a process first had this schedule. */
   readonly since: Date;
