@@ -18,13 +18,13 @@ import type { Config } from './config/config-types.ts';
  */
 export async function backUpInstallation(
   config: Config,
-  parts: Pick<BackUpOptions, 'db' | 'serverUrl' | 'clock' | 'random' | 'onKeptTooMany'> & {
+  parts: Pick<BackUpOptions, 'db' | 'serverUrl' | 'clock' | 'random' | 'onKeptTooMany' | 'onReplicaAway'> & {
     to: string;
     migrationUrl: string | null;
   },
 ): Promise<BackUpResult> {
   const { to, migrationUrl, ...rest } = parts;
-  const { backup, dataDir } = config;
+  const { backup, dataDir, readReplica } = config;
   refuseUnusable(to, backup.s3);
   const snapshotFrom = snapshotSource(backup.databaseUrl, migrationUrl);
   if (snapshotFrom === null) {
@@ -35,6 +35,7 @@ export async function backUpInstallation(
   return backUp({
     ...rest,
     snapshotFrom,
+    replica: readReplica === null ? null : { url: readReplica.url, maxWaitMs: readReplica.maxLagSeconds * 1000 },
     dataDir,
     productVersion: readProductVersion(),
     encryption: backup.encryption,

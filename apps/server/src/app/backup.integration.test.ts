@@ -13,6 +13,7 @@ import { dropSchemas, withRestoreLock } from '../platform/db/backup/restore-lock
 import { isMigrated, migrate } from '../platform/db/migrate.ts';
 import { checkServerRole } from '../platform/db/server-role.ts';
 import { createTestDatabase, makeTestFolder, type TestDatabase } from '../testkit/database.ts';
+import { freePort } from '../testkit/free-port.ts';
 import { openAsParticipant } from '../testkit/participant.ts';
 import { startS3Server } from '../testkit/s3-server.ts';
 import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
@@ -30,6 +31,8 @@ let folder: string;
 let archive: string;
 /** Why older backups could not be deleted. */
 const undeleted: string[] = [];
+/** Why a replica was not read. */
+const unread: string[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -52,8 +55,16 @@ async function backUpTo(to: string, settings: Record<string, string> = {}): Prom
   const { context, database, dataDir } = server;
   const { serverUrl, migrationUrl } = database;
   const config = readConfig(readEnvironment({ DATA_DIR: dataDir, ...settings }));
+  const onReplicaAway = (error: unknown) => unread.push(String(error));
   const onKeptTooMany = (error: unknown) => undeleted.push(String(error));
-  const result = await backUpInstallation(config, { ...context, to, serverUrl, migrationUrl, onKeptTooMany });
+  const result = await backUpInstallation(config, {
+    ...context,
+    to,
+    serverUrl,
+    migrationUrl,
+    onKeptTooMany,
+    onReplicaAway,
+  });
   if (result.kind === 'busy') throw new Error('another backup is running');
   return result.name;
 }
@@ -195,6 +206,21 @@ test('a backup whose forerunners cannot be deleted has succeeded all the same', 
   await backUpTo(place);
   expect(undeleted).toEqual([expect.stringContaining('plumbline-20200101T000000Z')]);
   expect((await readBackupHistory(server.context.db)).lastAttempt).toMatchObject({ isSuccessful: true });
+});
+
+test('a backup is read from the primary when the replica is away or no standby', async () => {
+  const { serverUrl } = server.database;
+  const away = new URL(serverUrl);
+  away.port = String(await freePort());
+  for (const DATABASE_READ_URL of [away.href, serverUrl]) {
+    const place = join(folder, `replica-${unread.length}`);
+    await backUpTo(place, { DATABASE_URL: serverUrl, DATABASE_READ_URL });
+    expect(await readdir(place)).toHaveLength(1);
+  }
+  expect(unread).toEqual([
+    expect.stringContaining('correct DATABASE_READ_URL'),
+    expect.stringContaining('is no standby'),
+  ]);
 });
 
 test('an encrypted backup is restored with an identity of a recipient, and with nothing else', async () => {

@@ -129,6 +129,7 @@ test('a backup by hand to another place does not stand for a scheduled one', asy
     ...database,
     to: join(setting.folder, 'elsewhere'),
     onKeptTooMany: () => {},
+    onReplicaAway: () => {},
   });
   setting.advance(49);
   expect(await lastBackupReader(context)()).toEqual({ succeededAt: null, lastFailed: false, isLate: true });

@@ -30,7 +30,14 @@ export async function runScheduledBackup(context: Dependencies): Promise<void> {
   if (isBackupDue(await readBackupHistory(db), everyHours, clock.now())) {
     try {
       const onKeptTooMany = (err: unknown) => log.error({ err }, 'older backups could not be deleted');
-      const result = await backUpInstallation(config, { ...context, ...databaseUrls, to, onKeptTooMany });
+      const onReplicaAway = (err: unknown) => log.warn({ err }, 'backing up from the primary instead of the replica');
+      const result = await backUpInstallation(config, {
+        ...context,
+        ...databaseUrls,
+        to,
+        onKeptTooMany,
+        onReplicaAway,
+      });
       if (result.kind === 'stored') log.info({ backup: result.name, bytes: result.bytes }, 'backed up');
     } catch (err) {
       log.error({ err }, 'backup failed');

@@ -20,8 +20,19 @@ await runCommand(async () => {
     const db = connect(openPool(serverUrl, 2));
     try {
       const failures: string[] = [];
-      const onKeptTooMany = (error: unknown) => failures.push(error instanceof Error ? error.message : String(error));
-      const parts = { db, serverUrl, migrationUrl, to, clock: systemClock, random: systemRandom, onKeptTooMany };
+      const onKeptTooMany = (error: unknown) => failures.push(messageOf(error));
+      const onReplicaAway = (error: unknown) =>
+        console.log(`The primary is read instead of the replica: ${messageOf(error)}`);
+      const parts = {
+        db,
+        serverUrl,
+        migrationUrl,
+        to,
+        clock: systemClock,
+        random: systemRandom,
+        onKeptTooMany,
+        onReplicaAway,
+      };
       const result = await backUpInstallation(config, parts);
       if (result.kind === 'busy') throw new StartProblem('Another backup is running: wait until it is finished.');
       const { name, place, rows, bytes, deleted } = result;
@@ -37,3 +48,7 @@ await runCommand(async () => {
     }
   });
 });
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -70,6 +70,7 @@ async function backUpFromOlder(folder: string): Promise<string> {
     serverUrl,
     migrationUrl,
     onKeptTooMany: () => {},
+    onReplicaAway: () => {},
   });
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();

@@ -1,10 +1,13 @@
+import { rm } from 'node:fs/promises';
 import { callUrl } from '@plumbline/contract/client';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../../platform/db/migrate.ts';
 import { checkServerRole } from '../../platform/db/server-role.ts';
+import { makeTestFolder } from '../../testkit/database.ts';
 import { findPostgresPrograms, startPostgresPair } from '../../testkit/postgres-pair.ts';
 import { startTestServer } from '../../testkit/server.ts';
+import { backUpInstallation } from '../backup-command.ts';
 import { QUEUES } from '../jobs.ts';
 
 const programs = await findPostgresPrograms();
@@ -57,12 +60,32 @@ describe.skipIf(programs === null)('a read replica (skipped where Debian’s Pos
     expect((await exported(other)).lines).toBe(1);
     expect((await manager.call('getScoreSummary')).status).toBe(200);
 
+    // A backup reads everything of the replica, as soon as it has what was committed before.
+    const backups = await makeTestFolder();
+    const away: unknown[] = [];
+    const backUp = () =>
+      backUpInstallation(server.context.config, {
+        ...server.context,
+        to: backups,
+        serverUrl,
+        migrationUrl,
+        onKeptTooMany: () => {},
+        onReplicaAway: (error) => away.push(error),
+      });
+    const scansBefore = await scansOnStandby();
+    expect(await backUp()).toMatchObject({ kind: 'stored' });
+    expect(away).toEqual([]);
+    await expect.poll(scansOnStandby, { timeout: 20_000, interval: 500 }).toBeGreaterThan(scansBefore);
+
     // Replay stands still: what is written from now on is on the primary only.
     await standby.query('select pg_wal_replay_pause()');
     const { lines } = await exported();
     await expect
       .poll(async () => (await exported()).lines, { timeout: 20_000, interval: 500 })
       .toBeGreaterThan(lines + 1);
+    expect(await backUp()).toMatchObject({ kind: 'stored' });
+    expect(away).toEqual([expect.objectContaining({ message: expect.stringMatching(/is behind/) })]);
+    await rm(backups, { recursive: true });
     await standby.end();
 
     await pair.stopReplica();

@@ -3,6 +3,7 @@ import type { Clock, Random } from '../../core/clock.ts';
 import { StartProblem } from '../../core/start-problem.ts';
 import { withBackupLock } from '../db/backup/backup-lock.ts';
 import { recordBackupEnd, recordBackupStart } from '../db/backup/backup-records.ts';
+import { awaitReplayed, findWrittenPosition } from '../db/backup/replayed-position.ts';
 import { openTableSnapshot, type SnapshotSource } from '../db/backup/table-snapshot.ts';
 import type { Database } from '../db/schema/tables.ts';
 import { ARCHIVE_FORMAT } from './archive/archive-format.ts';
@@ -14,12 +15,15 @@ import type { BackupStore } from './backup-store.ts';
 import { readDataFiles } from './data-files.ts';
 import { explainBackupFailure } from './explain-backup-failure.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
+import { replicaFirst, withUserOf } from './replica-first.ts';
 
 export interface BackUpOptions {
   readonly db: Kysely<Database>;
   /** Signs in as the server's role: to hold the lock. */
   readonly serverUrl: string;
   readonly snapshotFrom: SnapshotSource;
+  /** Read instead when it has everything within so many milliseconds; null: there is none. */
+  readonly replica: { readonly url: string; readonly maxWaitMs: number } | null;
   readonly dataDir: string;
   readonly productVersion: string;
   readonly encryption: Encryption | null;
@@ -31,6 +35,8 @@ export interface BackUpOptions {
   readonly openStore: () => Promise<BackupStore>;
   /** Called when the backup is stored, but older ones could not be deleted. */
   readonly onKeptTooMany: (error: unknown) => void;
+  /** Called when the replica could not be read, so the primary is. */
+  readonly onReplicaAway: (error: unknown) => void;
 }
 
 export type BackUpResult =
@@ -69,10 +75,32 @@ async function recordedBackUp(options: BackUpOptions): Promise<BackUpResult> {
 }
 
 async function storeBackup(options: BackUpOptions): Promise<{ store: BackupStore; name: string } & WrittenArchive> {
-  const { snapshotFrom, encryption, clock, openStore } = options;
+  const { clock, openStore, snapshotFrom: primary } = options;
   const store = await openStore();
   await removeLeftovers(store, clock.now());
-  await using snapshot = await openTableSnapshot(snapshotFrom);
+  const replica = await replicaOf(options);
+  const read = (source: SnapshotSource) => writeBackup(source, store.workFolder, options);
+  const written = await replicaFirst({ replica, primary }, read, options.onReplicaAway);
+  await store.store(written.name);
+  return { store, ...written };
+}
+
+async function replicaOf({ db, replica, snapshotFrom }: BackUpOptions): Promise<SnapshotSource | null> {
+  if (replica === null) return null;
+  const position = await findWrittenPosition(db);
+  return {
+    url: withUserOf(snapshotFrom.url, replica.url),
+    setting: 'DATABASE_READ_URL',
+    beforeSnapshot: (client) => awaitReplayed(client, position, replica.maxWaitMs),
+  };
+}
+
+async function writeBackup(
+  from: SnapshotSource,
+  folder: string,
+  { encryption, ...options }: BackUpOptions,
+): Promise<{ name: string } & WrittenArchive> {
+  await using snapshot = await openTableSnapshot(from);
   const name = backupName(snapshot.takenAt, encryption !== null);
   const { takenAt, postgresVersion, migrations, queues, tables } = snapshot;
   const source: ArchiveSource = {
@@ -90,9 +118,7 @@ async function storeBackup(options: BackUpOptions): Promise<{ store: BackupStore
     sequences: snapshot.sequences,
     files: () => readDataFiles(options.dataDir),
   };
-  const written = await writeArchiveFile(store.workFolder, name, { source, encryption });
-  await store.store(name);
-  return { store, name, ...written };
+  return { name, ...(await writeArchiveFile(folder, name, { source, encryption })) };
 }
 
 /** A failure is reported only, because the new backup is complete: a key of the bucket may lack the right to delete. */

@@ -6,7 +6,7 @@ import { driverSettings, readSeveralHosts } from './several-hosts.ts';
 const TIMEOUT_MS = 10_000;
 
 /** The variables that hold addresses of the database. */
-export type DatabaseSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'BACKUP_DATABASE_URL';
+export type DatabaseSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'BACKUP_DATABASE_URL' | 'DATABASE_READ_URL';
 
 /**
  * Opens one connection for the checks at start.

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from './unavailable.ts';
 
 type Connection = Kysely<Database>;
 
-/** Where to read what may be some seconds old: exports, reports and back-ups. Never after a write of the same request. */
+/** Where to read what may be some seconds old: exports and reports. Never after a write of the same request. */
 export interface ReadReplica {
   /**
    * The replica while it is fresh enough, else the primary. The first choice of all is the replica only when it has

@@ -46,6 +46,7 @@ await backUpInstallation(config, {
   serverUrl,
   migrationUrl,
   onKeptTooMany: () => {},
+  onReplicaAway: () => {},
 });
 const [name] = (await readdir(folder)).filter((each) => each.includes('plumbline'));
 const archive = join(folder, ARCHIVE_NAME);

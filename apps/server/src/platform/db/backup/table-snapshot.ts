@@ -35,6 +35,8 @@ export interface SnapshotSource {
   readonly url: string;
   /** The variable that holds the address, for error messages. */
   readonly setting: DatabaseSetting;
+  /** Called with the connection before the snapshot is taken: a replica may have to catch up first. */
+  readonly beforeSnapshot?: (client: pg.Client) => Promise<void>;
 }
 
 /**
@@ -42,9 +44,10 @@ export interface SnapshotSource {
  *
  * @throws {StartProblem} when it cannot be reached, the role is missing, or Citus distributes the tables
  */
-export async function openTableSnapshot({ url, setting }: SnapshotSource): Promise<TableSnapshot> {
+export async function openTableSnapshot({ url, setting, beforeSnapshot }: SnapshotSource): Promise<TableSnapshot> {
   const client = await connectAtStart(url, setting);
   try {
+    await beforeSnapshot?.(client);
     await client.query('begin transaction isolation level repeatable read read only');
     // Long copies are no reason to give up, and the migrator switches row-level security off to be warned of hidden rows.
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
