@@ -4,12 +4,13 @@ import { StartProblem } from '../core/start-problem.ts';
 import { connectAtStart } from '../platform/db/connect-at-start.ts';
 import {
   clusterProblems,
+  findMissingRoles,
   findUnreachable,
   findUnreachableByLookUps,
   readClusterFacts,
 } from '../platform/db/distribution/cluster-problems.ts';
 import { findObstacles } from '../platform/db/distribution/distributable.ts';
-import { distributeTables, keepSettings, type Placement } from '../platform/db/distribution/distribute-tables.ts';
+import { distributeTables, type Placement } from '../platform/db/distribution/distribute-tables.ts';
 import { isMigrated } from '../platform/db/migrate.ts';
 import type { DatabaseConfig } from '../platform/db/open-database.ts';
 import { checkServerRole } from '../platform/db/server-role.ts';
@@ -29,16 +30,16 @@ await runCommand(async () => {
       );
     }
     refuse(await findObstacles(migrator));
-    refuse(await findUnreachable(migrator, 'of MIGRATION_DATABASE_URL'));
+    refuse(await findUnreachable(migrator));
+    refuse(await findMissingRoles(migrator));
+    refuse(await findUnreachableByLookUps(migrator));
     const server = await connectAtStart(url, 'DATABASE_URL');
     try {
-      refuse(await findUnreachable(server, serverRole));
-      await keepSettings(migrator);
-      report(await distributeTables(migrator));
-      refuse(await findUnreachableByLookUps(server));
+      refuse(await findUnreachable(server));
     } finally {
       await server.end();
     }
+    report(await distributeTables(migrator));
   } finally {
     await migrator.end();
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { loadQueues } from '../app/load-queues.ts';
-import { distributeTables, keepSettings } from '../platform/db/distribution/distribute-tables.ts';
+import { distributeTables } from '../platform/db/distribution/distribute-tables.ts';
 import { MIGRATOR_ROLE } from '../platform/db/embedded-database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 
@@ -38,7 +38,6 @@ export async function prepareCitus(nodes: readonly string[]) {
   const client = new pg.Client({ connectionString: urls.migrationUrl });
   await client.connect();
   try {
-    await keepSettings(client);
     await distributeTables(client);
   } finally {
     await client.end();

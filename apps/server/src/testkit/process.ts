@@ -41,6 +41,7 @@ export async function runCommandToEnd(
     | 'account'
     | 'member'
     | 'version'
+    | 'distribute'
     | 'organisation-export'
     | 'organisation-import'
     | 'backup'

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The oldest Citus that the long proofs' schema was designed for: identity columns and `set local` in functions. */
+/** The oldest Citus with identity columns and `set local` in functions. The tests use 13.2. */
 const CITUS_MIN = [12, 1] as const;
 
 export interface ClusterFacts {
@@ -66,33 +66,58 @@ export async function readClusterFacts(client: Pick<pg.ClientBase, 'query'>): Pr
 }
 
 /**
- * Whether a role gets from the coordinator to every worker.
+ * Whether the role of a connection gets from the coordinator to every worker.
  *
- * @param client a connection of the role
  * @returns the problem of each worker that it cannot use
  */
-export async function findUnreachable(client: Pick<pg.ClientBase, 'query'>, role: string): Promise<string[]> {
-  const { rows } = await client.query<{ node: string; reason: string }>(`
-    select nodename || ':' || nodeport as node, result as reason from run_command_on_workers('select 1') where not success`);
+export async function findUnreachable(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<{ role: string; node: string; reason: string }>(`
+    select current_user as role, nodename || ':' || nodeport as node, result as reason
+    from run_command_on_workers('select 1') where not success`);
   return rows.map(
-    ({ node, reason }) =>
+    ({ role, node, reason }) =>
       `The role '${role}' cannot use the server ${node} (${reason.trim()}): create it there, and let the coordinator in with pg_hba.conf or a password file.`,
   );
 }
 
+/** Roles that own functions, are granted rights, or are named by policies; Citus copies all of that to the workers. */
+const GROUP_ROLES = ['plumbline_app', 'plumbline_search', 'plumbline_identity', 'plumbline_backup'];
+
 /**
- * Whether the role that look-ups and searches run as gets to every server that has rows.
+ * Which roles the workers lack. Those that are older than the workers are not created there by Citus.
  *
- * @param client a connection of the server's role, after the tables were distributed
+ * @param client a connection of the migrator
+ */
+export async function findMissingRoles(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const missing = `select coalesce(string_agg(wanted, ', '), '') from unnest('{${GROUP_ROLES}}'::text[]) as wanted
+    where not exists (select from pg_roles where rolname = wanted)`;
+  const { rows } = await client.query<{ node: string; missing: string }>(
+    `select nodename || ':' || nodeport as node, result as missing from run_command_on_workers($1)
+     where success and result <> ''`,
+    [missing],
+  );
+  return rows.map(({ node, missing }) => `The server ${node} lacks roles: create ${missing} there, with nologin.`);
+}
+
+const LOOK_UP_ROLE = 'plumbline_search';
+
+/**
+ * Whether the role that look-ups and searches run as gets from the coordinator to every worker.
+ *
+ * @param client a connection of the migrator, which is a member of the role
  */
 export async function findUnreachableByLookUps(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  await client.query('begin');
   try {
-    await client.query(`select token from plumbline.find_links(array['unknown'], '{}')`);
-    return [];
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    // Connections to the other servers are those of the role that asks.
+    await client.query(`set local role ${LOOK_UP_ROLE}`);
+    const problems = await findUnreachable(client);
+    if (problems.length === 0) return [];
     return [
-      `The tables are distributed, but the role 'plumbline_search' cannot use every server (${reason}): run "alter role plumbline_search login" on the coordinator as a superuser, let the role in from the coordinator on each server, then run this command again.`,
+      `Run "alter role ${LOOK_UP_ROLE} login" on the coordinator as a superuser, if it may not log in yet.`,
+      ...problems,
     ];
+  } finally {
+    await client.query('rollback');
   }
 }

@@ -17,8 +17,8 @@ interface StoredTable {
   readonly is_placed: boolean;
 }
 
-/** Makes the settings of a distributed database those of every new connection. @param client a connection of its owner */
-export async function keepSettings(client: pg.ClientBase): Promise<void> {
+/** Makes the settings of a distributed database those of every new connection. */
+async function keepSettings(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
   const database = client.escapeIdentifier(rows[0]?.name ?? '');
   for (const [name, value] of Object.entries(DISTRIBUTION_SETTINGS)) {
@@ -27,9 +27,10 @@ export async function keepSettings(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Distributes the tenant tables that are not distributed yet, in one transaction, and checks that nothing was lost.
+ * Distributes the tenant tables that are not distributed yet, sets what the product relies on then, and checks that nothing was
+ * lost, all in one transaction.
  *
- * @param client a connection of the migrator to the coordinator
+ * @param client a connection of the migrator, who owns the database, to the coordinator
  * @returns where each table is now
  */
 export async function distributeTables(client: pg.ClientBase): Promise<Placement> {
@@ -45,6 +46,7 @@ export async function distributeTables(client: pg.ClientBase): Promise<Placement
       .filter(({ is_placed, name }) => !is_placed && placeOf(name) !== 'local')
       .map(({ name }) => name);
     if (missing.length > 0) await distributeMissing(client, missing);
+    await keepSettings(client);
     await client.query('commit');
     return placementOf(tables.map(({ name }) => name));
   } catch (error) {

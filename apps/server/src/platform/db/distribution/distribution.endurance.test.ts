@@ -6,9 +6,11 @@ import { expect, test } from 'vitest';
 import { loadQueues } from '../../../app/load-queues.ts';
 import { citusNodes, makeUndistributed } from '../../../testkit/citus.ts';
 import { createTestDatabase } from '../../../testkit/database.ts';
+import { runCommandToEnd } from '../../../testkit/process.ts';
 import { migrate } from '../migrate.ts';
 import { MIGRATIONS_FOLDER } from '../migration-files.ts';
-import { distributeTables, keepSettings } from './distribute-tables.ts';
+import { findMissingRoles } from './cluster-problems.ts';
+import { distributeTables } from './distribute-tables.ts';
 
 // `scripts/build-citus.ts` sets TEST_CITUS.
 const onCitus = test.skipIf(citusNodes() === null);
@@ -51,7 +53,6 @@ onCitus('a database with rows is distributed: every row is kept, and nothing is 
   });
   await database.addWorkers();
   await withClient(database.migrationUrl, async (client) => {
-    await keepSettings(client);
     await distributeTables(client);
     // Repeating it changes nothing.
     await distributeTables(client);
@@ -72,6 +73,54 @@ onCitus('a database with rows is distributed: every row is kept, and nothing is 
     ]);
     await client.query('commit');
   });
+});
+
+onCitus('npm run distribute says what is missing before it changes anything', async () => {
+  await using database = await makeUndistributed();
+  await database.addWorkers();
+  const settings = { DATABASE_URL: database.serverUrl, MIGRATION_DATABASE_URL: database.migrationUrl };
+  const [, ...workers] = citusNodes() ?? [];
+  const alter = async (option: string) => {
+    for (const worker of workers) {
+      await withClient(worker, (client) => client.query(`alter role plumbline_search ${option}`));
+    }
+  };
+  await alter('nologin');
+  const refused = await runCommandToEnd('distribute', [], settings);
+  expect(refused.stderr).toContain(`The role 'plumbline_search' cannot use the server`);
+  expect(refused.exitCode).toBe(1);
+  const changes = await withClient(database.superuserUrl, (client) =>
+    client.query(
+      `select logicalrelid::text as change from pg_dist_partition where logicalrelid::text like 'plumbline.%'
+       union all select unnest(setconfig) from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
+         where datname = current_database()`,
+    ),
+  );
+  expect(changes.rows).toEqual([]);
+  await alter('login');
+  const done = await runCommandToEnd('distribute', [], settings);
+  expect(done).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(done.stdout).toMatch(/^Split by organisation: .*surveys/);
+});
+
+onCitus('a role that a worker lacks is named', async () => {
+  await using database = await makeUndistributed();
+  await database.addWorkers();
+  const [, worker = ''] = citusNodes() ?? [];
+  const rename = (from: string, to: string) =>
+    withClient(worker, async (client) => {
+      await client.query('set citus.enable_create_role_propagation = off');
+      await client.query('set citus.enable_alter_role_propagation = off');
+      await client.query(`alter role ${from} rename to ${to}`);
+    });
+  await rename('plumbline_backup', 'plumbline_hidden');
+  try {
+    const missing = await withClient(database.migrationUrl, findMissingRoles);
+    expect(missing).toEqual([expect.stringMatching(/lacks roles: create plumbline_backup there, with nologin\.$/)]);
+  } finally {
+    await rename('plumbline_hidden', 'plumbline_backup');
+  }
+  expect(await withClient(database.migrationUrl, findMissingRoles)).toEqual([]);
 });
 
 onCitus('migrations of a later version change a distributed database', async () => {
