@@ -32,6 +32,8 @@ const EXCLUDED_TESTS: Readonly<Record<string, string>> = {
     'ends statements after 0.1 s, less than several servers need',
   'a connection that served several organisations belongs to none':
     'ends statements after 0.1 s, less than several servers need',
+  'answers that are acknowledged while an organisation is moved are in the file':
+    'Citus may end the export as a deadlock with the answers that wait for it: nothing is changed, and it has to be repeated',
   'has only scores that the domain computes from the stored answers':
     'joins the rows of all organisations in the test itself',
 };
