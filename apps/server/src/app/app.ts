@@ -18,6 +18,7 @@ import { securityLogHandlers } from '../features/security-log/security-log.route
 import { servePages } from '../pages/pages.ts';
 import { bearerTokens } from '../platform/http/authenticate.ts';
 import { answerOwnHostsOnly } from '../platform/http/demo-hosts.ts';
+import { endConnectionsWhenClosing } from '../platform/http/end-connections.ts';
 import { answerMalformedAddress, handleErrors } from '../platform/http/error-handler.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { healthRoutes } from '../platform/http/health.routes.ts';
@@ -61,6 +62,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: answerMalformedAddress,
   });
+  endConnectionsWhenClosing(app);
   acceptEmptyJson(app);
   handleErrors(app);
   context.requestActivity.count(app);
