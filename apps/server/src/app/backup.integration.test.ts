@@ -8,12 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readArchive } from '../platform/backup/archive/read-archive.ts';
 import { writeArchiveFile } from '../platform/backup/archive-file.ts';
 import { listBackedUpTables, quoteTable } from '../platform/db/backup/backed-up-tables.ts';
-import { readBackupHistory } from '../platform/db/backup/backup-records.ts';
-import { dropSchemas, withRestoreLock } from '../platform/db/backup/restore-lock.ts';
-import { isMigrated, migrate } from '../platform/db/migrate.ts';
-import { checkServerRole } from '../platform/db/server-role.ts';
+import { dropSchemas } from '../platform/db/backup/restore-lock.ts';
 import { createTestDatabase, makeTestFolder, type TestDatabase } from '../testkit/database.ts';
-import { freePort } from '../testkit/free-port.ts';
 import { openAsParticipant } from '../testkit/participant.ts';
 import { startS3Server } from '../testkit/s3-server.ts';
 import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
@@ -29,10 +25,6 @@ let waiting: Survey;
 let folder: string;
 /** An archive of the server's data, not encrypted. */
 let archive: string;
-/** Why older backups could not be deleted. */
-const undeleted: string[] = [];
-/** Why a replica was not read. */
-const unread: string[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -55,8 +47,7 @@ async function backUpTo(to: string, settings: Record<string, string> = {}): Prom
   const { context, database, dataDir } = server;
   const { serverUrl, migrationUrl } = database;
   const config = readConfig(readEnvironment({ DATA_DIR: dataDir, ...settings }));
-  const onReplicaAway = (error: unknown) => unread.push(String(error));
-  const onKeptTooMany = (error: unknown) => undeleted.push(String(error));
+  const [onKeptTooMany, onReplicaAway] = [() => {}, () => {}];
   const result = await backUpInstallation(config, {
     ...context,
     to,
@@ -138,15 +129,6 @@ function rowsOf(database: TestDatabase, statement: string): Promise<unknown[]> {
   return withClient(database, async (client) => (await client.query(statement)).rows);
 }
 
-/** Ends the sessions that hold advisory locks, as a kill of their process does. */
-async function endLockSessions(database: TestDatabase): Promise<void> {
-  await rowsOf(
-    database,
-    `select pg_terminate_backend(pid, 5000) from pg_locks
-     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
-  );
-}
-
 /** Every row of every table that is backed up, in a comparable order. */
 function contentOf(database: TestDatabase): Promise<Record<string, string[]>> {
   return withClient(database, async (client) => {
@@ -187,40 +169,6 @@ test('a restored installation has the same rows and files, the same guards, and 
     tx.selectFrom('surveys').select('status').execute(),
   );
   expect(statuses).toEqual([{ status: 'analyzed' }, { status: 'analyzed' }]);
-});
-
-test('an attempt is recorded with its size, or with its reason', async () => {
-  const { size } = await stat(archive);
-  expect((await readBackupHistory(server.context.db)).lastSuccess).toMatchObject({ bytes: size });
-  await expect(backUpTo('/proc/backups')).rejects.toThrow(/^No backup was made: .+\.$/);
-  const { lastAttempt, lastSuccess } = await readBackupHistory(server.context.db);
-  expect(lastAttempt).toMatchObject({ isSuccessful: false, reason: expect.stringMatching(/\.$/) });
-  expect(lastSuccess).toMatchObject({ bytes: size });
-});
-
-test('a backup whose forerunners cannot be deleted has succeeded all the same', async () => {
-  const place = join(folder, 'undeletable');
-  await mkdir(place);
-  // A folder with the name of a backup is not deleted like a file.
-  await mkdir(join(place, 'plumbline-20200101T000000Z.tar.zst'));
-  await backUpTo(place);
-  expect(undeleted).toEqual([expect.stringContaining('plumbline-20200101T000000Z')]);
-  expect((await readBackupHistory(server.context.db)).lastAttempt).toMatchObject({ isSuccessful: true });
-});
-
-test('a backup is read from the primary when the replica is away or no standby', async () => {
-  const { serverUrl } = server.database;
-  const away = new URL(serverUrl);
-  away.port = String(await freePort());
-  for (const DATABASE_READ_URL of [away.href, serverUrl]) {
-    const place = join(folder, `replica-${unread.length}`);
-    await backUpTo(place, { DATABASE_URL: serverUrl, DATABASE_READ_URL });
-    expect(await readdir(place)).toHaveLength(1);
-  }
-  expect(unread).toEqual([
-    expect.stringContaining('correct DATABASE_READ_URL'),
-    expect.stringContaining('is no standby'),
-  ]);
 });
 
 test('an encrypted backup is restored with an identity of a recipient, and with nothing else', async () => {
@@ -338,37 +286,4 @@ test('a database or a data folder that is in use is refused', async () => {
   await writeFile(join(target.dataDir, 'identity-secret'), 'other');
   expect(await refusal(target, archive)).toMatch(/ already has identity-secret: set DATA_DIR to a new folder\.$/);
   expect(await readFile(join(target.dataDir, 'identity-secret'), 'utf8')).toBe('other');
-});
-
-test('nothing starts on a database while a backup is restored into it, or after that was killed', async () => {
-  await using target = await emptyTarget();
-  const { migrationUrl, serverUrl } = target.database;
-  const queues = await loadQueues();
-  const serverRole = await checkServerRole(serverUrl);
-  const refused = /^A backup is being restored into the database, or its restore was interrupted: /;
-  const killed = withRestoreLock(migrationUrl, async () => {
-    await migrate({ migrationUrl, serverRole, queues, isRestoring: true });
-    await expect(migrate({ migrationUrl, serverRole, queues })).rejects.toThrow(refused);
-    await expect(isMigrated({ serverUrl, serverRole, queues })).rejects.toThrow(refused);
-    expect(await refusal(target, archive)).toMatch(
-      /^Another Plumbline is starting on the database .* restoring into it/,
-    );
-    // As after a kill: the lock is gone, the mark stays.
-    await endLockSessions(target.database);
-  });
-  await expect(killed).rejects.toThrow(/terminat|not queryable/i);
-  await expect(migrate({ migrationUrl, serverRole, queues })).rejects.toThrow(refused);
-  await mkdir(join(target.dataDir, '.restoring-files', 'outbox'), { recursive: true });
-  await restore(target, archive);
-  expect(await isMigrated({ serverUrl, serverRole, queues })).toBe(true);
-  expect(await readdir(target.dataDir)).not.toContain('.restoring-files');
-});
-
-test('a restore whose database is lost reports the first failure', async () => {
-  await using target = await emptyTarget();
-  const lost = withRestoreLock(target.database.migrationUrl, async () => {
-    await endLockSessions(target.database);
-    throw new Error('the first failure');
-  });
-  await expect(lost).rejects.toThrow('the first failure');
 });
