@@ -5,6 +5,7 @@ import { StartProblem } from '../core/start-problem.ts';
 import { connect, openPool } from '../platform/db/connection.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { systemClock, systemRandom } from '../platform/system-clock.ts';
+import { callersPath } from './callers-path.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
@@ -14,8 +15,8 @@ const USAGE =
 await runCommand(async () => {
   const [destination, ...rest] = process.argv.slice(2);
   const config = loadConfig();
-  const to = destination ?? config.backup.to;
-  if (to === null || rest.length > 0 || to.startsWith('-')) throw new StartProblem(USAGE);
+  const to = destination === undefined ? config.backup.to : callersPath(destination);
+  if (to === null || rest.length > 0 || destination?.startsWith('-')) throw new StartProblem(USAGE);
   await withDatabase(config, { loadQueues }, async (serverUrl, migrationUrl) => {
     const db = connect(openPool(serverUrl, 2));
     try {

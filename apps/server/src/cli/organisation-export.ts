@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { z } from 'zod';
 import { accountsOf } from '../app/config/accounts-of.ts';
 import { loadConfig } from '../app/config/load-config.ts';
@@ -9,6 +8,7 @@ import { connect, openPool } from '../platform/db/connection.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { readProductVersion } from '../platform/product-version.ts';
 import { systemClock, systemRandom } from '../platform/system-clock.ts';
+import { callersPath } from './callers-path.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
@@ -39,8 +39,7 @@ await runCommand(async () => {
           productVersion: readProductVersion(),
         },
         organisationId.data,
-        // npm runs scripts in the folder of the repository; INIT_CWD is where the operator is.
-        { file: resolve(process.env.INIT_CWD ?? '.', file), isDeleted },
+        { file: callersPath(file), isDeleted },
       );
       const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
       console.log(

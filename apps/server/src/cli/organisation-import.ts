@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { accountsOf } from '../app/config/accounts-of.ts';
 import { loadConfig } from '../app/config/load-config.ts';
 import { loadQueues } from '../app/load-queues.ts';
@@ -8,6 +7,7 @@ import { readMoveTarget } from '../features/organisations/move/tenant-rows.repos
 import { connect, openPool } from '../platform/db/connection.ts';
 import { withDatabase } from '../platform/db/with-database.ts';
 import { systemClock, systemRandom } from '../platform/system-clock.ts';
+import { callersPath } from './callers-path.ts';
 import { findOrCreateImported } from './imported-accounts.ts';
 import { runCommand } from './run-command.ts';
 
@@ -31,8 +31,7 @@ await runCommand(async () => {
           findOrCreateAccount: config.identity.kind === 'builtin' ? findOrCreateImported : null,
           target: await readMoveTarget(serverUrl),
         },
-        // npm runs scripts in the folder of the repository; INIT_CWD is where the operator is.
-        resolve(process.env.INIT_CWD ?? '.', file),
+        callersPath(file),
       );
       const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
       console.log(`'${move.name}' (${move.organisation_id}) was imported: ${count} rows.`);

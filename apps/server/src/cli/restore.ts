@@ -3,6 +3,7 @@ import { loadConfig } from '../app/config/load-config.ts';
 import { loadQueues } from '../app/load-queues.ts';
 import { restoreInstallation } from '../app/restore-command.ts';
 import { StartProblem } from '../core/start-problem.ts';
+import { callersPath } from './callers-path.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
@@ -19,7 +20,11 @@ function readParameters(): { source: string; identityFile: string | null } {
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } });
     const [source, ...rest] = positionals;
-    if (source !== undefined && rest.length === 0) return { source, identityFile: values.identity ?? null };
+    if (source !== undefined && rest.length === 0)
+      return {
+        source: callersPath(source),
+        identityFile: values.identity === undefined ? null : callersPath(values.identity),
+      };
   } catch {
     // An unknown option; the usage says which there are.
   }
