@@ -181,7 +181,7 @@ test('a file that does not fit is refused in one sentence, and nothing is import
     [importInto(source, file), /^The organisation 'harbour & Sons' is here already: nothing was imported\.$/],
     [
       importInto(target, file, { kind: 'demo' }),
-      /version 1\.2\.3 with IDENTITY=builtin, and this one has IDENTITY=demo: nothing was imported\.$/,
+      /comes from an installation of version 1\.2\.3 with IDENTITY=builtin, and this one has IDENTITY=demo: nothing was imported\.$/,
     ],
     [exportFrom(source, ann.organisationId, file), /^The file .* exists: choose another name, or delete it\.$/],
     [
@@ -227,7 +227,7 @@ test('a member of another organisation at the target stops an import', async () 
   await exportFrom(source, ann.organisationId, file);
   await found(target, 'harbour');
   await expect(importInto(target, file)).rejects.toThrow(
-    /^harbour@example\.org already belongs to another organisation here: /,
+    /^Nothing was imported: harbour@example\.org already belongs to another organisation here\. Let them leave it, or remove them at the source\.$/,
   );
   expect((await target.server.sql('select from plumbline.memberships')).rows).toHaveLength(1);
 });

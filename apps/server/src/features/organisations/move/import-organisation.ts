@@ -134,7 +134,7 @@ async function check(
   if (!move.success) throw new StartProblem(`${file} does not say which organisation it holds: nothing was imported.`);
   if (JSON.stringify(move.data.accounts) !== JSON.stringify(accounts)) {
     throw new StartProblem(
-      `${file} is of an installation of version ${manifest.product_version} with ${inWords(move.data.accounts)}, and this one has ${inWords(accounts)}: nothing was imported.`,
+      `${file} comes from an installation of version ${manifest.product_version} with ${inWords(move.data.accounts)}, and this one has ${inWords(accounts)}: nothing was imported.`,
     );
   }
   return { move: move.data, found };
@@ -258,7 +258,7 @@ async function addMemberships(
       .filter((row) => elsewhere.includes(row[subjectAt ?? -1] ?? ''))
       .map((row) => users.get(row[userAt ?? -1] ?? '')?.email ?? 'someone');
     throw new StartProblem(
-      `${addresses.join(', ')} already ${addresses.length === 1 ? 'belongs' : 'belong'} to another organisation here: let them leave it, or remove them at the source, and nothing was imported.`,
+      `Nothing was imported: ${addresses.join(', ')} already ${addresses.length === 1 ? 'belongs' : 'belong'} to another organisation here. Let them leave it, or remove them at the source.`,
     );
   }
   await insertRows(scope.tx, table, adapted);
