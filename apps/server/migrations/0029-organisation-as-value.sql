@@ -115,10 +115,18 @@ create function plumbline.organisation_of_deletions() returns uuid
   language sql stable parallel safe
   as $$ select nullif(current_setting('plumbline.organisation_of_deletions', true), '')::uuid $$;
 grant delete on plumbline.events, plumbline.question_sets to plumbline_app;
-create policy deleted_by_functions on plumbline.events as restrictive for delete to plumbline_app
-  using (organisation_id = plumbline.organisation_of_deletions());
-create policy deleted_by_functions on plumbline.question_sets as restrictive for delete to plumbline_app
-  using (organisation_id = plumbline.organisation_of_deletions());
+-- Citus makes every policy on the other servers a permissive one, so these replace the policies for all commands.
+drop policy tenant on plumbline.events;
+create policy tenant_read on plumbline.events for select to plumbline_app using (organisation_id = plumbline.current_organisation());
+create policy tenant_append on plumbline.events for insert to plumbline_app with check (organisation_id = plumbline.current_organisation());
+create policy deleted_by_functions on plumbline.events for delete to plumbline_app
+  using (organisation_id = plumbline.current_organisation() and organisation_id = plumbline.organisation_of_deletions());
+drop policy tenant on plumbline.question_sets;
+create policy tenant_read on plumbline.question_sets for select to plumbline_app using (organisation_id = plumbline.current_organisation());
+create policy tenant_append on plumbline.question_sets for insert to plumbline_app with check (organisation_id = plumbline.current_organisation());
+create policy tenant_change on plumbline.question_sets for update to plumbline_app using (organisation_id = plumbline.current_organisation()) with check (organisation_id = plumbline.current_organisation());
+create policy deleted_by_functions on plumbline.question_sets for delete to plumbline_app
+  using (organisation_id = plumbline.current_organisation() and organisation_id = plumbline.organisation_of_deletions());
 
 create or replace function plumbline.delete_organisation() returns void
   language plpgsql security invoker
@@ -145,8 +153,8 @@ alter function plumbline.delete_organisation reset row_security;
 
 -- Networks are forgotten by the server's role too, which can change nothing else of an event, and only to nothing.
 grant update (network) on plumbline.events to plumbline_app;
-create policy networks_forgotten_only on plumbline.events as restrictive for update to plumbline_app
-  using (true) with check (network is null);
+create policy networks_forgotten_only on plumbline.events for update to plumbline_app
+  using (organisation_id = plumbline.current_organisation()) with check (organisation_id = plumbline.current_organisation() and network is null);
 create or replace function plumbline.forget_networks(seen_before timestamptz) returns integer
   language plpgsql security invoker
   set search_path = plumbline, pg_temp

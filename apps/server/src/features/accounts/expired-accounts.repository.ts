@@ -24,9 +24,19 @@ export async function forgetExpired(db: Kysely<Database>, now: Date): Promise<vo
     delete from identity.second_factors
     where confirmed_at is null and begun_at < ${now}::timestamptz - interval '1 day'`.execute(db);
   await sql`delete from identity.attempts where expire < ${now.getTime()}`.execute(db);
-  await sql`
-    delete from identity.user as account
-    where updated_at < ${now}::timestamptz - make_interval(years => ${ACCOUNT_RETENTION_YEARS})
-      and not exists (select from identity.sessions where user_id = account.id)
-      and not exists (select from plumbline.memberships where identity_subject = account.id)`.execute(db);
+  await deleteUnusedAccounts(db, now);
+}
+
+/** In three statements, because accounts and memberships are on different servers where organisations are distributed. */
+async function deleteUnusedAccounts(db: Kysely<Database>, now: Date): Promise<void> {
+  const isUnused = sql`updated_at < ${now}::timestamptz - make_interval(years => ${ACCOUNT_RETENTION_YEARS})
+    and not exists (select from identity.sessions where user_id = account.id)`;
+  const unused = await sql<{ id: string }>`select id from identity.user as account where ${isUnused}`.execute(db);
+  const ids = unused.rows.map(({ id }) => id);
+  const members = await sql<{ id: string }>`
+    select identity_subject as id from plumbline.memberships where identity_subject = any (${ids})`.execute(db);
+  const withOrganisation = new Set(members.rows.map(({ id }) => id));
+  const others = ids.filter((id) => !withOrganisation.has(id));
+  // An account that was used since then has a session.
+  await sql`delete from identity.user as account where id = any (${others}) and ${isUnused}`.execute(db);
 }
