@@ -176,16 +176,27 @@ export async function readFoundSurveys(
     .$if(order !== null, (query) => query.orderBy(sortedBy(order)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
+  // The ids first, because these functions look through the surveys themselves, which a server with a part of the
+  // organisations cannot do within another look.
   if (order !== null) {
-    const all = sql<string>`(select survey_id from (${collected({ ...match, statuses }, total)}) as found)`;
-    return summaries.where('id', 'in', all).limit(limit).offset(offset).execute();
+    const all = await sql<SurveyId>`${collected({ ...match, statuses }, total)}`.execute(tx);
+    return summaries.where(isOneOf(all.rows)).limit(limit).offset(offset).execute();
   }
   if (ids !== null) return ids.length === 0 ? [] : summaries.where('id', 'in', [...ids]).execute();
   // With so many matches, scanning from the newest finds a page quickly.
   const { pattern, filter } = match;
-  const newest = sql<string>`(select survey_id from search_surveys(
-    lower(${pattern}), ${statuses}, ${JSON.stringify(filter)}::jsonb, ${limit}, ${offset}))`;
-  return summaries.where('id', 'in', newest).execute();
+  const newest = await sql<SurveyId>`select survey_id from search_surveys(
+    lower(${pattern}), ${statuses}, ${JSON.stringify(filter)}::jsonb, ${limit}, ${offset})`.execute(tx);
+  return summaries.where(isOneOf(newest.rows)).execute();
+}
+
+interface SurveyId {
+  readonly survey_id: string;
+}
+
+/** One parameter for all ids, since they can be ten thousand. */
+function isOneOf(found: readonly SurveyId[]): RawBuilder<boolean> {
+  return sql<boolean>`id = any (${found.map(({ survey_id }) => survey_id)}::uuid[])`;
 }
 
 /** One more than the cap shows that there are more. */
