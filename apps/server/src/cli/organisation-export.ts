@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountsOf } from '../app/config/accounts-of.ts';
 import { loadConfig } from '../app/config/load-config.ts';
 import { loadQueues } from '../app/load-queues.ts';
+import { refuseOtherIdentity } from '../app/refuse-other-identity.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { exportOrganisation } from '../features/organisations/move/export-organisation.ts';
 import { connect, openPool } from '../platform/db/connection.ts';
@@ -29,6 +30,7 @@ await runCommand(async () => {
   await withDatabase(config, { loadQueues }, async (serverUrl) => {
     const db = connect(openPool(serverUrl, 1));
     try {
+      await refuseOtherIdentity(config, db);
       const { name, rows } = await exportOrganisation(
         {
           db,

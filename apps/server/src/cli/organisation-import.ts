@@ -1,6 +1,7 @@
 import { accountsOf } from '../app/config/accounts-of.ts';
 import { loadConfig } from '../app/config/load-config.ts';
 import { loadQueues } from '../app/load-queues.ts';
+import { refuseOtherIdentity } from '../app/refuse-other-identity.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { importOrganisation } from '../features/organisations/move/import-organisation.ts';
 import { readMoveTarget } from '../features/organisations/move/tenant-rows.repository.ts';
@@ -22,6 +23,7 @@ await runCommand(async () => {
   await withDatabase(config, { loadQueues }, async (serverUrl) => {
     const db = connect(openPool(serverUrl, 1));
     try {
+      await refuseOtherIdentity(config, db);
       const { move, rows, newAccounts } = await importOrganisation(
         {
           db,

@@ -1,0 +1,59 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestFolder } from '../testkit/database.ts';
+import { found, type Installation, install } from '../testkit/organisation-move.ts';
+import { runCommandToEnd } from '../testkit/process.ts';
+import { refuseOtherIdentity } from './refuse-other-identity.ts';
+
+let installation: Installation;
+let folder: string;
+
+beforeAll(async () => {
+  installation = await install();
+  folder = await makeTestFolder();
+});
+
+afterAll(async () => {
+  await installation[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+const COGNITO = { kind: 'cognito', clientId: 'c', userPoolId: 'p', endpoint: null, issuer: null } as const;
+
+test('signing keys alone say that accounts are kept here', async () => {
+  const { server } = installation;
+  const { db } = server.context;
+  await refuseOtherIdentity({ identity: { kind: 'demo' } }, db);
+  await server.identitySql(
+    `insert into identity.jwks (id, public_key, private_key, created_at) values ('k', 'p', 's', now())`,
+  );
+  for (const identity of [{ kind: 'demo' } as const, COGNITO]) {
+    await expect(refuseOtherIdentity({ identity }, db)).rejects.toThrow(/^Accounts are kept in this database/);
+  }
+  await refuseOtherIdentity({ identity: { kind: 'builtin', secret: null } }, db);
+  await server.identitySql('delete from identity.jwks');
+});
+
+test('no organisation is exported or imported with another identity than that of the server', async () => {
+  const { server } = installation;
+  const { organisationId } = await found(installation, 'harbour');
+  const settings = { IDENTITY: 'demo', DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
+  const file = join(folder, 'harbour.plumbline');
+  const ended = await Promise.all([
+    runCommandToEnd('organisation-export', [organisationId, file, '--delete'], settings),
+    runCommandToEnd('organisation-import', [file], settings),
+  ]);
+  for (const { exitCode, stdout, stderr } of ended) {
+    expect([exitCode, stdout]).toEqual([1, '']);
+    expect(stderr).toBe(
+      'Accounts are kept in this database, but IDENTITY is not builtin: set IDENTITY=builtin and the other settings of the server, as for npm start.\n',
+    );
+  }
+  expect(await readdir(folder)).toEqual([]);
+  expect((await server.sql('select from plumbline.memberships')).rows).toHaveLength(1);
+  const exports = await server.asOrganisation(organisationId, ({ tx }) =>
+    tx.selectFrom('events').select('kind').where('kind', '=', 'organisation.exported').execute(),
+  );
+  expect(exports).toEqual([]);
+});

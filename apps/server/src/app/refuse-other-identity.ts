@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import { StartProblem } from '../core/start-problem.ts';
+import { asIdentityRole } from '../platform/db/identity-role.ts';
+import type { Database } from '../platform/db/schema/tables.ts';
+import { readKeptAccounts } from '../platform/identity/builtin/kept-accounts.repository.ts';
+import type { Config } from './config/config-types.ts';
+
+/**
+ * For commands that move members: with the IDENTITY of another installation they would record ids of people who have no
+ * account here, and nobody could sign in.
+ *
+ * @throws {StartProblem} when this database keeps accounts or their signing keys, but IDENTITY is not builtin
+ */
+export async function refuseOtherIdentity({ identity }: Pick<Config, 'identity'>, db: Kysely<Database>): Promise<void> {
+  if (identity.kind === 'builtin') return;
+  const kept = await db.transaction().execute((tx) => asIdentityRole(tx, () => readKeptAccounts(tx)));
+  if (!kept.hasAccounts && !kept.hasSigningKeys) return;
+  throw new StartProblem(
+    'Accounts are kept in this database, but IDENTITY is not builtin: ' +
+      'set IDENTITY=builtin and the other settings of the server, as for npm start.',
+  );
+}
