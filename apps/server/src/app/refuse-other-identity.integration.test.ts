@@ -1,10 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount } from '../testkit/builtin-accounts.ts';
 import { makeTestFolder } from '../testkit/database.ts';
+import { freePort } from '../testkit/free-port.ts';
 import { found, type Installation, install } from '../testkit/organisation-move.ts';
-import { runCommandToEnd } from '../testkit/process.ts';
-import { refuseOtherIdentity } from './refuse-other-identity.ts';
+import { runCommandToEnd, runServerToEnd } from '../testkit/process.ts';
+import { refuseDemoOfAccounts, refuseOtherIdentity } from './refuse-other-identity.ts';
 
 let installation: Installation;
 let folder: string;
@@ -32,6 +34,8 @@ test('signing keys alone say that accounts are kept here', async () => {
     await expect(refuseOtherIdentity({ identity }, db)).rejects.toThrow(/^Accounts are kept in this database/);
   }
   await refuseOtherIdentity({ identity: { kind: 'builtin', secret: null } }, db);
+  // They open nobody's data to the demo.
+  await refuseDemoOfAccounts({ identity: { kind: 'demo' } }, server.context.identityDb);
   await server.identitySql('delete from identity.jwks');
 });
 
@@ -56,4 +60,22 @@ test('no organisation is exported or imported with another identity than that of
     tx.selectFrom('events').select('kind').where('kind', '=', 'organisation.exported').execute(),
   );
   expect(exports).toEqual([]);
+});
+
+test('the demo does not start where accounts are kept, because it would sign anyone in', async () => {
+  const { server, post } = installation;
+  await createAccount(server, post, 'bob');
+  const { identityDb } = server.context;
+  await refuseDemoOfAccounts({ identity: { kind: 'builtin', secret: null } }, identityDb);
+  await refuseDemoOfAccounts({ identity: COGNITO }, identityDb);
+  const { exitCode, stderr } = await runServerToEnd({
+    DATA_DIR: folder,
+    DATABASE_URL: server.database.serverUrl,
+    PORT: String(await freePort()),
+  });
+  expect(stderr).toBe(
+    'Accounts are kept in this database, and IDENTITY=demo would let everyone in without a password: set IDENTITY=builtin, or set DATA_DIR (or DATABASE_URL) to another installation for the demo.\n',
+  );
+  expect(exitCode).toBe(1);
+  expect((await server.sql('select from plumbline.demo_seedings')).rows).toEqual([]);
 });

@@ -20,3 +20,20 @@ export async function refuseOtherIdentity({ identity }: Pick<Config, 'identity'>
       'set IDENTITY=builtin and the other settings of the server, as for npm start.',
   );
 }
+
+/**
+ * For servers: the demo signs anyone in under any address without a password, also under that of somebody's account.
+ *
+ * @throws {StartProblem} when this database keeps accounts, but IDENTITY is demo
+ */
+export async function refuseDemoOfAccounts(
+  { identity }: Pick<Config, 'identity'>,
+  identityDb: Kysely<Database>,
+): Promise<void> {
+  // Signing keys alone protect nobody's data, and even a token of the demo makes IDENTITY=builtin create them.
+  if (identity.kind !== 'demo' || !(await readKeptAccounts(identityDb)).hasAccounts) return;
+  throw new StartProblem(
+    'Accounts are kept in this database, and IDENTITY=demo would let everyone in without a password: ' +
+      'set IDENTITY=builtin, or set DATA_DIR (or DATABASE_URL) to another installation for the demo.',
+  );
+}

@@ -55,11 +55,12 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
   loading.catch(() => {});
   const database = await opening;
   starting.defer(() => database.stop());
-  const { announceSchedule, buildApp, createContext, fillDemo, startWorker } = await loading;
+  const { announceSchedule, buildApp, createContext, fillDemo, refuseDemoOfAccounts, startWorker } = await loading;
   signal.throwIfAborted();
   // In the default role jobs are processed by a thread with a context of its own.
   const context = await createContext({ ...config, role: servesHttp ? 'web' : 'worker' }, database);
   starting.defer(() => within(CLOSE_TIMEOUT_MS, context.close()));
+  await refuseDemoOfAccounts(config, context.identityDb);
   if (config.role !== 'web') await fillDemo(context);
   await announceSchedule(context);
   signal.throwIfAborted();
@@ -113,14 +114,22 @@ export async function startServer({ config, log, signal, onFatal }: StartOptions
 /** Loads most of the code while PostgreSQL starts in its own processes. Loading first would delay them. */
 async function loadProduct() {
   await setTimeout(DATABASE_HEAD_START_MS);
-  const [{ buildApp }, { createContext }, { fillDemo }, { announceSchedule }, { startWorker }] = await Promise.all([
+  const [
+    { buildApp },
+    { createContext },
+    { fillDemo },
+    { refuseDemoOfAccounts },
+    { announceSchedule },
+    { startWorker },
+  ] = await Promise.all([
     import('./app.ts'),
     import('./context.ts'),
     import('./fill-demo.ts'),
+    import('./refuse-other-identity.ts'),
     import('./scheduled-backup.ts'),
     import('./worker.ts'),
   ]);
-  return { announceSchedule, buildApp, createContext, fillDemo, startWorker };
+  return { announceSchedule, buildApp, createContext, fillDemo, refuseDemoOfAccounts, startWorker };
 }
 
 async function listen(app: FastifyInstance, address: Address, ...settings: AddressSettings): Promise<void> {
