@@ -4,6 +4,7 @@ import { loadQueues } from '../app/load-queues.ts';
 import { restoreInstallation } from '../app/restore-command.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { callersPath } from './callers-path.ts';
+import { howToStart } from './how-to-start.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE =
@@ -12,8 +13,10 @@ const USAGE =
 /** Restores a backup into an empty data folder or database. */
 await runCommand(async () => {
   const { source, identityFile } = readParameters();
+  // Before the settings are loaded: npm start reads what the file .env adds by itself.
+  const givenDataDir = process.env.DATA_DIR;
   const { manifest, rows } = await restoreInstallation(loadConfig(), { source, identityFile, loadQueues });
-  console.log(`Restored ${rows} rows from the backup of ${manifest.created_at}. Start Plumbline with npm start.`);
+  console.log(`Restored ${rows} rows from the backup of ${manifest.created_at}. ${howToStart(givenDataDir)}`);
 });
 
 function readParameters(): { source: string; identityFile: string | null } {

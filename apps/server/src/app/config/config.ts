@@ -11,6 +11,9 @@ import { readIdentity } from './identity-config.ts';
 import { readOperations } from './operations-config.ts';
 import { readChoice, readEmail, readWholeNumber } from './read-setting.ts';
 
+/** Relative to the folder of the repository. */
+export const DEFAULT_DATA_DIR = './data';
+
 /**
  * Interprets the settings.
  *
@@ -27,7 +30,7 @@ export function readConfig(environment: Environment): Config {
   const http = readHttp(environment);
   return {
     http,
-    dataDir: resolve(environment.DATA_DIR ?? './data'),
+    dataDir: resolve(environment.DATA_DIR ?? DEFAULT_DATA_DIR),
     database,
     readReplica: readReadReplica(environment),
     poolSize: readWholeNumber(environment, 'DATABASE_POOL_SIZE', { from: 2, to: 500, otherwise: 10 }),
