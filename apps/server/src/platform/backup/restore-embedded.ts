@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from '@plumbline/embedded-postgres/folder-lock';
+import { EmbeddedPostgresError } from '@plumbline/embedded-postgres/problem';
 import { removeCluster } from '@plumbline/embedded-postgres/remove-cluster';
 import { StartProblem } from '../../core/start-problem.ts';
 import { prepareDataFolder, startEmbedded } from '../db/embedded-database.ts';
-import { withStartProblems } from '../db/embedded-problem.ts';
+import { explainEmbeddedProblem, withStartProblems } from '../db/embedded-problem.ts';
 import { makeDurable } from '../files/make-durable.ts';
 import type { QueueDefinition } from '../jobs/queue-definition.ts';
 import { restoreArchive, type VerifiedArchive } from './restore.ts';
@@ -94,9 +95,12 @@ async function removeDrafts(dataDir: string): Promise<void> {
   }
 }
 
-async function namesIn(folder: string): Promise<readonly string[]> {
-  return readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  });
+async function namesIn(dataDir: string): Promise<readonly string[]> {
+  try {
+    return await readdir(dataDir);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (reason === 'ENOENT') return [];
+    throw explainEmbeddedProblem(new EmbeddedPostgresError({ kind: 'folder_not_writable', dataDir, reason }));
+  }
 }
