@@ -49,6 +49,12 @@ test('an attempt is recorded with its size, or with its reason', async () => {
   expect(lastSuccess).toMatchObject({ bytes });
 });
 
+test('a place in the data folder is refused', async () => {
+  await expect(backUpTo(join(server.dataDir, 'outbox'))).rejects.toThrow(
+    /: choose a folder outside of the data folder/,
+  );
+});
+
 test('a backup whose forerunners cannot be deleted has succeeded all the same', async () => {
   const place = join(folder, 'undeletable');
   await mkdir(place);

@@ -6,7 +6,7 @@ import { openFolderStore } from '../platform/backup/folder-store.ts';
 import { openS3Store } from '../platform/backup/s3-store.ts';
 import type { SnapshotSource } from '../platform/db/backup/table-snapshot.ts';
 import { readProductVersion } from '../platform/product-version.ts';
-import { isBucket, refuseUnusable } from './config/backup-config.ts';
+import { isBucket, refuseDataFolder, refuseUnusable } from './config/backup-config.ts';
 import type { Config } from './config/config-types.ts';
 
 /**
@@ -26,6 +26,7 @@ export async function backUpInstallation(
   const { to, migrationUrl, ...rest } = parts;
   const { backup, dataDir, readReplica } = config;
   refuseUnusable(to, backup.s3);
+  refuseDataFolder(to, dataDir);
   const snapshotFrom = snapshotSource(backup.databaseUrl, migrationUrl);
   if (snapshotFrom === null) {
     throw new StartProblem(

@@ -14,6 +14,10 @@ test('backups go to a folder, encrypted for the owners of keys, and are kept by 
 test.each<[Variables, RegExp]>([
   [{ BACKUP_TO: 's3://Bucket!' }, /is not a bucket: write it as s3:/],
   [{ BACKUP_TO: 's3://bucket/prefix' }, /needs S3_ENDPOINT, S3_REGION/],
+  [
+    { BACKUP_TO: 'data-accounts/outbox', DATA_DIR: 'data-accounts' },
+    /choose a folder outside of the data folder, best on another disk/,
+  ],
   [{ BACKUP_RECIPIENTS: 'ann@example.org' }, /something else than public keys of age/],
   [{ BACKUP_PASSPHRASE: 'short' }, /BACKUP_PASSPHRASE is too short/],
   [{ BACKUP_PASSPHRASE: 'x'.repeat(20), BACKUP_RECIPIENTS: 'age1x' }, /are both set/],

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { checkRecipient, type Encryption } from '../../platform/backup/archive/encryption.ts';
 import type { S3Access } from '../../platform/backup/s3-access.ts';
 import type { DatabaseConfig } from '../../platform/db/open-database.ts';
+import { isInside } from '../../platform/files/is-inside.ts';
 import { ConfigProblem } from './config-problem.ts';
 import type { BackupConfig } from './config-types.ts';
 import { readAddress } from './database-config.ts';
@@ -12,7 +13,10 @@ const PASSPHRASE_LENGTH_MIN = 16;
 const YEAR_HOURS = 8_760;
 const CENTURY_DAYS = 36_500;
 
-export function readBackup(environment: Environment, database: DatabaseConfig): BackupConfig {
+export function readBackup(
+  environment: Environment,
+  { database, dataDir }: { readonly database: DatabaseConfig; readonly dataDir: string },
+): BackupConfig {
   const s3 = readS3(environment);
   const to = environment.BACKUP_TO;
   const databaseUrl = readAddress(environment, 'BACKUP_DATABASE_URL');
@@ -24,7 +28,10 @@ export function readBackup(environment: Environment, database: DatabaseConfig): 
       'BACKUP_TO is set, but the role of DATABASE_URL may not read everything: set BACKUP_DATABASE_URL or MIGRATION_DATABASE_URL too.',
     );
   }
-  if (to !== null) refuseUnusable(to, s3);
+  if (to !== null) {
+    refuseUnusable(to, s3);
+    refuseDataFolder(to, dataDir);
+  }
   return {
     to: to === null || isBucket(to) ? to : resolve(to),
     everyHours: readWholeNumber(environment, 'BACKUP_EVERY_HOURS', { from: 1, to: YEAR_HOURS, otherwise: 24 }),
@@ -53,6 +60,14 @@ export function refuseUnusable(place: string, s3: S3Access | null): void {
       `${place} needs S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all four.`,
     );
   }
+}
+
+/** @throws {ConfigProblem} when backups would be lost together with the data */
+export function refuseDataFolder(place: string, dataDir: string): void {
+  if (isBucket(place) || !isInside(place, dataDir)) return;
+  throw new ConfigProblem(
+    `${place} is in the data folder ${dataDir}, so the backups would be lost with it: choose a folder outside of the data folder, best on another disk.`,
+  );
 }
 
 function readEncryption(environment: Environment): Encryption | null {

@@ -28,13 +28,14 @@ export function readConfig(environment: Environment): Config {
     );
   }
   const http = readHttp(environment);
+  const dataDir = resolve(environment.DATA_DIR ?? DEFAULT_DATA_DIR);
   return {
     http,
-    dataDir: resolve(environment.DATA_DIR ?? DEFAULT_DATA_DIR),
+    dataDir,
     database,
     readReplica: readReadReplica(environment),
     poolSize: readWholeNumber(environment, 'DATABASE_POOL_SIZE', { from: 2, to: 500, otherwise: 10 }),
-    backup: readBackup(environment, database),
+    backup: readBackup(environment, { database, dataDir }),
     identity: readIdentity(environment, http),
     email: readEmailSettings(environment),
     supportEmail: readEmail(environment, 'SUPPORT_EMAIL') ?? 'support@plumbline.example',
