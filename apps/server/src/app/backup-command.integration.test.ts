@@ -55,6 +55,10 @@ test('a place in the data folder is refused', async () => {
   );
 });
 
+test.each(['', 'ftp://host/backups'])('%j is refused as a place', async (place) => {
+  await expect(backUpTo(place)).rejects.toThrow(/: write a folder, or s3:\/\/bucket\/prefix/);
+});
+
 test('a backup whose forerunners cannot be deleted has succeeded all the same', async () => {
   const place = join(folder, 'undeletable');
   await mkdir(place);

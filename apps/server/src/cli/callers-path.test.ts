@@ -6,6 +6,8 @@ test.each([
   ['../key.txt', '/home/key.txt'],
   ['/var/backups', '/var/backups'],
   ['s3://plumbline/nightly', 's3://plumbline/nightly'],
-])("%s is relative to the operator's folder", (path, expected) => {
+  ['ftp://plumbline/nightly', 'ftp://plumbline/nightly'],
+  ['', ''],
+])("'%s' is relative to the operator's folder", (path, expected) => {
   expect(callersPath(path, '/home/ann')).toBe(expected);
 });

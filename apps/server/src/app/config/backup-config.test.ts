@@ -12,7 +12,11 @@ test('backups go to a folder, encrypted for the owners of keys, and are kept by 
 });
 
 test.each<[Variables, RegExp]>([
-  [{ BACKUP_TO: 's3://Bucket!' }, /is not a bucket: write it as s3:/],
+  [{ BACKUP_TO: 's3://Bucket!' }, /^"Bucket!" is no name of a bucket: write three or more lower-case letters/],
+  [{ BACKUP_TO: 's3://x/y' }, /^"x" is no name of a bucket: write three or more/],
+  [{ BACKUP_TO: 's3://bucket/a b' }, /is not a bucket: write it as s3:/],
+  [{ BACKUP_TO: 's3:bucket' }, /is not a bucket: write it as s3:/],
+  [{ BACKUP_TO: 'ftp://x' }, /^"ftp:\/\/x" is no place for backups: write a folder, or s3:/],
   [{ BACKUP_TO: 's3://bucket/prefix' }, /needs S3_ENDPOINT, S3_REGION/],
   [
     { BACKUP_TO: 'data-accounts/outbox', DATA_DIR: 'data-accounts' },

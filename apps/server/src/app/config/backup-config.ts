@@ -51,9 +51,23 @@ export function isBucket(place: string): boolean {
 
 /** @throws {ConfigProblem} when a place for backups is no folder and no bucket that can be reached */
 export function refuseUnusable(place: string, s3: S3Access | null): void {
-  if (!isBucket(place)) return;
-  if (!/^s3:\/\/[a-z0-9][a-z0-9.-]+[a-z0-9](\/[\w.-]+)*\/?$/.test(place)) {
+  if (place === '') {
+    throw new ConfigProblem('The place for the backup is empty: write a folder, or s3://bucket/prefix.');
+  }
+  if (!isBucket(place)) {
+    if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(place)) return;
+    throw new ConfigProblem(
+      `${JSON.stringify(place)} is no place for backups: write a folder, or s3://bucket/prefix for a bucket.`,
+    );
+  }
+  const [, bucket] = /^s3:\/\/([^/]+)(?:\/[\w.-]+)*\/?$/.exec(place) ?? [];
+  if (bucket === undefined) {
     throw new ConfigProblem(`${JSON.stringify(place)} is not a bucket: write it as s3://bucket or s3://bucket/prefix.`);
+  }
+  if (!/^[a-z0-9][a-z0-9.-]+[a-z0-9]$/.test(bucket)) {
+    throw new ConfigProblem(
+      `${JSON.stringify(bucket)} is no name of a bucket: write three or more lower-case letters, digits, dots and hyphens, with a letter or digit at both ends.`,
+    );
   }
   if (s3 === null) {
     throw new ConfigProblem(
