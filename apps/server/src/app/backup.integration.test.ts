@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readArchive } from '../platform/backup/archive/read-archive.ts';
 import { writeArchiveFile } from '../platform/backup/archive-file.ts';
 import { listBackedUpTables, quoteTable } from '../platform/db/backup/backed-up-tables.ts';
+import { recordBackupSchedule, recordLateWarning } from '../platform/db/backup/backup-records.ts';
 import { dropSchemas } from '../platform/db/backup/restore-lock.ts';
 import { createTestDatabase, makeTestFolder, type TestDatabase } from '../testkit/database.ts';
 import { openAsParticipant } from '../testkit/participant.ts';
@@ -35,6 +36,9 @@ beforeAll(async () => {
   waiting = await manager.invite('bob@example.org');
   await server.queued('send_email');
   await writeFile(join(server.dataDir, 'identity-secret'), 'c0ffee', { mode: 0o600 });
+  const { db, clock } = server.context;
+  await recordBackupSchedule(db, 24, clock.now());
+  await recordLateWarning(db, clock.now(), clock.now());
   archive = join(folder, await backUpTo(folder));
 });
 
@@ -145,11 +149,14 @@ function contentOf(database: TestDatabase): Promise<Record<string, string[]>> {
 test('a restored installation has the same rows and files, the same guards, and works', async () => {
   await using target = await emptyTarget();
   await restore(target, folder);
-  // The record of the backup itself was not finished when the rows were read.
-  const { '"safeguards"."backups"': _, ...restored } = await contentOf(target.database);
-  const { '"safeguards"."backups"': own, ...original } = await contentOf(server.database);
+  const original = await contentOf(server.database);
+  // The restored installation has made no backup yet, and its schedule begins anew.
+  for (const name of ['backups', 'backup_schedule', 'late_backups']) {
+    expect(original[`"safeguards"."${name}"`]).not.toEqual([]);
+    original[`"safeguards"."${name}"`] = [];
+  }
+  const restored = await contentOf(target.database);
   expect(restored).toEqual(original);
-  expect(own).toHaveLength(1);
   expect(restored['"plumbline"."submissions"']).toHaveLength(1);
   const guards = `
     select 'constraint' as kind, conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition

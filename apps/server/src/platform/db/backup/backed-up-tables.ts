@@ -7,6 +7,16 @@ const SCHEMAS = ['plumbline', 'identity', 'safeguards'];
 const JOBS_TABLE = { schema: 'pgboss', name: 'job' };
 
 /**
+ * Tables that a restore leaves empty: they tell of backups of the installation that was backed up, and of its schedule. The
+ * restored one has made none, and may back up to another place.
+ */
+export const RECORDS_OF_BACKUPS: readonly string[] = [
+  'safeguards.backup_schedule',
+  'safeguards.backups',
+  'safeguards.late_backups',
+];
+
+/**
  * The tables and columns that a backup copies. Generated columns are left out, and so are partitions, whose rows are copied
  * with their table.
  */

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type ArchivedSequence, type ArchivedTable, tableName } from '../../backup/archive/archive-format.ts';
 import { connectAtStart } from '../connect-at-start.ts';
-import { quoteColumns, quoteTable } from './backed-up-tables.ts';
+import { quoteColumns, quoteTable, RECORDS_OF_BACKUPS } from './backed-up-tables.ts';
 import { withoutGuards } from './table-guards.ts';
 
 /** Takes the rows of an archive, table after table. */
@@ -15,7 +15,7 @@ export interface TableTarget {
 }
 
 /**
- * Replaces the rows of freshly migrated tables with those of an archive, in one transaction.
+ * Replaces the rows of freshly migrated tables with those of an archive, except the records of backups, in one transaction.
  *
  * Constraints are checked by PostgreSQL when all rows are there; triggers do not run, because what they wrote is in the
  * archive too.
@@ -40,6 +40,7 @@ export async function loadTables(
         const name = tableName(table);
         const [loaded, wanted] = [loader.rows.get(name) ?? 0, expected[name] ?? 0];
         if (loaded !== wanted) throw new RangeError(`${name} has ${loaded} rows instead of ${wanted}`);
+        if (RECORDS_OF_BACKUPS.includes(name)) await client.query(`delete from ${quoteTable(client, table)}`);
       }
     });
     await client.query('commit');
