@@ -70,7 +70,7 @@ test('late backups are reported once by email, with the reason, and again only w
   await setting.runAfter(2);
   expect(setting.sent).toMatchObject([{ to: 'operator@example.org', subject: 'Backups of Plumbline are late' }]);
   expect(setting.sent[0]?.text).toMatch(
-    /was made on Thu, 02 Apr 2026 10:00:00 GMT\. The backup could not be stored\. Run npm run backup/,
+    /was made on Thu, 02 Apr 2026 10:00:00 GMT\. The folder for it cannot be written to \([^)]+\)\. Run npm run backup/,
   );
   expect(setting.sent[0]?.text).not.toContain(place);
   const administrator = await setting.server.signIn();
@@ -109,9 +109,14 @@ test('a process without the settings knows that backups are late, until a worker
     return (await administrator.call('getOrganisation')).body.backups_late_since;
   };
   await announceSchedule(scheduling);
-  expect(await readLast()).toMatchObject({ isLate: false });
+  expect(await readLast()).toMatchObject({ lateSince: null });
   setting.advance(49);
-  expect(await readLast()).toEqual({ succeededAt: null, lastFailed: false, isLate: true });
+  expect(await readLast()).toEqual({
+    isScheduled: true,
+    succeededAt: null,
+    failure: null,
+    lateSince: new Date('2026-04-02T10:00:00Z'),
+  });
   expect(await shown()).toBe('2026-04-02T10:00:00.000Z');
   await announceSchedule(scheduling);
   expect(await shown()).toBe('2026-04-02T10:00:00.000Z');
@@ -132,7 +137,12 @@ test('a backup by hand to another place does not stand for a scheduled one', asy
     onReplicaAway: () => {},
   });
   setting.advance(49);
-  expect(await lastBackupReader(context)()).toEqual({ succeededAt: null, lastFailed: false, isLate: true });
+  expect(await lastBackupReader(context)()).toEqual({
+    isScheduled: true,
+    succeededAt: null,
+    failure: null,
+    lateSince: new Date('2026-04-02T10:00:00Z'),
+  });
   await setting.runAfter(0);
   expect(await readdir(join(setting.folder, 'backups'))).toHaveLength(1);
 });

@@ -67,10 +67,10 @@ export function installationMetrics(facts: InstallationFacts): Promise<Snapshot>
       'When the last complete backup began, in seconds since 1970.',
     ).set((lastBackup.succeededAt?.getTime() ?? 0) / 1000);
     gauge('plumbline_backup_last_failed', '1 when the last attempt to back up failed.').set(
-      lastBackup.lastFailed ? 1 : 0,
+      lastBackup.failure !== null ? 1 : 0,
     );
     gauge('plumbline_backup_late', '1 when the last complete backup is older than the schedule allows.').set(
-      lastBackup.isLate ? 1 : 0,
+      lastBackup.lateSince !== null ? 1 : 0,
     );
   }
   return registry.getMetricsAsJSON();

@@ -16,10 +16,13 @@ export function lastBackupReader({
   return async () => {
     const history = await readBackupHistory(db);
     if (history.schedule === null && history.lastSuccess === null) return null;
+    const { lastAttempt } = history;
     return {
+      isScheduled: history.schedule !== null,
       succeededAt: history.lastSuccess?.startedAt ?? null,
-      lastFailed: history.lastAttempt?.isSuccessful === false,
-      isLate: findLateSince(history, clock.now()) !== null,
+      failure:
+        lastAttempt?.isSuccessful === false ? { startedAt: lastAttempt.startedAt, reason: lastAttempt.reason } : null,
+      lateSince: findLateSince(history, clock.now()),
     };
   };
 }

@@ -64,7 +64,7 @@ beforeAll(async () => {
       waitingEvents: 0,
     },
     certificates: [{ name: 'public_url', host: 'surveys.example.org', expiresAt: new Date() }],
-    lastBackup: { succeededAt: null, lastFailed: false, isLate: false },
+    lastBackup: { isScheduled: true, succeededAt: null, failure: null, lateSince: null },
   });
   known = sampledNames([...(await metrics.snapshot()), ...installation]);
 });

@@ -2,9 +2,12 @@
 export interface LastBackup {
   /** When the newest complete backup began; null when there is none. */
   readonly succeededAt: Date | null;
-  readonly lastFailed: boolean;
-  /** Whether the newest complete backup is older than the schedule allows. */
-  readonly isLate: boolean;
+  /** Whether backups are scheduled, by this process or another one. */
+  readonly isScheduled: boolean;
+  /** The newest attempt, if it failed. */
+  readonly failure: { readonly startedAt: Date; readonly reason: string | null } | null;
+  /** Since when there should have been another complete backup, by the schedule; null: none is late. */
+  readonly lateSince: Date | null;
 }
 
 /** @returns `null` when backups are not scheduled, and none was made */

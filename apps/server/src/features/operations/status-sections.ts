@@ -90,7 +90,8 @@ function databaseSections(database: DatabaseState): StatusSection[] {
 
 function backupFacts({ lastBackup, checkedAt }: Status): [string, string][] {
   if (lastBackup === null) return [['State', 'not scheduled here']];
-  const { succeededAt, lastFailed, isLate } = lastBackup;
+  const { succeededAt, failure, lateSince } = lastBackup;
+  const [lastFailed, isLate] = [failure !== null, lateSince !== null];
   const attempt = ['Last attempt', lastFailed ? 'failed' : 'succeeded'] satisfies [string, string];
   if (succeededAt === null)
     return [['Last complete backup', isLate ? 'none, late' : 'none yet'], ...(lastFailed ? [attempt] : [])];

@@ -28,7 +28,12 @@ const STATUS: Status = {
   role: 'all',
   server: 'ready',
   database: DATABASE,
-  lastBackup: { succeededAt: new Date(NOW.getTime() - 3 * 3_600_000), lastFailed: false, isLate: false },
+  lastBackup: {
+    isScheduled: true,
+    succeededAt: new Date(NOW.getTime() - 3 * 3_600_000),
+    failure: null,
+    lateSince: null,
+  },
   certificates: [{ name: 'public_url', host: 'surveys.example.org', expiresAt: new Date(NOW.getTime() + 14 * DAY_MS) }],
   disk: { freeBytes: 50e9, sizeBytes: 100e9 },
 };
@@ -49,7 +54,9 @@ const withCertificate = (expiresAt: Date | null): Status => ({
   ...STATUS,
   certificates: [{ name: 'mail_server', host: 'mail.example.org', expiresAt }],
 });
-const backup = { succeededAt: NOW, lastFailed: false, isLate: false };
+const backup = { isScheduled: true, succeededAt: NOW, failure: null, lateSince: null };
+const failure = { startedAt: NOW, reason: 'There was not enough space.' };
+const lateSince = new Date(NOW.getTime() - 3 * DAY_MS);
 
 test.each<[string, Status]>([
   ['everything is as it should be', STATUS],
@@ -75,13 +82,10 @@ test.each<[string, Status]>([
   ['2 jobs ran out of attempts.', withJobs({ dead_lettered: 2 })],
   ['Jobs have been waiting for more than five minutes.', withJobs({ oldest_seconds: 301 })],
   ['5 emails of the last day failed or were not confirmed.', withEmails({ sent: 16, failed: 3, unconfirmed: 2 })],
+  ['No backup has been completed since 2026-11-19 08:00 UTC.', { ...STATUS, lastBackup: { ...backup, lateSince } }],
   [
-    'The last complete backup is too old, or the last attempt failed.',
-    { ...STATUS, lastBackup: { ...backup, isLate: true } },
-  ],
-  [
-    'The last complete backup is too old, or the last attempt failed.',
-    { ...STATUS, lastBackup: { ...backup, lastFailed: true } },
+    'The backup of 2026-11-22 08:00 UTC failed. There was not enough space.',
+    { ...STATUS, lastBackup: { ...backup, failure } },
   ],
   ['The certificate of mail.example.org cannot be read.', withCertificate(null)],
   [
@@ -95,6 +99,13 @@ test.each<[string, Status]>([
   const found = attentionTo(status);
   expect(found.map((each) => each.problem)).toEqual([problem]);
   expect(Object.values(found[0]?.remedy ?? {}).join('')).not.toBe('');
+});
+
+test('late and failed backups are told one by one, with a command that makes one that counts', () => {
+  const told = (isScheduled: boolean) =>
+    attentionTo({ ...STATUS, lastBackup: { isScheduled, succeededAt: null, failure, lateSince } });
+  expect(told(true).map(({ remedy }) => remedy)).toEqual(Array(2).fill({ command: 'npm run backup' }));
+  expect(told(false)[0]?.remedy).toEqual({ command: 'npm run backup -- DESTINATION' });
 });
 
 test('the status is told in words', () => {
@@ -121,9 +132,9 @@ test('what is not known is not told as zero', () => {
 });
 
 test.each([
-  [{ succeededAt: null, lastFailed: false, isLate: false }, [['Last complete backup', 'none yet']]],
+  [{ ...backup, succeededAt: null }, [['Last complete backup', 'none yet']]],
   [
-    { succeededAt: null, lastFailed: true, isLate: true },
+    { ...backup, succeededAt: null, failure, lateSince },
     [
       ['Last complete backup', 'none, late'],
       ['Last attempt', 'failed'],

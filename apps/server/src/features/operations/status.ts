@@ -56,14 +56,7 @@ export function attentionTo(status: Status): Attention[] {
     ...(database.kind === 'unreachable'
       ? [{ problem: 'The database cannot be used.', remedy: { advice: database.reason } }]
       : attentionToDatabase(database)),
-    ...(lastBackup?.isLate === true || lastBackup?.lastFailed === true
-      ? [
-          {
-            problem: 'The last complete backup is too old, or the last attempt failed.',
-            remedy: { command: 'npm run backup -- DESTINATION' },
-          },
-        ]
-      : []),
+    ...(lastBackup === null ? [] : attentionToBackups(lastBackup)),
     ...certificates.flatMap((certificate) => attentionToCertificate(certificate, checkedAt)),
     ...(disk !== null && disk.freeBytes < DISK_FREE_BYTES
       ? [
@@ -126,6 +119,20 @@ function attentionToDatabase({ condition, jobs, summary }: Extract<DatabaseState
     });
   }
   return found;
+}
+
+function attentionToBackups({ isScheduled, failure, lateSince }: LastBackup): Attention[] {
+  // One to another place than that of the schedule would not count.
+  const remedy = { command: isScheduled ? 'npm run backup' : 'npm run backup -- DESTINATION' };
+  const late =
+    lateSince === null ? [] : [{ problem: `No backup has been completed since ${minute(lateSince)}.`, remedy }];
+  if (failure === null) return late;
+  const reason = failure.reason === null ? '' : ` ${failure.reason}`;
+  return [...late, { problem: `The backup of ${minute(failure.startedAt)} failed.${reason}`, remedy }];
+}
+
+function minute(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 function attentionToCertificate({ host, expiresAt }: WatchedCertificate, now: Date): Attention[] {

@@ -17,7 +17,7 @@ export function explainBackupFailure(error: unknown): BackupFailure {
     return { sentence: error.message, reason: 'The database could not be read.' };
   }
   if (error instanceof StoreProblem) {
-    return { sentence: `No backup was made: ${error.message}.`, reason: 'The backup could not be stored.' };
+    return { sentence: `No backup was made: ${error.message}.`, reason: error.reason };
   }
   if (error instanceof ArchiveProblem) {
     const what = 'the archive that was written could not be read back, so it was deleted';
@@ -42,7 +42,10 @@ export function explainBackupFailure(error: unknown): BackupFailure {
       reason: 'The database stopped answering.',
     };
   }
-  return { sentence: `No backup was made: ${messageOf(error)}.`, reason: 'An unexpected error occurred.' };
+  return {
+    sentence: `No backup was made: ${messageOf(error)}.`,
+    reason: `An unexpected error occurred${code === null ? '' : ` (${code})`}.`,
+  };
 }
 
 function messageOf(error: unknown): string {

@@ -32,6 +32,7 @@ async function makeWritable(folder: string): Promise<void> {
     const reason = 'reason' in problem ? problem.reason : problem.kind;
     throw new StoreProblem(
       `${folder} cannot be written to (${reason}): choose another folder, or give this user access`,
+      { reason: `The folder for it cannot be written to (${reason}).` },
     );
   }
 }

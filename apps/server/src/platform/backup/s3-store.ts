@@ -77,7 +77,9 @@ async function upload(access: S3Access, bucket: string, key: string, path: strin
   await client.putAnyObject(key, file);
   const stored = await client.getContentLength(key);
   if (stored !== file.size) {
-    throw new StoreProblem(`the service stored ${stored} of ${file.size} bytes: try again`);
+    throw new StoreProblem(`the service stored ${stored} of ${file.size} bytes: try again`, {
+      reason: 'The service stored a part of it only.',
+    });
   }
 }
 
@@ -100,11 +102,15 @@ async function explained<T>(address: string, work: () => Promise<T>): Promise<T>
     if (refusal !== undefined) {
       const remedy = 'check the bucket, the region and the rights of the key';
       throw new StoreProblem(`${address} refuses it (${refusal.serviceCode ?? refusal.status}): ${remedy}`, {
+        reason: `The service of the bucket refuses it (${refusal.serviceCode ?? refusal.status}).`,
         cause: error,
       });
     }
     if (causes.some((each) => each instanceof S3NetworkError)) {
-      throw new StoreProblem(`${address} is not reachable: check S3_ENDPOINT`, { cause: error });
+      throw new StoreProblem(`${address} is not reachable: check S3_ENDPOINT`, {
+        reason: 'The service of the bucket is not reachable.',
+        cause: error,
+      });
     }
     throw error;
   }
