@@ -1,3 +1,4 @@
+import { lacksBackups } from '../app/config/backup-warning.ts';
 import type { Config } from '../app/config/config-types.ts';
 import { loadConfig } from '../app/config/load-config.ts';
 import { loadQueues } from '../app/load-queues.ts';
@@ -30,6 +31,7 @@ await runCommand(async () => {
     dataDir: config.dataDir,
     now,
     server,
+    lacksBackups: lacksBackups(config),
     ...(await askDatabase(config, now)),
     certificates: await watchCertificates({ publicUrl: config.http.publicUrl, smtpUrl, clock: systemClock }).check(),
   });

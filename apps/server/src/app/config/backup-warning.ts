@@ -1,7 +1,12 @@
 import type { Config } from './config-types.ts';
 
+/** Whether these settings leave data of one's own without scheduled backups. The demo's data need none. */
+export function lacksBackups({ identity, backup }: Pick<Config, 'identity' | 'backup'>): boolean {
+  return identity.kind !== 'demo' && backup.to === null;
+}
+
 /** A warning when data of one's own is not backed up by a schedule; null for the demo, and when it is. */
-export function backupWarning({ identity, backup }: Pick<Config, 'identity' | 'backup'>): string | null {
-  if (identity.kind === 'demo' || backup.to !== null) return null;
+export function backupWarning(config: Pick<Config, 'identity' | 'backup'>): string | null {
+  if (!lacksBackups(config)) return null;
   return 'Warning: no backups are scheduled. Set BACKUP_TO to a folder on another disk or to a bucket, or back up in another way.';
 }

@@ -8,6 +8,7 @@ import { countWaitingEvents } from '../../platform/db/events.ts';
 import { checkReady, type HealthParts } from '../../platform/http/health.routes.ts';
 import { createOperationsAccess } from '../../platform/http/operations-access.ts';
 import { readProductVersion } from '../../platform/product-version.ts';
+import { lacksBackups } from '../config/backup-warning.ts';
 import type { Context } from '../context.ts';
 import { JOB_NAMES } from '../jobs.ts';
 import { installationMetrics } from './installation-metrics.ts';
@@ -72,6 +73,7 @@ export async function serveOperations(
         server: ready ? 'ready' : 'not_ready',
         database: database ?? NO_ANSWER,
         certificates: certificates.known(),
+        lacksBackups: lacksBackups(config),
         lastBackup: await readLastBackup(),
       });
     },

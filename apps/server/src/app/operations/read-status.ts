@@ -24,11 +24,12 @@ export interface StatusParts {
   readonly server: ServerState;
   readonly database: DatabaseState;
   readonly certificates: Awaited<ReturnType<CertificateWatch['check']>>;
+  readonly lacksBackups: boolean;
   readonly lastBackup: LastBackup | null;
 }
 
 export async function readStatus(parts: StatusParts): Promise<Status> {
-  const { role, dataDir, now, server, database, certificates, lastBackup } = parts;
+  const { role, dataDir, now, server, database, certificates, lacksBackups, lastBackup } = parts;
   return {
     checkedAt: now,
     version: readProductVersion(),
@@ -36,6 +37,7 @@ export async function readStatus(parts: StatusParts): Promise<Status> {
     role,
     server,
     database,
+    lacksBackups,
     lastBackup,
     certificates,
     disk: await statfs(dataDir).then(

@@ -28,6 +28,7 @@ const STATUS: Status = {
   role: 'all',
   server: 'ready',
   database: DATABASE,
+  lacksBackups: false,
   lastBackup: {
     isScheduled: true,
     succeededAt: new Date(NOW.getTime() - 3 * 3_600_000),
@@ -66,7 +67,8 @@ test.each<[string, Status]>([
   ['emails were withheld', withEmails({ sent: 1, withheld: 50 })],
   ['89 of 100 connections are in use', withCondition({ connections: 89 })],
   ['the port of a worker is unknown', { ...STATUS, server: 'unknown' }],
-  ['backups are not scheduled', { ...STATUS, lastBackup: null }],
+  ['the demo schedules no backups', { ...STATUS, lastBackup: null }],
+  ['another process schedules backups', { ...STATUS, lacksBackups: true }],
   ['the disk cannot be read', { ...STATUS, disk: null }],
 ])('nothing needs attention when %s', (_, status) => {
   expect(attentionTo(status)).toEqual([]);
@@ -82,6 +84,12 @@ test.each<[string, Status]>([
   ['2 jobs ran out of attempts.', withJobs({ dead_lettered: 2 })],
   ['Jobs have been waiting for more than five minutes.', withJobs({ oldest_seconds: 301 })],
   ['5 emails of the last day failed or were not confirmed.', withEmails({ sent: 16, failed: 3, unconfirmed: 2 })],
+  ['No backups are scheduled.', { ...STATUS, lacksBackups: true, lastBackup: null }],
+  ['No backups are scheduled.', { ...STATUS, lacksBackups: true, lastBackup: { ...backup, isScheduled: false } }],
+  [
+    'The database cannot be used.',
+    { ...STATUS, lacksBackups: true, lastBackup: null, database: { kind: 'unreachable', reason: 'x' } },
+  ],
   ['No backup has been completed since 2026-11-19 08:00 UTC.', { ...STATUS, lastBackup: { ...backup, lateSince } }],
   [
     'The backup of 2026-11-22 08:00 UTC failed. There was not enough space.',

@@ -23,6 +23,8 @@ export interface Status {
   readonly role: string;
   readonly server: ServerState;
   readonly database: DatabaseState;
+  /** Whether this process schedules none, although the data are no demo. */
+  readonly lacksBackups: boolean;
   /** Null where backups are not scheduled. */
   readonly lastBackup: LastBackup | null;
   readonly certificates: readonly WatchedCertificate[];
@@ -56,6 +58,7 @@ export function attentionTo(status: Status): Attention[] {
     ...(database.kind === 'unreachable'
       ? [{ problem: 'The database cannot be used.', remedy: { advice: database.reason } }]
       : attentionToDatabase(database)),
+    ...attentionToSchedule(status),
     ...(lastBackup === null ? [] : attentionToBackups(lastBackup)),
     ...certificates.flatMap((certificate) => attentionToCertificate(certificate, checkedAt)),
     ...(disk !== null && disk.freeBytes < DISK_FREE_BYTES
@@ -119,6 +122,13 @@ function attentionToDatabase({ condition, jobs, summary }: Extract<DatabaseState
     });
   }
   return found;
+}
+
+/** Another process may have the schedule, which only the database knows. */
+function attentionToSchedule({ database, lacksBackups, lastBackup }: Status): Attention[] {
+  if (!lacksBackups || database.kind === 'unreachable' || lastBackup?.isScheduled === true) return [];
+  const advice = 'Set BACKUP_TO to a folder on another disk or to a bucket.';
+  return [{ problem: 'No backups are scheduled.', remedy: { advice } }];
 }
 
 function attentionToBackups({ isScheduled, failure, lateSince }: LastBackup): Attention[] {
