@@ -38,15 +38,15 @@ const PROBLEMS: readonly (readonly [Problem, string])[] = [
   ],
   [
     { kind: 'record_unreadable', path: '/d/database.json' },
-    '/d/database.json cannot be read, and it holds the passwords of the embedded PostgreSQL: restore it from a backup, or start as the user who owns it.',
+    '/d/database.json cannot be read, and it holds the passwords of the embedded PostgreSQL: run this as the user who owns it; if it is lost, restore a backup into another data folder.',
   ],
   [
     { kind: 'record_missing', path: '/d/database.json', home: '/d/postgres' },
-    '/d/database.json is missing, and it holds the passwords of the database in /d/postgres: restore it from a backup, or set DATA_DIR to a new folder.',
+    '/d/database.json is missing, and it holds the passwords of the database in /d/postgres: put it back, or restore a backup into another data folder.',
   ],
   [
     { kind: 'data_missing', dataDir: '/d', folder: '/d/postgres/cluster' },
-    'The database that belongs to /d is missing in /d/postgres/cluster: restore it from a backup, or set DATA_DIR to a new folder.',
+    'The database that belongs to /d is missing in /d/postgres/cluster: put it back, or restore a backup into another data folder.',
   ],
   [
     { kind: 'data_out_of_reach', home: '/d/postgres' },

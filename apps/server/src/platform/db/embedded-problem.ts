@@ -34,10 +34,10 @@ function explain({ problem, message }: EmbeddedPostgresError): string {
     case 'never_started':
       return `${message}: start Plumbline once, or set DATA_DIR to its data folder.`;
     case 'record_unreadable':
-      return `${message}: restore it from a backup, or start as the user who owns it.`;
+      return `${message}: run this as the user who owns it; if it is lost, restore a backup into another data folder.`;
     case 'record_missing':
     case 'data_missing':
-      return `${message}: restore it from a backup, or set DATA_DIR to a new folder.`;
+      return `${message}: put it back, or restore a backup into another data folder.`;
     case 'data_out_of_reach':
       return `${message}: let other users enter the folders above it (chmod o+x).`;
     case 'other_major_version':
