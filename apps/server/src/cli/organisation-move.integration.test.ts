@@ -171,14 +171,16 @@ test('a file that does not fit is refused in one sentence, and nothing is import
   const refusals: [Promise<unknown>, RegExp][] = [
     [importing('flipped'), /flipped is damaged or incomplete: nothing was imported\.$/],
     [importing('cut'), /cut is (incomplete: its end is missing|damaged or incomplete): nothing was imported\.$/],
-    [importing('other'), /other is not a backup of Plumbline: nothing was imported\.$/],
+    [importing('other'), /other is not an organisation's file: nothing was imported\.$/],
     [importing('garbled'), /garbled does not say which organisation it holds: nothing was imported\.$/],
     [
       exportFrom(source, ann.organisationId, join(folder, 'held')),
       /held\.unfinished exists: another export is writing it, or was interrupted\. Delete it in that case\.$/,
     ],
-    [importing('missing'), /missing cannot be read \(ENOENT.*\): nothing was imported\.$/],
-    [importInto(source, file), /^The organisation 'harbour & Sons' is here already: nothing was imported\.$/],
+    [importing('missing'), /^The file \S+missing does not exist: nothing was imported\.$/],
+    [importing('.'), /^The file \S+ cannot be read \(EISDIR\): nothing was imported\.$/],
+    [importing('other/file'), /^The file \S+other\/file cannot be read \(ENOTDIR\): nothing was imported\.$/],
+    [importInto(source, file), /^The organisation 'harbour & Sons' already exists here: nothing was imported\.$/],
     [
       importInto(target, file, { kind: 'demo' }),
       /comes from an installation of version 1\.2\.3 with IDENTITY=builtin, and this one has IDENTITY=demo: nothing was imported\.$/,
@@ -186,7 +188,11 @@ test('a file that does not fit is refused in one sentence, and nothing is import
     [exportFrom(source, ann.organisationId, file), /^The file .* exists: choose another name, or delete it\.$/],
     [
       exportFrom(source, ann.organisationId, join(folder, 'no', 'folder')),
-      /^The file .* cannot be written \(ENOENT.*\): nothing was exported\.$/,
+      /^The folder \S+no does not exist: nothing was exported\.$/,
+    ],
+    [
+      exportFrom(source, ann.organisationId, join(folder, 'other', 'file')),
+      /^The file \S+file cannot be written \(ENOTDIR\): nothing was exported\.$/,
     ],
     [
       exportFrom(source, randomUUID(), join(folder, 'new')),

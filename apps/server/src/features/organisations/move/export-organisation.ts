@@ -150,9 +150,12 @@ async function writeFileOf(
         `The file ${unfinished} exists: another export is writing it, or was interrupted. Delete it in that case.`,
       );
     }
-    throw isFileError(error)
-      ? new StartProblem(`The file ${file} cannot be written (${error.message}): nothing was exported.`)
-      : error;
+    if (!isFileError(error)) throw error;
+    throw new StartProblem(
+      error.code === 'ENOENT'
+        ? `The folder ${dirname(file)} does not exist: nothing was exported.`
+        : `The file ${file} cannot be written (${error.code}): nothing was exported.`,
+    );
   } finally {
     await client.end();
   }

@@ -82,7 +82,7 @@ async function add(
 ): Promise<ImportedOrganisation> {
   const { clock, random } = dependencies;
   if (await hasOrganisation(scope)) {
-    throw new StartProblem(`The organisation '${move.name}' is here already: nothing was imported.`);
+    throw new StartProblem(`The organisation '${move.name}' already exists here: nothing was imported.`);
   }
   const adding = new AddingRows(scope, dependencies.target.tables, move);
   const { rows } = await read(file, adding.visitor());
@@ -107,11 +107,18 @@ async function read(file: string, visitor: ArchiveVisitor) {
   try {
     return await readArchive(createReadStream(file), { key: null, visitor });
   } catch (error) {
-    if (error instanceof ArchiveProblem) throw new StartProblem(`${file} ${error.message}: nothing was imported.`);
-    if (error instanceof Error && 'path' in error) {
-      throw new StartProblem(`${file} cannot be read (${error.message}): nothing was imported.`);
+    if (error instanceof ArchiveProblem) {
+      const problem = error.kind === 'not_an_archive' ? "is not an organisation's file" : error.message;
+      throw new StartProblem(`${file} ${problem}: nothing was imported.`);
     }
-    throw error;
+    // A folder opens like a file, and the error of the first read names no path.
+    const isOfFile = error instanceof Error && 'code' in error && ('path' in error || error.code === 'EISDIR');
+    if (!isOfFile) throw error;
+    throw new StartProblem(
+      error.code === 'ENOENT'
+        ? `The file ${file} does not exist: nothing was imported.`
+        : `The file ${file} cannot be read (${error.code}): nothing was imported.`,
+    );
   }
 }
 
