@@ -32,7 +32,7 @@ test('npm run status tells people what needs attention, and what helps', async (
   });
   expect(status.exitCode).toBe(1);
   expect(status.stdout).toContain('! The server is not running on this machine.\n  Run: npm start\n');
-  expect(status.stdout).toContain('! 2 jobs ran out of attempts.\n  Run: npm run jobs\n');
+  expect(status.stdout).toContain('! 2 jobs are dead-lettered.\n  Run: npm run jobs\n');
   expect(status.stdout).toMatch(/^ {2}Surveys +0$/m);
   expect(status.stdout).toMatch(/^ {2}send_email +0 +none +0 +0 +2$/m);
 });

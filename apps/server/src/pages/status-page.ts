@@ -29,13 +29,17 @@ const STYLES = `${TOKENS}${STATUS_STYLES}`;
 /** The source of the page's styles, for its content security policy. */
 export const STATUS_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
 
-/** The status for the operator. */
-export function statusPage(status: Status): string {
+/**
+ * The status for the operator.
+ *
+ * @param host of PUBLIC_URL: it tells several installations apart
+ */
+export function statusPage(status: Status, host: string): string {
   const attention = attentionTo(status);
   const title = attention.length === 0 ? 'Everything works' : countOf(attention.length);
   const time = status.checkedAt.toISOString();
   return document(
-    title,
+    { title, host },
     `<main>
 <div class="verdict" data-works="${attention.length === 0}">
 <h1>${mark(attention.length === 0)}<span>${title}</span></h1>
@@ -51,9 +55,9 @@ ${statusSections(status).map(section).join('\n')}
 }
 
 /** Asks for the token. */
-export function tokenPage({ isWrong }: { readonly isWrong: boolean }): string {
+export function tokenPage({ isWrong, host }: { readonly isWrong: boolean; readonly host: string }): string {
   return document(
-    'Status of this installation',
+    { title: 'Status of this installation', host },
     `<main class="narrow">
 <h1>Status of this installation</h1>
 <p class="soft">Enter the value of OPERATIONS_TOKEN. You stay signed in for an hour.</p>
@@ -67,7 +71,7 @@ ${isWrong ? '<p class="wrong" id="wrong" role="alert">This is not the token.</p>
   );
 }
 
-function document(title: string, main: string): string {
+function document({ title, host }: { readonly title: string; readonly host: string }, main: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -75,12 +79,12 @@ function document(title: string, main: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${title} · Plumbline</title>
+<title>${title} · ${escapeHtml(host)} · Plumbline</title>
 <style>${STYLES}</style>
 <script type="module" src="/status.js"></script>
 </head>
 <body>
-<header><p class="brand">Plumbline</p></header>
+<header><p class="brand">Plumbline <span class="host">${escapeHtml(host)}</span></p></header>
 ${main}
 </body>
 </html>

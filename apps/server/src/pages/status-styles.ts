@@ -5,6 +5,7 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: var(--size-
 header, main { max-width: 72rem; margin: 0 auto; padding: 0 1.25rem; }
 header { padding-top: 1rem; padding-bottom: 1rem; }
 .brand { margin: 0; padding-left: 0.75rem; border-left: 2px solid var(--accent); font-weight: 680; }
+.host { margin-left: 0.5rem; color: var(--ink-soft); font-weight: 400; overflow-wrap: anywhere; }
 main { padding-bottom: 4rem; }
 h1 { display: flex; align-items: center; gap: 0.75rem; margin: 0; font-size: var(--size-title); line-height: var(--leading-title); font-weight: 720; }
 h2 { margin: 0 0 0.5rem; font-size: var(--size-text); line-height: var(--leading-text); font-weight: 680; }

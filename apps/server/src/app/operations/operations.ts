@@ -63,6 +63,7 @@ export async function serveOperations(
   const readDatabase = shareReading(() => readDatabaseState(db, clock.now()));
   await serveStatusPage(app, {
     access,
+    publicUrl,
     isHttps: config.operations?.listen === null && publicUrl.startsWith('https:'),
     readStatus: async () => {
       const [ready, database] = await Promise.all([isReady(), readDatabase()]);

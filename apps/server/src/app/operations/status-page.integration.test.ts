@@ -42,6 +42,15 @@ describe('the status page', () => {
     }
   });
 
+  test('names the installation, to tell several tabs apart', async () => {
+    const { host } = new URL(server.context.publicUrl);
+    for (const headers of [undefined, { authorization: `Bearer ${TOKEN}` }]) {
+      const html = await (await get(headers)).text();
+      expect(html).toContain(` · ${host} · Plumbline</title>`);
+      expect(html).toContain(`<span class="host">${host}</span></p></header>`);
+    }
+  });
+
   test('runs no inline script, is not stored, and sends no referrer', async () => {
     const { headers } = await get();
     const policy = headers.get('content-security-policy') ?? '';

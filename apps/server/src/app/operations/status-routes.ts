@@ -11,13 +11,16 @@ const COOKIE = 'plumbline-status';
 export interface StatusPageOptions {
   readonly access: OperationsAccess;
   readonly readStatus: () => Promise<Status>;
+  /** The address of the installation, whose status it is. */
+  readonly publicUrl: string;
   /** Whether browsers reach the page over https. */
   readonly isHttps: boolean;
 }
 
 /** Serves `/status`: to programs with the token in a header, to people who entered it in a form. */
 export async function serveStatusPage(app: FastifyInstance, options: StatusPageOptions): Promise<void> {
-  const { access, readStatus, isHttps } = options;
+  const { access, readStatus, publicUrl, isHttps } = options;
+  const { host } = new URL(publicUrl);
 
   const send = (reply: FastifyReply, status: number, html: string): FastifyReply => {
     reply.helmet({
@@ -37,8 +40,9 @@ export async function serveStatusPage(app: FastifyInstance, options: StatusPageO
 
     scope.get('/status', async (request, reply) => {
       if (request.headers.authorization !== undefined) await access.admitBearer(request);
-      else if (!access.isVisiting(request.cookies[COOKIE])) return send(reply, 401, tokenPage({ isWrong: false }));
-      return send(reply, 200, statusPage(await readStatus()));
+      else if (!access.isVisiting(request.cookies[COOKIE]))
+        return send(reply, 401, tokenPage({ isWrong: false, host }));
+      return send(reply, 200, statusPage(await readStatus(), host));
     });
 
     scope.post('/status', async (request, reply) => {
@@ -55,7 +59,7 @@ export async function serveStatusPage(app: FastifyInstance, options: StatusPageO
         return reply.redirect('/status', 303);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'unauthenticated') throw error;
-        return send(reply, 401, tokenPage({ isWrong: true }));
+        return send(reply, 401, tokenPage({ isWrong: true, host }));
       }
     });
 

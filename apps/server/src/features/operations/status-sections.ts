@@ -62,7 +62,7 @@ function databaseSections(database: DatabaseState): StatusSection[] {
       title: 'Jobs',
       content: {
         kind: 'table',
-        columns: ['Kind', 'Waiting', 'Longest wait', 'Active', 'Retrying', 'Out of attempts'],
+        columns: ['Kind', 'Waiting', 'Longest wait', 'Active', 'Retrying', 'Dead-lettered'],
         rows: jobs.map((job) => [
           job.name,
           number(job.waiting),

@@ -80,8 +80,8 @@ test.each<[string, Status]>([
   ['The database cannot be used.', { ...STATUS, database: { kind: 'unreachable', reason: 'It does not answer.' } }],
   ['The database refuses changes.', withCondition({ isReadOnly: true })],
   ['90 of 100 connections to the database are in use.', withCondition({ connections: 90 })],
-  ['1 job ran out of attempts.', withJobs({ dead_lettered: 1 })],
-  ['2 jobs ran out of attempts.', withJobs({ dead_lettered: 2 })],
+  ['1 job is dead-lettered.', withJobs({ dead_lettered: 1 })],
+  ['2 jobs are dead-lettered.', withJobs({ dead_lettered: 2 })],
   ['Jobs have been waiting for more than five minutes.', withJobs({ oldest_seconds: 301 })],
   ['5 emails of the last day failed or were not confirmed.', withEmails({ sent: 16, failed: 3, unconfirmed: 2 })],
   ['No backups are scheduled.', { ...STATUS, lacksBackups: true, lastBackup: null }],
@@ -121,6 +121,8 @@ test('the status is told in words', () => {
   expect(sections.get('Server')).toContainEqual(['Disk of the data folder', '50 GB free of 100 GB']);
   expect(sections.get('Database')).toContainEqual(['Size', '1.2 GB']);
   expect(sections.get('Server')).toContainEqual(['Surveys', '1,234']);
+  const jobs = statusSections(STATUS).find(({ title }) => title === 'Jobs')?.content;
+  expect(jobs).toMatchObject({ columns: expect.arrayContaining(['Dead-lettered']) });
   expect(sections.get('Jobs')).toEqual([['send_email', '3', '12 seconds', '1', '0', '0']]);
   expect(sections.get('Backups')).toEqual([
     ['Last complete backup', '3 hours ago'],

@@ -103,7 +103,7 @@ function attentionToDatabase({ condition, jobs, summary }: Extract<DatabaseState
   const dead = jobs.reduce((sum, { dead_lettered }) => sum + dead_lettered, 0);
   if (dead > 0) {
     found.push({
-      problem: `${dead} ${dead === 1 ? 'job' : 'jobs'} ran out of attempts.`,
+      problem: `${dead} ${dead === 1 ? 'job is' : 'jobs are'} dead-lettered.`,
       remedy: { command: 'npm run jobs' },
     });
   }
