@@ -25,6 +25,8 @@ const ADAPTERS = [
 /** Files that name adapters, and why. */
 const NAMES_ADAPTERS: Readonly<Record<string, string>> = {
   [`${SERVER}/app/context.ts`]: 'chooses the adapters',
+  [`${SERVER}/app/refuse-other-identity.ts`]:
+    'finds accounts that another identity would leave open, before there is a context',
   [`${SERVER}/cli/account.ts`]: 'changes accounts of the built-in identity, without a context',
   [`${SERVER}/cli/imported-accounts.ts`]: 'creates accounts of the built-in identity, without a context',
   [`${SERVER}/cli/demo-token.ts`]: 'prints a token of the demo identity, without a context',
