@@ -125,7 +125,18 @@ export async function copyOnEveryNode(nodes: readonly string[], from: string, to
 }
 
 export async function dropOnEveryNode(nodes: readonly string[], name: string): Promise<void> {
-  for (const node of nodes) await run(node, [`drop database ${name} with (force)`]);
+  for (const node of nodes) await dropInUse(node, name);
+}
+
+/** Tries again when the maintenance daemon connects while its database is being dropped. */
+async function dropInUse(node: string, name: string, attempts = 5): Promise<void> {
+  try {
+    await run(node, [`drop database ${name} with (force)`]);
+  } catch (error) {
+    const isInUse = error instanceof pg.DatabaseError && error.code === '55006';
+    if (!isInUse || attempts === 1) throw error;
+    await dropInUse(node, name, attempts - 1);
+  }
 }
 
 async function run(url: string, statements: readonly string[]): Promise<void> {

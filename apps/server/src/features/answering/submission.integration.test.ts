@@ -140,8 +140,9 @@ describe('simultaneous submissions', () => {
   /** Locks the row of a survey until all requests have arrived. */
   async function together<T>(surveyId: string, send: () => Promise<T>[]): Promise<T[]> {
     let sent: Promise<T>[] = [];
-    await server.asOrganisation(manager.organisationId, async ({ tx }) => {
-      await tx.selectFrom('surveys').select('id').where('id', '=', surveyId).forUpdate().execute();
+    await server.asOrganisation(manager.organisationId, async ({ tx, organisationId }) => {
+      const own = tx.selectFrom('surveys').select('id').where('organisation_id', '=', organisationId);
+      await own.where('id', '=', surveyId).forUpdate().execute();
       sent = send();
       await setTimeout(ARRIVAL_MS);
     });

@@ -263,8 +263,8 @@ describe('after a failure', () => {
       const both = linksOn(several);
       // Scoring references the row of the organisation, which is locked for longer than a batch waits.
       const scoring = writing(cem, async () => [score(cem.id)]);
-      const [outcome, other] = await server.asOrganisation(manager.organisationId, async ({ tx }) => {
-        await tx.selectFrom('organisations').select('id').forUpdate().execute();
+      const [outcome, other] = await server.asOrganisation(manager.organisationId, async ({ tx, organisationId }) => {
+        await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forUpdate().execute();
         return Promise.all([
           both.write(scoring).catch((error: unknown) => error),
           both.write(renaming(ben, 'Beside one who waits')),
