@@ -61,7 +61,8 @@ test('a person without an email address gets a link and a QR code, and answers i
 }) => {
   await page.goto('/app/invite');
   await page.getByRole('link', { name: 'Someone without email?' }).click();
-  await page.getByLabel('Name').fill('Olena Kovalenko');
+  // The screen before has a name and a language too, and stays until this one is loaded.
+  await page.getByLabel('Names').fill('Olena Kovalenko');
   await page.getByLabel('Language').selectOption({ label: 'Ukrainian (Українська)' });
   await page.getByRole('button', { name: 'Create Link' }).click();
   await expect(page.getByRole('heading', { name: 'Survey Created & Invitation Ready!' })).toBeVisible();
