@@ -5,7 +5,7 @@ import pg from 'pg';
 import {
   FIND_ACKNOWLEDGED,
   FIND_ANSWERABLE,
-  FIND_SHOWN_QUESTIONS,
+  FIND_QUESTION_SET,
   insertSubmission,
   LOCK_LINKED,
 } from '../../apps/server/src/features/answering/answering.repository.ts';
@@ -38,7 +38,7 @@ async function get(token: string): Promise<unknown> {
 
 /** Reads them once, because the product caches question sets in memory as well. */
 async function readQuestions(token: string): Promise<unknown[]> {
-  const read = await links.read({ key: { token }, reads: [FIND_SHOWN_QUESTIONS] });
+  const read = await links.read({ key: { token }, reads: [FIND_QUESTION_SET] });
   return (read?.found[0][0]?.questions ?? []).map((question) => ({
     question_id: question.id,
     question: {

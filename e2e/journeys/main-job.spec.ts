@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { parseAnswers } from '@plumbline/domain/answers';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { scoreSurvey } from '@plumbline/domain/scoring';
 import { answerQuestion, goOn, type Hand, startSurvey } from '../support/answering.ts';
@@ -87,7 +88,7 @@ function scoreOf(responses: Record<string, string>): number {
   );
   const parsed = parseAnswers(SYSTEM_QUESTIONS, wire);
   if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.problems));
-  const { overallPercent } = scoreSurvey(SYSTEM_QUESTIONS, parsed.answers, 'en');
+  const { overallPercent } = scoreSurvey(SAFETY_AND_READINESS.questionnaire, parsed.answers, 'en');
   if (overallPercent === null) throw new Error('nothing was scored');
   return overallPercent;
 }

@@ -3,7 +3,7 @@ import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumblin
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withValues } from '@plumbline/phrases/plural';
-import { questionWords } from '@plumbline/phrases/questions';
+import { inLanguage } from '@plumbline/phrases/questions';
 import { openAnswered, openedSurvey } from '../support/answering.ts';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
 import { recordVoice } from '../support/recorded-voice.ts';
@@ -114,7 +114,7 @@ test('in Arabic the survey reads from right to left, and the manager sees Englis
   const question = SYSTEM_QUESTIONS.find((each) => each.id === id);
   const stored = await manager.survey(survey.id);
   expect(stored.responses?.[id]).toMatch(/^6 – Agree$/);
-  expect(stored.originals?.questions[id]).toBe(question === undefined ? '' : questionWords(question, 'ar').text);
+  expect(stored.originals?.questions[id]).toBe(question === undefined ? '' : inLanguage(question, 'ar').text);
   const [written] = SYSTEM_QUESTIONS.filter(({ type }) => type === 'text');
   const item = stored.results?.items.find(({ question_id }) => question_id === written?.id);
   expect(item).toMatchObject({ raw_score: null, final_score: null });

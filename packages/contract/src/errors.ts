@@ -45,6 +45,7 @@ export const ERRORS = {
   survey_not_found: { status: 404, message: 'Survey not found' },
   survey_link_not_found: { status: 404, message: 'Survey not found or expired' },
   question_not_found: { status: 404, message: 'Question not found' },
+  questionnaire_not_found: { status: 404, message: 'Questionnaire not found' },
   analytics_not_available: { status: 404, message: 'Survey not found or analytics not available' },
   survey_token_missing: { status: 404, message: 'No survey token provided' },
   survey_not_loaded: { status: 500, message: 'Failed to load survey' },

@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue, Question } from './question.ts';
-import type { OptionLabels } from './question-types/rules.ts';
+import type { OptionLabels } from './question-types/codec.ts';
 import { parseAnswer } from './question-types.ts';
 
 interface AnswerProblem {
@@ -30,7 +30,7 @@ const MAX_UNKNOWN_NAMED = 20;
  */
 export function parseAnswers(
   questions: readonly Question[],
-  wire: Readonly<Record<string, string | number>>,
+  wire: Readonly<Record<string, unknown>>,
   labelsByQuestion: Readonly<Record<string, OptionLabels>> = {},
 ): ParsedAnswers {
   const answers: [string, AnswerValue][] = [];

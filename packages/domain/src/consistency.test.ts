@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { answersBySlug } from '../test/participants.ts';
-import { scaleQuestion } from '../test/questions.ts';
+import { asking, scaleQuestion } from '../test/questions.ts';
 import vectors from '../test/scoring-vectors.json' with { type: 'json' };
 import { assessConsistency, type ConsistencyFlag, describeFlag } from './consistency.ts';
 import type { Answers, Question } from './question.ts';
 import { SYSTEM_QUESTIONS, systemQuestionBySlug } from './question-library.ts';
+import { SAFETY_AND_READINESS } from './questionnaires/system.ts';
 import { scoreSurvey } from './scoring.ts';
 import { shuffleWithSeed } from './shuffle.ts';
+
+const RULES = SAFETY_AND_READINESS.questionnaire.consistency;
 
 const careful = vectors.participants.best_no_text.answers;
 
@@ -18,9 +21,10 @@ function assess(
   const { itemSeconds = null, questions = SYSTEM_QUESTIONS } = options;
   const answers = answersBySlug({ ...careful, ...changed });
   return assessConsistency({
+    rules: RULES,
     questionsInOrderShown: questions,
     answers,
-    items: scoreSurvey(questions, answers, 'en').items,
+    items: scoreSurvey(asking(questions), answers, 'en').items,
     itemSeconds,
   });
 }
@@ -139,7 +143,7 @@ describe('speed', () => {
   });
 
   test('a survey without questions cannot be answered too fast', () => {
-    const input = { questionsInOrderShown: [], answers: {}, items: [], itemSeconds: {} };
+    const input = { rules: RULES, questionsInOrderShown: [], answers: {}, items: [], itemSeconds: {} };
     expect(assessConsistency(input).flags).toEqual([]);
   });
 
@@ -192,6 +196,6 @@ function assessAlone(
   answers: Answers,
   itemSeconds: Record<string, number> | null = null,
 ) {
-  const { items } = scoreSurvey(questions, answers, 'en');
-  return assessConsistency({ questionsInOrderShown: questions, answers, items, itemSeconds });
+  const { items } = scoreSurvey(asking(questions), answers, 'en');
+  return assessConsistency({ rules: RULES, questionsInOrderShown: questions, answers, items, itemSeconds });
 }

@@ -1,6 +1,5 @@
-import { ATTENTION_SLUG, INFREQUENCY_SLUG, OPPOSITE_PAIRS, OVER_CLAIM_SLUGS } from './consistency-items.ts';
 import type { Answers, Question } from './question.ts';
-import { systemQuestionBySlug } from './question-library.ts';
+import type { ConsistencyRules } from './questionnaire.ts';
 import type { ScoredItem } from './scoring.ts';
 
 export type ConsistencyFlag =
@@ -14,6 +13,7 @@ export type ConsistencyFlag =
 export type ConsistencyLevel = 'consistent' | 'check' | 'talk_first';
 
 export interface ConsistencyInput {
+  readonly rules: ConsistencyRules;
   readonly questionsInOrderShown: readonly Question[];
   readonly answers: Answers;
   readonly items: readonly ScoredItem[];
@@ -39,12 +39,9 @@ export interface Consistency extends ConsistencyMeasures {
   readonly flags: readonly ConsistencyFlag[];
 }
 
-const LONG_RUN_FROM = 12;
 const PAIR_DIFFERS_FROM = 4;
-const DIFFERING_PAIRS_FROM = 3;
 const INFREQUENCY_FROM = 5;
 const OVER_CLAIM_FROM = 6;
-const OVER_CLAIMS_FROM = 3;
 const FAST_BELOW_S = 2;
 
 const DESCRIPTIONS: Readonly<Record<ConsistencyFlag, string>> = {
@@ -76,8 +73,8 @@ export function describeFlag(flag: ConsistencyFlag): string {
   return DESCRIPTIONS[flag];
 }
 
-function measure({ questionsInOrderShown, answers, items, itemSeconds }: ConsistencyInput): ConsistencyMeasures {
-  const differences = OPPOSITE_PAIRS.flatMap(([safe, opposite]) => {
+function measure({ rules, questionsInOrderShown, answers, items, itemSeconds }: ConsistencyInput): ConsistencyMeasures {
+  const differences = rules.pairs.flatMap(([safe, opposite]) => {
     const one = itemOf(items, safe)?.final ?? null;
     const other = itemOf(items, opposite)?.final ?? null;
     return one === null || other === null ? [] : [Math.abs(one - other)];
@@ -86,19 +83,22 @@ function measure({ questionsInOrderShown, answers, items, itemSeconds }: Consist
     longestRun: longestRun(questionsInOrderShown, answers),
     differingPairs: differences.filter((difference) => difference >= PAIR_DIFFERS_FROM).length,
     comparedPairs: differences.length,
-    overClaims: OVER_CLAIM_SLUGS.filter((slug) => rawOf(items, slug) >= OVER_CLAIM_FROM).length,
+    overClaims: rules.overClaims.filter((id) => rawOf(items, id) >= OVER_CLAIM_FROM).length,
     fastItems: itemSeconds === null ? null : fastItems(questionsInOrderShown, itemSeconds),
   };
 }
 
-function flagsOf({ questionsInOrderShown, items }: ConsistencyInput, measures: ConsistencyMeasures): ConsistencyFlag[] {
-  const attention = itemOf(items, ATTENTION_SLUG);
+function flagsOf(
+  { rules, questionsInOrderShown, items }: ConsistencyInput,
+  measures: ConsistencyMeasures,
+): ConsistencyFlag[] {
+  const attention = itemOf(items, rules.attention);
   const raised: Record<ConsistencyFlag, boolean> = {
     attention_missed: attention !== undefined && attention.raw !== null && attention.raw < attention.max,
-    infrequency: rawOf(items, INFREQUENCY_SLUG) >= INFREQUENCY_FROM,
-    long_run: measures.longestRun >= LONG_RUN_FROM,
-    opposite_answers: measures.differingPairs >= DIFFERING_PAIRS_FROM,
-    over_claiming: measures.overClaims >= OVER_CLAIMS_FROM,
+    infrequency: rawOf(items, rules.infrequency) >= INFREQUENCY_FROM,
+    long_run: measures.longestRun >= rules.longRunFrom,
+    opposite_answers: measures.differingPairs >= rules.differingPairsFrom,
+    over_claiming: measures.overClaims >= rules.overClaimsFrom,
     too_fast:
       measures.fastItems !== null && measures.fastItems > 0 && measures.fastItems * 2 >= questionsInOrderShown.length,
   };
@@ -134,12 +134,11 @@ function fastItems(questions: readonly Question[], itemSeconds: Readonly<Record<
   ).length;
 }
 
-function itemOf(items: readonly ScoredItem[], slug: string): ScoredItem | undefined {
-  const { id } = systemQuestionBySlug(slug);
+function itemOf(items: readonly ScoredItem[], id: string | null): ScoredItem | undefined {
   return items.find(({ questionId }) => questionId === id);
 }
 
-/** Raw points of a system question; 0, which no answer earns, when it is not asked or not answered. */
-function rawOf(items: readonly ScoredItem[], slug: string): number {
-  return itemOf(items, slug)?.raw ?? 0;
+/** Raw points of a question; 0, which no answer earns, when it is not asked or not answered. */
+function rawOf(items: readonly ScoredItem[], id: string | null): number {
+  return itemOf(items, id)?.raw ?? 0;
 }

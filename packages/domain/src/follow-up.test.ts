@@ -3,8 +3,14 @@ import library from '../test/question-library.json' with { type: 'json' };
 import { describeFollowUpReason, followUpReasons } from './follow-up.ts';
 import type { AnswerValue } from './question.ts';
 import { systemQuestionBySlug } from './question-library.ts';
+import { SAFETY_AND_READINESS } from './questionnaires/system.ts';
 
-const FINE = { answers: {}, riskLevel: 'Low', consistency: 'consistent' } as const;
+const FINE = {
+  rules: SAFETY_AND_READINESS.questionnaire.stopWork,
+  answers: {},
+  riskLevel: 'Low',
+  consistency: 'consistent',
+} as const;
 
 /** Every answer that the published question offers, with its label. */
 function offeredAnswers({ type, options, scale }: (typeof library)[number]): [AnswerValue, string][] {
@@ -61,7 +67,7 @@ describe('the reasons of a result', () => {
       [systemQuestionBySlug('body-rested').id]: 1,
       [systemQuestionBySlug('stress-load').id]: 'option_4',
     };
-    expect(followUpReasons({ answers, riskLevel: 'High', consistency: 'talk_first' })).toEqual([
+    expect(followUpReasons({ ...FINE, answers, riskLevel: 'High', consistency: 'talk_first' })).toEqual([
       'stop_work:stress-load',
       'stop_work:body-rested',
       'high_risk',

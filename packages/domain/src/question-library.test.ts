@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import library from '../test/question-library.json' with { type: 'json' };
+import { uuidV5 } from '../test/uuid-v5.ts';
 import type { SystemQuestion } from './question-library/system-question.ts';
 import { SYSTEM_QUESTION_NAMESPACE, SYSTEM_QUESTIONS, systemQuestionBySlug } from './question-library.ts';
 import { isReversed } from './wording.ts';
@@ -66,15 +66,4 @@ function asPublished(question: SystemQuestion) {
     order_index: question.orderIndex,
     rationale: question.rationale,
   };
-}
-
-/** RFC 9562, section 5.5. */
-function uuidV5(name: string, namespace: string): string {
-  const hash = createHash('sha1')
-    .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))
-    .update(name)
-    .digest();
-  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6);
-  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
-  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { choiceQuestion, likert, scaleQuestion, textQuestion, yesNoQuestion } from '../test/questions.ts';
 import { systemQuestionBySlug } from './question-library.ts';
-import { answerInWords, maxScore, parseAnswer, QUESTION_TYPES, rulesOf, scoreAnswer } from './question-types.ts';
+import { QUESTION_TYPES } from './question-types/registry.ts';
+import { answerInWords, codecOf, maxScore, parseAnswer, scoreAnswer } from './question-types.ts';
 
 const everyType = [scaleQuestion(), yesNoQuestion(), choiceQuestion(), textQuestion()];
 
-test('every type of question has its own rules', () => {
+test('every type of question has its own codec', () => {
   expect(Object.keys(QUESTION_TYPES).sort()).toEqual(['multiple_choice', 'scale', 'text', 'yes_no']);
 });
 
@@ -18,7 +19,7 @@ test.each(everyType)('blank is unanswered for $type', (question) => {
 test('no value from outside makes checking throw', () => {
   fc.assert(
     fc.property(fc.constantFrom(...everyType), fc.anything(), (question, wire) => {
-      expect(['answered', 'unanswered', 'invalid']).toContain(rulesOf(question).parse(question, wire, {}).kind);
+      expect(['answered', 'unanswered', 'invalid']).toContain(codecOf(question).parse(question, wire, {}).kind);
     }),
   );
 });
@@ -69,8 +70,8 @@ describe('scale', () => {
   });
 
   test('neither objects nor lists are numbers', () => {
-    expect(rulesOf(question).parse(question, ['5'], {})).toEqual(refused);
-    expect(rulesOf(question).parse(question, null, {})).toEqual(refused);
+    expect(codecOf(question).parse(question, ['5'], {})).toEqual(refused);
+    expect(codecOf(question).parse(question, null, {})).toEqual(refused);
   });
 
   test('points are the answer, reversed once where the question is', () => {

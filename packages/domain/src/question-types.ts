@@ -1,25 +1,13 @@
-import type { AnswerValue, Question, QuestionType } from './question.ts';
-import { MULTIPLE_CHOICE_RULES, YES_NO_RULES } from './question-types/choice.ts';
-import type { AnswerScore, OptionLabels, ParsedAnswer, QuestionTypeRules } from './question-types/rules.ts';
-import { SCALE_RULES } from './question-types/scale.ts';
-import { TEXT_RULES } from './question-types/text.ts';
-
-export type QuestionOfType<T extends QuestionType> = Extract<Question, { type: T }>;
-
-/** The one registry of question types: a new type is one entry, and what it lacks does not compile. */
-export const QUESTION_TYPES: { readonly [T in QuestionType]: QuestionTypeRules<QuestionOfType<T>> } = {
-  scale: SCALE_RULES,
-  yes_no: YES_NO_RULES,
-  multiple_choice: MULTIPLE_CHOICE_RULES,
-  text: TEXT_RULES,
-};
+import type { AnswerValue, Question } from './question.ts';
+import type { AnswerScore, OptionLabels, ParsedAnswer, QuestionTypeCodec } from './question-types/codec.ts';
+import { QUESTION_TYPES } from './question-types/registry.ts';
 
 const NO_OTHER_LABELS: OptionLabels = {};
 
-/** The rules of the question's own type. They may only be asked about that question. */
-export function rulesOf<Q extends Question>(question: Q): QuestionTypeRules<Q> {
+/** The codec of the question's own type. It may only be asked about that question. */
+export function codecOf<Q extends Question>(question: Q): QuestionTypeCodec<Q> {
   // TypeScript does not see that the entry found by `question.type` takes exactly this question.
-  return QUESTION_TYPES[question.type] as QuestionTypeRules<Question> as QuestionTypeRules<Q>;
+  return QUESTION_TYPES[question.type] as QuestionTypeCodec<Question> as QuestionTypeCodec<Q>;
 }
 
 /**
@@ -32,10 +20,10 @@ export function rulesOf<Q extends Question>(question: Q): QuestionTypeRules<Q> {
  */
 export function parseAnswer(
   question: Question,
-  wire: string | number,
+  wire: unknown,
   labelsInOtherLanguages: OptionLabels = NO_OTHER_LABELS,
 ): ParsedAnswer {
-  return rulesOf(question).parse(question, wire, labelsInOtherLanguages);
+  return codecOf(question).parse(question, wire, labelsInOtherLanguages);
 }
 
 /**
@@ -46,7 +34,7 @@ export function parseAnswer(
  * @see specification, section 9, "Scoring rules"; scoring.md, readings 1 and 4 to 7
  */
 export function scoreAnswer(question: Question, value: AnswerValue): AnswerScore | null {
-  return rulesOf(question).score(question, value);
+  return codecOf(question).score(question, value);
 }
 
 /**
@@ -55,10 +43,10 @@ export function scoreAnswer(question: Question, value: AnswerValue): AnswerScore
  * @throws {RangeError} when the answer is no option of the question
  */
 export function answerInWords(question: Question, value: AnswerValue): string {
-  return rulesOf(question).inWords(question, value);
+  return codecOf(question).inWords(question, value);
 }
 
 /** Most points the question can earn. */
 export function maxScore(question: Question): number {
-  return rulesOf(question).maxScore(question);
+  return codecOf(question).maxScore(question);
 }

@@ -15,10 +15,12 @@ export type Priority = 'high' | 'medium' | 'low';
 
 export const LOW_RISK_FROM = 80;
 export const MEDIUM_RISK_FROM = 50;
+/** Percents from which the risk is low or medium. */
+export const RISK_THRESHOLDS = { low: LOW_RISK_FROM, medium: MEDIUM_RISK_FROM };
 const DASHBOARD_SUCCESS_ABOVE = 75;
 const DASHBOARD_WARNING_ABOVE = 50;
-export const CATEGORY_SUCCESS_FROM = 80;
-export const CATEGORY_WARNING_FROM = 60;
+/** Percents from which a category is good or fair. */
+export const CATEGORY_THRESHOLDS = { good: 80, fair: 60 };
 const GREEN_FROM = 85;
 const ORANGE_FROM = 57;
 const ITEM_SUCCESS_FROM = 6;
@@ -41,9 +43,9 @@ export const RISK_BANDS: readonly RiskBand[] = [
 ];
 
 /** Risk of a survey from its overall percent. */
-export function riskFromScore(percent: number): RiskLevel {
-  if (percent >= LOW_RISK_FROM) return 'Low';
-  return percent >= MEDIUM_RISK_FROM ? 'Medium' : 'High';
+export function riskFromScore(percent: number, { low, medium } = RISK_THRESHOLDS): RiskLevel {
+  if (percent >= low) return 'Low';
+  return percent >= medium ? 'Medium' : 'High';
 }
 
 /** Badge of an overall percent in the dashboard's table. */
@@ -53,9 +55,9 @@ export function dashboardBadge(percent: number): Badge {
 }
 
 /** Badge of a category's percent. */
-export function categoryBadge(percent: number): Badge {
-  if (percent >= CATEGORY_SUCCESS_FROM) return 'success';
-  return percent >= CATEGORY_WARNING_FROM ? 'warning' : 'destructive';
+export function categoryBadge(percent: number, { good, fair } = CATEGORY_THRESHOLDS): Badge {
+  if (percent >= good) return 'success';
+  return percent >= fair ? 'warning' : 'destructive';
 }
 
 /** Colour of a percent. */

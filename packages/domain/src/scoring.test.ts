@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answersBySlug, PARTICIPANTS } from '../test/participants.ts';
-import { choiceQuestion, likert, scaleQuestion, textQuestion } from '../test/questions.ts';
+import { asking, choiceQuestion, likert, scaleQuestion, textQuestion } from '../test/questions.ts';
 import { SYSTEM_QUESTIONS } from './question-library.ts';
 import { categoryBadge, dashboardBadge, riskFromScore, scoreColour } from './ratings.ts';
 import { averageScore, RULES_VERSION, scoreSurvey } from './scoring.ts';
 
 describe.each(PARTICIPANTS)('the worked participant %s', (_name, { answers, expected }) => {
-  const scored = () => scoreSurvey(SYSTEM_QUESTIONS, answersBySlug(answers), 'en');
+  const scored = () => scoreSurvey(asking(SYSTEM_QUESTIONS), answersBySlug(answers), 'en');
 
   test('has the final score of every question', () => {
     const { items } = scored();
@@ -50,7 +50,7 @@ test('an item tells how its points came about', () => {
     textQuestion({ id: 'c' }),
     textQuestion({ id: 'd' }),
   ];
-  const { items } = scoreSurvey(questions, { a: 7, b: 'option_2', c: 'good' }, 'en');
+  const { items } = scoreSurvey(asking(questions), { a: 7, b: 'option_2', c: 'good' }, 'en');
   const same = { category: 'focus', max: 7, reversed: false, weight: 1 };
   expect(items).toEqual([
     { ...same, questionId: 'a', raw: 7, final: 1, reversed: true, weight: 1.5, method: 'scale' },
@@ -62,7 +62,7 @@ test('an item tells how its points came about', () => {
 
 test('unanswered questions are left out of both sums', () => {
   const questions = ['a', 'b', 'c'].map((id) => scaleQuestion({ id }));
-  const { categories, overallPercent } = scoreSurvey(questions, { a: 7, b: 4 }, 'en');
+  const { categories, overallPercent } = scoreSurvey(asking(questions), { a: 7, b: 4 }, 'en');
   expect(categories).toEqual([
     {
       category: 'focus',
@@ -87,7 +87,7 @@ test.each([
 ])('%d of %d answered are enough: %s', (answered, asked, isEnough) => {
   const questions = Array.from({ length: asked }, (_, index) => scaleQuestion({ id: `q${index}` }));
   const answers = Object.fromEntries(questions.slice(0, answered).map(({ id }) => [id, 5]));
-  expect(scoreSurvey(questions, answers, 'en').categories[0]).toMatchObject({
+  expect(scoreSurvey(asking(questions), answers, 'en').categories[0]).toMatchObject({
     answered,
     asked,
     hasEnoughAnswers: isEnough,
@@ -95,7 +95,7 @@ test.each([
 });
 
 test('a survey without answers has no score, which is not 0', () => {
-  const { categories, overallExact, overallPercent } = scoreSurvey([scaleQuestion()], {}, 'en');
+  const { categories, overallExact, overallPercent } = scoreSurvey(asking([scaleQuestion()]), {}, 'en');
   expect({ overallExact, overallPercent }).toEqual({ overallExact: null, overallPercent: null });
   expect(categories[0]).toMatchObject({ earned: 0, attainable: 0, exact: null, percent: null, answered: 0, asked: 1 });
 });
@@ -105,7 +105,7 @@ test('a question with weight 0 or an unknown category is not scored', () => {
     scaleQuestion({ id: 'a', weight: 0, scale: likert({ min: 0 }), reverse: true }),
     scaleQuestion({ id: 'b', category: 'general' }),
   ];
-  const score = scoreSurvey(questions, { a: 0, b: 1 }, 'en');
+  const score = scoreSurvey(asking(questions), { a: 0, b: 1 }, 'en');
   expect(score.items.map(({ raw, final, method }) => [raw, final, method])).toEqual(Array(2).fill([null, null, null]));
   expect(score.categories).toEqual([]);
   expect(score.overallPercent).toBeNull();
@@ -113,7 +113,7 @@ test('a question with weight 0 or an unknown category is not scored', () => {
 
 test('the honesty check has its own score and stays out of the overall one', () => {
   const questions = [scaleQuestion({ id: 'a' }), scaleQuestion({ id: 'b', category: 'honesty_check' })];
-  const { categories, overallPercent } = scoreSurvey(questions, { a: 7, b: 1 }, 'en');
+  const { categories, overallPercent } = scoreSurvey(asking(questions), { a: 7, b: 1 }, 'en');
   expect(categories.map(({ category, percent }) => [category, percent])).toEqual([
     ['focus', 100],
     ['honesty_check', 14],
@@ -123,7 +123,7 @@ test('the honesty check has its own score and stays out of the overall one', () 
 
 test('categories are plain sums, the overall score is weighted', () => {
   const questions = [scaleQuestion({ id: 'a', weight: 3 }), scaleQuestion({ id: 'b' })];
-  const { categories, overallPercent } = scoreSurvey(questions, { a: 7, b: 1 }, 'en');
+  const { categories, overallPercent } = scoreSurvey(asking(questions), { a: 7, b: 1 }, 'en');
   expect(categories[0]?.percent).toBe(57);
   expect(overallPercent).toBe(79);
 });
@@ -131,12 +131,12 @@ test('categories are plain sums, the overall score is weighted', () => {
 test('an overall score that is exactly a half is rounded up, whatever the weights', () => {
   const scale = likert({ max: 2 });
   const questions = [0.7, 0.1, 0.6, 0.6].map((weight, index) => scaleQuestion({ id: `q${index}`, weight, scale }));
-  expect(scoreSurvey(questions, { q0: 2, q1: 1, q2: 1, q3: 2 }, 'en').overallExact).toBe(82.5);
+  expect(scoreSurvey(asking(questions), { q0: 2, q1: 1, q2: 1, q3: 2 }, 'en').overallExact).toBe(82.5);
 });
 
 test('inherited members are not answers, and answers that do not belong to the question are misuse', () => {
-  expect(scoreSurvey([textQuestion({ id: 'toString' })], {}, 'en').items[0]?.raw).toBeNull();
-  expect(() => scoreSurvey([scaleQuestion()], { q: 8 }, 'en')).toThrow(RangeError);
+  expect(scoreSurvey(asking([textQuestion({ id: 'toString' })]), {}, 'en').items[0]?.raw).toBeNull();
+  expect(() => scoreSurvey(asking([scaleQuestion()]), { q: 8 }, 'en')).toThrow(RangeError);
 });
 
 test('neither the order of answers nor that of questions changes a score', () => {
@@ -152,8 +152,8 @@ test('neither the order of answers nor that of questions changes a score', () =>
   fc.assert(
     fc.property(surveys, ({ questions, shuffled, values }) => {
       const entries = values.map((value, index) => [`q${index}`, value] as const);
-      const one = scoreSurvey(questions, Object.fromEntries(entries), 'en');
-      const other = scoreSurvey(shuffled, Object.fromEntries(entries.toReversed()), 'en');
+      const one = scoreSurvey(asking(questions), Object.fromEntries(entries), 'en');
+      const other = scoreSurvey(asking(shuffled), Object.fromEntries(entries.toReversed()), 'en');
       expect([other.overallExact, other.categories]).toEqual([one.overallExact, one.categories]);
       if (one.overallPercent !== null)
         expect(one.overallPercent).toSatisfy((percent) => percent >= 14 && percent <= 100);

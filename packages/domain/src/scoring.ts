@@ -1,9 +1,9 @@
-import { HONESTY_CATEGORY, isScoredCategory, SCORED_CATEGORIES } from './categories.ts';
 import type { SurveyLanguage } from './languages.ts';
 import { percentScore, roundHalfUp } from './points.ts';
 import type { Answers, Question } from './question.ts';
-import type { AnswerScore, ScoreMethod } from './question-types/rules.ts';
-import { maxScore, rulesOf, scoreAnswer } from './question-types.ts';
+import type { AnswerScore, ScoreMethod } from './question-types/codec.ts';
+import { codecOf, maxScore, scoreAnswer } from './question-types.ts';
+import type { Questionnaire } from './questionnaire.ts';
 import { isReversed } from './wording.ts';
 
 /** Version of the scoring rules, stored with every score so that it can be recomputed. */
@@ -53,9 +53,9 @@ export interface SurveyScore {
 const WEIGHT_UNITS = 1_000_000;
 
 /**
- * Scores a survey: every item, every category as plain sums, and overall weighted over the six scored categories.
+ * Scores a survey: every item, every category as plain sums, and overall weighted over the categories that count.
  *
- * Unanswered questions are left out of both sums. The honesty check has its category score and stays out of the overall
+ * Unanswered questions are left out of both sums. The control items have a category score and stay out of the overall
  * one.
  *
  * Free text is scored only in languages that the word rule has words for; in others it is treated as not asked.
@@ -67,22 +67,27 @@ const WEIGHT_UNITS = 1_000_000;
  * @see specification, section 9, "Scoring rules"; scoring.md, readings 1, 2, 8, 9 and 12
  */
 export function scoreSurvey(
-  questions: readonly Question[],
+  { questions, categories }: Pick<Questionnaire, 'questions' | 'categories'>,
   answers: Answers,
   language: SurveyLanguage | null,
 ): SurveyScore {
-  const scored = questions.filter((question) => isScored(question, language));
+  const counts = new Map(categories.map((category) => [category.key, category.counts]));
+  const isScored = (question: Question) =>
+    counts.has(question.category) && weightUnits(question) > 0 && codecOf(question).isScored(question, language);
+  const scored = questions.filter(isScored);
   const items = questions.map((question) =>
-    scoreItem(question, isScored(question, language) ? scoreOf(question, answers) : null),
+    scoreItem(question, isScored(question) ? scoreOf(question, answers) : null),
   );
   const overallExact = percentScore(
-    items.filter(({ category }) => isScoredCategory(category)).flatMap((item) => pointsOf(item, weightUnits(item))),
+    items
+      .filter(({ category }) => counts.get(category) === 'overall')
+      .flatMap((item) => pointsOf(item, weightUnits(item))),
   );
   return {
     items,
-    categories: [...SCORED_CATEGORIES, HONESTY_CATEGORY].flatMap((category) => {
-      const asked = scored.filter((question) => question.category === category).length;
-      return asked === 0 ? [] : [scoreCategory(category, items, asked)];
+    categories: categories.flatMap(({ key }) => {
+      const asked = scored.filter((question) => question.category === key).length;
+      return asked === 0 ? [] : [scoreCategory(key, items, asked)];
     }),
     overallPercent: overallExact === null ? null : roundHalfUp(overallExact),
     overallExact,
@@ -100,11 +105,6 @@ export function averageScore(scores: readonly (number | null)[]): number | null 
   const known = scores.filter((score) => score !== null);
   if (known.length === 0) return null;
   return roundHalfUp(known.reduce((sum, score) => sum + score, 0) / known.length);
-}
-
-function isScored(question: Question, language: SurveyLanguage | null): boolean {
-  if (weightUnits(question) === 0 || !rulesOf(question).isScoredIn(language)) return false;
-  return isScoredCategory(question.category) || question.category === HONESTY_CATEGORY;
 }
 
 function weightUnits({ weight }: { readonly weight: number }): number {

@@ -1,5 +1,5 @@
 import type { Question } from './question.ts';
-import { rulesOf } from './question-types.ts';
+import { codecOf } from './question-types.ts';
 
 /**
  * Whether the score of a question is reversed, so that agreeing with an unsafe sentence earns few points.
@@ -10,5 +10,5 @@ import { rulesOf } from './question-types.ts';
  * @see specification, section 9, "Control questions"; scoring.md, readings 4, 7 and 12
  */
 export function isReversed(question: Question): boolean {
-  return rulesOf(question).isReversed(question);
+  return codecOf(question).isReversed(question);
 }

@@ -1,10 +1,15 @@
-import type {
-  MultipleChoiceQuestion,
-  ScaleConfig,
-  ScaleQuestion,
-  TextQuestion,
-  YesNoQuestion,
-} from '../src/question.ts';
+import type { Question } from '../src/question.ts';
+import type { MultipleChoiceQuestion, YesNoQuestion } from '../src/question-types/choice.ts';
+import type { ScaleConfig, ScaleQuestion } from '../src/question-types/scale.ts';
+import type { TextQuestion } from '../src/question-types/text.ts';
+import type { Questionnaire } from '../src/questionnaire.ts';
+import { LIBRARY_CATEGORIES } from '../src/questionnaires/library-rules.ts';
+import { SAFETY_AND_READINESS } from '../src/questionnaires/system.ts';
+
+/** Other questions with the rules of the whole library. */
+export function asking(questions: readonly Question[]): Questionnaire {
+  return { ...SAFETY_AND_READINESS.questionnaire, categories: LIBRARY_CATEGORIES, questions };
+}
 
 const common = {
   id: 'q',

@@ -1,8 +1,9 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { textsOf } from '@plumbline/domain/question-texts';
 import { INVITATION_EMAIL_PHRASES } from '../src/invitation-email.ts';
 import { PARTICIPANT_PHRASES } from '../src/participant.ts';
-import { questionWords } from '../src/questions.ts';
+import { inLanguage } from '../src/questions.ts';
 import { SLIP_PHRASES } from '../src/slip.ts';
 
 /** Every phrase of one language under a lasting key: `page.next`, `mail.subject`, `question.focus-steady`. */
@@ -12,11 +13,12 @@ export function phrasesByKey(language: SurveyLanguage): ReadonlyMap<string, stri
     ...flatten('mail', INVITATION_EMAIL_PHRASES[language]),
     ...flatten('slip', SLIP_PHRASES[language]),
     ...SYSTEM_QUESTIONS.flatMap((question) => {
-      const { text, description, options } = questionWords(question, language);
+      const worded = inLanguage(question, language);
+      const options = 'options' in worded ? worded.options : [];
       return [
-        [`question.${question.slug}`, text],
-        ...(description === null ? [] : [[`question.${question.slug}.description`, description]]),
-        ...options.map((label, index) => [`question.${question.slug}.option_${index + 1}`, label]),
+        [`question.${question.slug}`, worded.text],
+        ...(worded.description === null ? [] : [[`question.${question.slug}.description`, worded.description]]),
+        ...options.map(({ label }, index) => [`question.${question.slug}.option_${index + 1}`, label]),
       ] as [string, string][];
     }),
     ...agreementLabels(language),
@@ -32,6 +34,8 @@ function flatten(key: string, value: unknown): [string, string][] {
 
 function agreementLabels(language: SurveyLanguage): [string, string][] {
   const scale = SYSTEM_QUESTIONS.find(({ type }) => type === 'scale');
-  const labels = scale === undefined ? [] : questionWords(scale, language).labels;
-  return labels.map((label, index) => [`scale.${index + 1}`, label]);
+  const labels = scale === undefined ? {} : textsOf(inLanguage(scale, language));
+  return Object.entries(labels).flatMap(([key, label]) =>
+    key.startsWith('labels.') ? [[`scale.${key.slice('labels.'.length)}`, label]] : [],
+  );
 }

@@ -1,11 +1,13 @@
 import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import type { Question } from '@plumbline/domain/question';
 import { SYSTEM_QUESTIONS, systemQuestionBySlug } from '@plumbline/domain/question-library';
+import { textsOf } from '@plumbline/domain/question-texts';
 import { expect, test } from 'vitest';
 import { phrasesByKey } from '../scripts/translated-phrases.ts';
 import { PARTICIPANT_PHRASES } from './participant.ts';
 import { type Plural, withCount, withValues } from './plural.ts';
-import { LABELS_IN_EVERY_LANGUAGE, questionWords } from './questions.ts';
+import { inLanguage, LABELS_IN_EVERY_LANGUAGE, shownLanguage } from './questions.ts';
 
 const TRANSLATED = SURVEY_LANGUAGES.filter((language) => language !== 'en');
 /** Below it stands every number that the page says. */
@@ -51,36 +53,61 @@ test.each(TRANSLATED)('in %s nothing is left in English', (language) => {
 });
 
 test('a question of the library is translated word for word, with its labels and options', () => {
-  const scale = questionWords(systemQuestionBySlug('focus-steady'), 'de');
-  expect(scale.labels).toHaveLength(7);
-  expect(scale.text).not.toBe(systemQuestionBySlug('focus-steady').text);
-  const choice = questionWords(systemQuestionBySlug('honest-blue'), 'pl');
-  expect(choice.options).toHaveLength(4);
   for (const language of TRANSLATED) {
     for (const question of SYSTEM_QUESTIONS) {
-      const words = questionWords(question, language);
-      const original = questionWords(question, 'en');
-      expect([words.options.length, words.labels.length]).toEqual([original.options.length, original.labels.length]);
-      expect(words.description === null).toBe(original.description === null);
+      const [original, translated] = [textsOf(question), textsOf(inLanguage(question, language))];
+      expect(Object.keys(translated)).toEqual(Object.keys(original));
+      expect(translated.text).not.toBe(original.text);
+      expect(shownLanguage(question, language)).toBe(language);
     }
   }
 });
 
 test('a question in other words than the library’s of today is shown as it was asked', () => {
   const older = { ...systemQuestionBySlug('focus-steady'), text: 'I keep my mind on my task.' };
-  expect(questionWords(older, 'uk').text).toBe('I keep my mind on my task.');
+  expect(inLanguage(older, 'uk').text).toBe('I keep my mind on my task.');
   const onOtherScale = {
     ...systemQuestionBySlug('focus-steady'),
     type: 'scale' as const,
     scale: { min: 1, max: 3, labels: ['Never', 'Sometimes', 'Always'] },
   };
-  expect(questionWords(onOtherScale, 'de').labels).toEqual(['Never', 'Sometimes', 'Always']);
+  expect(inLanguage(onOtherScale, 'de')).toEqual(onOtherScale);
+  expect(shownLanguage(onOtherScale, 'de')).toBe('en');
 });
 
-test('of a company’s own question only yes and no are translated', () => {
+test('of an own question without translations only yes and no are translated', () => {
   const own = { ...systemQuestionBySlug('know-assembly'), id: 'own', text: 'Do you know the foreman?' };
-  expect(questionWords(own, 'fr')).toMatchObject({ text: 'Do you know the foreman?', options: ['Oui', 'Non'] });
+  expect(textsOf(inLanguage(own, 'fr'))).toEqual({
+    text: 'Do you know the foreman?',
+    'options.yes': 'Oui',
+    'options.no': 'Non',
+  });
+  expect(shownLanguage(own, 'fr')).toBeNull();
 });
+
+test('an own question is shown in a language that has all of its texts, and otherwise in its own', () => {
+  const own: Question = {
+    ...systemQuestionBySlug('honest-blue'),
+    id: 'own',
+    isSystem: false,
+    language: 'de',
+    text: 'Welche Farbe hat der Helm?',
+    translations: {
+      pl: { text: 'Jaki kolor ma kask?', ...polishOptions },
+      fr: { text: 'De quelle couleur est le casque ?', 'options.option_1': 'Rouge' },
+    },
+  };
+  expect(textsOf(inLanguage(own, 'pl'))).toEqual({ text: 'Jaki kolor ma kask?', ...polishOptions });
+  expect([shownLanguage(own, 'pl'), shownLanguage(own, 'fr'), shownLanguage(own, 'de')]).toEqual(['pl', 'de', 'de']);
+  expect(inLanguage(own, 'fr')).toEqual(own);
+});
+
+const polishOptions = {
+  'options.option_1': 'Czerwony',
+  'options.option_2': 'Niebieski',
+  'options.option_3': 'Zielony',
+  'options.option_4': 'Żółty',
+};
 
 test('an option can be answered by its label in any language, and no label means two options of a question', () => {
   const yes = LABELS_IN_EVERY_LANGUAGE[systemQuestionBySlug('know-assembly').id]?.yes ?? [];

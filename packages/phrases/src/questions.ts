@@ -1,7 +1,9 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import type { Question } from '@plumbline/domain/question';
-import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
-import type { OptionLabels } from '@plumbline/domain/question-types/rules';
+import type { Question, QuestionTexts } from '@plumbline/domain/question';
+import { SYSTEM_QUESTIONS, type SystemQuestionSlug } from '@plumbline/domain/question-library';
+import type { SystemQuestion } from '@plumbline/domain/question-library/system-question';
+import { isTranslated, textsOf, withTexts } from '@plumbline/domain/question-texts';
+import type { OptionLabels } from '@plumbline/domain/question-types/codec';
 import { QUESTIONS_ARABIC } from './questions/ar.ts';
 import { QUESTIONS_GERMAN } from './questions/de.ts';
 import { QUESTIONS_SPANISH } from './questions/es.ts';
@@ -30,55 +32,54 @@ const DESCRIPTIONS: Readonly<Record<string, 'noNamesOrHealth' | 'mayLeaveOut'>> 
   'You may leave this one out.': 'mayLeaveOut',
 };
 
-/** What stands on the screen of one question. */
-export interface QuestionWords {
-  readonly text: string;
-  readonly description: string | null;
-  /** Labels of the options, in their order; none for other types. */
-  readonly options: readonly string[];
-  /** Labels of the scale; none for other types. */
-  readonly labels: readonly string[];
-}
-
 const BY_ID = new Map(SYSTEM_QUESTIONS.map((question) => [question.id, question]));
 
 /**
- * The words of a question in a language.
+ * The question in the words of a language, as far as it has all of its texts in it; otherwise in its own.
  *
  * A question of the library is translated as long as it is word for word the library's of today: what an older survey
- * asks in other words is shown as it was asked. A company's own question has the one language that it was written in;
- * of it only "Yes" and "No" are translated.
+ * asks in other words is shown as it was asked. Own questions bring their translations, but "Yes" and "No" are always
+ * translated.
  */
-export function questionWords(question: Question, language: SurveyLanguage): QuestionWords {
-  const written: QuestionWords = {
-    text: question.text,
-    description: question.description,
-    options: 'options' in question ? question.options.map(({ label }) => label) : [],
-    labels: 'scale' in question ? question.scale.labels : [],
-  };
-  if (language === 'en') return written;
-  const phrases = QUESTION_PHRASES[language];
-  const yesNo = question.type === 'yes_no' ? [phrases.yes, phrases.no] : null;
+export function inLanguage(question: Question, language: SurveyLanguage): Question {
+  const texts = textsIn(question, language);
+  const worded = texts === null ? question : withTexts(question, texts);
+  return worded.type === 'yes_no' && language !== 'en' ? withTexts(worded, yesAndNo(language)) : worded;
+}
+
+/** The language of the words in which a question is shown to readers of a language; `null`: unknown. */
+export function shownLanguage(question: Question, language: SurveyLanguage): SurveyLanguage | null {
+  if (textsIn(question, language) !== null) return language;
+  return question.language ?? (BY_ID.has(question.id) ? 'en' : null);
+}
+
+/** The question's texts in a language; `null`: it is not, or not entirely, translated to it. */
+function textsIn(question: Question, language: SurveyLanguage): QuestionTexts | null {
   const system = BY_ID.get(question.id);
-  if (system === undefined || !isWordForWord(system, question))
-    return { ...written, options: yesNo ?? written.options };
+  if (system !== undefined && isWordForWord(system, question)) {
+    return language === 'en' ? textsOf(question) : libraryTexts(system, QUESTION_PHRASES[language]);
+  }
+  if (question.language === language) return textsOf(question);
+  return isTranslated(question, language) ? (question.translations?.[language] ?? null) : null;
+}
+
+/** The texts of a question of the library in a language, by their keys. */
+function libraryTexts(system: SystemQuestion<SystemQuestionSlug>, phrases: QuestionPhrases): QuestionTexts {
+  const description = translatedDescription(system.description, phrases);
+  const options = 'options' in system && system.type !== 'yes_no' ? optionsOf(phrases, system.slug) : [];
   return {
     text: phrases.texts[system.slug],
-    description: translatedDescription(system.description, phrases),
-    options: yesNo ?? (system.slug in phrases.options ? optionsOf(phrases, system.slug) : written.options),
-    labels: written.labels.length === 0 ? [] : phrases.agreement,
+    ...(description === null ? {} : { description }),
+    ...Object.fromEntries(options.map((label, index) => [`options.option_${index + 1}`, label])),
+    ...('scale' in system
+      ? Object.fromEntries(phrases.agreement.map((label, index) => [`labels.${index + 1}`, label]))
+      : {}),
   };
 }
 
-/** The question as it was put in a language. */
-export function inLanguage(question: Question, language: SurveyLanguage): Question {
-  const words = questionWords(question, language);
-  const worded = { ...question, text: words.text, description: words.description };
-  if ('options' in worded) {
-    const options = worded.options.map((option, index) => ({ ...option, label: words.options[index] ?? option.label }));
-    return { ...worded, options };
-  }
-  return 'scale' in worded ? { ...worded, scale: { ...worded.scale, labels: words.labels } } : worded;
+function yesAndNo(language: Exclude<SurveyLanguage, 'en'>): QuestionTexts {
+  const { yes, no } = QUESTION_PHRASES[language];
+  return { 'options.yes': yes, 'options.no': no };
 }
 
 /** Labels of the library's options in every language, by question and option: an answer may be any of them. */
@@ -86,31 +87,14 @@ export const LABELS_IN_EVERY_LANGUAGE: Readonly<Record<string, OptionLabels>> = 
   SYSTEM_QUESTIONS.flatMap((question) => {
     if (!('options' in question)) return [];
     const languages = Object.keys(QUESTION_PHRASES) as (keyof typeof QUESTION_PHRASES)[];
-    const labels = languages.map((language) => questionWords(question, language).options);
-    return [
-      [
-        question.id,
-        Object.fromEntries(question.options.map(({ id }, index) => [id, labels.flatMap((each) => each[index] ?? [])])),
-      ],
-    ];
+    const translated = languages.map((language) => textsOf(inLanguage(question, language)));
+    const labels = question.options.map(({ id }) => [id, translated.flatMap((texts) => texts[`options.${id}`] ?? [])]);
+    return [[question.id, Object.fromEntries(labels)]];
   }),
 );
 
 function isWordForWord(system: Question, question: Question): boolean {
-  return (
-    system.text === question.text &&
-    system.description === question.description &&
-    optionLabels(system) === optionLabels(question) &&
-    scaleOf(system) === scaleOf(question)
-  );
-}
-
-function optionLabels(question: Question): string {
-  return 'options' in question ? question.options.map(({ label }) => label).join('\n') : '';
-}
-
-function scaleOf(question: Question): string {
-  return 'scale' in question ? [question.scale.min, question.scale.max, ...question.scale.labels].join('\n') : '';
+  return JSON.stringify(textsOf(system)) === JSON.stringify(textsOf(question));
 }
 
 function optionsOf({ options }: QuestionPhrases, slug: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { scoreSurvey } from '@plumbline/domain/scoring';
 import { sql } from 'kysely';
@@ -71,7 +71,7 @@ describe('a seeded demo', () => {
     );
     expect(stored.length).toBeGreaterThan(40);
     for (const { score, risk_level, answers } of stored) {
-      const { overallPercent } = scoreSurvey(SYSTEM_QUESTIONS, answers, 'en');
+      const { overallPercent } = scoreSurvey(SAFETY_AND_READINESS.questionnaire, answers, 'en');
       expect([score, risk_level]).toEqual([overallPercent, riskFromScore(overallPercent ?? -1)]);
     }
     expect(new Set(stored.map(({ risk_level }) => risk_level))).toEqual(new Set(['Low', 'Medium', 'High']));

@@ -1,6 +1,7 @@
 import { parseAnswers } from '@plumbline/domain/answers';
 import { assessConsistency } from '@plumbline/domain/consistency';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { scoreSurvey } from '@plumbline/domain/scoring';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
 function scoresOf(persona: Persona, category?: string): number[] {
   return SEEDS.map((seed) => {
     const parsed = parseAnswers(SYSTEM_QUESTIONS, answerAs(persona, SYSTEM_QUESTIONS, seededRandom(seed)));
-    const score = scoreSurvey(SYSTEM_QUESTIONS, parsed.kind === 'valid' ? parsed.answers : {}, 'en');
+    const score = scoreSurvey(SAFETY_AND_READINESS.questionnaire, parsed.kind === 'valid' ? parsed.answers : {}, 'en');
     const percent =
       category === undefined
         ? score.overallPercent
@@ -66,8 +67,14 @@ test('straight-lining is detected, careful answers are not flagged', () => {
   const flagsOf = (persona: Persona) => {
     const parsed = parseAnswers(SYSTEM_QUESTIONS, answerAs(persona, SYSTEM_QUESTIONS, seededRandom(2)));
     const answers = parsed.kind === 'valid' ? parsed.answers : {};
-    const { items } = scoreSurvey(SYSTEM_QUESTIONS, answers, 'en');
-    return assessConsistency({ questionsInOrderShown: SYSTEM_QUESTIONS, answers, items, itemSeconds: null }).level;
+    const { items } = scoreSurvey(SAFETY_AND_READINESS.questionnaire, answers, 'en');
+    return assessConsistency({
+      rules: SAFETY_AND_READINESS.questionnaire.consistency,
+      questionsInOrderShown: SYSTEM_QUESTIONS,
+      answers,
+      items,
+      itemSeconds: null,
+    }).level;
   };
   expect(flagsOf(personaNamed('straight-liner'))).not.toBe('consistent');
   expect(flagsOf(personaNamed('rested and careful'))).toBe('consistent');

@@ -1,3 +1,4 @@
+import { LIBRARY_CATEGORIES } from '@plumbline/domain/questionnaires/library-rules';
 import type { Evidence, EvidenceItem } from '../features/analysis/analyst.ts';
 
 export interface GivenEvidence {
@@ -19,7 +20,9 @@ export function evidenceOf({ percents, overall = 70, risk = 'Medium', ...given }
     overallPercent: overall,
     riskLevel: risk,
     language,
+    mediumRiskFrom: 50,
     categories: Object.entries(percents).map(([category, percent]) => ({
+      ...knownCategory(category),
       category,
       percent,
       answered: category === thin ? 1 : 7,
@@ -29,7 +32,8 @@ export function evidenceOf({ percents, overall = 70, risk = 'Medium', ...given }
     items: items.map((item) => ({
       text: `Text of ${item.questionId}`,
       answer: `Answer to ${item.questionId}`,
-      type: 'scale',
+      isOwnWords: false,
+      concern: 'safe_denied',
       isControl: false,
       finalScore: 2,
       maxScore: 7,
@@ -38,4 +42,12 @@ export function evidenceOf({ percents, overall = 70, risk = 'Medium', ...given }
     consistency: { level: flags.length === 0 ? 'consistent' : 'talk_first', flags, percent: 71 },
     averages,
   };
+}
+
+/** What the library says of a category. */
+function knownCategory(key: string) {
+  const known = LIBRARY_CATEGORIES.find((category) => category.key === key);
+  if (known === undefined) throw new RangeError(`the library has no category ${key}`);
+  const { name, thresholds, advice, followUps } = known;
+  return { name, goodFrom: thresholds.good, advice, followUps };
 }

@@ -2,6 +2,7 @@ import { isScoredCategory, SCORED_CATEGORIES, type ScoredCategory } from '@plumb
 import type { Answers, AnswerValue, Question } from '@plumbline/domain/question';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { maxScore, parseAnswer, scoreAnswer } from '@plumbline/domain/question-types';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import fc from 'fast-check';
 import type { Evidence } from '../features/analysis/analyst.ts';
@@ -90,13 +91,14 @@ function evidenceOfParticipant(participant: Simulated): Evidence {
   const { seed, leftOut, hasOwnQuestions, hasAverages } = participant;
   const random = seededRandom(seed);
   const questions = hasOwnQuestions ? [...SYSTEM_QUESTIONS, ...OWN_QUESTIONS] : SYSTEM_QUESTIONS;
+  const questionnaire = { ...SAFETY_AND_READINESS.questionnaire, questions };
   const answers: Answers = Object.fromEntries(
     questions.flatMap((question) =>
       random() < leftOut ? [] : [[question.id, answerOf(question, participant, random)] as const],
     ),
   );
   const { score, riskLevel, results } = scoreSubmission({
-    questions,
+    questionnaire,
     shuffleSeed: seed,
     answers,
     itemSeconds: null,
@@ -105,7 +107,7 @@ function evidenceOfParticipant(participant: Simulated): Evidence {
   return buildEvidence({
     score,
     risk_level: riskLevel,
-    questions,
+    questionnaire,
     answers,
     results,
     averages: hasAverages ? SCORED_CATEGORIES.map((category) => ({ category, percent: 71, surveys: 23 })) : [],

@@ -4,7 +4,15 @@ import { advance, prerenderedSession } from './session/survey-session.ts';
 
 /** A survey as its link shows it, with one question of three types; only what matters to a test is named. */
 export function openSurvey(survey: Partial<PublicSurvey> = {}): PublicSurveyAnswer {
-  const common = { description: null, options: [], option_ids: [], is_required: true, scale_config: null };
+  const common = {
+    description: null,
+    options: [],
+    option_ids: [],
+    is_required: true,
+    scale_config: null,
+    language: null,
+  };
+  const section = null;
   return {
     survey: {
       id: '0b6f1f52-6f0a-4f9e-8f43-0d6f2f4d9b11',
@@ -25,13 +33,19 @@ export function openSurvey(survey: Partial<PublicSurvey> = {}): PublicSurveyAnsw
     questions: [
       {
         question_id: 'q1',
+        section,
         question: { ...common, type: 'scale', question: 'I am rested.', scale_config: { min: 1, max: 7, labels: [] } },
       },
       {
         question_id: 'q2',
+        section,
         question: { ...common, type: 'yes_no', question: 'Ready?', options: ['Yes', 'No'], option_ids: ['yes', 'no'] },
       },
-      { question_id: 'q3', question: { ...common, type: 'text', question: 'What is missing?', is_required: false } },
+      {
+        question_id: 'q3',
+        section,
+        question: { ...common, type: 'text', question: 'What is missing?', is_required: false },
+      },
     ],
     can_access: true,
     language: 'en',

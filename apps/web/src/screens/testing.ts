@@ -1,4 +1,5 @@
 import type { CategoryResult, ItemResult, Survey, WireQuestion } from '@plumbline/contract/wire';
+import { categoryLabel } from '@plumbline/domain/categories';
 
 const CREATED = '2026-05-01T08:00:00.000Z';
 
@@ -23,6 +24,7 @@ export function aSurvey(fields: Partial<Survey> = {}): Survey {
     is_public: true,
     is_anonymous: false,
     category: 'safety',
+    questionnaire: { id: crypto.randomUUID(), name: 'Safety and readiness', version: 1, is_system: true },
     language: 'en',
     public_token: 'token',
     expires_at: null,
@@ -41,6 +43,7 @@ export function aSurvey(fields: Partial<Survey> = {}): Survey {
   };
 }
 
+/** @param fields that fit the type of question which they name, a scale without one */
 export function aQuestion(fields: Partial<WireQuestion> = {}): WireQuestion {
   return {
     id: crypto.randomUUID(),
@@ -58,14 +61,27 @@ export function aQuestion(fields: Partial<WireQuestion> = {}): WireQuestion {
     is_reversed: false,
     is_system: true,
     order_index: 1,
+    language: 'en',
+    translations: {},
     created_at: null,
     updated_at: null,
     ...fields,
-  };
+  } as WireQuestion;
 }
 
 export function aCategory(category: string, percent: number | null, hasEnoughAnswers = true): CategoryResult {
-  return { category, percent, points: 1, max_points: 7, answered: 1, asked: 1, has_enough_answers: hasEnoughAnswers };
+  const counts = category === 'honesty_check' ? 'consistency' : 'overall';
+  const known = { name: categoryLabel(category), counts, good_from: 80, fair_from: 60 } as const;
+  return {
+    category,
+    ...known,
+    percent,
+    points: 1,
+    max_points: 7,
+    answered: 1,
+    asked: 1,
+    has_enough_answers: hasEnoughAnswers,
+  };
 }
 
 export function anItem(fields: Partial<ItemResult> & Pick<ItemResult, 'question_id'>): ItemResult {

@@ -31,7 +31,12 @@ export const publicSurvey = z.object({
   }),
 });
 
-const publicSurveyQuestion = z.object({ question_id: uuid, question: participantQuestion });
+const publicSurveyQuestion = z.object({
+  question_id: uuid,
+  question: participantQuestion,
+  /** The heading that the question stands under; null: none. */
+  section: z.string().nullable(),
+});
 
 export const publicSurveyAnswer = z.object({
   survey: publicSurvey.nullable(),
@@ -53,7 +58,14 @@ const startBody = z.object({ ...participantFields, status: z.literal('start') })
 const submitBody = z.object({
   ...participantFields,
   status: z.literal('completed'),
-  responses: z.record(z.string(), z.union([z.string(), z.number()], 'Answer with text or a number.')),
+  /** By question id: words, a number, or for several choices a list of them. */
+  responses: z.record(
+    z.string(),
+    z.union(
+      [z.string(), z.number(), z.array(z.string().max(200)).max(50, 'Choose at most 50 options.')],
+      'Answer with text, a number or a list of options.',
+    ),
+  ),
   /** By the phone's clock; stored separately, because the server's clock is authoritative. */
   submitted_at: z.iso.datetime({ offset: true }).optional(),
   /** The language in which the questions were read; missing: the survey's. */

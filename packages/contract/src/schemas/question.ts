@@ -1,45 +1,65 @@
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { z } from 'zod';
-import { clearableText, line, moment, pageQuery, pagination, requiredText, searchQuery, uuid } from './fields.ts';
+import { QUESTION_FORMS } from '../question-types/registry.ts';
+import { ownQuestion, scoredQuestion, shownQuestion, TYPE_NAMES } from '../question-types/unions.ts';
+import {
+  clearableText,
+  line,
+  moment,
+  pageQuery,
+  pagination,
+  requiredText,
+  searchQuery,
+  surveyLanguage,
+  text,
+  uuid,
+} from './fields.ts';
 
-export const questionType = z.enum(['scale', 'yes_no', 'multiple_choice', 'text']);
+export const questionType = z.enum(TYPE_NAMES);
 
-const scaleConfig = z.object({ min: z.int(), max: z.int(), labels: z.array(z.string()) });
-
-/** What a participant may see of a question: never a score, a weight or a control mark. */
-export const participantQuestion = z.object({
+const shownFields = {
   question: z.string(),
   description: z.string().nullable(),
-  type: questionType,
-  options: z.array(z.string()),
-  option_ids: z.array(z.string()),
   is_required: z.boolean(),
-  scale_config: scaleConfig.nullable(),
-});
+  /** The language of the texts; null: unknown, because an organisation wrote them without saying. */
+  language: z.enum(SURVEY_LANGUAGES).nullable(),
+};
 
-export const question = participantQuestion.extend({
+/** What a participant may see of a question: never a score, a weight or a control mark. */
+export const participantQuestion = shownQuestion(shownFields);
+
+const translations = z.partialRecord(surveyLanguage, z.record(z.string().max(60), text(1000)));
+
+const memberFields = {
+  ...shownFields,
   id: uuid,
   category: z.string(),
-  option_scores: z.array(z.int()),
   weight: z.number(),
   is_critical: z.boolean(),
   is_reversed: z.boolean(),
   is_system: z.boolean(),
   order_index: z.int(),
+  /** Texts in further languages, by language and key; none for the library, whose translations are the product's. */
+  translations: z.partialRecord(z.enum(SURVEY_LANGUAGES), z.record(z.string(), z.string())),
   created_at: moment.nullable(),
   updated_at: moment.nullable(),
-});
+};
+
+export const question = scoredQuestion(memberFields);
 
 /** A question of the system library: without a token, only the participant's fields. */
-export const systemQuestion = question.partial({
-  category: true,
-  option_scores: true,
-  weight: true,
-  is_critical: true,
-  is_reversed: true,
-  order_index: true,
-});
+export const systemQuestion = z.union([
+  question,
+  shownQuestion({
+    ...shownFields,
+    id: uuid,
+    is_system: z.literal(true),
+    created_at: z.null(),
+    updated_at: z.null(),
+  }),
+]);
 
-const ownQuestionFields = {
+const ownFields = {
   question: requiredText(500),
   description: clearableText(1000).default(null),
   category: line(60).refine((value) => value !== '', 'Fill in this field.'),
@@ -49,57 +69,29 @@ const ownQuestionFields = {
   is_reversed: z.boolean().nullable().default(null),
   is_required: z.boolean().default(true),
   order_index: z.int().min(0).max(100_000).default(0),
+  /** The language that it is written in; null or missing: not stated. */
+  language: surveyLanguage.nullable().default(null),
+  /**
+   * Texts in further languages, by language and key: `text`, `description`, and those of the type, such as
+   * `options.option_1` or `labels.1`.
+   */
+  translations: translations.default({}),
 };
 
-const optionScore = z.int('Use a whole number from 1 to 7.').min(1).max(7);
-const optionLabels = z
-  .array(requiredText(200))
-  .min(2, 'Give at least two options.')
-  .max(12, 'Give at most twelve options.')
-  .refine(
-    (labels) => new Set(labels.map((label) => label.toLowerCase())).size === labels.length,
-    'Make every option different.',
-  );
-
-const ownScale = z.object({
-  ...ownQuestionFields,
-  type: z.literal('scale'),
-  scale_config: z
-    .object({
-      min: z.literal(1, 'Scales start at 1.'),
-      max: z.int().min(2).max(10),
-      labels: z.array(requiredText(80)).max(10),
-    })
-    .refine(
-      ({ max, labels }) => labels.length === 0 || labels.length === 2 || labels.length === max,
-      'Give no labels, one for each end, or one for every value.',
-    ),
-});
-
-const ownYesNo = z.object({
-  ...ownQuestionFields,
-  type: z.literal('yes_no'),
-  option_scores: z.tuple([optionScore, optionScore]).default([6, 1]),
-});
-
-const ownMultipleChoice = z
-  .object({
-    ...ownQuestionFields,
-    type: z.literal('multiple_choice'),
-    options: optionLabels,
-    option_scores: z.array(optionScore),
-  })
-  .refine(({ options, option_scores }) => options.length === option_scores.length, {
-    path: ['option_scores'],
-    message: 'Give one score for every option.',
-  });
-
-const ownText = z.object({ ...ownQuestionFields, type: z.literal('text') });
-
 /** An organisation's own question, by type. */
-export const ownQuestionBody = z.discriminatedUnion('type', [ownScale, ownYesNo, ownMultipleChoice, ownText], {
-  error: 'Use one of scale, yes_no, multiple_choice, text.',
+export const ownQuestionBody = ownQuestion(ownFields).check((context) => {
+  const { value } = context;
+  // Every form checks the fields of its own type, which the union has found.
+  const check = QUESTION_FORMS[value.type].check as ((body: typeof value) => FieldProblem[]) | undefined;
+  for (const { field, message } of check?.(value) ?? []) {
+    context.issues.push({ code: 'custom', path: [field], input: value, message });
+  }
 });
+
+interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
 
 export const questionListQuery = z.object({
   ...pageQuery,

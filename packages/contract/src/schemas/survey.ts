@@ -47,6 +47,13 @@ export const aiAnalysis = z.object({
 
 export const categoryResult = z.object({
   category: z.string(),
+  /** What managers read. */
+  name: z.string(),
+  /** `overall`: part of the overall score; `consistency`: a score of its own, about the answers. */
+  counts: z.enum(['overall', 'consistency']),
+  /** Percents from which it is good or fair. */
+  good_from: z.int(),
+  fair_from: z.int(),
   /** Percent 0..100, rounded; null when nothing was answered. */
   percent: z.int().nullable(),
   points: z.number(),
@@ -96,6 +103,14 @@ export const invitationEmail = z.object({
   error: z.string().nullable(),
 });
 
+/** What a survey asks. */
+const surveyQuestionnaire = z.object({
+  id: uuid,
+  name: z.string(),
+  version: z.int(),
+  is_system: z.boolean(),
+});
+
 /** A survey as listed. */
 export const surveySummary = z.object({
   id: uuid,
@@ -117,6 +132,7 @@ export const surveySummary = z.object({
   is_public: z.boolean(),
   is_anonymous: z.boolean(),
   category: z.string(),
+  questionnaire: surveyQuestionnaire,
   /**
    * Once answered, the language it was answered in, which is null for anonymous answers; before, null stands for the
    * language of the participant's phone.
@@ -174,6 +190,8 @@ const surveyFields = {
 export const createSurveyBody = z.object({
   ...z.object(surveyFields).partial().shape,
   status: z.enum(['draft', 'invited'], 'Use draft or invited.').default('invited'),
+  /** Missing: "Safety and readiness". An own one is asked in its newest version. */
+  questionnaire_id: uuid.optional(),
   /** Null or missing: the language of the participant's phone. */
   language: surveyLanguage.nullable().default(null),
   /** Days that the link works; missing: the organisation's default. */

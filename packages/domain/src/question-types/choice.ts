@@ -1,50 +1,47 @@
 import { LIKERT_MAX } from '../constants.ts';
-import type { AnswerValue, MultipleChoiceQuestion, QuestionOption, YesNoQuestion } from '../question.ts';
-import { type OptionLabels, type QuestionTypeRules, UNANSWERED } from './rules.ts';
+import { type ConcernKind, type QuestionTypeCodec, UNANSWERED } from './codec.ts';
+import { findOption, optionById, optionTexts, withOptionTexts } from './options.ts';
+import type { QuestionBase, QuestionOption } from './question-base.ts';
+
+export interface YesNoQuestion extends QuestionBase {
+  readonly type: 'yes_no';
+  /** Exactly two, with the ids `yes` and `no`. */
+  readonly options: readonly QuestionOption[];
+}
+
+export interface MultipleChoiceQuestion extends QuestionBase {
+  readonly type: 'multiple_choice';
+  readonly options: readonly QuestionOption[];
+}
 
 type ChoiceQuestion = YesNoQuestion | MultipleChoiceQuestion;
 
 /** Rules of the types that are answered with one of a few options; their scores are data and never reversed. */
-function choiceRules<Q extends ChoiceQuestion>(problem: string): QuestionTypeRules<Q> {
+function choice<Q extends ChoiceQuestion>(concern: ConcernKind, problem: string): QuestionTypeCodec<Q> {
   return {
+    isOwnWords: false,
     parse({ options }, wire, otherLabels) {
       if (typeof wire !== 'string') return { kind: 'invalid', problem };
       const written = wire.trim();
       if (written === '') return UNANSWERED;
-      const option = options.find(({ id }) => id === written) ?? optionByLabel(options, written, otherLabels);
+      const option = findOption(options, written, otherLabels);
       return option === undefined ? { kind: 'invalid', problem } : { kind: 'answered', value: option.id };
     },
     score({ options }, value) {
       const { score } = optionById(options, value);
       return { raw: score, final: score, max: LIKERT_MAX, method: 'option' };
     },
-    isScoredIn: () => true,
+    isScored: () => true,
     inWords: ({ options }, value) => optionById(options, value).label,
     maxScore: () => LIKERT_MAX,
     isReversed: () => false,
+    concern: () => concern,
+    texts: ({ options }) => optionTexts(options),
+    withTexts: (question, texts) => ({ ...question, options: withOptionTexts(question.options, texts) }),
+    possibleAnswers: ({ options }) => options.map(({ id }) => id),
   };
 }
 
-export const YES_NO_RULES: QuestionTypeRules<YesNoQuestion> = choiceRules('Choose Yes or No.');
+export const YES_NO = choice<YesNoQuestion>('yes_no', 'Choose Yes or No.');
 
-export const MULTIPLE_CHOICE_RULES: QuestionTypeRules<MultipleChoiceQuestion> = choiceRules(
-  'Choose one of the options of this question.',
-);
-
-function optionByLabel(
-  options: readonly QuestionOption[],
-  written: string,
-  otherLabels: OptionLabels,
-): QuestionOption | undefined {
-  const wanted = written.toLowerCase();
-  return options.find(({ id, label }) => {
-    const labels = Object.hasOwn(otherLabels, id) ? [label, ...(otherLabels[id] ?? [])] : [label];
-    return labels.some((each) => each.trim().toLowerCase() === wanted);
-  });
-}
-
-function optionById(options: readonly QuestionOption[], value: AnswerValue): QuestionOption {
-  const option = options.find(({ id }) => id === value);
-  if (option === undefined) throw new RangeError(`answer ${value} is not an option of the question`);
-  return option;
-}
+export const MULTIPLE_CHOICE = choice<MultipleChoiceQuestion>('choice', 'Choose one of the options of this question.');

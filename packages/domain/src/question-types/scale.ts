@@ -1,12 +1,26 @@
 import { reverseScore } from '../points.ts';
-import type { ScaleConfig, ScaleQuestion } from '../question.ts';
 import { asksForProtectiveEquipment, suggestsViolation } from '../violation-wording.ts';
-import { type ParsedAnswer, type QuestionTypeRules, UNANSWERED } from './rules.ts';
+import { type ParsedAnswer, type QuestionTypeCodec, UNANSWERED } from './codec.ts';
+import type { QuestionBase } from './question-base.ts';
+
+/** A Likert scale: consecutive integers, each with an optional label. */
+export interface ScaleConfig {
+  readonly min: number;
+  readonly max: number;
+  /** One label per value, or one for each end, or none. */
+  readonly labels: readonly string[];
+}
+
+export interface ScaleQuestion extends QuestionBase {
+  readonly type: 'scale';
+  readonly scale: ScaleConfig;
+}
 
 /** Integers as people write them: "5", not "5.0", "05" or "5e0". */
 const WRITTEN_INTEGER = /^(?:0|-?[1-9]\d{0,8})$/;
 
-export const SCALE_RULES: QuestionTypeRules<ScaleQuestion> = {
+export const SCALE: QuestionTypeCodec<ScaleQuestion> = {
+  isOwnWords: false,
   parse({ scale }, wire) {
     if (typeof wire === 'string' && wire.trim() === '') return UNANSWERED;
     const value = integerOf(wire);
@@ -20,7 +34,7 @@ export const SCALE_RULES: QuestionTypeRules<ScaleQuestion> = {
     const final = this.isReversed(question) ? reverseScore(value, scale.max) : value;
     return { raw: value, final, max: scale.max, method: 'scale' };
   },
-  isScoredIn: () => true,
+  isScored: () => true,
   inWords({ scale }, value) {
     const hasLabelPerValue = scale.labels.length === scale.max - scale.min + 1;
     const label = hasLabelPerValue ? scale.labels[Number(value) - scale.min] : undefined;
@@ -31,7 +45,20 @@ export const SCALE_RULES: QuestionTypeRules<ScaleQuestion> = {
     if (reverse !== null) return reverse;
     return (isCritical || suggestsViolation(text)) && !asksForProtectiveEquipment(text);
   },
+  concern(question) {
+    return this.isReversed(question) ? 'unsafe_agreed' : 'safe_denied';
+  },
+  texts: ({ scale }) => Object.fromEntries(scale.labels.map((label, index) => [labelKey(index), label])),
+  withTexts: (question, texts) => {
+    const labels = question.scale.labels.map((label, index) => texts[labelKey(index)] ?? label);
+    return { ...question, scale: { ...question.scale, labels } };
+  },
+  possibleAnswers: ({ scale: { min, max } }) => Array.from({ length: max - min + 1 }, (_, index) => min + index),
 };
+
+function labelKey(index: number): string {
+  return `labels.${index + 1}`;
+}
 
 function integerOf(wire: unknown): number | null {
   if (typeof wire === 'number') return Number.isInteger(wire) ? wire : null;

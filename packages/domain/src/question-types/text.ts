@@ -1,9 +1,14 @@
 import { FREE_TEXT_MAX_LENGTH, LIKERT_MAX } from '../constants.ts';
-import type { TextQuestion } from '../question.ts';
 import { scoreText, TEXT_SCORED_LANGUAGES } from '../text-score.ts';
-import { type QuestionTypeRules, UNANSWERED } from './rules.ts';
+import { type QuestionTypeCodec, UNANSWERED } from './codec.ts';
+import type { QuestionBase } from './question-base.ts';
 
-export const TEXT_RULES: QuestionTypeRules<TextQuestion> = {
+export interface TextQuestion extends QuestionBase {
+  readonly type: 'text';
+}
+
+export const TEXT: QuestionTypeCodec<TextQuestion> = {
+  isOwnWords: true,
   parse(_question, wire) {
     if (typeof wire !== 'string') return { kind: 'invalid', problem: 'Answer with text.' };
     const value = wire.trim();
@@ -18,10 +23,14 @@ export const TEXT_RULES: QuestionTypeRules<TextQuestion> = {
     const found = scoreText(String(value), LIKERT_MAX);
     return found && { raw: found.score, final: found.score, max: LIKERT_MAX, method: found.method };
   },
-  isScoredIn: (language) => language !== null && TEXT_SCORED_LANGUAGES.includes(language),
+  isScored: (_question, language) => language !== null && TEXT_SCORED_LANGUAGES.includes(language),
   inWords: (_question, value) => String(value),
   maxScore: () => LIKERT_MAX,
   isReversed: () => false,
+  concern: () => 'own_words',
+  texts: () => ({}),
+  withTexts: (question) => question,
+  possibleAnswers: () => [],
 };
 
 /** Databases refuse NUL and halves of surrogate pairs. */

@@ -22,8 +22,8 @@ test('an organisation can have 1,000 questions of its own, and is refused more',
     const copies = Array.from({ length: MAX_OWN_QUESTIONS - 1 }, () => ({
       ...row,
       id: crypto.randomUUID(),
-      scale: null,
-      options: JSON.stringify(row.options),
+      definition: JSON.stringify(row.definition),
+      translations: JSON.stringify(row.translations),
     }));
     await tx.insertInto('questions').values(copies).execute();
   });

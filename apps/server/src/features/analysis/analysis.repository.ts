@@ -4,6 +4,7 @@ import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { sql } from 'kysely';
 import type { AnalysisContent, AnalysisFallback, StoredResults } from '../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import type { ComparedResults } from './evidence/averages.ts';
 
 /** A survey whose answers are in, with what is needed to tell members of it and to analyse it. */
 export interface SubmittedSurvey {
@@ -13,6 +14,8 @@ export interface SubmittedSurvey {
   readonly created_by: string | null;
   readonly is_anonymous: boolean;
   readonly question_set_hash: string;
+  readonly questionnaire_id: string;
+  readonly questionnaire_version: number;
   readonly score: number | null;
   readonly risk_level: RiskLevel | null;
   readonly submitted_at: Date;
@@ -49,6 +52,8 @@ function selectSubmitted({ tx, organisationId }: TenantScope, surveyIds: readonl
       'surveys.created_by',
       'surveys.is_anonymous',
       'surveys.question_set_hash',
+      'surveys.questionnaire_id',
+      'surveys.questionnaire_version',
       'surveys.score',
       'surveys.risk_level',
       'surveys.submitted_at',
@@ -103,7 +108,7 @@ export async function findNotified(
 export async function findNewestSubmissions(
   { tx, organisationId }: TenantScope,
   { now, limit }: { now: Date; limit: number },
-): Promise<{ id: string; person_id: string }[]> {
+): Promise<Omit<ComparedResults, 'percents'>[]> {
   return tx
     .selectFrom('submissions')
     .innerJoin('surveys', (join) =>
@@ -111,7 +116,7 @@ export async function findNewestSubmissions(
         .onRef('surveys.organisation_id', '=', 'submissions.organisation_id')
         .onRef('surveys.id', '=', 'submissions.survey_id'),
     )
-    .select(['surveys.id', 'surveys.person_id'])
+    .select(['surveys.id', 'surveys.person_id', 'surveys.questionnaire_id', 'surveys.questionnaire_version'])
     .where('submissions.organisation_id', '=', organisationId)
     .where('submissions.stored_at', '<=', now)
     .orderBy('submissions.stored_at', 'desc')

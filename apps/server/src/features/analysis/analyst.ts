@@ -1,6 +1,7 @@
 import type { ConsistencyFlag, ConsistencyLevel } from '@plumbline/domain/consistency';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import type { QuestionType } from '@plumbline/domain/question';
+import type { ConcernKind } from '@plumbline/domain/question-types/codec';
+import type { CategoryAdvice, CategoryFollowUps } from '@plumbline/domain/questionnaire';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { AnalysisFallback, AnalysisSection, AnalysisStatement } from '../../platform/db/schema/stored-json.ts';
 
@@ -11,7 +12,9 @@ export interface EvidenceItem {
   readonly category: string;
   /** The answer as text: in English, or the participant's own words. */
   readonly answer: string;
-  readonly type: QuestionType;
+  /** Whether the participant wrote it, instead of choosing. */
+  readonly isOwnWords: boolean;
+  readonly concern: ConcernKind;
   /** Whether the question is a control question, whose score is reversed. */
   readonly isControl: boolean;
   readonly finalScore: number | null;
@@ -20,6 +23,11 @@ export interface EvidenceItem {
 
 export interface EvidenceCategory {
   readonly category: string;
+  readonly name: string;
+  /** Percent from which the category is no concern. */
+  readonly goodFrom: number;
+  readonly advice: CategoryAdvice | null;
+  readonly followUps: CategoryFollowUps | null;
   /** Percent 0..100, or `null` when nothing was answered. */
   readonly percent: number | null;
   readonly answered: number;
@@ -40,9 +48,11 @@ export interface EvidenceAverage {
 export interface Evidence {
   readonly overallPercent: number | null;
   readonly riskLevel: RiskLevel | null;
+  /** Percent below which a category needs attention now. */
+  readonly mediumRiskFrom: number;
   /** The language in which the participant read the questions and wrote. */
   readonly language: SurveyLanguage;
-  /** The scored categories, in the library's order. */
+  /** The categories of the overall score, in the questionnaire's order. */
   readonly categories: readonly EvidenceCategory[];
   /** Every answered item of the scored categories, and all free text of the participant. */
   readonly items: readonly EvidenceItem[];
@@ -52,7 +62,7 @@ export interface Evidence {
     /** Score of the control questions in percent; `null` when none was answered. */
     readonly percent: number | null;
   };
-  /** The organisation's own averages, where enough others answered. */
+  /** The organisation's own averages, where enough others answered the same questionnaire. */
   readonly averages: readonly EvidenceAverage[];
 }
 

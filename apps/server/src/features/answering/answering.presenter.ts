@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { ERRORS } from '@plumbline/contract/errors';
 import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import type { Question } from '@plumbline/domain/question';
-import { shuffleWithSeed } from '@plumbline/domain/shuffle';
+import { type Questionnaire, questionsInOrderShown, sectionOf } from '@plumbline/domain/questionnaire';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withValues } from '@plumbline/phrases/plural';
 import { toParticipantQuestion } from '../questionnaires/wire-question.read.ts';
@@ -12,14 +11,14 @@ import { isAnswered } from './reachable.ts';
 
 interface Shown {
   readonly participantId: string;
-  readonly questions: readonly Question[];
+  readonly questionnaire: Questionnaire;
   readonly language: SurveyLanguage;
 }
 
 /** The survey as its link shows it. A finished one says only that it is finished. */
 export function toPublicSurveyAnswer(
   survey: AnswerableSurvey,
-  { participantId, questions, language }: Shown,
+  { participantId, questionnaire, language }: Shown,
 ): PublicSurveyAnswer {
   const status = isAnswered(survey) ? null : openStatus(survey.status);
   if (status === null) {
@@ -50,9 +49,10 @@ export function toPublicSurveyAnswer(
         url: survey.notice_url,
       },
     },
-    questions: shuffleWithSeed(questions, survey.shuffle_seed).map((question) => ({
+    questions: questionsInOrderShown(questionnaire, survey.shuffle_seed).map((question) => ({
       question_id: question.id,
       question: toParticipantQuestion(question, language),
+      section: sectionTitle(questionnaire, question.id, language),
     })),
     can_access: true,
     language,
@@ -76,6 +76,11 @@ function titleIn(survey: AnswerableSurvey, language: SurveyLanguage): string {
   const { surveyTitle, anonymousTitle } = PARTICIPANT_PHRASES[language];
   const name = participant_name ?? participant_email;
   return is_anonymous || name === null ? anonymousTitle : withValues(surveyTitle, { name });
+}
+
+function sectionTitle(questionnaire: Questionnaire, questionId: string, language: SurveyLanguage): string | null {
+  const section = sectionOf(questionnaire, questionId);
+  return section === undefined ? null : (section.titles[language] ?? section.title);
 }
 
 function openStatus(status: AnswerableSurvey['status']): PublicSurvey['status'] | null {

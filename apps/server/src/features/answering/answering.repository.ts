@@ -65,9 +65,9 @@ export const LOCK_LINKED = rowLock<LinkedSurvey>(
   'surveys',
 );
 
-export const FIND_SHOWN_QUESTIONS = prepare<StoredQuestionSet>(
-  'find_shown_questions',
-  `select hash, questions from question_sets where organisation_id = $1 and hash = (
+export const FIND_QUESTION_SET = prepare<StoredQuestionSet>(
+  'find_question_set',
+  `select hash, questions, rules from question_sets where organisation_id = $1 and hash = (
     select question_set_hash from surveys where organisation_id = $1 and id = $2
   )`,
 );

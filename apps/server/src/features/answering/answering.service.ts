@@ -10,7 +10,7 @@ import {
   canBeToken,
   FIND_ACKNOWLEDGED,
   FIND_ANSWERABLE,
-  FIND_SHOWN_QUESTIONS,
+  FIND_QUESTION_SET,
   type LinkedSurvey,
   LOCK_LINKED,
 } from './answering.repository.ts';
@@ -69,8 +69,8 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
     return found;
   }
 
-  async function readQuestions(participant: LinkHolder): Promise<StoredQuestionSet> {
-    const { found } = await read(participant, [FIND_SHOWN_QUESTIONS]);
+  async function readQuestionSet(participant: LinkHolder): Promise<StoredQuestionSet> {
+    const { found } = await read(participant, [FIND_QUESTION_SET]);
     const [shown] = found[0];
     if (shown === undefined) throw new AppError('survey_link_not_found');
     return shown;
@@ -89,10 +89,10 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
       countingFailures(address, async () => {
         const { link, found } = await read(participant, [FIND_ANSWERABLE]);
         const survey = refuseUnlessReachable(found[0][0], clock.now());
-        const questions = await questionSets.recall(survey.question_set_hash, () => readQuestions(participant));
+        const questionnaire = await questionSets.recall(survey.question_set_hash, () => readQuestionSet(participant));
         const ofSurvey = survey.language === null ? null : offeredLanguage(survey.language);
         const language = chosen ?? ofSurvey ?? preferred ?? DEFAULT_LANGUAGE;
-        return toPublicSurveyAnswer(survey, { participantId: link.participant_id, questions, language });
+        return toPublicSurveyAnswer(survey, { participantId: link.participant_id, questionnaire, language });
       }),
 
     start: (participant, address, body) =>

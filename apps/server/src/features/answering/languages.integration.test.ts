@@ -1,6 +1,6 @@
 import { SYSTEM_QUESTIONS, systemQuestionBySlug } from '@plumbline/domain/question-library';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
-import { questionWords } from '@plumbline/phrases/questions';
+import { inLanguage } from '@plumbline/phrases/questions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersTo } from '../../testkit/answers.ts';
 import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
@@ -87,9 +87,11 @@ describe('the survey of a link', () => {
       });
       for (const question of [STEADY, ASSEMBLY]) {
         const shown = body.questions.find(({ question_id }) => question_id === question.id)?.question;
-        const words = questionWords(question, 'pl');
-        expect(shown).toMatchObject({ question: words.text, options: words.options });
-        expect(shown?.scale_config?.labels ?? []).toEqual(words.labels);
+        const worded = inLanguage(question, 'pl');
+        const labels = 'scale' in worded ? worded.scale.labels : [];
+        const options = 'options' in worded ? worded.options.map(({ label }) => label) : [];
+        expect(shown).toMatchObject({ question: worded.text, options, language: 'pl' });
+        expect(shown?.scale_config?.labels ?? []).toEqual(labels);
       }
     },
   );
@@ -133,7 +135,7 @@ describe('answers', () => {
     const { body } = await manager.call('getSurvey', { params: survey, query: { include_questions: 'true' } as never });
     expect(body.survey.responses).toMatchObject({ [ASSEMBLY.id]: 'Yes', [PLAN.id]: 'Plan jest jasny.' });
     expect(body.survey.originals).toMatchObject({ language: 'pl', is_text_scored: false });
-    expect(body.survey.originals?.questions[STEADY.id]).toBe(questionWords(STEADY, 'pl').text);
+    expect(body.survey.originals?.questions[STEADY.id]).toBe(inLanguage(STEADY, 'pl').text);
     expect(body.survey.originals?.responses).toMatchObject({ [ASSEMBLY.id]: 'Tak', [PLAN.id]: 'Plan jest jasny.' });
   });
 

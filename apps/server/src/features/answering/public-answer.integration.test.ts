@@ -13,6 +13,7 @@ const TOLD = [
   'questions.question',
   'questions.question.description',
   'questions.question.is_required',
+  'questions.question.language',
   'questions.question.option_ids',
   'questions.question.options',
   'questions.question.question',
@@ -22,6 +23,7 @@ const TOLD = [
   'questions.question.scale_config.min',
   'questions.question.type',
   'questions.question_id',
+  'questions.section',
   'survey',
   // A hash under which the phone keeps answers, also after the link is renewed.
   'survey.answers_key',

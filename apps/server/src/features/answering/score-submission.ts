@@ -1,11 +1,11 @@
 import { assessConsistency } from '@plumbline/domain/consistency';
 import { type FollowUpReason, followUpReasons } from '@plumbline/domain/follow-up';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import type { Answers, Question } from '@plumbline/domain/question';
+import type { Answers } from '@plumbline/domain/question';
+import { type Questionnaire, questionsInOrderShown } from '@plumbline/domain/questionnaire';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { scoreSurvey } from '@plumbline/domain/scoring';
-import { shuffleWithSeed } from '@plumbline/domain/shuffle';
 import { type StoredResults, toStoredItem } from '../../platform/db/schema/stored-json.ts';
 
 export interface ScoredSubmission {
@@ -19,31 +19,32 @@ export interface ScoredSubmission {
 
 /** Scores one submission. The result is stored with every item, so that each score can be explained later. */
 export function scoreSubmission({
-  questions,
+  questionnaire,
   shuffleSeed,
   answers,
   itemSeconds,
   language,
 }: {
-  questions: readonly Question[];
+  questionnaire: Questionnaire;
   shuffleSeed: number;
   answers: Answers;
   itemSeconds: Record<string, number> | null;
   /** The language in which the questions were read; `null` for anonymous answers. */
   language: SurveyLanguage | null;
 }): ScoredSubmission {
-  const { items, categories, overallPercent } = scoreSurvey(questions, answers, language);
+  const { items, categories, overallPercent } = scoreSurvey(questionnaire, answers, language);
   const consistency = assessConsistency({
-    questionsInOrderShown: shuffleWithSeed(questions, shuffleSeed),
+    rules: questionnaire.consistency,
+    questionsInOrderShown: questionsInOrderShown(questionnaire, shuffleSeed),
     answers,
     items,
     itemSeconds,
   });
-  const riskLevel = overallPercent === null ? null : riskFromScore(overallPercent);
+  const riskLevel = overallPercent === null ? null : riskFromScore(overallPercent, questionnaire.riskThresholds);
   return {
     score: overallPercent,
     riskLevel,
-    reasons: followUpReasons({ answers, riskLevel, consistency: consistency.level }),
+    reasons: followUpReasons({ rules: questionnaire.stopWork, answers, riskLevel, consistency: consistency.level }),
     results: {
       items: items.map((item) =>
         toStoredItem({

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { RULES_VERSION, scoreSurvey } from '@plumbline/domain/scoring';
 import { seededRandom } from '@plumbline/domain/shuffle';
@@ -45,7 +46,7 @@ test.each(PERSONAS)(
     const { survey, participant, read } = await invite();
     await participant.submit({ responses: answerAs(who, SYSTEM_QUESTIONS, seededRandom(7)) });
     const { submission } = await storedOf(survey.id);
-    const recomputed = scoreSurvey(SYSTEM_QUESTIONS, submission?.answers ?? {}, 'en');
+    const recomputed = scoreSurvey(SAFETY_AND_READINESS.questionnaire, submission?.answers ?? {}, 'en');
     const shown = await read();
     expect(recomputed.overallPercent).toBeTypeOf('number');
     expect([shown.score, shown.risk_level]).toEqual([

@@ -3,16 +3,16 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import { canonicalAnswers, parseAnswers } from '@plumbline/domain/answers';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import type { Answers, Question } from '@plumbline/domain/question';
+import { type Questionnaire, questionsInOrderShown } from '@plumbline/domain/questionnaire';
 import { receiptCode } from '@plumbline/domain/receipt';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
-import { shuffleWithSeed } from '@plumbline/domain/shuffle';
 import { LABELS_IN_EVERY_LANGUAGE } from '@plumbline/phrases/questions';
 import { AppError } from '../../core/errors.ts';
 import type { BulkWrite } from '../../platform/db/bulk-writes.ts';
 import { participantSubmits } from '../../platform/db/transition.ts';
 import { listForFollowUp } from '../results/follow-ups/new-follow-ups.read.ts';
 import { anonymousWrites } from './anonymous-answers.ts';
-import { FIND_RECEIPT, FIND_SHOWN_QUESTIONS, insertSubmission, type LinkedSurvey } from './answering.repository.ts';
+import { FIND_QUESTION_SET, FIND_RECEIPT, insertSubmission, type LinkedSurvey } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
 import { monthsAfter } from './months-after.ts';
 import { participantFields } from './participant-fields.ts';
@@ -31,12 +31,12 @@ export async function submitAnswers(
   const now = dependencies.clock.now();
   // Checked before the answers, because their validation errors would reveal the questions of an expired link.
   if (!isAnswered(survey)) refuseUnlessOpen(survey, now);
-  const questions = await dependencies.questionSets.recall(survey.question_set_hash, async () => {
-    const [shown] = await read(FIND_SHOWN_QUESTIONS);
+  const questionnaire = await dependencies.questionSets.recall(survey.question_set_hash, async () => {
+    const [shown] = await read(FIND_QUESTION_SET);
     if (shown === undefined) throw new Error('a survey has no question set');
     return shown;
   });
-  const answers = validAnswers(shuffleWithSeed(questions, survey.shuffle_seed), body.responses);
+  const answers = validAnswers(questionsInOrderShown(questionnaire, survey.shuffle_seed), body.responses);
   const answersHash = createHash('sha256').update(canonicalAnswers(answers)).digest('hex');
   // Anonymous answers are stored separately, so they cannot be compared with these.
   if (survey.anonymous_receipt !== null) return [];
@@ -45,12 +45,12 @@ export async function submitAnswers(
     if (stored?.answers_hash !== answersHash) throw new AppError('survey_already_submitted');
     return [];
   }
-  return scoredWrites(dependencies, { survey, questions, answers, answersHash, body, now });
+  return scoredWrites(dependencies, { survey, questionnaire, answers, answersHash, body, now });
 }
 
 interface Submission {
   readonly survey: LinkedSurvey;
-  readonly questions: readonly Question[];
+  readonly questionnaire: Questionnaire;
   readonly answers: Answers;
   readonly answersHash: string;
   readonly body: SubmitBody;
@@ -59,16 +59,16 @@ interface Submission {
 
 function scoredWrites(
   { random }: AnsweringDependencies,
-  { survey, questions, answers, answersHash, body, now }: Submission,
+  { survey, questionnaire, answers, answersHash, body, now }: Submission,
 ): BulkWrite[] {
   const { shuffle_seed: shuffleSeed } = survey;
   if (survey.is_anonymous) {
-    const scored = scoreSubmission({ questions, shuffleSeed, answers, itemSeconds: null, language: null });
+    const scored = scoreSubmission({ questionnaire, shuffleSeed, answers, itemSeconds: null, language: null });
     return anonymousWrites({ random }, { survey, answers, answersHash, scored, now });
   }
-  const itemSeconds = secondsOf(questions, body.item_seconds);
+  const itemSeconds = secondsOf(questionnaire.questions, body.item_seconds);
   const language = body.language ?? offeredLanguage(survey.language ?? '') ?? DEFAULT_LANGUAGE;
-  const scored = scoreSubmission({ questions, shuffleSeed, answers, itemSeconds, language });
+  const scored = scoreSubmission({ questionnaire, shuffleSeed, answers, itemSeconds, language });
   const completed = {
     surveyId: survey.id,
     ...participantFields(survey, body),

@@ -1,12 +1,13 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import { ANONYMOUS_TITLE, isGeneratedTitle, mentions, nameFromEmail, surveyTitle } from '@plumbline/domain/invitation';
-import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { AppError } from '../../core/errors.ts';
 import { type Actor, FORMER_MEMBER } from '../../core/events.ts';
 import { recordEvent } from '../../platform/db/events.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { findLastNamedSurvey } from '../assignments/known-person.read.ts';
+import { findAsked } from '../questionnaires/asked-questionnaire.read.ts';
 import { findOrAddPerson, insertLink, insertSurvey } from './invitations.repository.ts';
 import { linkExpiry, newLink } from './link.ts';
 import { namedTitle } from './named-title.ts';
@@ -58,6 +59,7 @@ export async function addSurvey(
     const message = 'An anonymous survey needs an email address: only its participant may have the link.';
     throw new AppError('invalid_request', { message, details: [{ field: 'participant_email', message }] });
   }
+  const asked = await findAsked(scope, fields.questionnaire_id ?? SAFETY_AND_READINESS.id, { isAnonymous });
   if (isAnonymous) refuseTitleWithName(fields.title, [email, suggestedName, givenName]);
   const usualTitle = isAnonymous ? ANONYMOUS_TITLE : surveyTitle(name ?? email ?? '').slice(0, TITLE_LENGTH);
   // The screens send the usual title themselves: nobody wrote it, so it follows the participant's language.
@@ -82,7 +84,9 @@ export async function addSurvey(
     is_anonymous: isAnonymous,
     language: fields.language,
     invitation_text: fields.invitation_text ?? null,
-    question_set_hash: await questionSets.store(scope, SYSTEM_QUESTIONS, now),
+    questionnaire_id: asked.id,
+    questionnaire_version: asked.version,
+    question_set_hash: await questionSets.store(scope, asked.questionnaire, now),
     shuffle_seed: Buffer.from(random.bytes(4)).readUInt32LE(),
     rules_version: RULES_VERSION,
     score: null,

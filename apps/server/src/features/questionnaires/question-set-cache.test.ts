@@ -1,12 +1,14 @@
-import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { SAFETY_AND_READINESS, SYSTEM_QUESTIONNAIRES } from '@plumbline/domain/questionnaires/system';
 import { expect, test } from 'vitest';
 import { createQuestionSetCache } from './question-set-cache.ts';
-import { createQuestionSets } from './question-sets.read.ts';
+import { contentHash, createQuestionSets } from './question-sets.read.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A set with the given number of library questions, a new array each time. */
-const setOf = (questions: number) => SYSTEM_QUESTIONS.slice(0, questions);
+const { questions: ALL, ...RULES } = SAFETY_AND_READINESS.questionnaire;
+
+/** A questionnaire with the given number of library questions, a new object each time. */
+const setOf = (questions: number) => ({ ...RULES, questions: ALL.slice(0, questions) });
 
 test('the sets in memory stay within the byte limit, however many there are', () => {
   const cache = createQuestionSetCache(MEGABYTE);
@@ -28,8 +30,8 @@ test('recently used sets stay, and the least recently used one is dropped first'
 test('a set larger than the whole cache is not kept, and no other is dropped for it', () => {
   const cache = createQuestionSetCache(MEGABYTE / 8);
   cache.set('small', setOf(1));
-  cache.set('large', Array.from({ length: 40 }, () => setOf(50)).flat());
-  expect([cache.get('small')?.length, cache.get('large')]).toEqual([1, undefined]);
+  cache.set('large', { ...RULES, questions: Array.from({ length: 40 }, () => ALL).flat() });
+  expect([cache.get('small')?.questions.length, cache.get('large')]).toEqual([1, undefined]);
 });
 
 test('storing the same set twice counts it once', () => {
@@ -43,7 +45,23 @@ test('storing the same set twice counts it once', () => {
 test('a set that was read with another hash is not cached under the requested one', async () => {
   const sets = createQuestionSets();
   const changed = setOf(1);
-  expect(await sets.recall('first', async () => ({ hash: 'second', questions: changed }))).toBe(changed);
+  const read = async (hash: string, { questions }: typeof changed) => ({ hash, questions, rules: RULES });
+  expect(await sets.recall('first', () => read('second', changed))).toEqual(changed);
   const original = setOf(2);
-  expect(await sets.recall('first', async () => ({ hash: 'first', questions: original }))).toBe(original);
+  expect(await sets.recall('first', () => read('first', original))).toEqual(original);
+  expect(await sets.recall('first', () => read('first', changed))).toEqual(original);
+});
+
+test('a set that was stored before sets had rules has those of the whole library', async () => {
+  const stored = { hash: 'old', questions: ALL, rules: null };
+  expect(await createQuestionSets().recall('old', async () => stored)).toEqual(SAFETY_AND_READINESS.questionnaire);
+});
+
+test('the addresses of the system questionnaires are those that surveys were stored with', () => {
+  expect(SYSTEM_QUESTIONNAIRES.map(({ questionnaire }) => contentHash(questionnaire))).toMatchInlineSnapshot(`
+    [
+      "78c49ed5348bf0e9f1b6dc93b9d6381912ebe21674267e8c3b784a1f3a5c3601",
+      "4d0a0ecc642f7e6c2cabe271216cbf570bed239fcaae6cea35ca985c007a0380",
+    ]
+  `);
 });

@@ -1,4 +1,4 @@
-import type { Question } from '@plumbline/domain/question';
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
 
 /** Approximate memory limit of all sets: hundreds of the library's size. */
 const CACHE_BYTES = 16 * 1024 * 1024;
@@ -7,14 +7,14 @@ const BYTES_PER_CHARACTER = 3;
 
 /** Sets by hash; the least recently used are dropped first. Sets never change, so they are dropped only for space. */
 export interface QuestionSetCache {
-  get(hash: string): readonly Question[] | undefined;
-  set(hash: string, questions: readonly Question[]): void;
+  get(hash: string): Questionnaire | undefined;
+  set(hash: string, questionnaire: Questionnaire): void;
   /** Approximate size of all sets. */
   readonly bytes: number;
 }
 
 export function createQuestionSetCache(mostBytes: number = CACHE_BYTES): QuestionSetCache {
-  const sets = new Map<string, { questions: readonly Question[]; bytes: number }>();
+  const sets = new Map<string, { questionnaire: Questionnaire; bytes: number }>();
   let bytes = 0;
 
   function remove(hash: string): void {
@@ -31,11 +31,11 @@ export function createQuestionSetCache(mostBytes: number = CACHE_BYTES): Questio
       if (found === undefined) return undefined;
       sets.delete(hash);
       sets.set(hash, found);
-      return found.questions;
+      return found.questionnaire;
     },
-    set: (hash, questions) => {
+    set: (hash, questionnaire) => {
       remove(hash);
-      const added = { questions, bytes: JSON.stringify(questions).length * BYTES_PER_CHARACTER };
+      const added = { questionnaire, bytes: JSON.stringify(questionnaire).length * BYTES_PER_CHARACTER };
       if (added.bytes > mostBytes) return;
       sets.set(hash, added);
       bytes += added.bytes;

@@ -1,8 +1,11 @@
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enforceRetention } from '../../app/enforce-retention.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+
+const ALL = SAFETY_AND_READINESS.questionnaire;
 
 let server: TestServer;
 
@@ -21,7 +24,7 @@ async function setsOf({ organisationId }: Manager): Promise<string[]> {
 /** A set that no survey refers to, as earlier versions left behind. */
 function storeUnused({ organisationId }: Manager, length: number): Promise<string> {
   return server.asOrganisation(organisationId, (scope) =>
-    server.context.questionSets.store(scope, SYSTEM_QUESTIONS.slice(0, length), new Date()),
+    server.context.questionSets.store(scope, { ...ALL, questions: ALL.questions.slice(0, length) }, new Date()),
   );
 }
 
@@ -66,7 +69,7 @@ test('a set is not deleted while a survey is being created with it', async () =>
   const [hash = ''] = await setsOf(manager);
   const { db, questionSets } = server.context;
   await inOrganisation(db, manager.organisationId, async (scope) => {
-    await questionSets.store(scope, SYSTEM_QUESTIONS, new Date());
+    await questionSets.store(scope, ALL, new Date());
     await inOrganisation(db, manager.organisationId, (other) => questionSets.forgetUnused(other, hash));
   });
   expect(await setsOf(manager)).toEqual([hash]);

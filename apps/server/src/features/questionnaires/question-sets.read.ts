@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Question } from '@plumbline/domain/question';
+import type { Questionnaire, QuestionnaireRules } from '@plumbline/domain/questionnaire';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { createQuestionSetCache } from './question-set-cache.ts';
@@ -8,19 +10,21 @@ import { createQuestionSetCache } from './question-set-cache.ts';
 export interface StoredQuestionSet {
   readonly hash: string;
   readonly questions: readonly Question[];
+  /** `null`: stored before 1.1, with the rules that were the only ones then. */
+  readonly rules: QuestionnaireRules | null;
 }
 
-/** Immutable question sets, addressed by the hash of their content. */
+/** Immutable question sets, each a questionnaire with its rules, addressed by the hash of their content. */
 export interface QuestionSets {
   /**
    * The set of a hash, from memory, or read now and remembered under the hash that it was read with: the survey may have
    * got another set meanwhile.
    */
-  recall(hash: string, read: () => Promise<StoredQuestionSet>): Promise<readonly Question[]>;
+  recall(hash: string, read: () => Promise<StoredQuestionSet>): Promise<Questionnaire>;
   /** @throws {Error} when the organisation has no such set: a survey references sets by foreign key */
-  load(scope: TenantScope, hash: string): Promise<readonly Question[]>;
+  load(scope: TenantScope, hash: string): Promise<Questionnaire>;
   /** Stores the set unless the organisation has it already. @returns its hash */
-  store(scope: TenantScope, questions: readonly Question[], now: Date): Promise<string>;
+  store(scope: TenantScope, questionnaire: Questionnaire, now: Date): Promise<string>;
   /** Deletes a set that the transaction took from a survey, unless another survey refers to it, or is about to. */
   forgetUnused(scope: TenantScope, hash: string): Promise<void>;
 }
@@ -32,25 +36,44 @@ export async function deleteUnusedQuestionSets({ tx }: TenantScope): Promise<num
   return Number(rows[0]?.deleted ?? 0);
 }
 
+/** The rules of sets that were stored without any. */
+const { questions: _, ...FIRST_RULES } = SAFETY_AND_READINESS.questionnaire;
+
+interface Addressed {
+  readonly hash: string;
+  readonly questionsJson: string;
+  readonly rulesJson: string;
+}
+
+/** The address of a questionnaire: the SHA-256 of its content, whatever the order of its keys, in hexadecimal. */
+export function contentHash(questionnaire: Questionnaire): string {
+  return createHash('sha256').update(JSON.stringify(questionnaire, withSortedKeys)).digest('hex');
+}
+
 export function createQuestionSets(): QuestionSets {
   const cache = createQuestionSetCache();
-  const hashes = new WeakMap<readonly Question[], { hash: string; content: string }>();
+  const hashes = new WeakMap<Questionnaire, Addressed>();
 
-  function address(questions: readonly Question[]): { hash: string; content: string } {
-    const known = hashes.get(questions);
+  function address(questionnaire: Questionnaire): Addressed {
+    const known = hashes.get(questionnaire);
     if (known !== undefined) return known;
-    const content = JSON.stringify(questions, withSortedKeys);
-    const addressed = { content, hash: createHash('sha256').update(content).digest('hex') };
-    hashes.set(questions, addressed);
+    const { questions, ...rules } = questionnaire;
+    const addressed = {
+      hash: contentHash(questionnaire),
+      questionsJson: JSON.stringify(questions),
+      rulesJson: JSON.stringify(rules),
+    };
+    hashes.set(questionnaire, addressed);
     return addressed;
   }
 
-  async function recall(hash: string, read: () => Promise<StoredQuestionSet>): Promise<readonly Question[]> {
+  async function recall(hash: string, read: () => Promise<StoredQuestionSet>): Promise<Questionnaire> {
     const cached = cache.get(hash);
     if (cached !== undefined) return cached;
     const stored = await read();
-    cache.set(stored.hash, stored.questions);
-    return stored.questions;
+    const questionnaire = { ...(stored.rules ?? FIRST_RULES), questions: stored.questions };
+    cache.set(stored.hash, questionnaire);
+    return questionnaire;
   }
 
   return {
@@ -59,17 +82,17 @@ export function createQuestionSets(): QuestionSets {
       recall(hash, () =>
         tx
           .selectFrom('question_sets')
-          .select(['hash', 'questions'])
+          .select(['hash', 'questions', 'rules'])
           .where('organisation_id', '=', organisationId)
           .where('hash', '=', hash)
           .executeTakeFirstOrThrow(),
       ),
-    store: async ({ tx, organisationId }, questions, now) => {
-      const { hash, content } = address(questions);
+    store: async ({ tx, organisationId }, questionnaire, now) => {
+      const { hash, questionsJson, rulesJson } = address(questionnaire);
       await sql`select keep_question_sets(${organisationId})`.execute(tx);
       await tx
         .insertInto('question_sets')
-        .values({ organisation_id: organisationId, hash, questions: content, created_at: now })
+        .values({ organisation_id: organisationId, hash, questions: questionsJson, rules: rulesJson, created_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       return hash;

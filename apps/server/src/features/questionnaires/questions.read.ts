@@ -1,5 +1,6 @@
 import type { Question } from '@plumbline/domain/question';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { isQuestionType } from '@plumbline/domain/question-types/registry';
 import type { Selectable } from 'kysely';
 import type { QuestionsTable } from '../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -23,8 +24,14 @@ export async function findQuestion({ tx, organisationId }: TenantScope, id: stri
   return row === undefined ? undefined : toQuestion(row);
 }
 
+/** @throws {Error} for a type that this version does not know: it is never read as another */
 export function toQuestion(row: Selectable<QuestionsTable>): Question {
-  const common = {
+  const { type } = row;
+  if (!isQuestionType(type)) throw new Error(`question ${row.id} has the unknown type ${type}`);
+  // The definition was written by the form of the type.
+  return {
+    ...row.definition,
+    type,
     id: row.id,
     text: row.text,
     description: row.description,
@@ -35,10 +42,7 @@ export function toQuestion(row: Selectable<QuestionsTable>): Question {
     isRequired: row.is_required,
     isSystem: false,
     orderIndex: row.order_index,
-  };
-  if (row.scale !== null) return { ...common, type: 'scale', scale: row.scale };
-  if (row.options !== null) {
-    return { ...common, type: row.type === 'yes_no' ? 'yes_no' : 'multiple_choice', options: row.options };
-  }
-  return { ...common, type: 'text' };
+    ...(row.language === null ? {} : { language: row.language }),
+    ...(Object.keys(row.translations).length === 0 ? {} : { translations: row.translations }),
+  } as Question;
 }

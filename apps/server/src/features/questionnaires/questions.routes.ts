@@ -61,5 +61,5 @@ export function questionHandlers(questions: QuestionsService): HandlersOf<Questi
 }
 
 function publicFields({ id }: Question) {
-  return { id, is_system: true, created_at: null, updated_at: null };
+  return { id, is_system: true as const, created_at: null, updated_at: null };
 }

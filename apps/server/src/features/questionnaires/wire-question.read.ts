@@ -1,22 +1,22 @@
+import { QUESTION_FORMS } from '@plumbline/contract/question-types/registry';
 import type { ParticipantQuestion, WireQuestion } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, type SurveyLanguage } from '@plumbline/domain/languages';
 import type { Question } from '@plumbline/domain/question';
 import { isReversed } from '@plumbline/domain/wording';
-import { questionWords } from '@plumbline/phrases/questions';
+import { inLanguage, shownLanguage } from '@plumbline/phrases/questions';
 
 /** What a participant may see of a question, in their language. */
 export function toParticipantQuestion(question: Question, language: SurveyLanguage): ParticipantQuestion {
-  const words = questionWords(question, language);
+  const worded = inLanguage(question, language);
+  // Every form writes the fields of its own type, which the registry found.
   return {
-    question: words.text,
-    description: words.description,
-    type: question.type,
-    options: [...words.options],
-    option_ids: 'options' in question ? question.options.map(({ id }) => id) : [],
-    is_required: question.isRequired,
-    scale_config:
-      'scale' in question ? { min: question.scale.min, max: question.scale.max, labels: [...words.labels] } : null,
-  };
+    ...formOf(worded).toShown(worded),
+    type: worded.type,
+    question: worded.text,
+    description: worded.description,
+    is_required: worded.isRequired,
+    language: shownLanguage(question, language),
+  } as ParticipantQuestion;
 }
 
 /** The whole question, for signed-in users. */
@@ -24,17 +24,24 @@ export function toWireQuestion(
   question: Question,
   dates: { createdAt: Date; updatedAt: Date } | null = null,
 ): WireQuestion {
+  // As above.
   return {
-    ...toParticipantQuestion(question, DEFAULT_LANGUAGE),
+    ...toParticipantQuestion(question, question.language ?? DEFAULT_LANGUAGE),
+    ...formOf(question).toScored(question),
     id: question.id,
     category: question.category,
-    option_scores: 'options' in question ? question.options.map(({ score }) => score) : [],
     weight: question.weight,
     is_critical: question.isCritical,
     is_reversed: isReversed(question),
     is_system: question.isSystem,
     order_index: question.orderIndex,
+    translations: question.translations ?? {},
     created_at: dates?.createdAt.toISOString() ?? null,
     updated_at: dates?.updatedAt.toISOString() ?? null,
-  };
+  } as WireQuestion;
+}
+
+/** The form of the question's own type, which takes exactly this question. */
+function formOf(question: Question): { toShown(of: Question): object; toScored(of: Question): object } {
+  return QUESTION_FORMS[question.type] as unknown as ReturnType<typeof formOf>;
 }

@@ -5,6 +5,7 @@ import { findSurvey } from '../assignments/survey.read.ts';
 import { findLink } from '../invitations/links.read.ts';
 import { countReminders, findShownEmail, isUnsubscribed } from '../invitations/participant-emails.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
+import { findQuestionnaireNames } from '../questionnaires/questionnaire-names.read.ts';
 import { readFollowUp } from './follow-ups/read-follow-up.ts';
 import { findAnalysis, findSubmission } from './results.repository.ts';
 import { toSurvey } from './surveys.presenter.ts';
@@ -23,10 +24,10 @@ export async function readSurvey(
   if (survey === undefined) throw new AppError('survey_not_found');
   const link = await findLink(scope, id);
   const isAnswered = survey.submitted_at !== null;
-  return toSurvey(survey, {
+  const parts = {
     // Anyone with the link could see whether it was used.
     token: survey.is_anonymous ? null : (link?.token ?? null),
-    questions: await questionSets.load(scope, survey.question_set_hash),
+    questionnaire: await questionSets.load(scope, survey.question_set_hash),
     includeQuestions,
     submission: isAnswered ? await findSubmission(scope, id) : undefined,
     analysis: isAnswered ? await findAnalysis(scope, id) : undefined,
@@ -34,5 +35,6 @@ export async function readSurvey(
     remindersSent: await countReminders(scope, survey),
     followUp: isAnswered ? await readFollowUp(scope, survey, now) : null,
     isUnsubscribed: await isUnsubscribed(scope, survey),
-  });
+  };
+  return toSurvey(survey, parts, await findQuestionnaireNames(scope, [survey]));
 }

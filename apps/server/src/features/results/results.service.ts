@@ -8,6 +8,7 @@ import { findLastNamedSurvey } from '../assignments/known-person.read.ts';
 import { findSurvey, type SurveyRow } from '../assignments/survey.read.ts';
 import { isUnsubscribed } from '../invitations/participant-emails.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
+import { findQuestionnaireNames } from '../questionnaires/questionnaire-names.read.ts';
 import { readSurvey } from './read-survey.ts';
 import { findAnalysis, findOthersOfPerson } from './results.repository.ts';
 import { datedByDay, toAiAnalysis, toSurveySummary } from './surveys.presenter.ts';
@@ -49,7 +50,7 @@ export function createResultsService({ db, clock, questionSets }: ResultsDepende
         if (survey === undefined || survey.submitted_at === null) throw new AppError('analytics_not_available');
         const analysis = await findAnalysis(scope, id);
         const { status, participant_email, participant_name, company, score, risk_level, submitted_at } =
-          toSurveySummary(survey);
+          toSurveySummary(survey, new Map());
         return {
           survey_id: id,
           status,
@@ -69,8 +70,12 @@ export function createResultsService({ db, clock, questionSets }: ResultsDepende
         // Listing them would connect an anonymous survey to its person.
         if (survey.is_anonymous) return { surveys: [] };
         const others = await findOthersOfPerson(scope, survey, MAX_OF_PERSON);
+        const names = await findQuestionnaireNames(scope, others);
         return {
-          surveys: others.map((other) => ({ ...toSurveySummary(other), is_comparable: isComparable(survey, other) })),
+          surveys: others.map((other) => ({
+            ...toSurveySummary(other, names),
+            is_comparable: isComparable(survey, other),
+          })),
         };
       }),
     lookUpPerson: (organisationId, email) =>
@@ -78,7 +83,7 @@ export function createResultsService({ db, clock, questionSets }: ResultsDepende
         const survey = await findLastNamedSurvey(scope, email);
         if (survey === undefined) return null;
         return {
-          last_survey: toSurveySummary(survey),
+          last_survey: toSurveySummary(survey, await findQuestionnaireNames(scope, [survey])),
           is_unsubscribed: await isUnsubscribed(scope, survey),
         };
       }),

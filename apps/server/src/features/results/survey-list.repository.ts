@@ -74,6 +74,8 @@ export const SUMMARY_COLUMNS = [
   'is_anonymous',
   'category',
   'language',
+  'questionnaire_id',
+  'questionnaire_version',
 ] as const;
 
 /**

@@ -9,6 +9,7 @@ import { toPagination } from '../../core/pagination.ts';
 import type { ReadReplica } from '../../platform/db/read-replica.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import { findQuestionnaireNames } from '../questionnaires/questionnaire-names.read.ts';
 import {
   findIdsByReceipt,
   findScores,
@@ -54,8 +55,9 @@ export function createSurveyListService({ db, reading, clock }: SurveyListDepend
       const admitted = statusesOf(query);
       return inOrganisation(db, organisationId, async (scope) => {
         const { rows, totals, ...counted } = await readPage(scope, query, admitted);
+        const names = await findQuestionnaireNames(scope, rows);
         return {
-          surveys: rows.map(toSurveySummary),
+          surveys: rows.map((row) => toSurveySummary(row, names)),
           pagination: toPagination({ page: query.page, limit: query.limit, ...counted }),
           totals: { ...toSurveyTotals(totals), is_capped: counted.isCapped },
         };

@@ -10,6 +10,7 @@ import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import { MODEL_TEXT_SOURCE } from '@plumbline/domain/machine-mark';
 import type { Answers, Question } from '@plumbline/domain/question';
 import { answerInWords } from '@plumbline/domain/question-types';
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { priorityOf } from '@plumbline/domain/ratings';
 import { displayStatus } from '@plumbline/domain/survey-life-cycle';
 import { TEXT_SCORED_LANGUAGES } from '@plumbline/domain/text-score';
@@ -23,6 +24,7 @@ import {
   type StoredResults,
 } from '../../platform/db/schema/stored-json.ts';
 import type { SurveyRow } from '../assignments/survey.read.ts';
+import { type QuestionnaireNames, toSurveyQuestionnaire } from '../questionnaires/questionnaire-names.read.ts';
 import { toWireQuestion } from '../questionnaires/wire-question.read.ts';
 
 type SummaryRow = Omit<
@@ -44,7 +46,7 @@ type SummaryRow = Omit<
 >;
 
 /** A survey as listed. An anonymous one hides its participant's name and address, and its inviter. */
-export function toSurveySummary(row: SummaryRow): SurveySummary {
+export function toSurveySummary(row: SummaryRow, names: QuestionnaireNames): SurveySummary {
   const named = !row.is_anonymous;
   return {
     id: row.id,
@@ -66,6 +68,7 @@ export function toSurveySummary(row: SummaryRow): SurveySummary {
     is_public: row.is_public,
     is_anonymous: row.is_anonymous,
     category: row.category,
+    questionnaire: toSurveyQuestionnaire(row, names),
     language: row.language,
   };
 }
@@ -81,7 +84,7 @@ export function datedByDay({
 /** The parts of a survey outside its own row. */
 export interface SurveyParts {
   readonly token: string | null;
-  readonly questions: readonly Question[];
+  readonly questionnaire: Questionnaire;
   readonly includeQuestions: boolean;
   readonly submission:
     | { answers: Answers; results: StoredResults; receipt_code: string | null; language: string }
@@ -110,18 +113,19 @@ export interface StoredAnalysis {
 }
 
 /** One survey with all its details. */
-export function toSurvey(row: SurveyRow, parts: SurveyParts): Survey {
+export function toSurvey(row: SurveyRow, parts: SurveyParts, names: QuestionnaireNames): Survey {
   const { email, submission } = parts;
+  const { questions } = parts.questionnaire;
   return {
-    ...toSurveySummary(row),
+    ...toSurveySummary(row, names),
     public_token: parts.token,
     expires_at: row.expires_at?.toISOString() ?? null,
     revoked_at: row.revoked_at?.toISOString() ?? null,
     started_at: row.started_at?.toISOString() ?? null,
-    questions: parts.includeQuestions ? parts.questions.map((question) => toWireQuestion(question)) : null,
-    responses: submission === undefined ? null : toResponses(parts.questions, submission.answers),
-    originals: submission === undefined ? null : toOriginals(parts.questions, submission),
-    results: submission === undefined ? null : toResults(row.rules_version, submission),
+    questions: parts.includeQuestions ? questions.map((question) => toWireQuestion(question)) : null,
+    responses: submission === undefined ? null : toResponses(questions, submission.answers),
+    originals: submission === undefined ? null : toOriginals(questions, submission),
+    results: submission === undefined ? null : toResults(row.rules_version, parts.questionnaire, submission),
     ai_analysis: parts.analysis === undefined ? null : toAiAnalysis(parts.analysis, datedByDay(row)),
     invitation_mail:
       email === undefined
@@ -192,12 +196,18 @@ function toOriginals(
 
 function toResults(
   rulesVersion: string,
+  questionnaire: Questionnaire,
   submission: { results: StoredResults; receipt_code: string | null },
 ): SurveyResults {
   const { items, categories, consistency } = submission.results;
   return {
     rules_version: rulesVersion,
-    categories,
+    categories: categories.flatMap((result) => {
+      const category = questionnaire.categories.find(({ key }) => key === result.category);
+      if (category === undefined) return [];
+      const { name, counts, thresholds } = category;
+      return [{ ...result, name, counts, good_from: thresholds.good, fair_from: thresholds.fair }];
+    }),
     items: items.map(fromStoredItem).map((item) => ({
       ...item,
       priority: item.final_score === null ? null : priorityOf(item.final_score, item.max_score),

@@ -3,8 +3,15 @@ import { expect, test } from 'vitest';
 import { choicesOf, isAnswerTo } from './answer-choices.ts';
 
 function question(fields: Partial<ParticipantQuestion>): ParticipantQuestion {
-  const nothing = { description: null, options: [], option_ids: [], is_required: true, scale_config: null };
-  return { ...nothing, question: 'How is it?', type: 'scale', ...fields };
+  const nothing = {
+    description: null,
+    options: [],
+    option_ids: [],
+    is_required: true,
+    scale_config: null,
+    language: null,
+  };
+  return { ...nothing, question: 'How is it?', type: 'scale', ...fields } as ParticipantQuestion;
 }
 
 const scale = (labels: string[], max = 3) => question({ scale_config: { min: 1, max, labels } });

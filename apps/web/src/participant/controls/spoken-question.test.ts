@@ -10,7 +10,7 @@ test('a question is read with its description and its answers, each a sentence',
 });
 
 test('of a scale the values with words are read, with their numbers', () => {
-  if (scale === undefined) throw new RangeError('the survey has no scale');
+  if (scale?.type !== 'scale') throw new RangeError('the survey has no scale');
   expect(spokenQuestion(scale)).toBe('I am rested.');
   const labels = ['Disagree a lot', 'Agree a lot'];
   expect(spokenQuestion({ ...scale, scale_config: { min: 1, max: 7, labels } })).toBe(

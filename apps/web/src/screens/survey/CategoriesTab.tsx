@@ -1,5 +1,5 @@
 import type { CategoryResult, SurveyResults } from '@plumbline/contract/wire';
-import { CATEGORY_SUCCESS_FROM, CATEGORY_WARNING_FROM } from '@plumbline/domain/ratings';
+import { CATEGORY_THRESHOLDS } from '@plumbline/domain/ratings';
 import { ScoreCaveat } from '../ScoreCaveat.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { RiskBandPlot } from './RiskBandPlot.tsx';
@@ -23,7 +23,8 @@ export function CategoriesTab({ results, isAnonymous }: CategoriesTabProps) {
         </div>
         <p className="max-w-measure text-ink-soft">
           Points earned out of points possible, lowest first. The bands are the same as for the overall risk; a
-          category’s own mark is stricter: green from {CATEGORY_SUCCESS_FROM}%, red below {CATEGORY_WARNING_FROM}%.
+          category’s own mark is stricter: green from {CATEGORY_THRESHOLDS.good}%, red below {CATEGORY_THRESHOLDS.fair}
+          %.
         </p>
         <RiskBandPlot rows={categories.map(plotRow)} />
         <CategoryTable caption="Scores by category" categories={categories} />

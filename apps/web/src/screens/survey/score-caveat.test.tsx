@@ -2,13 +2,13 @@ import type { CategoryResult, SurveyResults } from '@plumbline/contract/wire';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { ConsistencyLevel } from '../score-caveat.ts';
-import { aSurvey } from '../testing.ts';
+import { aCategory, aSurvey } from '../testing.ts';
 import { SurveyPrint } from './SurveyPrint.tsx';
 import { SurveyOfPersonEntry } from './SurveysOfPerson.tsx';
 import { Verdict } from './Verdict.tsx';
 
 function category(name: string, percent: number): CategoryResult {
-  return { category: name, percent, points: percent, max_points: 100, answered: 7, asked: 7, has_enough_answers: true };
+  return { ...aCategory(name, percent), points: percent, max_points: 100, answered: 7, asked: 7 };
 }
 
 function resultsAt(level: ConsistencyLevel): SurveyResults {

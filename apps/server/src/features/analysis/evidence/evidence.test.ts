@@ -1,6 +1,7 @@
 import { parseAnswers } from '@plumbline/domain/answers';
 import type { Answers } from '@plumbline/domain/question';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { expect, test } from 'vitest';
 import { answerAs, PERSONAS } from '../../../demo/worker-model.ts';
@@ -11,7 +12,7 @@ function evidenceOf(wire: Record<string, string>) {
   const parsed = parseAnswers(SYSTEM_QUESTIONS, wire);
   const answers: Answers = parsed.kind === 'valid' ? parsed.answers : {};
   const scored = scoreSubmission({
-    questions: SYSTEM_QUESTIONS,
+    questionnaire: SAFETY_AND_READINESS.questionnaire,
     shuffleSeed: 1,
     answers,
     itemSeconds: null,
@@ -20,7 +21,7 @@ function evidenceOf(wire: Record<string, string>) {
   return buildEvidence({
     score: scored.score,
     risk_level: scored.riskLevel,
-    questions: SYSTEM_QUESTIONS,
+    questionnaire: SAFETY_AND_READINESS.questionnaire,
     answers,
     results: scored.results,
     averages: [{ category: 'focus', percent: 71, surveys: 12 }],
@@ -71,7 +72,7 @@ test('unanswered questions are not in the evidence', () => {
 
 test('free text and control questions are marked', () => {
   const { items } = evidenceOf(careful);
-  expect(items.filter(({ type }) => type === 'text').map(({ maxScore }) => maxScore)).not.toContain(0);
+  expect(items.filter(({ isOwnWords }) => isOwnWords).map(({ maxScore }) => maxScore)).not.toContain(0);
   expect(items.some(({ isControl }) => isControl)).toBe(true);
   expect(items.some(({ isControl }) => !isControl)).toBe(true);
 });
@@ -83,11 +84,13 @@ test('free text is evidence in any category', () => {
   const { items } = buildEvidence({
     score: null,
     risk_level: null,
-    questions: [question],
+    questionnaire: { ...SAFETY_AND_READINESS.questionnaire, questions: [question] },
     answers: { [question.id]: 'The soup is cold.' },
     results: { items: [], categories: [], consistency: { level: 'consistent', flags: [] } },
     averages: [],
     language: 'en',
   });
-  expect(items).toMatchObject([{ category: 'canteen', answer: 'The soup is cold.', type: 'text', finalScore: null }]);
+  expect(items).toMatchObject([
+    { category: 'canteen', answer: 'The soup is cold.', isOwnWords: true, finalScore: null },
+  ]);
 });

@@ -1,7 +1,7 @@
-import { HONESTY_CATEGORY, SCORED_CATEGORIES } from '@plumbline/domain/categories';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
-import type { Answers, Question } from '@plumbline/domain/question';
-import { answerInWords } from '@plumbline/domain/question-types';
+import type { Answers } from '@plumbline/domain/question';
+import { answerInWords, codecOf } from '@plumbline/domain/question-types';
+import { consistencyCategory, overallCategories, type Questionnaire } from '@plumbline/domain/questionnaire';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import { fromStoredItem, type StoredResults } from '../../../platform/db/schema/stored-json.ts';
 import type { Evidence, EvidenceAverage, EvidenceItem } from '../analyst.ts';
@@ -9,7 +9,7 @@ import type { Evidence, EvidenceAverage, EvidenceItem } from '../analyst.ts';
 export interface AnsweredSurvey {
   readonly score: number | null;
   readonly risk_level: RiskLevel | null;
-  readonly questions: readonly Question[];
+  readonly questionnaire: Questionnaire;
   readonly answers: Answers;
   readonly results: StoredResults;
   readonly averages: readonly EvidenceAverage[];
@@ -19,21 +19,24 @@ export interface AnsweredSurvey {
 
 /** Builds the evidence of an answered survey. */
 export function buildEvidence(survey: AnsweredSurvey): Evidence {
-  const { score, risk_level, questions, answers, results } = survey;
-  const scored = new Set<string>(SCORED_CATEGORIES);
+  const { score, risk_level, questionnaire, answers, results } = survey;
+  const scored = new Map(overallCategories(questionnaire).map((category) => [category.key, category]));
+  const control = consistencyCategory(questionnaire)?.key;
   const resultsById = new Map(results.items.map(fromStoredItem).map((item) => [item.question_id, item]));
   const items: EvidenceItem[] = [];
-  for (const question of questions) {
+  for (const question of questionnaire.questions) {
     const answer = answers[question.id];
+    const codec = codecOf(question);
     // Free text is evidence in every category, other answers only in scored ones.
-    if (answer === undefined || !(question.type === 'text' || scored.has(question.category))) continue;
+    if (answer === undefined || !(codec.isOwnWords || scored.has(question.category))) continue;
     const result = resultsById.get(question.id);
     items.push({
       questionId: question.id,
       text: question.text,
       category: question.category,
       answer: answerInWords(question, answer),
-      type: question.type,
+      isOwnWords: codec.isOwnWords,
+      concern: codec.concern(question),
       isControl: result?.is_reversed ?? false,
       finalScore: result?.final_score ?? null,
       maxScore: result?.max_score ?? 0,
@@ -43,23 +46,27 @@ export function buildEvidence(survey: AnsweredSurvey): Evidence {
     overallPercent: score,
     riskLevel: risk_level,
     language: offeredLanguage(survey.language) ?? DEFAULT_LANGUAGE,
-    categories: results.categories
-      .filter(({ category }) => scored.has(category))
-      .map(({ category, percent, answered, asked, has_enough_answers }) => ({
-        category,
-        percent,
-        answered,
-        asked,
-        hasEnoughAnswers: has_enough_answers,
-      })),
+    mediumRiskFrom: questionnaire.riskThresholds.medium,
+    categories: results.categories.flatMap(({ category, percent, answered, asked, has_enough_answers }) => {
+      const found = scored.get(category);
+      if (found === undefined) return [];
+      const { name, thresholds, advice, followUps } = found;
+      const hasEnoughAnswers = has_enough_answers;
+      return [
+        { category, name, goodFrom: thresholds.good, advice, followUps, percent, answered, asked, hasEnoughAnswers },
+      ];
+    }),
     items,
     consistency: {
       ...results.consistency,
-      percent: results.categories.find(({ category }) => category === HONESTY_CATEGORY)?.percent ?? null,
+      percent: results.categories.find(({ category }) => category === control)?.percent ?? null,
     },
     averages: survey.averages,
   };
 }
+
+/** The reference to the score of the control questions. */
+export const CONTROL_REFERENCE = 'honesty_check';
 
 /** The reference to an average. */
 export function averageReference(category: string): string {
@@ -71,7 +78,7 @@ export function knownReferences({ items, categories, averages }: Evidence): Read
   return new Set([
     'overall',
     'consistency',
-    HONESTY_CATEGORY,
+    CONTROL_REFERENCE,
     ...categories.map(({ category }) => category),
     ...averages.map(({ category }) => averageReference(category)),
     ...items.map(({ questionId }) => questionId),

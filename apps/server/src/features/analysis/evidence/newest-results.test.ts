@@ -1,9 +1,9 @@
-import { SCORED_CATEGORIES } from '@plumbline/domain/categories';
 import type { Transaction } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { createNewestResults } from './newest-results.ts';
 
+const CATEGORY = 'focus';
 const NOW = new Date('2026-05-04T08:00:00Z');
 
 /** A memory over submissions that come to their own number in the first category. Nothing uses the transaction. */
@@ -11,7 +11,8 @@ function remembering(mostRemembered: number) {
   let newest: string[] = [];
   const read: string[] = [];
   const results = createNewestResults(mostRemembered, {
-    findNewestSubmissions: async () => newest.map((id) => ({ id, person_id: `person of ${id}` })),
+    findNewestSubmissions: async () =>
+      newest.map((id) => ({ id, person_id: `person of ${id}`, questionnaire_id: 'asked', questionnaire_version: 1 })),
     findCategories: async (_, surveyIds) => {
       read.push(...surveyIds);
       return surveyIds.map((survey_id) => ({ survey_id, categories: [resultOf(Number(survey_id))] }));
@@ -24,14 +25,14 @@ function remembering(mostRemembered: number) {
       newest = ids.map(String);
       read.length = 0;
       const loaded = await results.load(scope, { now: NOW, limit: ids.length });
-      return { loaded: loaded.map(({ id, percents }) => [Number(id), percents[0]]), read: read.map(Number) };
+      return { loaded: loaded.map(({ id, percents }) => [Number(id), percents.get(CATEGORY)]), read: read.map(Number) };
     },
   };
 }
 
 function resultOf(percent: number) {
   return {
-    category: SCORED_CATEGORIES[0] ?? '',
+    category: CATEGORY,
     percent,
     points: 0,
     max_points: 0,

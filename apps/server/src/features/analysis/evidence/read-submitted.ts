@@ -1,4 +1,4 @@
-import type { Question } from '@plumbline/domain/question';
+import { overallCategories, type Questionnaire } from '@plumbline/domain/questionnaire';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { SubmittedSurvey } from '../analysis.repository.ts';
 import type { AnalysisDependencies } from '../analysis-dependencies.ts';
@@ -23,16 +23,17 @@ export async function readSubmitted(
   const newest = await newestResults.load(scope, { now: clock.now(), limit: newestNeeded(surveys.length) });
   const read: ReadSurvey[] = [];
   for (const survey of surveys) {
-    const questions = await questionSets.load(scope, survey.question_set_hash);
-    read.push({ survey, evidence: () => evidenceOf(survey, questions, newest) });
+    const questionnaire = await questionSets.load(scope, survey.question_set_hash);
+    read.push({ survey, evidence: () => evidenceOf(survey, questionnaire, newest) });
   }
   return read;
 }
 
 function evidenceOf(
   survey: SubmittedSurvey,
-  questions: readonly Question[],
+  questionnaire: Questionnaire,
   newest: readonly ComparedResults[],
 ): Evidence {
-  return buildEvidence({ ...survey, questions, averages: averagesOfOthers(newest, survey) });
+  const categories = overallCategories(questionnaire).map(({ key }) => key);
+  return buildEvidence({ ...survey, questionnaire, averages: averagesOfOthers(newest, survey, categories) });
 }

@@ -1,4 +1,3 @@
-import { categoryLabel } from '@plumbline/domain/categories';
 import type { AnalysisContent, AnalysisStatement } from '../../../platform/db/schema/stored-json.ts';
 import type { Evidence } from '../analyst.ts';
 import { weakCategories } from '../evidence/weak-categories.ts';
@@ -18,16 +17,15 @@ export function addMissingConcerns(
   byRules: readonly AnalysisStatement[],
   evidence: Evidence,
 ): AnalysisContent {
-  const weakest = weakCategories(evidence).map(({ category }) => category);
-  const weak = new Set(weakest);
-  const isSaid = (concern: AnalysisStatement) => written.concerns.some((said) => covers(said, concern, weak));
+  const names = new Map(weakCategories(evidence).map(({ category, name }) => [category, name]));
+  const isSaid = (concern: AnalysisStatement) => written.concerns.some((said) => covers(said, concern, names));
   const missing = byRules
     .filter((concern) => !isSaid(concern))
     .map((concern): AnalysisStatement => ({ ...concern, by_rules: true }));
   return {
     ...written,
-    strengths: written.strengths.filter((strength) => !strength.evidence.some((reference) => weak.has(reference))),
-    concerns: worstFirst([...missing, ...written.concerns], weakest),
+    strengths: written.strengths.filter((strength) => !strength.evidence.some((reference) => names.has(reference))),
+    concerns: worstFirst([...missing, ...written.concerns], [...names.keys()]),
     limits: missing.length === 0 ? written.limits : [...written.limits, WRITTEN_BY_RULES],
   };
 }
@@ -45,8 +43,8 @@ function worstFirst(concerns: readonly AnalysisStatement[], weakest: readonly st
  * Whether a statement names the weak category of a concern or, for a concern about single answers, references all of
  * them.
  */
-function covers(said: AnalysisStatement, concern: AnalysisStatement, weak: ReadonlySet<string>): boolean {
-  const category = concern.evidence.find((reference) => weak.has(reference));
-  if (category !== undefined) return said.evidence.includes(category) && said.text.includes(categoryLabel(category));
+function covers(said: AnalysisStatement, concern: AnalysisStatement, names: ReadonlyMap<string, string>): boolean {
+  const category = concern.evidence.find((reference) => names.has(reference));
+  if (category !== undefined) return said.evidence.includes(category) && said.text.includes(names.get(category) ?? '');
   return concern.evidence.every((reference) => said.evidence.includes(reference));
 }

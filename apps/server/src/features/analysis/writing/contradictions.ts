@@ -1,4 +1,3 @@
-import { categoryLabel } from '@plumbline/domain/categories';
 import type { Evidence } from '../analyst.ts';
 import { weakCategories } from '../evidence/weak-categories.ts';
 
@@ -32,10 +31,7 @@ const NOTHING_WRONG = [
 export function contradictsScores(text: string, evidence: Evidence): boolean {
   const weak = weakCategories(evidence);
   if (weak.length === 0) return false;
-  return (
-    NOTHING_WRONG.some((pattern) => pattern.test(text)) ||
-    weak.some(({ category }) => praises(text, categoryLabel(category)))
-  );
+  return NOTHING_WRONG.some((pattern) => pattern.test(text)) || weak.some(({ name }) => praises(text, name));
 }
 
 /** Whether the category is what is called fine: "while Stress & Anxiety (40%) is fine" and "no concern about …". */

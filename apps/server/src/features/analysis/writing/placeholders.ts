@@ -1,8 +1,7 @@
-import { categoryLabel, HONESTY_CATEGORY } from '@plumbline/domain/categories';
 import { describeFlag } from '@plumbline/domain/consistency';
 import { saysSomething } from '@plumbline/domain/written-answer';
 import type { Evidence } from '../analyst.ts';
-import { averageReference } from '../evidence/evidence.ts';
+import { averageReference, CONTROL_REFERENCE } from '../evidence/evidence.ts';
 
 /** `{{name}}` or `{{name:key}}`. */
 const PLACEHOLDER = /\{\{\s*([a-z]+)(?::([\w-]+))?\s*\}\}/g;
@@ -29,15 +28,17 @@ const FILLERS: Readonly<Record<string, Filler>> = {
   risk: ({ riskLevel }) => (riskLevel === null ? null : { words: riskLevel.toLowerCase(), reference: 'overall' }),
   /** Score of the control questions: "71%". */
   consistency: ({ consistency }) =>
-    consistency.percent === null ? null : { words: `${consistency.percent}%`, reference: HONESTY_CATEGORY },
+    consistency.percent === null ? null : { words: `${consistency.percent}%`, reference: CONTROL_REFERENCE },
   /** Description of a consistency flag. */
   flag: ({ consistency }, key) => {
     const found = consistency.flags.find((flag) => flag === key);
     return found === undefined ? null : { words: describeFlag(found), reference: 'consistency' };
   },
   /** Label of a category. */
-  name: ({ categories }, key) =>
-    categories.some(({ category }) => category === key) ? { words: categoryLabel(key), reference: null } : null,
+  name: ({ categories }, key) => {
+    const found = categories.find(({ category }) => category === key);
+    return found === undefined ? null : { words: found.name, reference: null };
+  },
   /** Score of a category: "40%". */
   percent: ({ categories }, key) => {
     const found = categories.find(({ category }) => category === key);
@@ -66,7 +67,7 @@ const FILLERS: Readonly<Record<string, Filler>> = {
   /** The answer to a question, quoted; none for free text that says nothing. */
   answer: ({ items }, key) => {
     const found = items.find(({ questionId }) => questionId === key);
-    return found === undefined || (found.type === 'text' && !saysSomething(found.answer))
+    return found === undefined || (found.isOwnWords && !saysSomething(found.answer))
       ? null
       : { words: quoted(found.answer), reference: key };
   },

@@ -1,4 +1,4 @@
-import { LOW_RISK_FROM, priorityOf } from '@plumbline/domain/ratings';
+import { priorityOf } from '@plumbline/domain/ratings';
 import type { AnalysisStatement } from '../../../platform/db/schema/stored-json.ts';
 import type { Evidence, EvidenceItem } from '../analyst.ts';
 import { categoriesFromLowest } from '../evidence/weak-categories.ts';
@@ -11,12 +11,12 @@ export const MAX_QUESTIONS = 5;
  * those about an answer that is fine, and those about nothing but categories that are.
  */
 export function chooseQuestions(questions: readonly AnalysisStatement[], evidence: Evidence): AnalysisStatement[] {
-  const order = categoriesFromLowest(evidence);
+  const order = categoriesFromLowest(evidence).map(({ category }) => category);
   const items = new Map(evidence.items.map((item) => [item.questionId, item]));
   const fineItems = new Set(evidence.items.filter(isFineAnswer).map(({ questionId }) => questionId));
   const fineCategories = new Set(
     evidence.categories
-      .filter(({ percent, hasEnoughAnswers }) => percent !== null && hasEnoughAnswers && percent >= LOW_RISK_FROM)
+      .filter(({ percent, hasEnoughAnswers, goodFrom }) => percent !== null && hasEnoughAnswers && percent >= goodFrom)
       .map(({ category }) => category),
   );
   const isWorthAsking = ({ evidence: references }: AnalysisStatement) =>

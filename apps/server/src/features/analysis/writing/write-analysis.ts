@@ -85,7 +85,7 @@ function limitsOfModels(): AnalysisStatement[] {
 
 /** The limit stated when free text is in a language without word rules. */
 function limitsOfLanguage({ language, items }: Evidence): AnalysisStatement[] {
-  const written = items.filter(({ type }) => type === 'text').map(({ questionId }) => questionId);
+  const written = items.filter(({ isOwnWords }) => isOwnWords).map(({ questionId }) => questionId);
   if (TEXT_SCORED_LANGUAGES.includes(language) || written.length === 0) return [];
   const { englishName } = LANGUAGE_FACTS[language];
   return [

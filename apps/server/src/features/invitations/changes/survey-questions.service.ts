@@ -42,8 +42,9 @@ export function createSurveyQuestionsService({
     // Questions of its own would tell a survey's answers from all others.
     if (survey.is_anonymous) throw new AppError('anonymity_is_fixed');
     if (hasStarted(survey)) throw new AppError('survey_started');
-    const questions = await replace(await questionSets.load(scope, survey.question_set_hash));
-    const hash = await questionSets.store(scope, questions, now);
+    const questionnaire = await questionSets.load(scope, survey.question_set_hash);
+    const questions = await replace(questionnaire.questions);
+    const hash = await questionSets.store(scope, { ...questionnaire, questions }, now);
     await updateSurvey(scope, surveyId, { question_set_hash: hash, updated_at: now });
     await questionSets.forgetUnused(scope, survey.question_set_hash);
     await recordEvent(scope, {

@@ -10,6 +10,7 @@ import { inOrganisation, inSnapshot, type TenantScope } from '../../../platform/
 import { lockSurvey } from '../../assignments/survey.read.ts';
 import { recordSurveyChange, type SurveyChange } from '../../assignments/survey-change.read.ts';
 import { nameOfUser } from '../../organisations/members/user-name.read.ts';
+import { findQuestionnaireNames } from '../../questionnaires/questionnaire-names.read.ts';
 import { toSurveySummary } from '../surveys.presenter.ts';
 import { dayIn, daysBetween } from './days.ts';
 import { byUrgency, canBeUndone, toFollowUp, undoableSince } from './follow-ups.presenter.ts';
@@ -159,9 +160,10 @@ async function readList(scope: TenantScope, now: Date): Promise<FollowUps> {
     ({ survey_id }) => survey_id,
   );
   const timeZone = await findTimeZone(scope);
+  const names = await findQuestionnaireNames(scope, [...listed, ...closed]);
   const present = (row: ListedRow) => ({
     ...toFollowUp(row, outcomes.get(row.survey_id) ?? [], { now, timeZone }),
-    survey: toSurveySummary(row),
+    survey: toSurveySummary(row, names),
   });
   return {
     follow_ups: listed.map(present).toSorted(byUrgency),

@@ -39,6 +39,7 @@ export interface InvitationListsTable {
   link_days: number;
   created_at: Date;
   updated_at: Date;
+  questionnaire_id: Generated<string>;
 }
 
 export interface InvitationListRowsTable {

@@ -1,5 +1,7 @@
 import type { ConsistencyLevel } from '@plumbline/domain/consistency';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Answers, Question } from '@plumbline/domain/question';
+import type { QuestionnaireRules } from '@plumbline/domain/questionnaire';
 import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import type { ColumnType, Generated } from 'kysely';
@@ -78,18 +80,24 @@ interface QuestionSetsTable {
   organisation_id: string;
   hash: string;
   questions: Json<Question[]>;
+  /** `null`: stored before questionnaires had rules of their own. */
+  rules: Json<QuestionnaireRules> | null;
   created_at: Date;
 }
 
 export interface QuestionsTable {
   organisation_id: string;
   id: string;
-  type: Question['type'];
+  type: string;
   text: string;
   description: string | null;
   category: string;
-  scale: Json<{ min: number; max: number; labels: string[] }> | null;
-  options: Json<{ id: string; label: string; score: number }[]> | null;
+  /** What belongs to its type: the scale, the options. */
+  definition: Json<Record<string, unknown>>;
+  /** Null: unknown, written before questions had one. */
+  language: SurveyLanguage | null;
+  /** Its texts in further languages, by their keys. */
+  translations: Json<NonNullable<Question['translations']>>;
   weight: number;
   is_critical: boolean;
   reverse: boolean | null;
@@ -121,6 +129,9 @@ export interface SurveysTable {
    */
   language: string | null;
   invitation_text: string | null;
+  /** The questionnaire that it was asked with, and which version of it. */
+  questionnaire_id: string;
+  questionnaire_version: number;
   question_set_hash: string;
   shuffle_seed: number;
   rules_version: string;

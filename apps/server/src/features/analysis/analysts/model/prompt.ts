@@ -1,4 +1,3 @@
-import { categoryLabel } from '@plumbline/domain/categories';
 import { describeFlag } from '@plumbline/domain/consistency';
 import { saysSomething } from '@plumbline/domain/written-answer';
 import type { Evidence, EvidenceItem } from '../../analyst.ts';
@@ -25,9 +24,9 @@ export function describeEvidence(evidence: Evidence, { refOf }: QuestionRefs): s
   const { overallPercent, riskLevel, categories, items, consistency, averages } = evidence;
   return JSON.stringify({
     overall: { percent: overallPercent, risk: riskLevel?.toLowerCase() ?? null },
-    categories: categories.map(({ category, percent, answered, asked, hasEnoughAnswers }) => ({
+    categories: categories.map(({ category, name, percent, answered, asked, hasEnoughAnswers }) => ({
       reference: category,
-      name: categoryLabel(category),
+      name,
       percent,
       answered,
       asked,
@@ -43,9 +42,9 @@ export function describeEvidence(evidence: Evidence, { refOf }: QuestionRefs): s
       control_questions_percent: consistency.percent,
       flags: consistency.flags.map((flag) => ({ flag, meaning: describeFlag(flag) })),
     },
-    answers: items.filter(({ type }) => type !== 'text').map((item) => describeItem(item, refOf)),
+    answers: items.filter(({ isOwnWords }) => !isOwnWords).map((item) => describeItem(item, refOf)),
     own_words: items
-      .filter(({ type, answer }) => type === 'text' && saysSomething(answer))
+      .filter(({ isOwnWords, answer }) => isOwnWords && saysSomething(answer))
       .map(({ questionId, category, text, answer }) => ({
         reference: refOf(questionId),
         category,

@@ -1,8 +1,6 @@
-import type { ScoredCategory } from '@plumbline/domain/categories';
-import { LOW_RISK_FROM, MEDIUM_RISK_FROM } from '@plumbline/domain/ratings';
 import type { AnalysisStatement } from '../../../../platform/db/schema/stored-json.ts';
-import type { Analyst, DraftStatement, Evidence, EvidenceCategory, EvidenceItem } from '../../analyst.ts';
-import { CATEGORY_ADVICE } from './category-advice.ts';
+import type { Analyst, DraftStatement, Evidence, EvidenceItem } from '../../analyst.ts';
+import { type RatedEvidence, ratedCategories, weakCategories } from '../../evidence/weak-categories.ts';
 import { isQuotable, lowItems, scoredItems } from './low-items.ts';
 import { questionsForTalk } from './questions-for-talk.ts';
 
@@ -24,8 +22,8 @@ export function createRulesAnalyst(): Analyst {
     generatedBy: 'rules',
     model: 'Plumbline rules 4',
     write: async (evidence) => {
-      const ranked = rankCategories(evidence.categories);
-      const weak = ranked.filter(({ percent }) => percent < LOW_RISK_FROM);
+      const ranked = ratedCategories(evidence);
+      const weak = weakCategories(evidence);
       return {
         summary: summarise(evidence, ranked, weak),
         strengths: strengthsOf(evidence, ranked),
@@ -39,26 +37,10 @@ export function createRulesAnalyst(): Analyst {
   };
 }
 
-/** A category with enough answers to be rated. */
-interface RatedCategory extends EvidenceCategory {
-  readonly category: ScoredCategory;
-  readonly percent: number;
-}
-
-/** Lowest first. */
-function rankCategories(categories: readonly EvidenceCategory[]): RatedCategory[] {
-  return categories
-    .filter(
-      (category): category is RatedCategory =>
-        category.percent !== null && category.hasEnoughAnswers && category.category in CATEGORY_ADVICE,
-    )
-    .sort((a, b) => a.percent - b.percent);
-}
-
 function summarise(
   evidence: Evidence,
-  ranked: readonly RatedCategory[],
-  weak: readonly RatedCategory[],
+  ranked: readonly RatedEvidence[],
+  weak: readonly RatedEvidence[],
 ): AnalysisStatement[] {
   const { overallPercent, consistency } = evidence;
   if (overallPercent === null) {
@@ -75,12 +57,12 @@ function summarise(
     statements.push({ text: withoutWeakCategory(evidence, ranked), evidence: ['overall'] });
   } else if (second === undefined) {
     statements.push({
-      text: `${named(first)} is the category to look at: ${CATEGORY_ADVICE[first.category].meaning}.`,
+      text: `${named(first)} is the category to look at${meaningOf(first, ': ')}.`,
       evidence: [first.category],
     });
   } else {
     statements.push({
-      text: `What pulls the score down most is ${named(first)}, where ${CATEGORY_ADVICE[first.category].meaning}, and ${named(second)}.`,
+      text: `What pulls the score down most is ${named(first)}${first.advice === null ? '' : `, where ${first.advice.meaning},`} and ${named(second)}.`,
       evidence: [first.category, second.category],
     });
   }
@@ -94,7 +76,7 @@ function summarise(
 }
 
 /** What the summary says about the categories when none is below its threshold. */
-function withoutWeakCategory(evidence: Evidence, ranked: readonly RatedCategory[]): string {
+function withoutWeakCategory(evidence: Evidence, ranked: readonly RatedEvidence[]): string {
   if (ranked.length === 0) return 'No category has enough answers to be judged on its own.';
   const judged = ranked.length === evidence.categories.length ? 'No category' : 'No category with enough answers';
   return lowItems(evidence).length === 0
@@ -102,18 +84,18 @@ function withoutWeakCategory(evidence: Evidence, ranked: readonly RatedCategory[
     : `${judged} is low, but some answers need a look: see Concerns.`;
 }
 
-function strengthsOf(evidence: Evidence, ranked: readonly RatedCategory[]): AnalysisStatement[] {
+function strengthsOf(evidence: Evidence, ranked: readonly RatedEvidence[]): AnalysisStatement[] {
   return [...ranked]
     .reverse()
-    .filter(({ percent }) => percent >= LOW_RISK_FROM)
+    .filter(({ percent, goodFrom }) => percent >= goodFrom)
     .slice(0, MAX_STRENGTHS)
     .map((category) => strength(category, evidence));
 }
 
-function strength(category: RatedCategory, evidence: Evidence): DraftStatement {
+function strength(category: RatedEvidence, evidence: Evidence): DraftStatement {
   const best = scoredItems(evidence, category.category)
     .reverse()
-    .find(({ finalScore, maxScore, type }) => finalScore === maxScore && type !== 'text');
+    .find(({ finalScore, maxScore, isOwnWords }) => finalScore === maxScore && !isOwnWords);
   const comparison = compare(category, evidence);
   return shortenedByExamples(best === undefined ? [] : [best], (named) => ({
     text: `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}.${named.length === 0 ? '' : ` One example: ${examples(named)}.`}`,
@@ -121,11 +103,11 @@ function strength(category: RatedCategory, evidence: Evidence): DraftStatement {
   }));
 }
 
-function concern(category: RatedCategory, evidence: Evidence): DraftStatement {
+function concern(category: RatedEvidence, evidence: Evidence): DraftStatement {
   const low = lowItems(evidence, category.category).slice(0, MAX_LOW_ITEMS);
   const comparison = compare(category, evidence);
-  const severity = category.percent < MEDIUM_RISK_FROM ? 'It needs attention now' : 'It could improve';
-  const finding = `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}. ${severity}: ${CATEGORY_ADVICE[category.category].meaning}.`;
+  const severity = category.percent < evidence.mediumRiskFrom ? 'It needs attention now' : 'It could improve';
+  const finding = `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}. ${severity}${meaningOf(category, ': ')}.`;
   const unnamed =
     low.length === 0
       ? 'No single answer stands out; several are a little low.'
@@ -163,7 +145,7 @@ function idsOf(items: readonly EvidenceItem[]): string[] {
 }
 
 /** Low answers outside the weak categories, by category: a single one can be dangerous. */
-function singleAnswers(evidence: Evidence, weak: readonly RatedCategory[]): DraftStatement[] {
+function singleAnswers(evidence: Evidence, weak: readonly RatedEvidence[]): DraftStatement[] {
   const spokenOf = new Set<string>(weak.map(({ category }) => category));
   const low = lowItems(evidence).filter(({ category }) => !spokenOf.has(category));
   return [...new Set(low.map(({ category }) => category))].map((category) => {
@@ -188,7 +170,7 @@ function placeOf(category: string, { categories }: Evidence): { words: string; e
 }
 
 /** Compares a category with the average of others; empty while there are too few of them. */
-function compare({ category, percent }: RatedCategory, { averages }: Evidence): { words: string; evidence: string[] } {
+function compare({ category, percent }: RatedEvidence, { averages }: Evidence): { words: string; evidence: string[] } {
   const average = averages.find((each) => each.category === category);
   if (average === undefined) return { words: '', evidence: [] };
   const difference = percent - average.percent;
@@ -224,9 +206,9 @@ function consistencyOf({ consistency }: Evidence): AnalysisStatement[] {
 }
 
 /** Conditions of the site first, the person after. */
-function actionsFor(evidence: Evidence, concerns: readonly RatedCategory[]): AnalysisStatement[] {
+function actionsFor(evidence: Evidence, concerns: readonly RatedEvidence[]): AnalysisStatement[] {
   const weak = concerns.slice(0, MAX_CATEGORIES_WITH_ACTIONS);
-  const basedOn = ({ category }: RatedCategory) => [
+  const basedOn = ({ category }: RatedEvidence) => [
     category,
     ...lowItems(evidence, category)
       .slice(0, MAX_LOW_ITEMS)
@@ -243,8 +225,8 @@ function actionsFor(evidence: Evidence, concerns: readonly RatedCategory[]): Ana
       : [];
   const actions = [
     ...today,
-    ...weak.map((each) => ({ text: CATEGORY_ADVICE[each.category].site, evidence: basedOn(each) })),
-    ...weak.map((each) => ({ text: CATEGORY_ADVICE[each.category].person, evidence: basedOn(each) })),
+    ...weak.map((each) => ({ text: each.advice?.site ?? generalAdvice(each), evidence: basedOn(each) })),
+    ...weak.flatMap((each) => (each.advice === null ? [] : [{ text: each.advice.person, evidence: basedOn(each) }])),
   ];
   if (actions.length > 0) return actions;
   return [{ text: 'Keep what works, and ask again when the work or the crew changes.', evidence: ['overall'] }];
@@ -276,10 +258,19 @@ function limitsOf({ categories, averages }: Evidence): AnalysisStatement[] {
   ];
 }
 
-function nameOf({ category }: RatedCategory): string {
+/** What to do about a category that nobody wrote advice for. */
+function generalAdvice(category: RatedEvidence): string {
+  return `Go through the low answers about ${nameOf(category)} with the crew, and agree one change on site.`;
+}
+
+function meaningOf({ advice }: RatedEvidence, before: string): string {
+  return advice === null ? '' : `${before}${advice.meaning}`;
+}
+
+function nameOf({ category }: RatedEvidence): string {
   return `{{name:${category}}}`;
 }
 
-function named({ category }: RatedCategory): string {
+function named({ category }: RatedEvidence): string {
   return `{{name:${category}}} ({{percent:${category}}})`;
 }

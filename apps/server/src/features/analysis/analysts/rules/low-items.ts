@@ -17,8 +17,8 @@ export function lowItems(evidence: Evidence, category?: string): EvidenceItem[] 
 }
 
 /** Whether the answer may be quoted: free text only where it says something. */
-export function isQuotable({ type, answer }: EvidenceItem): boolean {
-  return type !== 'text' || saysSomething(answer);
+export function isQuotable({ isOwnWords, answer }: EvidenceItem): boolean {
+  return !isOwnWords || saysSomething(answer);
 }
 
 /** The share of the attainable points that an answer earned, 0..1. */

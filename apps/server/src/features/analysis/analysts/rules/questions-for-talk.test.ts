@@ -15,7 +15,7 @@ async function questionsOf(evidence: Evidence) {
 const textsOf = async (given: GivenEvidence) => (await questionsOf(evidenceOf(given))).map(({ text }) => text);
 
 const words = (answer: string, finalScore: number | null = null) =>
-  ({ category: 'support', questionId: 'words', type: 'text', finalScore, answer }) as const;
+  ({ category: 'support', questionId: 'words', isOwnWords: true, concern: 'own_words', finalScore, answer }) as const;
 
 test('start with the lowest category and end with what the person wrote', async () => {
   const texts = await textsOf({
@@ -51,11 +51,11 @@ describe('a question about an answer', () => {
     ['a safe sentence that was denied', {}, 'What would have to be different about today’s tasks, hours or breaks?'],
     [
       'an unsafe sentence that was agreed with',
-      { isControl: true },
+      { isControl: true, concern: 'unsafe_agreed' },
       'At what point in the shift does that happen, and could you stop or swap tasks then?',
     ],
-    ['a choice', { type: 'multiple_choice' }, 'Which task should wait or go to someone else because of that?'],
-    ['Yes or No', { type: 'yes_no' }, 'What should be different about today’s tasks or breaks because of that?'],
+    ['a choice', { concern: 'choice' }, 'Which task should wait or go to someone else because of that?'],
+    ['Yes or No', { concern: 'yes_no' }, 'What should be different about today’s tasks or breaks because of that?'],
   ] as const)('follows from its type and direction: %s', async (_, given, question) => {
     expect(await textsOf({ percents, items: [{ ...low, ...given }] })).toEqual([
       `You answered “Answer to rest” to “Text of rest”. ${question}`,
@@ -134,6 +134,6 @@ test('questions of a model are ordered and cut in the same way', () => {
     about('stress'),
     ...['a', 'b', 'c'].map((text) => ({ text, evidence: ['overall'] })),
   ];
-  expect(categoriesFromLowest(evidence)).toEqual(['stress', 'focus', 'support']);
+  expect(categoriesFromLowest(evidence).map(({ category }) => category)).toEqual(['stress', 'focus', 'support']);
   expect(chooseQuestions(written, evidence).map(({ text }) => text)).toEqual(['stress', 'low', 'overall', 'a', 'b']);
 });

@@ -1,17 +1,7 @@
-import type { ScoredCategory } from '@plumbline/domain/categories';
+import type { ScoredCategory } from '../categories.ts';
+import type { CategoryAdvice, CategoryFollowUps } from '../questionnaire.ts';
 
-export interface CategoryAdvice {
-  /** What can be changed on the site. */
-  readonly site: string;
-  /** What can be arranged with the person, after the site was checked. */
-  readonly person: string;
-  /** What a low category means for work today, as a clause. */
-  readonly meaning: string;
-  /** A question for a talk, used when no single answer stands out. */
-  readonly openQuestion: string;
-}
-
-/** What to do about a low category. */
+/** What to do about a low category of the library. */
 export const CATEGORY_ADVICE: Readonly<Record<ScoredCategory, CategoryAdvice>> = {
   focus: {
     site: 'Look for what breaks attention on this site: noise, phones near machines, several tasks at once. Remove one of them.',
@@ -51,5 +41,45 @@ export const CATEGORY_ADVICE: Readonly<Record<ScoredCategory, CategoryAdvice>> =
     person: 'Agree what can wait until tomorrow, so that nothing has to be rushed.',
     meaning: 'steps may be skipped to keep up',
     openQuestion: 'Which part of today’s plan cannot be done safely in the time you have?',
+  },
+};
+
+/** What to ask about low answers in a category of the library. */
+export const CATEGORY_FOLLOW_UPS: Readonly<Record<ScoredCategory, CategoryFollowUps>> = {
+  focus: {
+    safeDenied: 'What gets in the way of that during a shift?',
+    unsafeAgreed: 'When does that happen most, and what is going on around you then?',
+    yesNo: 'When was the last time, and what was going on around you?',
+    choice: 'What would make the safer choice easier for you here?',
+  },
+  knowledge: {
+    safeDenied: 'What is missing for that: gear, training, or someone to go through it with you?',
+    unsafeAgreed: 'Which task or rule did you have in mind, and what would make the safe way easier?',
+    yesNo: 'Who could go through that with you today?',
+    choice: 'What would you need to know or have to hand to choose the safer way?',
+  },
+  support: {
+    safeDenied: 'What happened last time, and what should have happened?',
+    unsafeAgreed: 'What have you seen here that makes you say so, and what would have to change?',
+    yesNo: 'What makes you say so, and who could change it?',
+    choice: 'What is behind that, and who could change it?',
+  },
+  stress: {
+    safeDenied: 'What makes that hard here, and what would help at that moment?',
+    unsafeAgreed: 'When is it worst, and what could we take off your hands then?',
+    yesNo: 'Who would you want to turn to, and what stands in the way?',
+    choice: 'What would have to come off your plan for that to ease?',
+  },
+  physical_state: {
+    safeDenied: 'What would have to be different about today’s tasks, hours or breaks?',
+    unsafeAgreed: 'At what point in the shift does that happen, and could you stop or swap tasks then?',
+    yesNo: 'What should be different about today’s tasks or breaks because of that?',
+    choice: 'Which task should wait or go to someone else because of that?',
+  },
+  workload: {
+    safeDenied: 'What is missing most today, and where?',
+    unsafeAgreed: 'Which job was it last time, and what could be moved or shared?',
+    yesNo: 'What would have to be moved, shared or brought here to change that?',
+    choice: 'What was behind it, and what could be planned differently?',
   },
 };

@@ -1,0 +1,60 @@
+import type { QuestionOfType, QuestionType } from '@plumbline/domain/question';
+import type { QuestionBase } from '@plumbline/domain/question-types/question-base';
+import { z } from 'zod';
+import { requiredText } from '../schemas/fields.ts';
+
+/** What belongs to a type of question beside what every question has. */
+type Definition<T extends QuestionType> = Omit<QuestionOfType<T>, keyof QuestionBase | 'type'>;
+
+/**
+ * How one type of question is written on the wire.
+ *
+ * `Shown` are the fields that a participant may see, `Scored` those that only members do, `Own` those that an organisation
+ * writes.
+ */
+export interface QuestionForm<
+  T extends QuestionType,
+  Shown extends z.ZodRawShape,
+  Scored extends z.ZodRawShape,
+  Own extends z.ZodRawShape,
+> {
+  readonly type: T;
+  readonly shown: Shown;
+  readonly scored: Scored;
+  readonly own: Own;
+  /** Names the fields of an own question that do not fit together; missing: there is nothing to check. */
+  check?(body: z.output<z.ZodObject<Own>>): readonly { readonly field: string; readonly message: string }[];
+  toShown(question: QuestionOfType<T>): z.input<z.ZodObject<Shown>>;
+  toScored(question: QuestionOfType<T>): z.input<z.ZodObject<Scored>>;
+  toDefinition(body: z.output<z.ZodObject<Own>>): Definition<T>;
+}
+
+/** Keeps the exact types of a form. */
+export function questionForm<
+  const T extends QuestionType,
+  Shown extends z.ZodRawShape,
+  Scored extends z.ZodRawShape,
+  Own extends z.ZodRawShape,
+>(form: QuestionForm<T, Shown, Scored, Own>): QuestionForm<T, Shown, Scored, Own> {
+  return form;
+}
+
+/** The fields of every type, as one without options and scale has them. */
+export const NOTHING_SHOWN = {
+  options: z.array(z.string()),
+  option_ids: z.array(z.string()),
+  scale_config: z.null(),
+};
+export const NOTHING_SCORED = { option_scores: z.array(z.int()) };
+
+const SCORE = 'Use a whole number from 1 to 7.';
+export const optionScore = z.int(SCORE).min(1, SCORE).max(7, SCORE);
+
+export const optionLabels = z
+  .array(requiredText(200))
+  .min(2, 'Give at least two options.')
+  .max(12, 'Give at most twelve options.')
+  .refine(
+    (labels) => new Set(labels.map((label) => label.toLowerCase())).size === labels.length,
+    'Make every option different.',
+  );

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { requiredText } from '../schemas/fields.ts';
+import { NOTHING_SCORED, NOTHING_SHOWN, questionForm } from './form.ts';
+
+export const SCALE_FORM = questionForm({
+  type: 'scale',
+  shown: {
+    ...NOTHING_SHOWN,
+    scale_config: z.object({ min: z.int(), max: z.int(), labels: z.array(z.string()) }),
+  },
+  scored: NOTHING_SCORED,
+  own: {
+    scale_config: z
+      .object({
+        min: z.literal(1, 'Scales start at 1.'),
+        max: z.int().min(2).max(10),
+        labels: z.array(requiredText(80)).max(10),
+      })
+      .refine(
+        ({ max, labels }) => labels.length === 0 || labels.length === 2 || labels.length === max,
+        'Give no labels, one for each end, or one for every value.',
+      ),
+  },
+  toShown: ({ scale: { min, max, labels } }) => ({
+    options: [],
+    option_ids: [],
+    scale_config: { min, max, labels: [...labels] },
+  }),
+  toScored: () => ({ option_scores: [] }),
+  toDefinition: ({ scale_config }) => ({ scale: scale_config }),
+});

@@ -1,0 +1,11 @@
+import { NOTHING_SCORED, NOTHING_SHOWN, questionForm } from './form.ts';
+
+export const TEXT_FORM = questionForm({
+  type: 'text',
+  shown: NOTHING_SHOWN,
+  scored: NOTHING_SCORED,
+  own: {},
+  toShown: () => ({ options: [], option_ids: [], scale_config: null }),
+  toScored: () => ({ option_scores: [] }),
+  toDefinition: () => ({}),
+});

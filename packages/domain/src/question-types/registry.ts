@@ -1,0 +1,22 @@
+import { MULTIPLE_CHOICE, YES_NO } from './choice.ts';
+import type { QuestionTypeCodec } from './codec.ts';
+import { SCALE } from './scale.ts';
+import { TEXT } from './text.ts';
+
+/** The one registry of question types: a new type is one entry, and what it lacks does not compile. */
+export const QUESTION_TYPES = {
+  scale: SCALE,
+  yes_no: YES_NO,
+  multiple_choice: MULTIPLE_CHOICE,
+  text: TEXT,
+};
+
+/** The ways a participant can answer a question. */
+export type QuestionType = keyof typeof QUESTION_TYPES;
+
+export type QuestionOfType<T extends QuestionType> =
+  (typeof QUESTION_TYPES)[T] extends QuestionTypeCodec<infer Q> ? Q : never;
+
+export function isQuestionType(name: string): name is QuestionType {
+  return Object.hasOwn(QUESTION_TYPES, name);
+}
