@@ -6,6 +6,7 @@ import { ORGANISATION_CALLS } from './calls/organisation-calls.ts';
 import { OWN_ACCOUNT_CALLS } from './calls/own-account-calls.ts';
 import { PUBLIC_SURVEY_CALLS } from './calls/public-survey-calls.ts';
 import { QUESTION_CALLS } from './calls/question-calls.ts';
+import { QUESTIONNAIRE_CALLS } from './calls/questionnaire-calls.ts';
 import { SECURITY_LOG_CALLS } from './calls/security-log-calls.ts';
 import { SURVEY_CALLS } from './calls/survey-calls.ts';
 import type { CallName } from './paths.ts';
@@ -20,6 +21,7 @@ export const CONTRACT = {
   ...INVITATION_LIST_CALLS,
   ...PUBLIC_SURVEY_CALLS,
   ...QUESTION_CALLS,
+  ...QUESTIONNAIRE_CALLS,
 } as const satisfies Record<CallName, CallSchemas>;
 
 type Contract = typeof CONTRACT;

@@ -46,6 +46,33 @@ export const ERRORS = {
   survey_link_not_found: { status: 404, message: 'Survey not found or expired' },
   question_not_found: { status: 404, message: 'Question not found' },
   questionnaire_not_found: { status: 404, message: 'Questionnaire not found' },
+  questionnaire_not_published: {
+    status: 409,
+    message: 'This questionnaire cannot be asked: it is archived, or has no published version.',
+  },
+  system_questionnaire: {
+    status: 409,
+    message: 'This questionnaire comes with Plumbline and cannot be changed. Make a copy of it.',
+  },
+  questionnaire_without_draft: {
+    status: 409,
+    message: 'This questionnaire has no draft. A published version never changes: begin a new version.',
+  },
+  questionnaire_has_draft: { status: 409, message: 'This questionnaire already has a draft. Change that one.' },
+  questionnaire_changed: {
+    status: 409,
+    message: 'Someone else has changed this draft meanwhile. Load it again before you change it.',
+  },
+  questionnaire_incomplete: { status: 409, message: 'This draft cannot be published yet.' },
+  questionnaire_published: {
+    status: 409,
+    message: 'A questionnaire with published versions cannot be deleted, because surveys refer to them. Archive it.',
+  },
+  questionnaire_archived: { status: 409, message: 'This questionnaire is archived. Restore it before you change it.' },
+  too_many_questionnaires: {
+    status: 409,
+    message: 'Your organization has as many questionnaires as it can have. Delete one that you no longer need.',
+  },
   analytics_not_available: { status: 404, message: 'Survey not found or analytics not available' },
   survey_token_missing: { status: 404, message: 'No survey token provided' },
   survey_not_loaded: { status: 500, message: 'Failed to load survey' },

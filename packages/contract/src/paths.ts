@@ -169,6 +169,33 @@ export const CALLS = {
   createQuestion: { method: 'POST', path: '/v1/protected/questions', access: 'member' },
   updateQuestion: { method: 'PUT', path: '/v1/protected/questions/{id}', access: 'member' },
   deleteQuestion: { method: 'DELETE', path: '/v1/protected/questions/{id}', access: 'member' },
+
+  listQuestionnaires: { method: 'GET', path: '/v1/protected/questionnaires', access: 'member' },
+  createQuestionnaire: { method: 'POST', path: '/v1/protected/questionnaires', access: 'member' },
+  getQuestionnaire: { method: 'GET', path: '/v1/protected/questionnaires/{id}', access: 'member' },
+  deleteQuestionnaire: { method: 'DELETE', path: '/v1/protected/questionnaires/{id}', access: 'member' },
+  getQuestionnaireContent: { method: 'GET', path: '/v1/protected/questionnaires/{id}/content', access: 'member' },
+  changeQuestionnaireDraft: { method: 'PUT', path: '/v1/protected/questionnaires/{id}/draft', access: 'member' },
+  discardQuestionnaireDraft: { method: 'DELETE', path: '/v1/protected/questionnaires/{id}/draft', access: 'member' },
+  beginQuestionnaireVersion: { method: 'POST', path: '/v1/protected/questionnaires/{id}/versions', access: 'member' },
+  publishQuestionnaire: {
+    method: 'POST',
+    path: '/v1/protected/questionnaires/{id}/publish',
+    access: 'member',
+    role: 'administrator',
+  },
+  archiveQuestionnaire: {
+    method: 'POST',
+    path: '/v1/protected/questionnaires/{id}/archive',
+    access: 'member',
+    role: 'administrator',
+  },
+  restoreQuestionnaire: {
+    method: 'POST',
+    path: '/v1/protected/questionnaires/{id}/restore',
+    access: 'member',
+    role: 'administrator',
+  },
 } as const satisfies Record<string, CallPath>;
 
 export type CallName = keyof typeof CALLS;

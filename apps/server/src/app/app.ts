@@ -12,6 +12,7 @@ import { invitationHandlers } from '../features/invitations/invitations.routes.t
 import { invitationListHandlers } from '../features/invitations/lists/invitation-lists.routes.ts';
 import { organisationHandlers } from '../features/organisations/organisations.routes.ts';
 import { peopleHandlers } from '../features/people/people.routes.ts';
+import { questionnaireHandlers } from '../features/questionnaires/own/questionnaires.routes.ts';
 import { questionHandlers } from '../features/questionnaires/questions.routes.ts';
 import { resultHandlers } from '../features/results/results.routes.ts';
 import { securityLogHandlers } from '../features/security-log/security-log.routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...invitationListHandlers(services),
     ...answeringHandlers(services.answering),
     ...questionHandlers(services.questions),
+    ...questionnaireHandlers(services),
   };
   mountContract(app, {
     handlers,

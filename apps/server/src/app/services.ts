@@ -18,6 +18,9 @@ import { createMembershipService } from '../features/organisations/members/membe
 import { createProfileService } from '../features/organisations/members/profile.service.ts';
 import { createOrganisationService } from '../features/organisations/organisations.service.ts';
 import { createErasureService } from '../features/people/erasure.service.ts';
+import { createDraftsService } from '../features/questionnaires/own/drafts.service.ts';
+import { createPublishingService } from '../features/questionnaires/own/publishing.service.ts';
+import { createQuestionnairesService } from '../features/questionnaires/own/questionnaires.service.ts';
 import { createQuestionsService } from '../features/questionnaires/questions.service.ts';
 import { createFollowUpService } from '../features/results/follow-ups/follow-ups.service.ts';
 import { createResultsService } from '../features/results/results.service.ts';
@@ -50,6 +53,9 @@ export function createServices(context: Context) {
     securityEvents: createSecurityEventService(context),
     answering: createAnsweringService({ ...context, limits }),
     questions: createQuestionsService(context),
+    questionnaires: createQuestionnairesService(context),
+    questionnaireDrafts: createDraftsService(context),
+    questionnairePublishing: createPublishingService(context),
     invites: createInviteService(context),
     surveys: createSurveyService(context),
     results,

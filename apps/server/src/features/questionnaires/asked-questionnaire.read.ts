@@ -14,12 +14,13 @@ export interface AskedQuestionnaire {
 const SYSTEM_VERSION = 1;
 
 /**
- * A system questionnaire.
+ * A system questionnaire, or the newest version of one of the organisation's.
  *
- * @throws {AppError} `questionnaire_not_found`; `invalid_request` for an anonymous survey with other questions than most
+ * @throws {AppError} `questionnaire_not_found`; `questionnaire_not_published` when there is no version yet or it is archived;
+ *   `invalid_request` for an anonymous survey with other questions than most
  */
 export async function findAsked(
-  _scope: TenantScope,
+  { tx, organisationId }: TenantScope,
   id: string,
   { isAnonymous }: { isAnonymous: boolean },
 ): Promise<AskedQuestionnaire> {
@@ -28,6 +29,21 @@ export async function findAsked(
     throw new AppError('invalid_request', { message, details: [{ field: 'questionnaire_id', message }] });
   }
   const system = findSystemQuestionnaire(id);
-  if (system === undefined) throw new AppError('questionnaire_not_found');
-  return { id, version: SYSTEM_VERSION, questionnaire: system.questionnaire };
+  if (system !== undefined) return { id, version: SYSTEM_VERSION, questionnaire: system.questionnaire };
+  const found = await tx
+    .selectFrom('questionnaires')
+    .leftJoin('questionnaire_versions', (join) =>
+      join
+        .onRef('questionnaire_versions.organisation_id', '=', 'questionnaires.organisation_id')
+        .onRef('questionnaire_versions.questionnaire_id', '=', 'questionnaires.id')
+        .onRef('questionnaire_versions.version', '=', 'questionnaires.latest_version'),
+    )
+    .select(['questionnaires.archived_at', 'questionnaire_versions.version', 'questionnaire_versions.content'])
+    .where('questionnaires.organisation_id', '=', organisationId)
+    .where('questionnaires.id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) throw new AppError('questionnaire_not_found');
+  const { archived_at, version, content } = found;
+  if (archived_at !== null || version === null || content === null) throw new AppError('questionnaire_not_published');
+  return { id, version, questionnaire: content };
 }

@@ -1,5 +1,6 @@
 import type { SurveySummary } from '@plumbline/contract/wire';
 import { findSystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
+import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
 /** Names of an organisation's own questionnaires, by id. */
@@ -10,12 +11,22 @@ interface Asked {
   readonly questionnaire_version: number;
 }
 
-/** The names of the own questionnaires that surveys were asked with. */
+/** The names of the own questionnaires that surveys were asked with; asks the database only when there are any. */
 export async function findQuestionnaireNames(
-  _scope: TenantScope,
-  _surveys: readonly Asked[],
+  { tx, organisationId }: TenantScope,
+  surveys: readonly Asked[],
 ): Promise<QuestionnaireNames> {
-  return new Map();
+  const own = [...new Set(surveys.map(({ questionnaire_id }) => questionnaire_id))].filter(
+    (id) => findSystemQuestionnaire(id) === undefined,
+  );
+  if (own.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('questionnaires')
+    .select(['id', 'name'])
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`id = any (${own}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** What a survey asks, as members see it. */

@@ -24,6 +24,7 @@ import type {
   OrganisationsTable,
   UsersTable,
 } from './organisation-tables.ts';
+import type { QuestionnairesTable, QuestionnaireVersionsTable } from './questionnaire-tables.ts';
 import type { AnalysisContent, AnalysisFallback, StoredResults } from './stored-json.ts';
 
 /** The columns that `migrations/` creates; the migrations document their meaning. */
@@ -37,6 +38,8 @@ export interface Database {
   people: PeopleTable;
   question_sets: QuestionSetsTable;
   questions: QuestionsTable;
+  questionnaires: QuestionnairesTable;
+  questionnaire_versions: QuestionnaireVersionsTable;
   surveys: SurveysTable;
   survey_links: SurveyLinksTable;
   submissions: SubmissionsTable;

@@ -1,0 +1,57 @@
+import type { QuestionnaireDetail, QuestionnaireDraft } from '@plumbline/contract/wire';
+import { AppError } from '../../../core/errors.ts';
+import {
+  changeQuestionnaire,
+  type QuestionnaireChange,
+  type QuestionnaireDependencies,
+  refuseArchived,
+  requireDraft,
+} from './questionnaire-access.ts';
+import { findVersion, updateQuestionnaire } from './questionnaires.repository.ts';
+
+/** Writing: every call needs a draft that nobody has changed meanwhile, and none touches a version. */
+export interface DraftsService {
+  /** @throws {AppError} `questionnaire_without_draft`, `questionnaire_changed`, `questionnaire_archived` */
+  change(
+    change: QuestionnaireChange,
+    body: { readonly revision: number; readonly draft: QuestionnaireDraft },
+  ): Promise<QuestionnaireDetail>;
+  /** @throws {AppError} `questionnaire_has_draft`, `questionnaire_archived` */
+  begin(change: QuestionnaireChange): Promise<QuestionnaireDetail>;
+  /** @throws {AppError} `questionnaire_without_draft`; `questionnaire_not_published` when there is nothing else */
+  discard(change: QuestionnaireChange): Promise<QuestionnaireDetail>;
+}
+
+export function createDraftsService(dependencies: QuestionnaireDependencies): DraftsService {
+  const { clock } = dependencies;
+  return {
+    change: (change, { revision, draft }) =>
+      changeQuestionnaire(dependencies, change, async (scope, questionnaire) => {
+        requireDraft(questionnaire, revision);
+        const isNamed = questionnaire.latest_version > 0;
+        const changes = isNamed ? { draft } : { draft, name: draft.name };
+        await updateQuestionnaire(scope, questionnaire.id, changes, clock.now());
+        return 'questionnaire.changed_draft';
+      }),
+    begin: (change) =>
+      changeQuestionnaire(dependencies, change, async (scope, questionnaire) => {
+        refuseArchived(questionnaire);
+        if (questionnaire.draft !== null) throw new AppError('questionnaire_has_draft');
+        const newest = await findVersion(scope, questionnaire.id, questionnaire.latest_version);
+        if (newest === undefined) throw new RangeError(`questionnaire ${questionnaire.id} has no content`);
+        await updateQuestionnaire(scope, questionnaire.id, { draft: newest.draft }, clock.now());
+        return 'questionnaire.began_version';
+      }),
+    discard: (change) =>
+      changeQuestionnaire(dependencies, change, async (scope, questionnaire) => {
+        requireDraft(questionnaire);
+        if (questionnaire.latest_version === 0) {
+          throw new AppError('questionnaire_not_published', {
+            message: 'This questionnaire was never published, so nothing would be left of it. Delete it instead.',
+          });
+        }
+        await updateQuestionnaire(scope, questionnaire.id, { draft: null }, clock.now());
+        return 'questionnaire.discarded_draft';
+      }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { QuestionnaireDetail, QuestionnaireDraft } from '@plumbline/contract/wire';
+import { checkDraft } from '@plumbline/domain/questionnaires/check-draft';
+import { compileDraft } from '@plumbline/domain/questionnaires/compile-draft';
+import { AppError } from '../../../core/errors.ts';
+import { contentHash } from '../question-sets.read.ts';
+import { toDomainDraft } from './domain-draft.ts';
+import {
+  changeQuestionnaire,
+  lockAndChange,
+  type QuestionnaireChange,
+  type QuestionnaireDependencies,
+  recordChange,
+  requireDraft,
+} from './questionnaire-access.ts';
+import {
+  deleteQuestionnaire,
+  findVersion,
+  insertVersion,
+  updateQuestionnaire,
+  type VersionRow,
+} from './questionnaires.repository.ts';
+
+/** What becomes of a questionnaire that was written. */
+export interface PublishingService {
+  /**
+   * Makes the draft the next version. A draft with the content of the newest version is only dropped.
+   *
+   * @throws {AppError} `questionnaire_incomplete` with the holes; `questionnaire_without_draft`, `questionnaire_changed`,
+   *   `questionnaire_archived`
+   */
+  publish(change: QuestionnaireChange, revision: number): Promise<QuestionnaireDetail>;
+  /** Repeating it changes nothing. */
+  archive(change: QuestionnaireChange): Promise<QuestionnaireDetail>;
+  /** Repeating it changes nothing. */
+  restore(change: QuestionnaireChange): Promise<QuestionnaireDetail>;
+  /** @throws {AppError} `questionnaire_published` */
+  delete(change: QuestionnaireChange): Promise<void>;
+}
+
+export function createPublishingService(dependencies: QuestionnaireDependencies): PublishingService {
+  const { clock } = dependencies;
+  return {
+    publish: (change, revision) =>
+      changeQuestionnaire(dependencies, change, async (scope, questionnaire) => {
+        const draft = requireDraft(questionnaire, revision);
+        refuseHoles(draft);
+        const { id, latest_version } = questionnaire;
+        const now = clock.now();
+        const content = compileDraft(toDomainDraft(draft));
+        const hash = contentHash(content);
+        const newest = await findVersion(scope, id, latest_version);
+        if (newest !== undefined && isUnchanged(newest, { hash, draft })) {
+          await updateQuestionnaire(scope, id, { draft: null }, now);
+          return 'questionnaire.discarded_draft';
+        }
+        const version = latest_version + 1;
+        await insertVersion(scope, { questionnaire_id: id, version, hash, content, draft, published_at: now });
+        const published = { draft: null, name: draft.name, latest_version: version };
+        await updateQuestionnaire(scope, id, published, now);
+        return 'questionnaire.published';
+      }),
+    archive: (change) =>
+      changeQuestionnaire(dependencies, change, async (scope, { id, archived_at }) => {
+        if (archived_at !== null) return null;
+        const now = clock.now();
+        await updateQuestionnaire(scope, id, { archived_at: now }, now);
+        return 'questionnaire.archived';
+      }),
+    restore: (change) =>
+      changeQuestionnaire(dependencies, change, async (scope, { id, archived_at }) => {
+        if (archived_at === null) return null;
+        await updateQuestionnaire(scope, id, { archived_at: null }, clock.now());
+        return 'questionnaire.restored';
+      }),
+    delete: (change) =>
+      lockAndChange(dependencies, change, async (scope, { id, latest_version }) => {
+        if (latest_version > 0) throw new AppError('questionnaire_published');
+        await deleteQuestionnaire(scope, id);
+        await recordChange(dependencies, scope, change, 'questionnaire.deleted');
+      }),
+  };
+}
+
+/** The description is no part of the content, because it is not asked. */
+function isUnchanged(newest: VersionRow, { hash, draft }: { hash: string; draft: QuestionnaireDraft }): boolean {
+  return newest.hash === hash && newest.draft.description === draft.description;
+}
+
+function refuseHoles(draft: QuestionnaireDraft): void {
+  const details = checkDraft(toDomainDraft(draft))
+    .filter(({ level }) => level === 'problem')
+    .map(({ field, message }) => ({ field: field ?? 'draft', message }));
+  if (details.length > 0) throw new AppError('questionnaire_incomplete', { details });
+}

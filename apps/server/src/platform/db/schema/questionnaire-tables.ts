@@ -1,0 +1,25 @@
+import type { QuestionnaireDraft } from '@plumbline/contract/wire';
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface QuestionnairesTable {
+  organisation_id: string;
+  id: string;
+  name: string;
+  draft: ColumnType<QuestionnaireDraft, string, string> | null;
+  revision: number;
+  latest_version: Generated<number>;
+  archived_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface QuestionnaireVersionsTable {
+  organisation_id: string;
+  questionnaire_id: string;
+  version: number;
+  hash: string;
+  content: ColumnType<Questionnaire, string, string>;
+  draft: ColumnType<QuestionnaireDraft, string, string>;
+  published_at: Date;
+}

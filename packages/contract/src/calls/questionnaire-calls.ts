@@ -1,0 +1,69 @@
+import { message } from '../schemas/fields.ts';
+import * as questionnaires from '../schemas/questionnaire.ts';
+import { byId, plain } from './call-schemas.ts';
+
+/** The questionnaires of the product and of an organisation. */
+export const QUESTIONNAIRE_CALLS = {
+  listQuestionnaires: {
+    ...plain,
+    summary: 'List the questionnaires, those of the product first',
+    query: questionnaires.questionnaireListQuery,
+    answer: questionnaires.questionnaireList,
+  },
+  getQuestionnaire: {
+    ...byId,
+    summary: 'One questionnaire, with its draft',
+    answer: questionnaires.questionnaireAnswer,
+  },
+  getQuestionnaireContent: {
+    ...byId,
+    summary: 'The questions of a version or of the draft, in a language',
+    query: questionnaires.questionnaireContentQuery,
+    answer: questionnaires.questionnaireContent,
+  },
+  createQuestionnaire: {
+    ...plain,
+    summary: 'Create a questionnaire as a draft, empty or as a copy',
+    body: questionnaires.createQuestionnaireBody,
+    answer: questionnaires.questionnaireAnswer,
+    status: 201,
+  },
+  changeQuestionnaireDraft: {
+    ...byId,
+    summary: 'Replace the draft of a questionnaire',
+    body: questionnaires.changeDraftBody,
+    answer: questionnaires.questionnaireAnswer,
+  },
+  beginQuestionnaireVersion: {
+    ...byId,
+    summary: 'Begin a new version: a draft with the content of the newest one',
+    answer: questionnaires.questionnaireAnswer,
+    status: 201,
+  },
+  discardQuestionnaireDraft: {
+    ...byId,
+    summary: 'Discard the draft of a questionnaire that has a published version',
+    answer: questionnaires.questionnaireAnswer,
+  },
+  publishQuestionnaire: {
+    ...byId,
+    summary: 'Publish the draft as the next version, which never changes',
+    body: questionnaires.publishBody,
+    answer: questionnaires.questionnaireAnswer,
+  },
+  archiveQuestionnaire: {
+    ...byId,
+    summary: 'Archive a questionnaire: it is no longer offered; surveys with it stay as they are',
+    answer: questionnaires.questionnaireAnswer,
+  },
+  restoreQuestionnaire: {
+    ...byId,
+    summary: 'Offer an archived questionnaire again',
+    answer: questionnaires.questionnaireAnswer,
+  },
+  deleteQuestionnaire: {
+    ...byId,
+    summary: 'Delete a questionnaire that was never published',
+    answer: message,
+  },
+} as const;

@@ -1,0 +1,186 @@
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { z } from 'zod';
+import { clearableText, line, moment, surveyLanguage, text, uuid } from './fields.ts';
+import { ownQuestionBody, participantQuestion, question } from './question.ts';
+
+/** Most questions of a questionnaire, as of a survey. */
+export const MAX_ITEMS = 200;
+
+const name = line(120).refine((value) => value !== '', 'Fill in this field.');
+
+/** Text of an organisation that stands in analyses, where braces mark placeholders. */
+const plainText = (max: number) => text(max).refine((value) => !/[{}]/.test(value), 'Write no { or }.');
+
+/** A category of an organisation. Its key is lasting: results refer to it. */
+const ownCategory = z.object({
+  key: z.string().regex(/^own_[a-z0-9_]{1,40}$/, 'Use own_ and small letters, digits and underscores.'),
+  name: plainText(60),
+  /** What to do when it is low; empty texts: nobody wrote any. */
+  advice: z.object({
+    /** What a low category means for work today, as the end of a sentence. */
+    meaning: plainText(200).default(''),
+    site: plainText(300).default(''),
+    person: plainText(300).default(''),
+    open_question: plainText(200).default(''),
+  }),
+});
+
+const section = z.object({
+  id: z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Use small letters, digits, - and _.'),
+  title: text(120),
+  /** The title in further languages. */
+  titles: z.partialRecord(surveyLanguage, text(120)).default({}),
+});
+
+const itemFields = {
+  /** Null: under no heading. Items of a section stand together. */
+  section_id: z.string().max(40).nullable().default(null),
+};
+
+const WEIGHT = 'Use a number from 0 to 10.';
+
+/** A question of the library as it is, but for its weight and whether it is required. */
+const libraryItem = z.object({
+  ...itemFields,
+  kind: z.literal('library'),
+  question_id: uuid,
+  weight: z.number(WEIGHT).min(0, WEIGHT).max(10, WEIGHT),
+  is_required: z.boolean(),
+});
+
+/** A question of the organisation, with its own copy of the texts. */
+const ownItem = z.object({
+  ...itemFields,
+  kind: z.literal('own'),
+  /** Lasting: answers refer to it, and a new version keeps it. */
+  question_id: uuid,
+  question: ownQuestionBody,
+});
+
+export const questionnaireItem = z.discriminatedUnion('kind', [libraryItem, ownItem], { error: 'Use library or own.' });
+
+/** A questionnaire that is being written. Holes are allowed; publishing names them. */
+export const questionnaireDraft = z.object({
+  name,
+  description: clearableText(500).default(null),
+  /** The language that it is written in. */
+  language: surveyLanguage,
+  /** `shuffled`: for each participant anew, within their sections. */
+  order: z.enum(['shuffled', 'fixed'], 'Use shuffled or fixed.').default('shuffled'),
+  categories: z.array(ownCategory).max(20, 'Use at most 20 categories of your own.').default([]),
+  sections: z.array(section).max(30, 'Use at most 30 sections.').default([]),
+  items: z.array(questionnaireItem).max(MAX_ITEMS, `Use at most ${MAX_ITEMS} questions.`).default([]),
+});
+
+/** What is to be known about a draft: `problem` keeps it from being published, `advice` does not. */
+export const questionnaireCheck = z.object({
+  level: z.enum(['problem', 'advice']),
+  /** Path of the field in the draft, such as `items.3`; `null`: about the whole. */
+  field: z.string().nullable(),
+  message: z.string(),
+});
+
+/** How much of a questionnaire's texts is there in a language. */
+export const languageCoverage = z.object({
+  language: z.enum(SURVEY_LANGUAGES),
+  /** Number of questions and section titles that are shown in the questionnaire's own language instead. */
+  missing: z.int(),
+});
+
+export const questionnaireSummary = z.object({
+  id: uuid,
+  name: z.string(),
+  description: z.string().nullable(),
+  is_system: z.boolean(),
+  language: z.enum(SURVEY_LANGUAGES),
+  /** Of the newest version, or of the draft when there is no version yet. */
+  questions: z.int(),
+  minutes: z.int(),
+  languages: z.array(languageCoverage),
+  /** Newest published version; null: not published yet. */
+  version: z.int().nullable(),
+  has_draft: z.boolean(),
+  archived_at: moment.nullable(),
+  /** Null: part of the product. */
+  updated_at: moment.nullable(),
+});
+
+export const questionnaireVersion = z.object({ version: z.int(), published_at: moment.nullable() });
+
+export const questionnaireDetail = questionnaireSummary.extend({
+  /** The draft, with the number that a change of it has to name. */
+  draft: questionnaireDraft.nullable(),
+  revision: z.int(),
+  /** Of the draft; none without one. */
+  checks: z.array(questionnaireCheck),
+  /** Newest first. */
+  versions: z.array(questionnaireVersion),
+});
+
+export const questionnaireList = z.object({ questionnaires: z.array(questionnaireSummary) });
+export const questionnaireAnswer = z.object({ questionnaire: questionnaireDetail });
+
+export const createQuestionnaireBody = z.object({
+  name,
+  language: surveyLanguage.default('en'),
+  /** A system questionnaire or one of the organisation to start from; null or missing: empty. */
+  copy_of: uuid.nullable().default(null),
+});
+
+const revision = z.int('Use the number that the draft was read with.').min(1);
+
+export const changeDraftBody = z.object({ revision, draft: questionnaireDraft });
+export const publishBody = z.object({ revision });
+
+export const questionnaireListQuery = z.object({
+  /** Archived ones too. */
+  include_archived: z.enum(['true', 'false'], 'Use true or false.').default('false'),
+});
+
+/** Missing: the draft, or the newest version when there is none. */
+export const questionnaireContentQuery = z.object({
+  version: z.coerce.number('Use the number of a version.').int().min(1).max(1_000_000).optional(),
+  /** Missing: the questionnaire's own. */
+  language: surveyLanguage.optional(),
+});
+
+/** A questionnaire as it is asked in one language, in the order that it was written in. */
+export const questionnaireContent = z.object({
+  name: z.string(),
+  version: z.int().nullable(),
+  language: z.enum(SURVEY_LANGUAGES),
+  minutes: z.int(),
+  order: z.enum(['shuffled', 'fixed']),
+  categories: z.array(z.object({ key: z.string(), name: z.string(), counts: z.enum(['overall', 'consistency']) })),
+  questions: z.array(
+    z.object({
+      section: z.string().nullable(),
+      /** As members see it. */
+      question,
+      /** As participants see it in the language. */
+      shown: participantQuestion,
+    }),
+  ),
+});
+
+/** Texts of a draft, one row for each text and language. */
+export const importTextsBody = z.object({
+  revision,
+  texts: z
+    .array(z.object({ key: z.string().max(120), language: surveyLanguage, text: text(1000) }))
+    .min(1, 'Give at least one text.')
+    .max(5_000, 'Send at most 5,000 texts at once.'),
+});
+
+export const importTextsAnswer = z.object({
+  questionnaire: questionnaireDetail,
+  changed: z.int(),
+  /** Keys that the draft does not have, at most twenty of them. */
+  unknown_keys: z.array(z.string()),
+});
+
+export const previewLink = z.object({
+  /** Address of the participant's page with this questionnaire; it stores nothing. */
+  url: z.string(),
+  expires_at: moment,
+});

@@ -1,0 +1,158 @@
+import { OPPOSITE_PAIRS } from '../consistency-items.ts';
+import { systemQuestionBySlug } from '../question-library.ts';
+import { codecOf } from '../question-types.ts';
+import { overallCategories, type Questionnaire } from '../questionnaire.ts';
+import { checkTranslations } from './check-translations.ts';
+import { compileDraft } from './compile-draft.ts';
+import { type DraftItem, type QuestionnaireDraft, questionIdOf, questionOf } from './draft.ts';
+import { LIBRARY_CATEGORIES } from './library-rules.ts';
+
+/** Most questions of a questionnaire. */
+export const MAX_QUESTIONS = 200;
+/** Minutes from which on many people do not finish. */
+const LONG_MINUTES = 15;
+
+/** What is to be known about a draft: a `problem` keeps it from being published, `advice` does not. */
+export interface DraftCheck {
+  readonly level: 'problem' | 'advice';
+  /** Path of the entry in the draft, such as `items.3`; `null`: about the whole. */
+  readonly field: string | null;
+  /** A sentence that says what to do. */
+  readonly message: string;
+}
+
+/** The holes of a draft, and advice about what can be published but would be better otherwise; problems come first. */
+export function checkDraft(draft: QuestionnaireDraft): DraftCheck[] {
+  const questionnaire = compileDraft(draft);
+  const problems = [...checkCategories(draft), ...checkSections(draft), ...checkItems(draft)];
+  const advice = [
+    ...checkScores(questionnaire),
+    ...checkPairs(draft),
+    ...checkMinutes(questionnaire),
+    ...checkTranslations(questionnaire),
+  ];
+  return [
+    ...problems.map((problem) => ({ level: 'problem' as const, ...problem })),
+    ...advice.map((each) => ({ level: 'advice' as const, ...each })),
+  ];
+}
+
+type Finding = Omit<DraftCheck, 'level'>;
+
+function checkCategories({ categories }: QuestionnaireDraft): Finding[] {
+  const keys = new Set<string>();
+  const names = new Set(LIBRARY_CATEGORIES.map(({ name }) => name.toLowerCase()));
+  return categories.flatMap(({ key, name }, index) => {
+    const field = `categories.${index}`;
+    const isRepeatedKey = keys.has(key);
+    const isRepeatedName = names.has(name.toLowerCase());
+    keys.add(key);
+    names.add(name.toLowerCase());
+    if (name === '') return [{ field, message: 'Give this category a name.' }];
+    if (isRepeatedKey) return [{ field, message: `Two categories have the key ${key}. Give “${name}” another one.` }];
+    if (isRepeatedName) return [{ field, message: `Two categories are called “${name}”. Rename one of them.` }];
+    return [];
+  });
+}
+
+function checkSections({ sections, items }: QuestionnaireDraft): Finding[] {
+  const filled = new Set(items.map(({ sectionId }) => sectionId));
+  const ids = new Set<string>();
+  return sections.flatMap(({ id, title }, index) => {
+    const field = `sections.${index}`;
+    const isRepeated = ids.has(id);
+    ids.add(id);
+    const shown = title === '' ? 'This section' : `The section “${title}”`;
+    if (isRepeated) return [{ field, message: `${shown} has the id of another one. Give it an id of its own.` }];
+    return [
+      ...(title === '' ? [{ field, message: 'Give this section a title.' }] : []),
+      ...(filled.has(id) ? [] : [{ field, message: `${shown} has no questions. Add one, or remove the section.` }]),
+    ];
+  });
+}
+
+function checkItems(draft: QuestionnaireDraft): Finding[] {
+  const { items, sections, categories, language } = draft;
+  if (items.length === 0) return [{ field: 'items', message: 'Add at least one question.' }];
+  const sectionIds = new Set(sections.map(({ id }) => id));
+  const categoryKeys = new Set([...LIBRARY_CATEGORIES, ...categories].map(({ key }) => key));
+  const asked = new Set<string>();
+  const findings = items.flatMap((item, index) => {
+    const field = `items.${index}`;
+    const question = questionOf(item, language);
+    if (question === undefined) {
+      return [{ field, message: 'The library has no such question. Remove it, or choose another one.' }];
+    }
+    const isRepeated = asked.has(question.id);
+    asked.add(question.id);
+    const quoted = `“${question.text}”`;
+    return [
+      ...(isRepeated ? [{ field, message: `${quoted} is asked twice. Remove one of them.` }] : []),
+      ...(item.sectionId === null || sectionIds.has(item.sectionId)
+        ? []
+        : [{ field, message: `${quoted} is in a section that does not exist. Choose another section.` }]),
+      ...(categoryKeys.has(question.category)
+        ? []
+        : [{ field, message: `${quoted} is in a category that does not exist. Choose another category.` }]),
+      ...(item.kind === 'own' && isOfLibrary(item)
+        ? [{ field, message: `${quoted} has the id of a question of the library. Give it an id of its own.` }]
+        : []),
+    ];
+  });
+  if (items.length <= MAX_QUESTIONS) return findings;
+  return [
+    { field: 'items', message: `Ask at most ${MAX_QUESTIONS} questions: remove ${items.length - MAX_QUESTIONS}.` },
+    ...findings,
+  ];
+}
+
+/** Rules of the library would apply to such a question, whatever it asks. */
+function isOfLibrary(item: DraftItem): boolean {
+  const libraryItem = {
+    kind: 'library',
+    sectionId: null,
+    questionId: questionIdOf(item),
+    weight: 1,
+    isRequired: true,
+  } as const;
+  return questionOf(libraryItem, 'en') !== undefined;
+}
+
+function checkScores(questionnaire: Questionnaire): Finding[] {
+  const { questions, language } = questionnaire;
+  if (questions.length === 0) return [];
+  const scored = questions.filter((question) => question.weight > 0 && codecOf(question).isScored(question, language));
+  const counts = overallCategories(questionnaire).map(({ key, name }) => ({
+    name,
+    questions: scored.filter(({ category }) => category === key).length,
+  }));
+  if (counts.every((category) => category.questions === 0)) {
+    const message =
+      'No question is scored, so surveys get no score and no risk level. Add a scored question if you want one.';
+    return [{ field: null, message }];
+  }
+  return counts
+    .filter((category) => category.questions === 1)
+    .map(({ name }) => ({
+      field: null,
+      message: `“${name}” has one scored question, so its score has no reliability. Add another question to it.`,
+    }));
+}
+
+function checkPairs({ items }: QuestionnaireDraft): Finding[] {
+  const positions = new Map(items.map((item, index) => [questionIdOf(item), index]));
+  return OPPOSITE_PAIRS.flatMap((slugs) => {
+    const [safe, opposite] = slugs.map(systemQuestionBySlug);
+    if (safe === undefined || opposite === undefined || positions.has(safe.id) === positions.has(opposite.id))
+      return [];
+    const [asked, missing] = positions.has(safe.id) ? [safe, opposite] : [opposite, safe];
+    const message = `“${asked.text}” is checked against “${missing.text}”, and a pair needs both halves. Add the second one if you want to check how consistent answers are.`;
+    return [{ field: `items.${positions.get(asked.id)}`, message }];
+  });
+}
+
+function checkMinutes({ minutes }: Questionnaire): Finding[] {
+  if (minutes <= LONG_MINUTES) return [];
+  const message = `Answering takes about ${minutes} minutes. More than ${LONG_MINUTES} lose people: remove questions, or ask them in two questionnaires.`;
+  return [{ field: null, message }];
+}

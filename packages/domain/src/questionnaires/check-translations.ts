@@ -1,0 +1,64 @@
+import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '../languages.ts';
+import type { Question } from '../question.ts';
+import { missingTexts } from '../question-texts.ts';
+import type { Questionnaire } from '../questionnaire.ts';
+
+/** What is missing of a questionnaire's texts in a language. */
+export interface LanguageCoverage {
+  readonly language: SurveyLanguage;
+  /** Number of questions and section titles that are shown in the language that they were written in instead. */
+  readonly missing: number;
+}
+
+/** How much of a questionnaire's texts is there in each language. The library's are there in every one. */
+export function languageCoverage(questionnaire: Questionnaire): LanguageCoverage[] {
+  return SURVEY_LANGUAGES.map((language) => ({ language, missing: missingIn(questionnaire, language) }));
+}
+
+/** One sentence for each language that a translation was begun in, and one for all others together. */
+export function checkTranslations(questionnaire: Questionnaire): { field: null; message: string }[] {
+  const lacking = languageCoverage(questionnaire).filter(({ missing }) => missing > 0);
+  const begun = lacking.filter(({ language }) => hasTextsIn(questionnaire, language));
+  const others = lacking.filter((coverage) => !begun.includes(coverage));
+  const own = englishName(questionnaire.language);
+  const shownTo = (language: SurveyLanguage) => (language === questionnaire.language ? 'another language' : own);
+  return [
+    ...begun.map(({ language, missing }) => {
+      const name = englishName(language);
+      const [subject, verb] = missing === 1 ? ['text', 'is'] : ['texts', 'are'];
+      return `${missing} ${subject} without a complete ${name} translation ${verb} shown in ${shownTo(language)} to readers of ${name}. Add what is missing.`;
+    }),
+    ...(others.length === 0
+      ? []
+      : [
+          `What you wrote is shown in ${own} to readers of ${inWords(others.map(({ language }) => englishName(language)))}. Add translations for those you ask in these languages.`,
+        ]),
+  ].map((message) => ({ field: null, message }));
+}
+
+function missingIn({ questions, sections, language: own }: Questionnaire, language: SurveyLanguage): number {
+  const untitled = language === own ? 0 : sections.filter(({ titles }) => !titles[language]).length;
+  return untitled + questions.filter((question) => !isWrittenIn(question, language)).length;
+}
+
+function isWrittenIn(question: Question, language: SurveyLanguage): boolean {
+  return question.isSystem || missingTexts(question, language).length === 0;
+}
+
+function hasTextsIn({ questions, sections, language: own }: Questionnaire, language: SurveyLanguage): boolean {
+  return (
+    language === own ||
+    sections.some(({ titles }) => titles[language]) ||
+    questions.some(({ translations }) => Object.values(translations?.[language] ?? {}).some((text) => text !== ''))
+  );
+}
+
+function englishName(language: SurveyLanguage): string {
+  return LANGUAGE_FACTS[language].englishName;
+}
+
+/** "Spanish", "Spanish and Polish", "Spanish, Polish and German". */
+function inWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,63 @@
+import type { SurveyLanguage } from '../languages.ts';
+import type { Question } from '../question.ts';
+import { SYSTEM_QUESTIONS } from '../question-library.ts';
+import type { Questionnaire } from '../questionnaire.ts';
+
+/** A category of an organisation. Empty texts of its advice: nobody wrote any. */
+export interface DraftCategory {
+  readonly key: string;
+  readonly name: string;
+  readonly advice: {
+    readonly meaning: string;
+    readonly site: string;
+    readonly person: string;
+    readonly openQuestion: string;
+  };
+}
+
+export interface DraftSection {
+  readonly id: string;
+  readonly title: string;
+  readonly titles: Readonly<Partial<Record<SurveyLanguage, string>>>;
+}
+
+/** A question of the library, of which only weight and required can be chosen, or one of the organisation. */
+export type DraftItem = { readonly sectionId: string | null } & (
+  | { readonly kind: 'library'; readonly questionId: string; readonly weight: number; readonly isRequired: boolean }
+  | { readonly kind: 'own'; readonly question: Question }
+);
+
+/** A questionnaire that is being written. It may have holes. */
+export interface QuestionnaireDraft {
+  readonly name: string;
+  readonly language: SurveyLanguage;
+  readonly order: Questionnaire['order'];
+  readonly categories: readonly DraftCategory[];
+  readonly sections: readonly DraftSection[];
+  readonly items: readonly DraftItem[];
+}
+
+const LIBRARY: ReadonlyMap<string, Question> = new Map(SYSTEM_QUESTIONS.map((question) => [question.id, question]));
+
+export function questionIdOf(item: DraftItem): string {
+  return item.kind === 'library' ? item.questionId : item.question.id;
+}
+
+/** The question of an item as it is asked; `undefined` when the library has none of that id. */
+export function questionOf(item: DraftItem, language: SurveyLanguage): Question | undefined {
+  if (item.kind === 'own') return inOwnLanguage(item.question, item.question.language ?? language);
+  const question = LIBRARY.get(item.questionId);
+  return question && { ...question, weight: item.weight, isRequired: item.isRequired };
+}
+
+/** A question with the language that it is written in, and translations into others only. */
+function inOwnLanguage(question: Question, language: SurveyLanguage): Question {
+  const { translations = {}, ...untranslated } = question;
+  const { [language]: _, ...others } = translations;
+  // The rest of a union loses which member it came from.
+  return {
+    ...untranslated,
+    language,
+    ...(Object.keys(others).length === 0 ? {} : { translations: others }),
+  } as Question;
+}
