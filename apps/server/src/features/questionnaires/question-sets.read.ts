@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Question } from '@plumbline/domain/question';
-import type { Questionnaire, QuestionnaireRules } from '@plumbline/domain/questionnaire';
+import { type Questionnaire, type QuestionnaireRules, withQuestions } from '@plumbline/domain/questionnaire';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -36,8 +36,8 @@ export async function deleteUnusedQuestionSets({ tx }: TenantScope): Promise<num
   return Number(rows[0]?.deleted ?? 0);
 }
 
-/** The rules of sets that were stored without any. */
-const { questions: _, ...FIRST_RULES } = SAFETY_AND_READINESS.questionnaire;
+/** Its rules are those of sets that were stored without any. */
+const FIRST = SAFETY_AND_READINESS.questionnaire;
 
 interface Addressed {
   readonly hash: string;
@@ -71,7 +71,8 @@ export function createQuestionSets(): QuestionSets {
     const cached = cache.get(hash);
     if (cached !== undefined) return cached;
     const stored = await read();
-    const questionnaire = { ...(stored.rules ?? FIRST_RULES), questions: stored.questions };
+    const { rules, questions } = stored;
+    const questionnaire = rules === null ? withQuestions(FIRST, questions) : { ...rules, questions };
     cache.set(stored.hash, questionnaire);
     return questionnaire;
   }

@@ -1,4 +1,5 @@
 import type { Question } from '@plumbline/domain/question';
+import { withQuestions } from '@plumbline/domain/questionnaire';
 import { AppError } from '../../../core/errors.ts';
 import { actorOf, type EventOf } from '../../../core/events.ts';
 import { recordEvent } from '../../../platform/db/events.ts';
@@ -44,7 +45,7 @@ export function createSurveyQuestionsService({
     if (hasStarted(survey)) throw new AppError('survey_started');
     const questionnaire = await questionSets.load(scope, survey.question_set_hash);
     const questions = await replace(questionnaire.questions);
-    const hash = await questionSets.store(scope, { ...questionnaire, questions }, now);
+    const hash = await questionSets.store(scope, withQuestions(questionnaire, questions), now);
     await updateSurvey(scope, surveyId, { question_set_hash: hash, updated_at: now });
     await questionSets.forgetUnused(scope, survey.question_set_hash);
     await recordEvent(scope, {

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { withQuestions } from './questionnaire.ts';
+import { PULSE, SAFETY_AND_READINESS } from './questionnaires/system.ts';
+
+test('a questionnaire with other questions takes the time of its own', () => {
+  const { questionnaire } = SAFETY_AND_READINESS;
+  expect(withQuestions(questionnaire, questionnaire.questions)).toEqual(questionnaire);
+  const shorter = withQuestions(questionnaire, PULSE.questionnaire.questions);
+  expect(shorter.minutes).toBe(PULSE.questionnaire.minutes);
+  expect(withQuestions(questionnaire, []).minutes).toBe(1);
+});
