@@ -27,8 +27,10 @@ export function phrasesByKey(language: SurveyLanguage): ReadonlyMap<string, stri
 
 function flatten(key: string, value: unknown): [string, string][] {
   if (typeof value === 'string') return [[key, value]];
-  // A function of the mails, asked for the sentence with a name in braces in place of what varies.
-  if (typeof value === 'function') return [[key, value('{name}')]];
+  // A function of the emails, asked for the sentence with names in braces in place of what varies.
+  if (typeof value === 'function') {
+    return [[key, value('{name}', { questions: '{questions}', aboutMinutes: '{aboutMinutes}' })]];
+  }
   return Object.entries(value as object).flatMap(([name, inner]) => flatten(`${key}.${name}`, inner));
 }
 

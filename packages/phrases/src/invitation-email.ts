@@ -11,7 +11,7 @@ import { INVITATION_EMAIL_ROMANIAN } from './email/ro.ts';
 import { INVITATION_EMAIL_UKRAINIAN } from './email/uk.ts';
 
 /** The phrases of the emails to participants, by language. */
-export const INVITATION_EMAIL_PHRASES: Readonly<Record<SurveyLanguage, InvitationEmailPhrases>> = {
+export const INVITATION_EMAIL_PHRASES: { readonly [L in SurveyLanguage]: InvitationEmailPhrases<L> } = {
   en: INVITATION_EMAIL_ENGLISH,
   es: INVITATION_EMAIL_SPANISH,
   pt: INVITATION_EMAIL_PORTUGUESE,

@@ -1,13 +1,41 @@
 import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_EMAIL_ARABIC: InvitationEmailPhrases = {
+export const INVITATION_EMAIL_ARABIC: InvitationEmailPhrases<'ar'> = {
   subject: (sender) => `استبيان السلامة من ${sender}`,
   reminderSubject: (sender) => `تذكير: استبيان السلامة من ${sender}`,
   greeting: (name) => `مرحبًا ${name}،`,
-  introduction: (sender) =>
-    `تطلب منك ${sender} الإجابة عن استبيان قصير عن السلامة في عملك. فيه 50 سؤالًا ويستغرق حوالي عشر دقائق. لا حاجة إلى حساب.`,
-  reminder: (sender) =>
-    `ما زالت ${sender} تنتظر إجاباتك عن السلامة في عملك. يستغرق ذلك حوالي عشر دقائق، وما أجبت عنه من قبل محفوظ على هاتفك. لا حاجة إلى حساب.`,
+  introduction: (sender, { questions, aboutMinutes }) =>
+    `تطلب منك ${sender} الإجابة عن استبيان قصير عن السلامة في عملك. ${questions} ويستغرق ${aboutMinutes}. لا حاجة إلى حساب.`,
+  reminder: (sender, { aboutMinutes }) =>
+    `ما زالت ${sender} تنتظر إجاباتك عن السلامة في عملك. يستغرق ذلك ${aboutMinutes}، وما أجبت عنه من قبل محفوظ على هاتفك. لا حاجة إلى حساب.`,
+  hasQuestions: {
+    zero: 'ليس فيه أسئلة',
+    one: 'فيه سؤال واحد',
+    two: 'فيه سؤالان',
+    few: 'فيه {count} أسئلة',
+    many: 'فيه {count} سؤالًا',
+    other: 'فيه {count} سؤال',
+  },
+  aboutMinutesInWords: {
+    1: 'حوالي دقيقة واحدة',
+    2: 'حوالي دقيقتين',
+    3: 'حوالي ثلاث دقائق',
+    4: 'حوالي أربع دقائق',
+    5: 'حوالي خمس دقائق',
+    6: 'حوالي ست دقائق',
+    7: 'حوالي سبع دقائق',
+    8: 'حوالي ثماني دقائق',
+    9: 'حوالي تسع دقائق',
+    10: 'حوالي عشر دقائق',
+  },
+  aboutMinutes: {
+    zero: 'أقل من دقيقة',
+    one: 'حوالي دقيقة واحدة',
+    two: 'حوالي دقيقتين',
+    few: 'حوالي {count} دقائق',
+    many: 'حوالي {count} دقيقة',
+    other: 'حوالي {count} دقيقة',
+  },
   messageFrom: (inviter) => `رسالة من ${inviter}:`,
   usualMessage:
     'يرجى تخصيص بضع دقائق للإجابة عن استبيان السلامة لدينا. إجاباتك تساعدنا على جعل موقع العمل أكثر أمانًا للجميع. ' +

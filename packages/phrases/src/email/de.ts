@@ -1,13 +1,27 @@
 import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_EMAIL_GERMAN: InvitationEmailPhrases = {
+export const INVITATION_EMAIL_GERMAN: InvitationEmailPhrases<'de'> = {
   subject: (sender) => `Sicherheitsumfrage von ${sender}`,
   reminderSubject: (sender) => `Erinnerung: Sicherheitsumfrage von ${sender}`,
   greeting: (name) => `Hallo ${name},`,
-  introduction: (sender) =>
-    `${sender} bittet Sie, eine kurze Umfrage zur Sicherheit bei Ihrer Arbeit auszufüllen. Es sind 50 Fragen, das dauert etwa zehn Minuten. Sie brauchen kein Benutzerkonto.`,
-  reminder: (sender) =>
-    `${sender} wartet noch auf Ihre Antworten zur Sicherheit bei Ihrer Arbeit. Das dauert etwa zehn Minuten. Was Sie schon beantwortet haben, ist auf Ihrem Handy gespeichert. Sie brauchen kein Benutzerkonto.`,
+  introduction: (sender, { questions, aboutMinutes }) =>
+    `${sender} bittet Sie, eine kurze Umfrage zur Sicherheit bei Ihrer Arbeit auszufüllen. ${questions}, das dauert ${aboutMinutes}. Sie brauchen kein Benutzerkonto.`,
+  reminder: (sender, { aboutMinutes }) =>
+    `${sender} wartet noch auf Ihre Antworten zur Sicherheit bei Ihrer Arbeit. Das dauert ${aboutMinutes}. Was Sie schon beantwortet haben, ist auf Ihrem Handy gespeichert. Sie brauchen kein Benutzerkonto.`,
+  hasQuestions: { one: 'Es ist eine Frage', other: 'Es sind {count} Fragen' },
+  aboutMinutesInWords: {
+    1: 'etwa eine Minute',
+    2: 'etwa zwei Minuten',
+    3: 'etwa drei Minuten',
+    4: 'etwa vier Minuten',
+    5: 'etwa fünf Minuten',
+    6: 'etwa sechs Minuten',
+    7: 'etwa sieben Minuten',
+    8: 'etwa acht Minuten',
+    9: 'etwa neun Minuten',
+    10: 'etwa zehn Minuten',
+  },
+  aboutMinutes: { one: 'etwa {count} Minute', other: 'etwa {count} Minuten' },
   messageFrom: (inviter) => `${inviter} schreibt:`,
   usualMessage:
     'Bitte nehmen Sie sich ein paar Minuten Zeit für unsere Sicherheitsumfrage. Ihre Antworten helfen uns, die Baustelle für alle sicherer zu machen. ' +

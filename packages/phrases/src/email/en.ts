@@ -1,14 +1,28 @@
 import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
 import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_EMAIL_ENGLISH: InvitationEmailPhrases = {
+export const INVITATION_EMAIL_ENGLISH: InvitationEmailPhrases<'en'> = {
   subject: (sender) => `Safety survey from ${sender}`,
   reminderSubject: (sender) => `Reminder: safety survey from ${sender}`,
   greeting: (name) => `Hello ${name},`,
-  introduction: (sender) =>
-    `${sender} asks you to answer a short survey about safety at work. It has 50 questions and takes about ten minutes. You don’t need an account.`,
-  reminder: (sender) =>
-    `${sender} is still waiting for your answers about safety at work. It takes about ten minutes, and the answers you have already given are kept on your phone. You don’t need an account.`,
+  introduction: (sender, { questions, aboutMinutes }) =>
+    `${sender} asks you to answer a short survey about safety at work. ${questions} and takes ${aboutMinutes}. You don’t need an account.`,
+  reminder: (sender, { aboutMinutes }) =>
+    `${sender} is still waiting for your answers about safety at work. It takes ${aboutMinutes}, and the answers you have already given are kept on your phone. You don’t need an account.`,
+  hasQuestions: { one: 'It has {count} question', other: 'It has {count} questions' },
+  aboutMinutesInWords: {
+    1: 'about one minute',
+    2: 'about two minutes',
+    3: 'about three minutes',
+    4: 'about four minutes',
+    5: 'about five minutes',
+    6: 'about six minutes',
+    7: 'about seven minutes',
+    8: 'about eight minutes',
+    9: 'about nine minutes',
+    10: 'about ten minutes',
+  },
+  aboutMinutes: { one: 'about {count} minute', other: 'about {count} minutes' },
   messageFrom: (inviter) => `${inviter} writes:`,
   usualMessage: DEFAULT_INVITATION_TEXT,
   startSurvey: 'Open the survey',

@@ -1,13 +1,27 @@
 import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_EMAIL_SPANISH: InvitationEmailPhrases = {
+export const INVITATION_EMAIL_SPANISH: InvitationEmailPhrases<'es'> = {
   subject: (sender) => `Encuesta de seguridad de ${sender}`,
   reminderSubject: (sender) => `Recordatorio: encuesta de seguridad de ${sender}`,
   greeting: (name) => `Hola, ${name}:`,
-  introduction: (sender) =>
-    `${sender} le pide que conteste una encuesta corta sobre la seguridad en su trabajo. Tiene 50 preguntas y lleva unos diez minutos. No hace falta crear una cuenta.`,
-  reminder: (sender) =>
-    `${sender} todavía espera sus respuestas sobre la seguridad en su trabajo. La encuesta lleva unos diez minutos, y lo que ya contestó está guardado en su teléfono. No hace falta crear una cuenta.`,
+  introduction: (sender, { questions, aboutMinutes }) =>
+    `${sender} le pide que conteste una encuesta corta sobre la seguridad en su trabajo. ${questions} y lleva ${aboutMinutes}. No hace falta crear una cuenta.`,
+  reminder: (sender, { aboutMinutes }) =>
+    `${sender} todavía espera sus respuestas sobre la seguridad en su trabajo. La encuesta lleva ${aboutMinutes}, y lo que ya contestó está guardado en su teléfono. No hace falta crear una cuenta.`,
+  hasQuestions: { one: 'Tiene {count} pregunta', other: 'Tiene {count} preguntas' },
+  aboutMinutesInWords: {
+    1: 'más o menos un minuto',
+    2: 'unos dos minutos',
+    3: 'unos tres minutos',
+    4: 'unos cuatro minutos',
+    5: 'unos cinco minutos',
+    6: 'unos seis minutos',
+    7: 'unos siete minutos',
+    8: 'unos ocho minutos',
+    9: 'unos nueve minutos',
+    10: 'unos diez minutos',
+  },
+  aboutMinutes: { one: 'más o menos {count} minuto', other: 'unos {count} minutos' },
   messageFrom: (inviter) => `${inviter} escribe:`,
   usualMessage:
     'Por favor, tómese unos minutos para contestar nuestra encuesta de seguridad. Sus respuestas nos ayudan a hacer la obra más segura para todo el mundo. No hay respuestas buenas ni malas: díganos cómo son las cosas de verdad.',

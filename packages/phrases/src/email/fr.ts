@@ -1,13 +1,27 @@
 import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_EMAIL_FRENCH: InvitationEmailPhrases = {
+export const INVITATION_EMAIL_FRENCH: InvitationEmailPhrases<'fr'> = {
   subject: (sender) => `Questionnaire sécurité envoyé par ${sender}`,
   reminderSubject: (sender) => `Rappel : questionnaire sécurité envoyé par ${sender}`,
   greeting: (name) => `Bonjour ${name},`,
-  introduction: (sender) =>
-    `${sender} vous demande de répondre à un court questionnaire sur la sécurité à votre travail. Il y a 50 questions et cela prend environ dix minutes. Vous n’avez pas besoin de compte.`,
-  reminder: (sender) =>
-    `${sender} attend toujours vos réponses sur la sécurité à votre travail. Cela prend environ dix minutes, et les réponses que vous avez déjà données sont gardées sur votre téléphone. Vous n’avez pas besoin de compte.`,
+  introduction: (sender, { questions, aboutMinutes }) =>
+    `${sender} vous demande de répondre à un court questionnaire sur la sécurité à votre travail. ${questions} et cela prend ${aboutMinutes}. Vous n’avez pas besoin de compte.`,
+  reminder: (sender, { aboutMinutes }) =>
+    `${sender} attend toujours vos réponses sur la sécurité à votre travail. Cela prend ${aboutMinutes}, et les réponses que vous avez déjà données sont gardées sur votre téléphone. Vous n’avez pas besoin de compte.`,
+  hasQuestions: { one: 'Il y a {count} question', other: 'Il y a {count} questions' },
+  aboutMinutesInWords: {
+    1: 'environ une minute',
+    2: 'environ deux minutes',
+    3: 'environ trois minutes',
+    4: 'environ quatre minutes',
+    5: 'environ cinq minutes',
+    6: 'environ six minutes',
+    7: 'environ sept minutes',
+    8: 'environ huit minutes',
+    9: 'environ neuf minutes',
+    10: 'environ dix minutes',
+  },
+  aboutMinutes: { one: 'environ {count} minute', other: 'environ {count} minutes' },
   messageFrom: (inviter) => `${inviter} vous écrit :`,
   usualMessage:
     'Merci de prendre quelques minutes pour répondre à notre questionnaire sécurité. Vos réponses nous aident à rendre le chantier plus sûr pour tout le monde. ' +

@@ -1,13 +1,37 @@
 import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_EMAIL_POLISH: InvitationEmailPhrases = {
+export const INVITATION_EMAIL_POLISH: InvitationEmailPhrases<'pl'> = {
   subject: (sender) => `Ankieta o bezpieczeństwie od firmy ${sender}`,
   reminderSubject: (sender) => `Przypomnienie: ankieta o bezpieczeństwie od firmy ${sender}`,
   greeting: (name) => `Dzień dobry, ${name}!`,
-  introduction: (sender) =>
-    `Firma ${sender} prosi Cię o wypełnienie krótkiej ankiety o bezpieczeństwie w Twojej pracy. Jest w niej 50 pytań, zajmie Ci to około dziesięciu minut. Nie potrzebujesz konta.`,
-  reminder: (sender) =>
-    `Firma ${sender} nadal czeka na Twoje odpowiedzi na pytania o bezpieczeństwo w Twojej pracy. Zajmie Ci to około dziesięciu minut, a to, co masz już wypełnione, jest zapisane w Twoim telefonie. Nie potrzebujesz konta.`,
+  introduction: (sender, { questions, aboutMinutes }) =>
+    `Firma ${sender} prosi Cię o wypełnienie krótkiej ankiety o bezpieczeństwie w Twojej pracy. ${questions}, zajmie Ci to ${aboutMinutes}. Nie potrzebujesz konta.`,
+  reminder: (sender, { aboutMinutes }) =>
+    `Firma ${sender} nadal czeka na Twoje odpowiedzi na pytania o bezpieczeństwo w Twojej pracy. Zajmie Ci to ${aboutMinutes}, a to, co masz już wypełnione, jest zapisane w Twoim telefonie. Nie potrzebujesz konta.`,
+  hasQuestions: {
+    one: 'Jest w niej {count} pytanie',
+    few: 'Są w niej {count} pytania',
+    many: 'Jest w niej {count} pytań',
+    other: 'Jest w niej {count} pytania',
+  },
+  aboutMinutesInWords: {
+    1: 'około jednej minuty',
+    2: 'około dwóch minut',
+    3: 'około trzech minut',
+    4: 'około czterech minut',
+    5: 'około pięciu minut',
+    6: 'około sześciu minut',
+    7: 'około siedmiu minut',
+    8: 'około ośmiu minut',
+    9: 'około dziewięciu minut',
+    10: 'około dziesięciu minut',
+  },
+  aboutMinutes: {
+    one: 'około {count} minuty',
+    few: 'około {count} minut',
+    many: 'około {count} minut',
+    other: 'około {count} minuty',
+  },
   messageFrom: (inviter) => `${inviter} pisze:`,
   usualMessage:
     'Poświęć, proszę, kilka minut na naszą ankietę o bezpieczeństwie. Dzięki Twoim odpowiedziom budowa może być bezpieczniejsza dla wszystkich. ' +

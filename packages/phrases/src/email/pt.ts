@@ -1,13 +1,27 @@
 import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_EMAIL_PORTUGUESE: InvitationEmailPhrases = {
+export const INVITATION_EMAIL_PORTUGUESE: InvitationEmailPhrases<'pt'> = {
   subject: (sender) => `Questionário de segurança de ${sender}`,
   reminderSubject: (sender) => `Lembrete: questionário de segurança de ${sender}`,
   greeting: (name) => `Olá, ${name}!`,
-  introduction: (sender) =>
-    `${sender} pede que responda a um questionário curto sobre a segurança no seu trabalho. São 50 perguntas e leva cerca de dez minutos. Não é preciso ter conta.`,
-  reminder: (sender) =>
-    `${sender} ainda espera as suas respostas sobre a segurança no seu trabalho. Leva cerca de dez minutos, e o que já respondeu está guardado no seu telefone. Não é preciso ter conta.`,
+  introduction: (sender, { questions, aboutMinutes }) =>
+    `${sender} pede que responda a um questionário curto sobre a segurança no seu trabalho. ${questions} e leva ${aboutMinutes}. Não é preciso ter conta.`,
+  reminder: (sender, { aboutMinutes }) =>
+    `${sender} ainda espera as suas respostas sobre a segurança no seu trabalho. Leva ${aboutMinutes}, e o que já respondeu está guardado no seu telefone. Não é preciso ter conta.`,
+  hasQuestions: { one: 'É {count} pergunta', other: 'São {count} perguntas' },
+  aboutMinutesInWords: {
+    1: 'cerca de um minuto',
+    2: 'cerca de dois minutos',
+    3: 'cerca de três minutos',
+    4: 'cerca de quatro minutos',
+    5: 'cerca de cinco minutos',
+    6: 'cerca de seis minutos',
+    7: 'cerca de sete minutos',
+    8: 'cerca de oito minutos',
+    9: 'cerca de nove minutos',
+    10: 'cerca de dez minutos',
+  },
+  aboutMinutes: { one: 'cerca de {count} minuto', other: 'cerca de {count} minutos' },
   messageFrom: (inviter) => `${inviter} escreve:`,
   usualMessage:
     'Por favor, tire alguns minutos para responder ao nosso questionário de segurança. As suas respostas ajudam a tornar a obra mais segura para todas as pessoas. Não há respostas certas nem erradas: conte como é de verdade.',

@@ -1,13 +1,27 @@
 import type { InvitationEmailPhrases } from './invitation-email-phrases.ts';
 
-export const INVITATION_EMAIL_ROMANIAN: InvitationEmailPhrases = {
+export const INVITATION_EMAIL_ROMANIAN: InvitationEmailPhrases<'ro'> = {
   subject: (sender) => `Chestionar de siguranță de la ${sender}`,
   reminderSubject: (sender) => `Reamintire: chestionar de siguranță de la ${sender}`,
   greeting: (name) => `Bună ziua, ${name}!`,
-  introduction: (sender) =>
-    `${sender} vă roagă să răspundeți la un chestionar scurt despre siguranța la munca dumneavoastră. Are 50 de întrebări și durează cam zece minute. Nu aveți nevoie de cont.`,
-  reminder: (sender) =>
-    `${sender} încă așteaptă răspunsurile dumneavoastră despre siguranța la muncă. Durează cam zece minute, iar ce ați răspuns deja se păstrează pe telefonul dumneavoastră. Nu aveți nevoie de cont.`,
+  introduction: (sender, { questions, aboutMinutes }) =>
+    `${sender} vă roagă să răspundeți la un chestionar scurt despre siguranța la munca dumneavoastră. ${questions} și durează ${aboutMinutes}. Nu aveți nevoie de cont.`,
+  reminder: (sender, { aboutMinutes }) =>
+    `${sender} încă așteaptă răspunsurile dumneavoastră despre siguranța la muncă. Durează ${aboutMinutes}, iar ce ați răspuns deja se păstrează pe telefonul dumneavoastră. Nu aveți nevoie de cont.`,
+  hasQuestions: { one: 'Are o întrebare', few: 'Are {count} întrebări', other: 'Are {count} de întrebări' },
+  aboutMinutesInWords: {
+    1: 'cam un minut',
+    2: 'cam două minute',
+    3: 'cam trei minute',
+    4: 'cam patru minute',
+    5: 'cam cinci minute',
+    6: 'cam șase minute',
+    7: 'cam șapte minute',
+    8: 'cam opt minute',
+    9: 'cam nouă minute',
+    10: 'cam zece minute',
+  },
+  aboutMinutes: { one: 'cam un minut', few: 'cam {count} minute', other: 'cam {count} de minute' },
   messageFrom: (inviter) => `${inviter} vă scrie:`,
   usualMessage:
     'Vă rugăm să vă rezervați câteva minute ca să răspundeți la chestionarul nostru de siguranță. Răspunsurile dumneavoastră ne ajută să facem șantierul mai sigur pentru toată lumea. ' +

@@ -5,6 +5,7 @@ import type { EmailKind } from '../../platform/db/schema/email-tables.ts';
 import { isWaitingForAnswers } from '../../platform/db/survey-rows.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
+import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import {
   findMemberInvitationForEmail,
   findOrAddOptOut,
@@ -21,6 +22,7 @@ import { inviterNameOf, senderNameOf } from './sender-name.ts';
 export interface ComposeOptions {
   readonly random: Random;
   readonly now: Date;
+  readonly questionSets: Pick<QuestionSets, 'load'>;
   /** Where the product is reached, without a slash at the end. */
   readonly publicUrl: string;
 }
@@ -65,6 +67,8 @@ async function composeParticipantEmail(
   const language = offeredLanguage(survey.language ?? '') ?? DEFAULT_LANGUAGE;
   const owner = { person_id: survey.person_id, user_id: null, notice: null };
   const optOut = await optOutLink(scope, owner, options);
+  // From memory, for all but the first email of a questionnaire.
+  const { questions, minutes } = await options.questionSets.load(scope, survey.question_set_hash);
   await keepOptOutLink(scope, { token: optOut.token, address: to, language, now: options.now });
   const email = writeParticipantEmail({
     kind,
@@ -76,6 +80,8 @@ async function composeParticipantEmail(
     inviterName: inviterNameOf(survey, survey.created_by_name),
     inviterEmail: survey.inviter_email,
     message: survey.invitation_text,
+    questions: questions.length,
+    minutes,
     link: `${options.publicUrl}/survey/${survey.token}`,
     optOutUrl: optOut.url,
     expiresAt: survey.expires_at,

@@ -117,6 +117,7 @@ export async function findSurveyForEmail({ tx, organisationId }: TenantScope, su
       'surveys.anonymous_receipt',
       'surveys.created_by_name',
       'surveys.invitation_text',
+      'surveys.question_set_hash',
       'surveys.expires_at',
       'surveys.revoked_at',
       'surveys.status',

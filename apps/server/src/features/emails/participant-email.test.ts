@@ -17,6 +17,8 @@ function write(changes: Partial<ParticipantEmail> = {}) {
     inviterName: 'Bob',
     inviterEmail: 'bob@example.org',
     message: null,
+    questions: 50,
+    minutes: 10,
     link: LINK,
     optOutUrl: 'https://plumbline.example/opt-out/xyz',
     expiresAt: new Date('2026-03-31T23:30:00Z'),

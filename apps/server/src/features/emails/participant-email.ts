@@ -2,6 +2,7 @@ import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
 import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
 import { inserted } from '@plumbline/phrases/inserted';
 import { INVITATION_EMAIL_PHRASES } from '@plumbline/phrases/invitation-email';
+import { surveyLength } from '@plumbline/phrases/survey-length';
 import { type EmailPart, layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 
@@ -17,6 +18,10 @@ export interface ParticipantEmail {
   readonly inviterEmail: string | null;
   /** The inviter's message, or `null`. */
   readonly message: string | null;
+  /** How many questions the survey asks. */
+  readonly questions: number;
+  /** About how long answering takes. */
+  readonly minutes: number;
   readonly link: string;
   readonly optOutUrl: string;
   readonly expiresAt: Date | null;
@@ -30,12 +35,13 @@ export function writeParticipantEmail(email: ParticipantEmail): Email {
   const organisationName = singleLine(email.organisationName);
   const sender = inserted(organisationName);
   const isReminder = email.kind === 'reminder';
+  const length = surveyLength(email.language, email);
   const expiry = email.expiresAt === null ? [] : [phrases.expires(inserted(longDate(email, email.expiresAt)))];
   const { subject, text, html } = layOutEmail(
     isReminder ? phrases.reminderSubject(sender) : phrases.subject(sender),
     [
       { kind: 'text', words: phrases.greeting(inserted(singleLine(email.participantName ?? email.to))) },
-      { kind: 'text', words: isReminder ? phrases.reminder(sender) : phrases.introduction(sender) },
+      { kind: 'text', words: isReminder ? phrases.reminder(sender, length) : phrases.introduction(sender, length) },
       ...quoteOf(email, organisationName),
       { kind: 'button', label: phrases.startSurvey, url: email.link, fallback: phrases.linkFallback },
       ...[...expiry, phrases.privacy, phrases.notExpected].map((words) => ({ kind: 'fine_print', words }) as const),

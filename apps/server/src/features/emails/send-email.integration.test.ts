@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { describe, expect, test } from 'vitest';
 import type { Jobs } from '../../platform/jobs/queue.ts';
 import { type Email, EmailFailure, type Mailer } from '../../platform/mail/mailer.ts';
@@ -76,6 +77,32 @@ test.each(['en', 'ar'] as const)(
     expect(lines).toContain('Content-Transfer-Encoding: 8bit');
   },
 );
+
+describe('how long the survey is', () => {
+  async function sentTo(server: TestServer, mailer: { sent: Email[] }): Promise<string> {
+    await server.processJobs();
+    return mailer.sent.at(-1)?.text ?? '';
+  }
+
+  test('is said of the questionnaire that is asked, and of the questions that are left', async () => {
+    const mailer = memoryMailer();
+    await using server = await startTestServer({ overrides: { mailer } });
+    const manager = await server.signIn();
+    await manager.invite('ann@example.org');
+    expect(await sentTo(server, mailer)).toContain('It has 50 questions and takes about ten minutes.');
+
+    await manager.call('createSurvey', { body: { participant_email: 'bob@example.org', questionnaire_id: PULSE.id } });
+    expect(await sentTo(server, mailer)).toContain('It has 12 questions and takes about two minutes.');
+
+    const body = { participant_email: 'cyd@example.org', status: 'draft', questionnaire_id: PULSE.id } as const;
+    const { id } = (await manager.call('createSurvey', { body })).body.survey;
+    for (const question of PULSE.questionnaire.questions.slice(0, 7)) {
+      await manager.call('removeSurveyQuestion', { params: { id, questionId: question.id } });
+    }
+    await manager.call('updateSurvey', { params: { id }, body: { status: 'invited' } });
+    expect(await sentTo(server, mailer)).toContain('It has 5 questions and takes about one minute.');
+  });
+});
 
 test('a job contains ids only', async () => {
   await using server = await startTestServer();

@@ -7,6 +7,7 @@ import { EmailFailure, type EmailFate, type Mailer } from '../../platform/mail/m
 import { UNWANTED_REASON } from '../../platform/mail/withheld-emails.ts';
 import { withoutAddresses } from '../../platform/mail/without-addresses.ts';
 import type { EmailOutcome, Metrics } from '../../platform/metrics/metrics.ts';
+import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { type Composed, composeEmail } from './compose-email.ts';
 import { countTowardsLimits } from './count-towards-limits.ts';
 import { claimHandOver, endWaiting, findWaitingEmail, noteAttempt } from './emails.repository.ts';
@@ -16,6 +17,7 @@ export interface SendEmailDependencies {
   readonly clock: Clock;
   readonly random: Random;
   readonly mailer: Mailer;
+  readonly questionSets: Pick<QuestionSets, 'load'>;
   /** Where the product is reached, without a slash at the end. */
   readonly publicUrl: string;
   /** Called with the id of an email that may or may not have arrived. */
@@ -49,7 +51,7 @@ export async function sendEmail(
   dependencies: SendEmailDependencies,
   { organisation_id, email_id }: Jobs['send_email'],
 ): Promise<void> {
-  const { db, clock, random, mailer, publicUrl, onUnconfirmed, metrics } = dependencies;
+  const { db, clock, random, mailer, questionSets, publicUrl, onUnconfirmed, metrics } = dependencies;
   const composed = await inOrganisation(db, organisation_id, async (scope): Promise<Composed | Ended> => {
     const email = await findWaitingEmail(scope, email_id);
     if (email === undefined) return { kind: 'obsolete' };
@@ -59,7 +61,7 @@ export async function sendEmail(
       return { kind: 'ended', outcome: 'unconfirmed' };
     }
     const now = clock.now();
-    const made = await composeEmail(scope, email, { random, now, publicUrl });
+    const made = await composeEmail(scope, email, { random, now, publicUrl, questionSets });
     const reason =
       'email' in made ? await countTowardsLimits(scope, email, { address: made.email.to, now }) : WITHHELD[made.kind];
     if (reason === null && made.kind === 'email') return made;
