@@ -10,6 +10,7 @@ import {
   TERMS_PATH,
 } from './addresses.ts';
 import { ContactPage } from './contact/ContactPage.tsx';
+import { DEFAULT_SURVEY } from './default-survey.ts';
 import { LandingPage } from './landing/LandingPage.tsx';
 import { LegalPage } from './legal/LegalPage.tsx';
 import { PRIVACY_POLICY } from './legal/privacy-policy.tsx';
@@ -37,8 +38,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     path: HOME_PATH,
     name: 'landing',
     title: 'Plumbline: know who to talk to before work starts',
-    description:
-      'Safety and psychological readiness surveys for construction sites: a personal link, ten minutes on a phone, a score with its reasons.',
+    description: `Safety and psychological readiness surveys for construction sites: a personal link, ${DEFAULT_SURVEY.aboutMinutes} on a phone, a score with its reasons.`,
     content: <LandingPage />,
   },
   {

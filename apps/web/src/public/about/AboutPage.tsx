@@ -1,5 +1,6 @@
 import { RESEARCH_PATH } from '../addresses.ts';
 import { CallToRegister } from '../CallToRegister.tsx';
+import { DEFAULT_SURVEY } from '../default-survey.ts';
 import { PageIntro, PageSection } from '../PageIntro.tsx';
 
 export function AboutPage() {
@@ -37,8 +38,9 @@ export function AboutPage() {
       <PageSection title="Our commitment">
         <h3>To the people who answer</h3>
         <p>
-          It takes ten minutes, and you don’t need an account. You are told who is asking and who will see your answers.
-          We don’t sell your answers or share them with advertisers, and we delete them when the retention period ends.
+          It takes {DEFAULT_SURVEY.aboutMinutes}, and you don’t need an account. You are told who is asking and who will
+          see your answers. We don’t sell your answers or share them with advertisers, and we delete them when the
+          retention period ends.
         </p>
         <h3>To the people who ask</h3>
         <p>

@@ -1,7 +1,9 @@
+import type { ScoredCategory } from '@plumbline/domain/categories';
 import type { ReactNode } from 'react';
 import { REGISTER_PATH } from '../../addresses.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { RESEARCH_PATH } from '../addresses.ts';
+import { DEFAULT_SURVEY } from '../default-survey.ts';
 import { FeatureSection, ProductPicture } from './FeatureSection.tsx';
 import { PICTURES } from './pictures.ts';
 
@@ -16,11 +18,18 @@ const AUDIENCES = [
   },
   {
     title: 'Workers',
-    text: 'Say how things really are, in ten minutes, on your own phone. No account, no app.',
+    text: `Say how things really are, in ${DEFAULT_SURVEY.aboutMinutes}, on your own phone. No account, no app.`,
   },
 ];
 
-const CATEGORIES = ['Focus', 'Stress', 'Support', 'Physical state', 'Workload', 'Knowledge'];
+const CATEGORIES: Readonly<Record<ScoredCategory, string>> = {
+  focus: 'Focus',
+  stress: 'Stress',
+  support: 'Support',
+  physical_state: 'Physical state',
+  workload: 'Workload',
+  knowledge: 'Knowledge',
+};
 
 export function LandingPage() {
   return (
@@ -86,7 +95,7 @@ function HowWeHelp() {
   return (
     <Band id="how-we-help" title="How we help">
       <div className="divide-y divide-line">
-        <FeatureSection title="Fifty questions on any phone" picture={PICTURES.question}>
+        <FeatureSection title={`${DEFAULT_SURVEY.questions} questions on any phone`} picture={PICTURES.question}>
           <p>
             A 7-point Likert assessment with a few yes/no and open questions. They appear one at a time, large enough
             for gloves and bright sun. Answers stay on the phone until they are safely stored.
@@ -99,10 +108,10 @@ function HowWeHelp() {
             never an accusation.
           </p>
         </FeatureSection>
-        <FeatureSection title="Six psychological categories" picture={PICTURES.categories}>
+        <FeatureSection title="Psychological categories" picture={PICTURES.categories}>
           <p>Each category has its own score, shown against the risk bands with the number of answers behind it.</p>
           <ul className="columns-2">
-            {CATEGORIES.map((category) => (
+            {Object.values(CATEGORIES).map((category) => (
               <li key={category}>{category}</li>
             ))}
           </ul>

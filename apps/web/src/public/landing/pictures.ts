@@ -28,7 +28,7 @@ export const PICTURES = {
   },
   categories: {
     name: 'categories',
-    alt: 'Six categories as dots on the high, medium and low risk bands, lowest first.',
+    alt: 'Categories as dots on the high, medium and low risk bands, lowest first.',
     width: 800,
     height: 520,
   },

@@ -31,7 +31,7 @@ export const FINDINGS: readonly Finding[] = [
       <>
         <p>
           Alpha shows how closely the answers to questions about the same thing agree, from 0 to 1. We built the
-          questionnaire for a value above 0.8: six categories of several items each, with items worded both ways, as in
+          questionnaire for a value above 0.8: several items in each category, with items worded both ways, as in
           established questionnaires on safety climate.
         </p>
         <p>
@@ -87,8 +87,8 @@ export const FINDINGS: readonly Finding[] = [
 export const METHODS: readonly Method[] = [
   {
     id: 'likert',
-    title: 'Seven steps, six categories',
-    text: 'Most questions are statements with seven answers, from “disagree a lot” to “agree a lot”. They belong to six categories: focus, stress, support, physical state, workload and knowledge. Seven steps leave room between yes and no.',
+    title: 'Seven steps and a category',
+    text: 'Most questions are statements with seven answers, from “disagree a lot” to “agree a lot”. Each belongs to a category: focus, stress, support, physical state, workload or knowledge. Seven steps leave room between yes and no.',
   },
   {
     id: 'control-questions',

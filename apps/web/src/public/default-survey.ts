@@ -1,0 +1,11 @@
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { surveyLength } from '@plumbline/phrases/survey-length';
+
+const { questions, minutes } = SAFETY_AND_READINESS.questionnaire;
+
+/** What surveys ask by default, as the public pages speak of it. */
+export const DEFAULT_SURVEY = {
+  questions: questions.length,
+  /** "about ten minutes". */
+  aboutMinutes: surveyLength('en', { questions: questions.length, minutes }).aboutMinutes,
+} as const;
