@@ -1,7 +1,7 @@
 import type { ParticipantQuestion } from '@plumbline/contract/wire';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { spokenQuestion } from '../question-types/spoken-question.ts';
 import { usePageLanguage } from '../use-phrases.ts';
-import { spokenQuestion } from './spoken-question.ts';
 
 /**
  * Reads one question with the browser's own voice; nothing leaves the phone. Without a voice for the language there is no

@@ -1,27 +1,28 @@
 import { type RefObject, useEffect } from 'react';
-import type { Choice } from './answer-choices.ts';
+import type { GivenAnswer, KeyPress } from '../question-types/page-question-type.ts';
 
 /**
  * Digits choose an answer and Enter goes on, wherever on the page the focus is.
  *
  * Inside a list of answers the browser's own keys hold: arrows choose, Enter sends the form.
+ *
+ * @param afterDigit what a digit key does to the answer; `null`: nothing
  */
 export function useAnswerKeys(
   form: RefObject<HTMLFormElement | null>,
-  choices: readonly Choice[] | null,
-  onAnswer: (answer: string) => void,
+  afterDigit: (digit: string) => KeyPress | null,
+  onAnswer: (answer: GivenAnswer) => void,
 ): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.matches('textarea') || form.current === null) return;
-      const chosen = choices?.find(({ digit }) => digit === event.key);
-      if (chosen !== undefined) {
-        onAnswer(chosen.value);
-        // The focus moves too, so that the arrow keys continue from there.
-        for (const radio of form.current.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
-          if (radio.value === chosen.value) radio.focus();
+      const press = /^\d$/.test(event.key) ? afterDigit(event.key) : null;
+      if (press !== null) {
+        onAnswer(press.answer);
+        for (const field of form.current.querySelectorAll<HTMLInputElement>('fieldset input')) {
+          if (field.value === press.focus) field.focus();
         }
       } else if (event.key === 'Enter' && !target?.matches('button, a, input, summary')) {
         event.preventDefault();

@@ -20,6 +20,13 @@ test('what was saved is loaded again, under a key of its own for each survey', (
   expect(createAnswerStore('two', storage).load()).toBeNull();
 });
 
+test('several choices are kept as a list, beside the text of the other answers', () => {
+  const storage = memoryStorage();
+  const kept = { ...KEPT, answers: { q1: '5', q2: ['gloves', 'helmet'] } };
+  createAnswerStore('one', storage).save(kept);
+  expect(createAnswerStore('one', storage).load()).toEqual(kept);
+});
+
 test('nothing is left after clearing', () => {
   const storage = memoryStorage();
   const store = createAnswerStore('one', storage);
@@ -48,7 +55,8 @@ test.each([
   'null',
   '[]',
   '{"stage":"elsewhere"}',
-  '{"stage":"questions","name":"A","company":"","index":0,"answers":{"q":1},"seconds":{}}',
+  '{"stage":"questions","name":"A","company":"","index":0,"answers":{"q":1},"answeredAt":{},"seconds":{}}',
+  '{"stage":"questions","name":"A","company":"","index":0,"answers":{"q":[1]},"answeredAt":{},"seconds":{}}',
 ])('what this page did not write is left alone: %s', (text) => {
   expect(createAnswerStore('one', memoryStorage({ 'plumbline.survey.one': text })).load()).toBeNull();
 });

@@ -119,7 +119,7 @@ function withFallback<T>(work: () => T, fallback: T): T {
 
 function targetIn(text: string | null): LinkTarget | null {
   const target = parsed(text);
-  if (!isRecordOf('string', target)) return null;
+  if (!isRecordOf(isString, target)) return null;
   const { answersKey, participantId } = target as Partial<LinkTarget>;
   return answersKey === undefined || participantId === undefined ? null : { answersKey, participantId };
 }
@@ -132,8 +132,8 @@ function keptIn(text: string | null): KeptSession | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { stage, name, company, index, answers, answeredAt, seconds } = kept as Record<keyof KeptSession, unknown>;
   if (!STAGES.includes(stage) || typeof name !== 'string' || typeof company !== 'string') return null;
-  if (!Number.isInteger(index) || !isRecordOf('string', answers) || !isRecordOf('number', seconds)) return null;
-  if (!isRecordOf('number', answeredAt)) return null;
+  if (!Number.isInteger(index) || !isRecordOf(isAnswer, answers) || !isRecordOf(isNumber, seconds)) return null;
+  if (!isRecordOf(isNumber, answeredAt)) return null;
   return kept as KeptSession;
 }
 
@@ -145,6 +145,11 @@ function parsed(text: string | null): unknown {
   }
 }
 
-function isRecordOf(type: 'string' | 'number', value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === type);
+function isRecordOf(isEntry: (entry: unknown) => boolean, value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.values(value).every(isEntry);
 }
+
+const isString = (value: unknown) => typeof value === 'string';
+const isNumber = (value: unknown) => typeof value === 'number';
+/** Pages from before there were lists kept text only. */
+const isAnswer = (value: unknown) => isString(value) || (Array.isArray(value) && value.every(isString));

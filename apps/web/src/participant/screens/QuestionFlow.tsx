@@ -2,8 +2,6 @@ import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire'
 import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 import { withValues } from '@plumbline/phrases/plural';
 import { type FormEvent, useRef } from 'react';
-import { AnswerInput } from '../controls/AnswerInput.tsx';
-import { choicesOf } from '../controls/answer-choices.ts';
 import { Masthead } from '../controls/Masthead.tsx';
 import { NeedsScript } from '../controls/NeedsScript.tsx';
 import { Notice } from '../controls/Notice.tsx';
@@ -12,6 +10,9 @@ import { ReadAloud } from '../controls/ReadAloud.tsx';
 import { RemoveFromPhone } from '../controls/RemoveFromPhone.tsx';
 import { TroubleNotice } from '../controls/TroubleNotice.tsx';
 import { useAnswerKeys } from '../controls/use-answer-keys.ts';
+import type { GivenAnswer } from '../question-types/page-question-type.ts';
+import { pageTypeOf } from '../question-types/registry.ts';
+import { needsAnswer } from '../session/entries.ts';
 import {
   isOnItsWay,
   type Keeping,
@@ -20,7 +21,7 @@ import {
   type Submission,
 } from '../session/session-states.ts';
 import type { SurveyActions } from '../session/use-survey-session.ts';
-import { usePhrases } from '../use-phrases.ts';
+import { usePageLanguage, usePhrases } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
 interface QuestionFlowProps {
@@ -32,11 +33,14 @@ interface QuestionFlowProps {
 
 /** One question at a time, with the way back and forth within the thumb's reach. */
 export function QuestionFlow({ survey, questions, session, actions }: QuestionFlowProps) {
-  const phrases = usePhrases();
+  const page = usePageLanguage();
+  const { phrases } = page;
   const { index } = session;
   const { question_id: id, question } = shownQuestion(questions, index);
   const form = useRef<HTMLFormElement>(null);
-  const answer = session.answers[id] ?? '';
+  const answer = session.answers[id] ?? null;
+  const { Control, afterDigit, hint } = pageTypeOf(question);
+  const hintWords = hint(question, page);
   const isLast = index === questions.length - 1;
   const isHydrated = session.stage === 'questions';
   const submission: Submission = isHydrated ? session.submission : { kind: 'not_sent' };
@@ -45,15 +49,18 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
   const keeping = isHydrated ? session.keeping : 'on_phone';
   const connectionWords = isHydrated ? connectionText(phrases, session) : null;
   const isSending = submission.kind === 'sending';
-  const needsAnswer = question.is_required && answer === '';
+  const isMissing = needsAnswer(question, answer);
   // Other answers are stored for good: sending these again would only be refused again.
   const isOver = trouble === 'already_submitted';
-  const canGoOn = isHydrated && !isSending && !needsAnswer && !isOver;
+  const canGoOn = isHydrated && !isSending && !isMissing && !isOver;
 
-  const takeAnswer = (value: string) => {
-    if (!isSending) actions.answer(id, value);
+  const missing = isMissing ? (answer === null ? phrases.requiredHint : (hintWords ?? phrases.requiredHint)) : null;
+  const statusWords = statusText(phrases, keeping, missing);
+
+  const takeAnswer = (given: GivenAnswer) => {
+    if (!isSending) actions.answer(id, given);
   };
-  useAnswerKeys(form, choicesOf(question), takeAnswer);
+  useAnswerKeys(form, (digit) => afterDigit(question, answer, digit), takeAnswer);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,7 +92,7 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
           <fieldset
             key={id}
             disabled={!isHydrated || isSending}
-            aria-describedby={question.description === null ? undefined : 'description'}
+            aria-describedby={idsOf({ description: question.description, hint: hintWords })}
           >
             <legend>
               <h2 id={HEADING_ID} tabIndex={-1}>
@@ -98,13 +105,12 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
                 <bdi>{question.description}</bdi>
               </p>
             )}
-            <AnswerInput
-              question={question}
-              answer={answer}
-              labelledBy={HEADING_ID}
-              placeholder={phrases.responsePlaceholder}
-              onAnswer={takeAnswer}
-            />
+            {hintWords === null ? null : (
+              <p id="hint" className="soft">
+                {hintWords}
+              </p>
+            )}
+            <Control question={question} answer={answer} labelledBy={HEADING_ID} onAnswer={takeAnswer} />
           </fieldset>
           {isHydrated ? <RemoveFromPhone isSending={isOnItsWay(session)} onRemove={actions.remove} /> : null}
         </main>
@@ -112,7 +118,7 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
           {trouble === null ? null : <TroubleNotice trouble={trouble} keeping={keeping} hasAnswers />}
           <p className="status" role="status">
             {connectionWords === null ? null : <span className="status-line">{connectionWords}</span>}
-            {trouble === null ? <span className="status-line">{statusText(phrases, keeping, needsAnswer)}</span> : null}
+            {trouble === null ? <span className="status-line">{statusWords}</span> : null}
           </p>
           <div className="bar-buttons">
             <button
@@ -147,10 +153,16 @@ function shownQuestion(
   return shown;
 }
 
-/** What to do next, or else where the answers are. */
-function statusText(phrases: ParticipantPhrases, keeping: Keeping, needsAnswer: boolean): string {
+/** @param missing what to do next; `null`: nothing is missing, so it says where the answers are */
+function statusText(phrases: ParticipantPhrases, keeping: Keeping, missing: string | null): string {
   if (keeping !== 'on_phone') return phrases.answersInPageOnly;
-  return needsAnswer ? phrases.requiredHint : phrases.answersOnPhone;
+  return missing ?? phrases.answersOnPhone;
+}
+
+/** Ids of the paragraphs that are there. */
+function idsOf(paragraphs: Readonly<Record<string, string | null>>): string | undefined {
+  const ids = Object.keys(paragraphs).filter((id) => paragraphs[id] !== null);
+  return ids.length === 0 ? undefined : ids.join(' ');
 }
 
 function Welcome({ name, company }: { name: string; company: string }) {

@@ -1,7 +1,8 @@
-import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
-import { isAnswerTo } from '../controls/answer-choices.ts';
+import type { ParticipantQuestion, PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { GivenAnswer } from '../question-types/page-question-type.ts';
+import { pageTypeOf } from '../question-types/registry.ts';
 import type { Entries, GivenAnswers } from './session-states.ts';
-import { storableText } from './storable-text.ts';
+import { storableAnswer } from './storable-text.ts';
 
 type Questions = PublicSurveyAnswer['questions'];
 
@@ -20,15 +21,15 @@ export function initialEntries({ survey }: PublicSurveyAnswer): Entries {
   };
 }
 
-/** Blank words count as no answer. @param atMs milliseconds since 1970 */
+/** An empty answer takes back the one before. @param atMs milliseconds since 1970 */
 export function withAnswer(
   { answers, answeredAt }: GivenAnswers,
-  { questionId, answer, atMs }: { questionId: string; answer: string; atMs: number },
+  { questionId, answer, atMs }: { questionId: string; answer: GivenAnswer; atMs: number },
 ): GivenAnswers {
   const { [questionId]: _, ...others } = answers;
-  const text = storableText(answer);
+  const kept = storableAnswer(answer);
   return {
-    answers: text.trim() === '' ? others : { ...answers, [questionId]: text },
+    answers: kept === null ? others : { ...answers, [questionId]: kept },
     answeredAt: { ...answeredAt, [questionId]: atMs },
   };
 }
@@ -46,15 +47,20 @@ export function answersTo(questions: Questions, answers: Entries['answers']): En
   return Object.fromEntries(
     questions.flatMap(({ question_id, question }) => {
       const answer = answers[question_id];
-      return answer !== undefined && isAnswerTo(question, answer) ? [[question_id, answer]] : [];
+      return answer !== undefined && pageTypeOf(question).fits(question, answer) ? [[question_id, answer]] : [];
     }),
   );
 }
 
-/** Positions of the required questions without an answer. */
-export function missingRequired(questions: Questions, answers: Entries['answers']): number[] {
+/** Whether a question has to be answered, or its answer completed, before anything can be sent. */
+export function needsAnswer(question: ParticipantQuestion, answer: GivenAnswer | null): boolean {
+  return answer === null ? question.is_required : !pageTypeOf(question).isComplete(question, answer);
+}
+
+/** Positions of the questions that still need an answer. */
+export function missingAnswers(questions: Questions, answers: Entries['answers']): number[] {
   return questions.flatMap(({ question_id, question }, index) =>
-    question.is_required && answers[question_id] === undefined ? [index] : [],
+    needsAnswer(question, answers[question_id] ?? null) ? [index] : [],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { RefusedLink } from '@plumbline/contract/participant-page';
+import type { GivenAnswer } from '../question-types/page-question-type.ts';
 
 /** What the participant has entered, and which question is on the screen. */
 export interface Entries {
@@ -6,8 +7,8 @@ export interface Entries {
   readonly company: string;
   /** Position of the question on the screen, from 0. */
   readonly index: number;
-  /** By question id: the number of a scale, the id of an option, or the words that were written. */
-  readonly answers: Readonly<Record<string, string>>;
+  /** By question id. */
+  readonly answers: Readonly<Record<string, GivenAnswer>>;
   /**
    * When each answer was given or taken back, in milliseconds since 1970: of two tabs the later one counts. Never leaves the
    * phone.
@@ -89,7 +90,7 @@ export interface QuestionsSession extends Answering {
   readonly stage: 'questions';
 }
 
-/** Required answers are missing, and the screen lists them. */
+/** Answers are missing or not complete, and the screen lists them. */
 export interface ReviewSession extends Answering {
   readonly stage: 'review';
 }

@@ -1,4 +1,3 @@
-import type { UpdatePublicSurveyBody } from '@plumbline/contract/wire';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAnswerStore } from '../offline/answer-store.ts';
 import { memoryStorage, openSurvey } from '../testing.ts';
@@ -10,7 +9,7 @@ import {
   type SurveySession,
 } from './session-states.ts';
 import { createSurveyController } from './survey-controller.ts';
-import { createSurveyRequests, RequestFailure } from './survey-requests.ts';
+import { createSurveyRequests, RequestFailure, type SurveyUpdate } from './survey-requests.ts';
 
 const COMPLETE = { q1: '5', q2: 'yes' };
 const STORED = {
@@ -40,7 +39,7 @@ function openOnPhone({
     /** Requests take until then. */
     held: Promise.resolve(),
   };
-  const sent: UpdatePublicSurveyBody[] = [];
+  const sent: SurveyUpdate[] = [];
   let finished = 0;
   let removed = 0;
   const controller = createSurveyController({

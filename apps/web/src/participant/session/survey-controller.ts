@@ -2,8 +2,9 @@ import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { SLOW_AFTER_MS } from '../../request-limits.ts';
 import type { AnswerStore } from '../offline/answer-store.ts';
+import type { GivenAnswer } from '../question-types/page-question-type.ts';
 import { type BackgroundStart, startInBackground } from './background-start.ts';
-import { isAheadOf, missingRequired } from './entries.ts';
+import { isAheadOf, missingAnswers } from './entries.ts';
 import { submissionTrouble } from './request-failures.ts';
 import type { RetryOptions } from './request-with-retry.ts';
 import {
@@ -28,13 +29,13 @@ export interface SurveyController {
   /** Reads what is on the phone, and sends what waits there. */
   hydrate(): void;
   dispatch(event: SurveyEvent): void;
-  /** Takes an answer, or with blank words takes it back. */
-  answer(questionId: string, answer: string): void;
+  /** Takes an answer, or with an empty one takes it back. */
+  answer(questionId: string, answer: GivenAnswer): void;
   /** Shows the questions at once, also after a refusal that left answers in this page only. @returns settles when the server has answered, or no answer came */
   start(): Promise<void>;
   goTo(index: number): void;
   goToNext(): void;
-  /** Sends the answers, or shows which required ones are missing. */
+  /** Sends the answers, or shows which are missing. */
   submit(): Promise<void>;
   fetchReceipt(): Promise<void>;
   /** Removes everything from this phone; nothing is taken or sent by this page any more. */
@@ -199,7 +200,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
       notify();
       return fetchReceipt();
     }
-    if (missingRequired(questions, session.answers).length > 0) {
+    if (missingAnswers(questions, session.answers).length > 0) {
       dispatch({ type: 'asked_for_review' });
       return;
     }

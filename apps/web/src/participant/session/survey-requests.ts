@@ -3,6 +3,7 @@ import type { ErrorCode } from '@plumbline/contract/errors';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import type { Receipt, UpdatePublicSurveyBody } from '@plumbline/contract/wire';
 import { type Attempt, type RetryOptions, requestWithRetry } from './request-with-retry.ts';
+import type { GivenAnswers } from './session-states.ts';
 
 /** The server's refusal of a request, `internal` for one that means nothing special here, or `network` when no answer came or the request was cancelled. */
 export class RequestFailure extends Error {
@@ -32,9 +33,15 @@ export function isRefusedAsOther(error: unknown): boolean {
   );
 }
 
+type StartBody = Extract<UpdatePublicSurveyBody, { status: 'start' }>;
+type SubmitBody = Extract<UpdatePublicSurveyBody, { status: 'completed' }>;
+
+/** A start, or answers as they are kept. */
+export type SurveyUpdate = StartBody | (Omit<SubmitBody, 'responses'> & { responses: GivenAnswers['answers'] });
+
 /** What a participant's page sends. Each is repeated while the network fails, and rejects with a {@link RequestFailure}. */
 export interface SurveyRequests {
-  update(participantId: string, body: UpdatePublicSurveyBody): Promise<void>;
+  update(participantId: string, body: SurveyUpdate): Promise<void>;
   receipt(): Promise<Receipt>;
 }
 

@@ -1,7 +1,7 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { expect, test } from 'vitest';
 import { openSurvey, sessionOf } from '../testing.ts';
-import { isAheadOf, missingRequired } from './entries.ts';
+import { isAheadOf, missingAnswers } from './entries.ts';
 import { type AnsweringSession, isAnswering, type KeptSession, type SurveySession } from './session-states.ts';
 import { advance, nextIndex, prerenderedSession, type SurveyEvent } from './survey-session.ts';
 
@@ -55,6 +55,13 @@ test('blank words take an answer back', () => {
     { type: 'answered', questionId: 'q3', answer: '   ', atMs: 1 },
   );
   expect(session.answers).toEqual({});
+});
+
+test('several choices are one answer, which choosing nothing takes back', () => {
+  const answered = (answer: readonly string[]) => ({ type: 'answered', questionId: 'q2', answer, atMs: 1 }) as const;
+  const chosen = advance(sessionOf(openSurvey()), answered(['yes', 'no']));
+  expect(chosen).toMatchObject({ answers: { q2: ['yes', 'no'] } });
+  expect(advance(chosen, answered([]))).toHaveProperty('answers', {});
 });
 
 test('halves of characters and NUL, which the server refuses, are left out', () => {
@@ -118,8 +125,8 @@ test('a submission that was refused keeps every answer, and the next answer clea
 
 test('only required questions without an answer are missing', () => {
   const { questions } = openSurvey();
-  expect(missingRequired(questions, {})).toEqual([0, 1]);
-  expect(missingRequired(questions, { q1: '5', q2: 'no' })).toEqual([]);
+  expect(missingAnswers(questions, {})).toEqual([0, 1]);
+  expect(missingAnswers(questions, { q1: '5', q2: 'no' })).toEqual([]);
 });
 
 test('after the review, next leads from one missing answer to the next one and then to the end', () => {

@@ -1,10 +1,11 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { GivenAnswer } from '../question-types/page-question-type.ts';
 import {
   answersTo,
   initialEntries,
   isAheadOf,
   mergeEntries,
-  missingRequired,
+  missingAnswers,
   withAnswer,
   withSeconds,
 } from './entries.ts';
@@ -40,7 +41,7 @@ export type SurveyEvent =
   /** Another tab has removed what was on the phone. */
   | { type: 'removed_elsewhere' }
   /** `atMs`: milliseconds since 1970. */
-  | { type: 'answered'; questionId: string; answer: string; atMs: number }
+  | { type: 'answered'; questionId: string; answer: GivenAnswer; atMs: number }
   | { type: 'spent'; questionId: string; seconds: number }
   | { type: 'went_to'; index: number }
   | { type: 'asked_for_review' }
@@ -282,6 +283,6 @@ function without(notices: readonly QuestionNotice[], dropped: QuestionNotice): r
 /** Where "Next" leads: to the following question, or from one missing answer to the next one, and then to the end. */
 export function nextIndex(session: AnsweringSession, questions: PublicSurveyAnswer['questions']): number {
   if (session.order === 'every_question') return session.index + 1;
-  const [missing] = missingRequired(questions, session.answers).filter((index) => index !== session.index);
+  const [missing] = missingAnswers(questions, session.answers).filter((index) => index !== session.index);
   return missing ?? questions.length - 1;
 }

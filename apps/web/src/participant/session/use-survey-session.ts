@@ -4,6 +4,7 @@ import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } fro
 import { createAnswerStore, createLinkMemory, moveAnswers, phoneStorage } from '../offline/answer-store.ts';
 import { forgetSurvey } from '../offline/forget-survey.ts';
 import { OfflinePageContext } from '../offline/use-can-reopen.ts';
+import type { GivenAnswer } from '../question-types/page-question-type.ts';
 import { isSending, type SurveySession } from './session-states.ts';
 import { createSurveyController, type SurveyController } from './survey-controller.ts';
 import { createSurveyRequests } from './survey-requests.ts';
@@ -18,7 +19,7 @@ const RESEND_INTERVAL_MS = 30_000;
 export interface SurveyActions {
   readonly writeName: (name: string) => void;
   readonly writeCompany: (company: string) => void;
-  readonly answer: (questionId: string, answer: string) => void;
+  readonly answer: (questionId: string, answer: GivenAnswer) => void;
   readonly start: () => void;
   readonly goTo: (index: number) => void;
   readonly goToNext: () => void;

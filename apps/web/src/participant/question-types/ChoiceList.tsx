@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+/** One of the answers that a question offers. */
+export interface Choice {
+  /** What is kept and sent: the number of a scale, or the id of an option. */
+  readonly value: string;
+  /** `null` where a scale has a number only. */
+  readonly label: string | null;
+}
+
+interface WithOptions {
+  readonly options: readonly string[];
+  readonly option_ids: readonly string[];
+}
+
+interface ChoiceListProps {
+  readonly choices: readonly Choice[];
+  /** `radio`: one of them; `checkbox`: any of them. */
+  readonly input: 'radio' | 'checkbox';
+  readonly isChosen: (value: string) => boolean;
+  readonly onPress: (value: string) => void;
+  /** On wide screens side by side, under their numbers. */
+  readonly isScale?: boolean;
+}
+
+/** Choices as rows, each a target as a whole, with its number or a mark that shows whether it is chosen. */
+export function ChoiceList({ choices, input, isChosen, onPress, isScale = false }: ChoiceListProps) {
+  return (
+    <div className={isScale ? 'choices scale' : 'choices'}>
+      {choices.map(({ value, label }) => (
+        <label key={value} className="choice">
+          <input type={input} name="answer" value={value} checked={isChosen(value)} onChange={() => onPress(value)} />
+          {isScale ? <span className="choice-number">{value}</span> : <Mark />}
+          {label === null ? null : <bdi className="choice-label">{label}</bdi>}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Mark(): ReactNode {
+  return <span className="choice-mark" aria-hidden="true" />;
+}
+
+/** The options of a question that has some. */
+export function optionChoices({ options, option_ids }: WithOptions): Choice[] {
+  return options.map((label, index) => ({ value: option_ids[index] ?? label, label }));
+}
+
+/** The choice with this position, from 1; `undefined` for a key that is no digit. */
+export function choiceAt(choices: readonly Choice[], digit: string): Choice | undefined {
+  return /^[1-9]$/.test(digit) ? choices[Number(digit) - 1] : undefined;
+}
+
+/** The words of a chosen value, or the value where it has none. */
+export function choiceInWords(choices: readonly Choice[], value: string): string {
+  return choices.find((choice) => choice.value === value)?.label ?? value;
+}

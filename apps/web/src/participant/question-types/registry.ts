@@ -1,0 +1,20 @@
+import type { ParticipantQuestion } from '@plumbline/contract/wire';
+import type { QuestionType } from '@plumbline/domain/question';
+import { MULTIPLE_CHOICE, YES_NO } from './choice.tsx';
+import type { PageQuestionType, ShownQuestionOfType } from './page-question-type.ts';
+import { SCALE } from './scale.tsx';
+import { TEXT } from './text.tsx';
+
+/** The question types of the page: a new type is one entry, and what it lacks does not compile. */
+const PAGE_QUESTION_TYPES: { [T in QuestionType]: PageQuestionType<ShownQuestionOfType<T>> } = {
+  scale: SCALE,
+  yes_no: YES_NO,
+  multiple_choice: MULTIPLE_CHOICE,
+  text: TEXT,
+};
+
+/** What the page does with the question's own type. It may only be asked about that question. */
+export function pageTypeOf(question: ParticipantQuestion): PageQuestionType<ParticipantQuestion> {
+  // TypeScript does not see that the entry found by `question.type` takes exactly this question.
+  return PAGE_QUESTION_TYPES[question.type] as PageQuestionType<ParticipantQuestion>;
+}
