@@ -14,6 +14,7 @@ import {
   text,
   uuid,
 } from './fields.ts';
+import { findBadTranslations, findOtherTexts, withoutOtherTexts } from './own-question-texts.ts';
 
 export const questionType = z.enum(TYPE_NAMES);
 
@@ -78,8 +79,8 @@ const ownFields = {
   translations: translations.default({}),
 };
 
-/** An organisation's own question, by type. */
-export const ownQuestionBody = ownQuestion(ownFields).check((context) => {
+/** An organisation's own question, by type; its translations are checked below. */
+export const writtenQuestion = ownQuestion(ownFields).check((context) => {
   const { value } = context;
   // Every form checks the fields of its own type, which the union has found.
   const check = QUESTION_FORMS[value.type].check as ((body: typeof value) => FieldProblem[]) | undefined;
@@ -87,6 +88,30 @@ export const ownQuestionBody = ownQuestion(ownFields).check((context) => {
     context.issues.push({ code: 'custom', path: [field], input: value, message });
   }
 });
+
+export type WrittenQuestion = z.output<typeof writtenQuestion>;
+
+/** An organisation's own question, with translations of exactly the texts that it has. */
+export const ownQuestionBody = writtenQuestion.check(({ value, issues }) => {
+  if (issues.length > 0) return;
+  for (const { path, message } of [...findOtherTexts(value), ...findBadTranslations(value, refusalOf)]) {
+    issues.push({ code: 'custom', path, input: value, message });
+  }
+});
+
+/** An own question of a draft: translations of texts that it no longer has are dropped. */
+export const draftQuestion = writtenQuestion.overwrite(withoutOtherTexts).check(({ value, issues }) => {
+  if (issues.length > 0) return;
+  for (const { path, message } of findBadTranslations(value, refusalOf)) {
+    issues.push({ code: 'custom', path, input: value, message });
+  }
+});
+
+/** Why an own question cannot be written with these texts; `null`: it can. */
+export function refusalOf(question: unknown): string | null {
+  const { error } = writtenQuestion.safeParse(question);
+  return error?.issues[0]?.message ?? null;
+}
 
 interface FieldProblem {
   readonly field: string;

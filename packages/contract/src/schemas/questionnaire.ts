@@ -1,10 +1,12 @@
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { z } from 'zod';
 import { clearableText, line, moment, surveyLanguage, text, uuid } from './fields.ts';
-import { ownQuestionBody, participantQuestion, question } from './question.ts';
+import { draftQuestion, participantQuestion, question } from './question.ts';
 
 /** Most questions of a questionnaire, as of a survey. */
 export const MAX_ITEMS = 200;
+
+export const SECTION_TITLE_LENGTH = 120;
 
 const name = line(120).refine((value) => value !== '', 'Fill in this field.');
 
@@ -27,9 +29,9 @@ const ownCategory = z.object({
 
 const section = z.object({
   id: z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Use small letters, digits, - and _.'),
-  title: text(120),
+  title: text(SECTION_TITLE_LENGTH),
   /** The title in further languages. */
-  titles: z.partialRecord(surveyLanguage, text(120)).default({}),
+  titles: z.partialRecord(surveyLanguage, text(SECTION_TITLE_LENGTH)).default({}),
 });
 
 const itemFields = {
@@ -54,7 +56,7 @@ const ownItem = z.object({
   kind: z.literal('own'),
   /** Lasting: answers refer to it, and a new version keeps it. */
   question_id: uuid,
-  question: ownQuestionBody,
+  question: draftQuestion,
 });
 
 export const questionnaireItem = z.discriminatedUnion('kind', [libraryItem, ownItem], { error: 'Use library or own.' });
@@ -123,7 +125,10 @@ export const questionnaireAnswer = z.object({ questionnaire: questionnaireDetail
 export const createQuestionnaireBody = z.object({
   name,
   language: surveyLanguage.default('en'),
-  /** A system questionnaire or one of the organisation to start from; null or missing: empty. */
+  /**
+   * A system questionnaire or one of the organisation to start from; null or missing: empty. The copy of one of the
+   * organisation keeps its language.
+   */
   copy_of: uuid.nullable().default(null),
 });
 

@@ -1,6 +1,6 @@
+import { toDomainQuestion } from '@plumbline/contract/schemas/own-question-texts';
 import type { QuestionnaireDraft as WireDraft } from '@plumbline/contract/wire';
 import type { QuestionnaireDraft } from '@plumbline/domain/questionnaires/draft';
-import { toQuestion } from '../own-question.ts';
 
 /** A stored draft as the domain reads it. */
 export function toDomainDraft(draft: WireDraft): QuestionnaireDraft {
@@ -17,7 +17,8 @@ export function toDomainDraft(draft: WireDraft): QuestionnaireDraft {
     sections: sections.map(({ id, title, titles }) => ({ id, title, titles })),
     items: items.map((item) => {
       const { section_id: sectionId, question_id: questionId } = item;
-      if (item.kind === 'own') return { kind: item.kind, sectionId, question: toQuestion(questionId, item.question) };
+      if (item.kind === 'own')
+        return { kind: item.kind, sectionId, question: toDomainQuestion(questionId, item.question) };
       return { kind: item.kind, sectionId, questionId, weight: item.weight, isRequired: item.is_required };
     }),
   };
