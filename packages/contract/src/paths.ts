@@ -177,6 +177,8 @@ export const CALLS = {
   getQuestionnaireContent: { method: 'GET', path: '/v1/protected/questionnaires/{id}/content', access: 'member' },
   changeQuestionnaireDraft: { method: 'PUT', path: '/v1/protected/questionnaires/{id}/draft', access: 'member' },
   discardQuestionnaireDraft: { method: 'DELETE', path: '/v1/protected/questionnaires/{id}/draft', access: 'member' },
+  exportQuestionnaireTexts: { method: 'GET', path: '/v1/protected/questionnaires/{id}/texts.csv', access: 'member' },
+  importQuestionnaireTexts: { method: 'PUT', path: '/v1/protected/questionnaires/{id}/draft/texts', access: 'member' },
   beginQuestionnaireVersion: { method: 'POST', path: '/v1/protected/questionnaires/{id}/versions', access: 'member' },
   publishQuestionnaire: {
     method: 'POST',

@@ -21,6 +21,7 @@ import { createErasureService } from '../features/people/erasure.service.ts';
 import { createDraftsService } from '../features/questionnaires/own/drafts.service.ts';
 import { createPublishingService } from '../features/questionnaires/own/publishing.service.ts';
 import { createQuestionnairesService } from '../features/questionnaires/own/questionnaires.service.ts';
+import { createQuestionnaireTextsService } from '../features/questionnaires/own/texts/texts.service.ts';
 import { createQuestionsService } from '../features/questionnaires/questions.service.ts';
 import { createFollowUpService } from '../features/results/follow-ups/follow-ups.service.ts';
 import { createResultsService } from '../features/results/results.service.ts';
@@ -56,6 +57,7 @@ export function createServices(context: Context) {
     questionnaires: createQuestionnairesService(context),
     questionnaireDrafts: createDraftsService(context),
     questionnairePublishing: createPublishingService(context),
+    questionnaireTexts: createQuestionnaireTextsService(context),
     invites: createInviteService(context),
     surveys: createSurveyService(context),
     results,

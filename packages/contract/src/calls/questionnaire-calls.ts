@@ -1,6 +1,6 @@
 import { message } from '../schemas/fields.ts';
 import * as questionnaires from '../schemas/questionnaire.ts';
-import { byId, plain } from './call-schemas.ts';
+import { byId, plain, textFile } from './call-schemas.ts';
 
 /** The questionnaires of the product and of an organisation. */
 export const QUESTIONNAIRE_CALLS = {
@@ -65,5 +65,17 @@ export const QUESTIONNAIRE_CALLS = {
     ...byId,
     summary: 'Delete a questionnaire that was never published',
     answer: message,
+  },
+  exportQuestionnaireTexts: {
+    ...byId,
+    summary: 'The texts of a draft or of the newest version as CSV, a column for each language, for translators',
+    answer: textFile,
+    file: 'text/csv; charset=utf-8',
+  },
+  importQuestionnaireTexts: {
+    ...byId,
+    summary: 'Put translated texts into a draft',
+    body: questionnaires.importTextsBody,
+    answer: questionnaires.importTextsAnswer,
   },
 } as const;

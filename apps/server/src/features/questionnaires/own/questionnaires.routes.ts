@@ -3,6 +3,7 @@ import type { DraftsService } from './drafts.service.ts';
 import type { PublishingService } from './publishing.service.ts';
 import type { QuestionnaireChange } from './questionnaire-access.ts';
 import type { QuestionnairesService } from './questionnaires.service.ts';
+import type { QuestionnaireTextsService } from './texts/texts.service.ts';
 
 type QuestionnaireCalls =
   | 'listQuestionnaires'
@@ -15,18 +16,22 @@ type QuestionnaireCalls =
   | 'publishQuestionnaire'
   | 'archiveQuestionnaire'
   | 'restoreQuestionnaire'
-  | 'deleteQuestionnaire';
+  | 'deleteQuestionnaire'
+  | 'exportQuestionnaireTexts'
+  | 'importQuestionnaireTexts';
 
 interface QuestionnaireServices {
   readonly questionnaires: QuestionnairesService;
   readonly questionnaireDrafts: DraftsService;
   readonly questionnairePublishing: PublishingService;
+  readonly questionnaireTexts: QuestionnaireTextsService;
 }
 
 export function questionnaireHandlers({
   questionnaires,
   questionnaireDrafts: drafts,
   questionnairePublishing: publishing,
+  questionnaireTexts: texts,
 }: QuestionnaireServices): HandlersOf<QuestionnaireCalls> {
   return {
     listQuestionnaires: async ({ member, query }) => ({
@@ -54,6 +59,8 @@ export function questionnaireHandlers({
       await publishing.delete(changeOf(request));
       return { message: 'Questionnaire deleted successfully' };
     },
+    exportQuestionnaireTexts: ({ member, params }) => texts.export(member.organisationId, params.id),
+    importQuestionnaireTexts: (request) => texts.import(changeOf(request), request.body),
   };
 }
 

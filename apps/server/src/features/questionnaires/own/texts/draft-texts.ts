@@ -1,0 +1,74 @@
+import { toDomainQuestion } from '@plumbline/contract/schemas/own-question-texts';
+import type { QuestionnaireDraft, QuestionnaireItem } from '@plumbline/contract/wire';
+import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { textKeys, textsOf } from '@plumbline/domain/question-texts';
+import { toSpreadsheetCsv } from '../../../../platform/files/spreadsheet-csv.ts';
+
+type OwnItem = Extract<QuestionnaireItem, { kind: 'own' }>;
+type Section = QuestionnaireDraft['sections'][number];
+
+/** One text of a draft in every language that it is written in. */
+interface DraftText {
+  /** Lasting: `questions.<id>.<text>` or `sections.<id>.title`. */
+  readonly key: string;
+  /** Where it stands, for a translator. */
+  readonly where: string;
+  readonly inLanguages: Readonly<Partial<Record<SurveyLanguage, string>>>;
+}
+
+/** The texts of a draft as CSV, a row for each and a column for each language, its own first. */
+export function draftTextsCsv(draft: QuestionnaireDraft): string {
+  const languages = [draft.language, ...SURVEY_LANGUAGES.filter((language) => language !== draft.language)];
+  const rows = textsOfDraft(draft).map(({ key, where, inLanguages }) => ({ key, where, ...inLanguages }));
+  return toSpreadsheetCsv(
+    rows,
+    (['key', 'where', ...languages] as const).map((column) => ({ key: column, header: column })),
+  );
+}
+
+/** What participants read of a draft, but for the library, whose translations are part of the product. */
+function textsOfDraft(draft: QuestionnaireDraft): DraftText[] {
+  return [
+    ...draft.sections.map((section, index) => ({
+      key: sectionKey(section),
+      where: `Section ${index + 1}`,
+      inLanguages: { ...section.titles, [draft.language]: section.title },
+    })),
+    ...draft.items.flatMap((item, index) => (item.kind === 'own' ? textsOfItem(item, index, draft.language) : [])),
+  ];
+}
+
+/** How many texts differ between two states of a draft that have the same ones. */
+export function countChangedTexts(before: QuestionnaireDraft, after: QuestionnaireDraft): number {
+  const earlier = new Map(textsOfDraft(before).map(({ key, inLanguages }) => [key, inLanguages]));
+  return textsOfDraft(after)
+    .flatMap(({ key, inLanguages }) => SURVEY_LANGUAGES.map((each) => [inLanguages[each], earlier.get(key)?.[each]]))
+    .filter(([now, then]) => (now ?? '') !== (then ?? '')).length;
+}
+
+export function sectionKey({ id }: Pick<Section, 'id'>): string {
+  return `sections.${id}.title`;
+}
+
+export function questionKey({ question_id }: Pick<OwnItem, 'question_id'>, textKey: string): string {
+  return `questions.${question_id}.${textKey}`;
+}
+
+function textsOfItem(item: OwnItem, index: number, draftLanguage: SurveyLanguage): DraftText[] {
+  const question = toDomainQuestion(item.question_id, item.question);
+  const own = textsOf(question);
+  return textKeys(question).map((textKey) => {
+    const translated = SURVEY_LANGUAGES.map((language) => [language, question.translations?.[language]?.[textKey]]);
+    return {
+      key: questionKey(item, textKey),
+      where: textKey === 'text' ? `Question ${index + 1}` : `Question ${index + 1}: ${inWords(textKey)}`,
+      inLanguages: { ...Object.fromEntries(translated), [question.language ?? draftLanguage]: own[textKey] ?? '' },
+    };
+  });
+}
+
+/** `options.option_1` as "option 1", `labels.1` as "labels 1". */
+function inWords(textKey: string): string {
+  const last = textKey.split('.').at(-1) ?? '';
+  return (/^\d+$/.test(last) ? textKey : last).replaceAll(/[._]/g, ' ');
+}

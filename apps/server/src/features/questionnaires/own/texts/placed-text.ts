@@ -1,0 +1,24 @@
+import { AppError } from '../../../../core/errors.ts';
+
+/** A text that was sent, with its place in the request. */
+export interface PlacedText {
+  readonly text: string;
+  readonly index: number;
+}
+
+/** The texts with one of them changed; a blank one is removed. */
+export function withText<Texts extends Readonly<Partial<Record<string, string>>>>(
+  texts: Texts,
+  key: keyof Texts,
+  text: string,
+): Texts {
+  const { [key]: _, ...others } = texts;
+  // A copy with one key more or less has the same kind of keys.
+  return (text === '' ? others : { ...others, [key]: text }) as Texts;
+}
+
+/** @throws {AppError} `invalid_request` that names the text */
+export function refuse(index: number, message: string): never {
+  const field = `texts.${index}.text`;
+  throw new AppError('invalid_request', { message: `${field}: ${message}`, details: [{ field, message }] });
+}

@@ -1,0 +1,178 @@
+import type { QuestionnaireDraftBody } from '@plumbline/contract/wire';
+import { PULSE } from '@plumbline/domain/questionnaires/system';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Manager, startTestServer, type TestServer } from '../../../../testkit/server.ts';
+
+let server: TestServer;
+let manager: Manager;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  manager = await server.signIn();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const ID = '018f2b7e-0000-7000-8000-000000000001';
+
+const DRAFT: QuestionnaireDraftBody = {
+  name: 'Scaffolds',
+  language: 'en',
+  sections: [{ id: 'top', title: 'At height', titles: { de: 'In der Höhe' } }],
+  items: [
+    { kind: 'library', question_id: PULSE.questionnaire.questions[0]?.id ?? '', weight: 1, is_required: true },
+    {
+      kind: 'own',
+      question_id: ID,
+      section_id: 'top',
+      question: {
+        type: 'multiple_choice',
+        question: '=Who checks?',
+        category: 'workload',
+        options: ['Nobody', 'The foreman'],
+        option_scores: [1, 7],
+        translations: { pl: { text: 'Kto sprawdza?' } },
+      },
+    },
+  ],
+};
+
+async function written(draft = DRAFT): Promise<{ id: string; revision: number }> {
+  const { body } = await manager.call('createQuestionnaire', { body: { name: 'Scaffolds' } });
+  const { id, revision } = body.questionnaire;
+  const changed = await manager.call('changeQuestionnaireDraft', { params: { id }, body: { revision, draft } });
+  expect(changed.status).toBe(200);
+  return changed.body.questionnaire;
+}
+
+async function exported(id: string): Promise<{ text: string; headers: Headers }> {
+  const response = await fetch(`${server.origin}/v1/protected/questionnaires/${id}/texts.csv`, {
+    headers: { authorization: `Bearer ${manager.token}` },
+  });
+  // Reading a response as text drops the byte order mark.
+  return { text: Buffer.from(await response.arrayBuffer()).toString(), headers: response.headers };
+}
+
+/** The cells of an export; no text of these tests needs quotes. */
+function cellsOf(text: string): string[][] {
+  expect(text.startsWith('\ufeff')).toBe(true);
+  return text
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((row) => row.split(','));
+}
+
+test('the export has a row for every text that is the organisation’s, and no cell that is a formula', async () => {
+  const { id } = await written();
+  const { text, headers } = await exported(id);
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="questionnaire-texts-[\d-]{10}\.csv"$/);
+  const [header, ...rows] = cellsOf(text);
+  expect(header).toEqual(['key', 'where', 'en', 'es', 'pt', 'pl', 'ro', 'uk', 'de', 'fr', 'ar']);
+  expect(rows.map((row) => row.slice(0, 3).concat(row[5] ?? '', row[8] ?? ''))).toEqual([
+    ['sections.top.title', 'Section 1', 'At height', '', 'In der Höhe'],
+    [`questions.${ID}.text`, 'Question 2', "'=Who checks?", 'Kto sprawdza?', ''],
+    [`questions.${ID}.options.option_1`, 'Question 2: option 1', 'Nobody', '', ''],
+    [`questions.${ID}.options.option_2`, 'Question 2: option 2', 'The foreman', '', ''],
+  ]);
+});
+
+test('sending back what was exported changes nothing', async () => {
+  const { id, revision } = await written();
+  const [header = [], ...rows] = cellsOf((await exported(id)).text);
+  const texts = rows.flatMap(([key = '', , ...cells]) =>
+    cells.map((text, at) => ({ key, language: header[at + 2] as 'en', text })),
+  );
+  const { status, body } = await manager.call('importQuestionnaireTexts', {
+    params: { id },
+    body: { revision, texts },
+  });
+  expect([status, body.changed, body.unknown_keys, body.questionnaire.revision]).toEqual([200, 0, [], revision]);
+});
+
+test('translations and other words in the own language are put into the draft, and unknown keys are named', async () => {
+  const { id, revision } = await written();
+  const { body } = await manager.call('importQuestionnaireTexts', {
+    params: { id },
+    body: {
+      revision,
+      texts: [
+        { key: `questions.${ID}.text`, language: 'en', text: 'Who checks it?' },
+        { key: `questions.${ID}.options.option_1`, language: 'en', text: 'The foreman' },
+        { key: `questions.${ID}.options.option_2`, language: 'en', text: 'Nobody' },
+        { key: `questions.${ID}.options.option_2`, language: 'pl', text: "'=Nikt" },
+        { key: `questions.${ID}.text`, language: 'pl', text: '' },
+        { key: 'sections.top.title', language: 'de', text: 'Oben' },
+        { key: 'sections.top.title', language: 'fr', text: 'En haut' },
+        { key: 'sections.bottom.title', language: 'fr', text: 'En bas' },
+        { key: `questions.${PULSE.questionnaire.questions[0]?.id}.text`, language: 'fr', text: 'Ici.' },
+      ],
+    },
+  });
+  expect([body.changed, body.unknown_keys]).toEqual([
+    7,
+    ['sections.bottom.title', `questions.${PULSE.questionnaire.questions[0]?.id}.text`],
+  ]);
+  const { draft } = body.questionnaire;
+  expect(draft?.sections[0]).toEqual({ id: 'top', title: 'At height', titles: { de: 'Oben', fr: 'En haut' } });
+  expect(draft?.items[1]).toMatchObject({
+    question: {
+      question: 'Who checks it?',
+      options: ['The foreman', 'Nobody'],
+      option_scores: [1, 7],
+      translations: { pl: { 'options.option_2': '=Nikt' } },
+    },
+  });
+});
+
+test.each([
+  ['a text that is too long', `questions.${ID}.options.option_1`, 'x'.repeat(201), 'Use at most 200 characters.'],
+  ['a title that is too long', 'sections.top.title', 'x'.repeat(121), 'Use at most 120 characters.'],
+  [
+    'an option that is there already',
+    `questions.${ID}.options.option_1`,
+    'The foreman',
+    'Make every option different.',
+  ],
+])('%s is refused with its row named, and nothing is changed', async (_, key, text, message) => {
+  const { id, revision } = await written();
+  const texts = [
+    { key: 'sections.top.title', language: 'de' as const, text: 'Oben' },
+    { key, language: 'fr' as const, text },
+  ];
+  const { status, body } = await manager.call('importQuestionnaireTexts', {
+    params: { id },
+    body: { revision, texts },
+  });
+  expect([status, body.code, body.details]).toEqual([400, 'invalid_request', [{ field: 'texts.1.text', message }]]);
+  const { body: kept } = await manager.call('getQuestionnaire', { params: { id } });
+  expect([kept.questionnaire.revision, kept.questionnaire.draft?.sections[0]?.titles.de]).toEqual([
+    revision,
+    'In der Höhe',
+  ]);
+});
+
+test('a text of the own language cannot be blank', async () => {
+  const { id, revision } = await written();
+  for (const key of ['sections.top.title', `questions.${ID}.text`]) {
+    const { body } = await manager.call('importQuestionnaireTexts', {
+      params: { id },
+      body: { revision, texts: [{ key, language: 'en', text: ' ' }] },
+    });
+    expect(body.details).toEqual([{ field: 'texts.0.text', message: 'Fill in this field.' }]);
+  }
+});
+
+test('the texts of a published questionnaire can be exported, but need a draft to be changed', async () => {
+  const { id, revision } = await written();
+  await manager.call('publishQuestionnaire', { params: { id }, body: { revision } });
+  expect((await exported(id)).text).toContain('In der Höhe');
+  const { body } = await manager.call('importQuestionnaireTexts', {
+    params: { id },
+    body: { revision, texts: [{ key: 'sections.top.title', language: 'de', text: 'Oben' }] },
+  });
+  expect(body.code).toBe('questionnaire_without_draft');
+  const system = await manager.call('exportQuestionnaireTexts', { params: { id: PULSE.id } });
+  expect(system.body.code).toBe('system_questionnaire');
+});

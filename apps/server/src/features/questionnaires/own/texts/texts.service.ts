@@ -1,0 +1,69 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { QuestionnaireDetail } from '@plumbline/contract/wire';
+import { findSystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
+import { AppError } from '../../../../core/errors.ts';
+import { inOrganisation } from '../../../../platform/db/tenant.ts';
+import {
+  changeQuestionnaire,
+  type QuestionnaireChange,
+  type QuestionnaireDependencies,
+  requireDraft,
+} from '../questionnaire-access.ts';
+import { findQuestionnaire, updateQuestionnaire } from '../questionnaires.repository.ts';
+import { countChangedTexts, draftTextsCsv } from './draft-texts.ts';
+import { putTexts } from './put-texts.ts';
+
+/** Unknown keys that an import names. */
+const MOST_UNKNOWN_KEYS = 20;
+
+interface Imported {
+  readonly questionnaire: QuestionnaireDetail;
+  readonly changed: number;
+  readonly unknown_keys: string[];
+}
+
+/** Texts of questionnaires for translators, and back. */
+export interface QuestionnaireTextsService {
+  /**
+   * The texts of the draft, or of the newest version when there is none, as CSV.
+   *
+   * @throws {AppError} `questionnaire_not_found`; `system_questionnaire`, whose translations are part of the product
+   */
+  export(organisationId: string, id: string): Promise<{ readonly file_name: string; readonly text: string }>;
+  /**
+   * Puts texts into the draft: all of them, or none when one is refused.
+   *
+   * @throws {AppError} `invalid_request` that names the text; as a change of the draft does
+   */
+  import(change: QuestionnaireChange, body: ParsedInput<'importQuestionnaireTexts'>['body']): Promise<Imported>;
+}
+
+export function createQuestionnaireTextsService(dependencies: QuestionnaireDependencies): QuestionnaireTextsService {
+  const { db, clock } = dependencies;
+  return {
+    export: async (organisationId, id) => {
+      if (findSystemQuestionnaire(id) !== undefined) throw new AppError('system_questionnaire');
+      const found = await inOrganisation(db, organisationId, (scope) => findQuestionnaire(scope, id));
+      const draft = found?.draft ?? found?.newest_draft;
+      if (draft === undefined || draft === null) throw new AppError('questionnaire_not_found');
+      return {
+        file_name: `questionnaire-texts-${clock.now().toISOString().slice(0, 10)}.csv`,
+        text: draftTextsCsv(draft),
+      };
+    },
+    import: async (change, { revision, texts }) => {
+      let changed = 0;
+      let unknownKeys: string[] = [];
+      const questionnaire = await changeQuestionnaire(dependencies, change, async (scope, found) => {
+        const before = requireDraft(found, revision);
+        const after = putTexts(before, texts);
+        unknownKeys = after.unknownKeys;
+        changed = countChangedTexts(before, after.draft);
+        if (changed === 0) return null;
+        await updateQuestionnaire(scope, found.id, { draft: after.draft }, clock.now());
+        return 'questionnaire.imported_texts';
+      });
+      return { questionnaire, changed, unknown_keys: unknownKeys.slice(0, MOST_UNKNOWN_KEYS) };
+    },
+  };
+}
