@@ -1,5 +1,6 @@
 import type { Answers, Question } from './question.ts';
-import type { ConsistencyRules } from './questionnaire.ts';
+import { codecOf } from './question-types.ts';
+import type { ConsistencyRules, Questionnaire } from './questionnaire.ts';
 import type { ScoredItem } from './scoring.ts';
 
 export type ConsistencyFlag =
@@ -39,6 +40,19 @@ export interface Consistency extends ConsistencyMeasures {
   readonly flags: readonly ConsistencyFlag[];
 }
 
+/** What each check looks at, as part of a list. */
+const LOOKED_AT: Readonly<Record<ConsistencyFlag, string>> = {
+  attention_missed: 'a question that asks for a particular answer',
+  infrequency: 'a statement that can hardly be true',
+  long_run: 'long runs of the same answer',
+  opposite_answers: 'pairs of opposite statements',
+  too_fast: 'how quickly questions were answered',
+  over_claiming: 'statements that are true of almost nobody',
+};
+
+/** The names of all checks: each raises the flag of its name. */
+export const CONSISTENCY_CHECKS = Object.keys(LOOKED_AT) as readonly ConsistencyFlag[];
+
 const PAIR_DIFFERS_FROM = 4;
 const INFREQUENCY_FROM = 5;
 const OVER_CLAIM_FROM = 6;
@@ -68,9 +82,39 @@ export function assessConsistency(input: ConsistencyInput): Consistency {
   return { level: levelOf(flags.length), flags, ...measures };
 }
 
+/** The checks that can raise their flag with these questions. */
+export function possibleChecks({
+  questions,
+  consistency: rules,
+}: Pick<Questionnaire, 'questions' | 'consistency'>): ConsistencyFlag[] {
+  const asked = new Set(questions.map(({ id }) => id));
+  const onScales = questions.filter((question) => isAnsweredWithNumber(question)).length;
+  const isPossible: Record<ConsistencyFlag, boolean> = {
+    attention_missed: rules.attention !== null && asked.has(rules.attention),
+    infrequency: rules.infrequency !== null && asked.has(rules.infrequency),
+    long_run: onScales >= rules.longRunFrom,
+    opposite_answers:
+      rules.pairs.filter((pair) => pair.every((id) => asked.has(id))).length >= rules.differingPairsFrom,
+    too_fast: questions.length > 0,
+    over_claiming: rules.overClaims.filter((id) => asked.has(id)).length >= rules.overClaimsFrom,
+  };
+  return CONSISTENCY_CHECKS.filter((check) => isPossible[check]);
+}
+
+/** What a check looks at, in plain words, as part of a list. */
+export function describeCheck(check: ConsistencyFlag): string {
+  return LOOKED_AT[check];
+}
+
 /** A flag in plain words for the manager who reads the result. */
 export function describeFlag(flag: ConsistencyFlag): string {
   return DESCRIPTIONS[flag];
+}
+
+function isAnsweredWithNumber(question: Question): boolean {
+  return codecOf(question)
+    .possibleAnswers(question)
+    .some((answer) => typeof answer === 'number');
 }
 
 function measure({ rules, questionsInOrderShown, answers, items, itemSeconds }: ConsistencyInput): ConsistencyMeasures {

@@ -1,5 +1,7 @@
+import { CONSISTENCY_CHECKS } from '@plumbline/domain/consistency';
 import { LIBRARY_CATEGORIES } from '@plumbline/domain/questionnaires/library-rules';
-import type { Evidence, EvidenceItem } from '../features/analysis/analyst.ts';
+import { CATEGORY_THRESHOLDS, RISK_THRESHOLDS } from '@plumbline/domain/ratings';
+import type { Evidence, EvidenceCategory, EvidenceItem } from '../features/analysis/analyst.ts';
 
 export interface GivenEvidence {
   readonly percents: Readonly<Record<string, number | null>>;
@@ -7,6 +9,8 @@ export interface GivenEvidence {
   readonly risk?: Evidence['riskLevel'];
   readonly items?: readonly (Partial<EvidenceItem> & Pick<EvidenceItem, 'questionId' | 'category'>)[];
   readonly flags?: Evidence['consistency']['flags'];
+  /** The checks of answer consistency that looked at anything: by default all. */
+  readonly checks?: Evidence['consistency']['checks'];
   readonly averages?: Evidence['averages'];
   /** The category that has too few answers. */
   readonly thin?: string;
@@ -15,15 +19,16 @@ export interface GivenEvidence {
 
 /** Evidence with default values for everything that a test does not set. */
 export function evidenceOf({ percents, overall = 70, risk = 'Medium', ...given }: GivenEvidence): Evidence {
-  const { items = [], flags = [], averages = [], thin, language = 'en' } = given;
+  const { items = [], flags = [], checks = CONSISTENCY_CHECKS, averages = [], thin, language = 'en' } = given;
   return {
     overallPercent: overall,
     riskLevel: risk,
     language,
-    mediumRiskFrom: 50,
+    mediumRiskFrom: RISK_THRESHOLDS.medium,
     categories: Object.entries(percents).map(([category, percent]) => ({
       ...knownCategory(category),
       category,
+      ...aboutCategory(category),
       percent,
       answered: category === thin ? 1 : 7,
       asked: 7,
@@ -33,21 +38,24 @@ export function evidenceOf({ percents, overall = 70, risk = 'Medium', ...given }
       text: `Text of ${item.questionId}`,
       answer: `Answer to ${item.questionId}`,
       isOwnWords: false,
-      concern: 'safe_denied',
+      concern: 'safe_denied' as const,
       isControl: false,
       finalScore: 2,
       maxScore: 7,
       ...item,
     })),
-    consistency: { level: flags.length === 0 ? 'consistent' : 'talk_first', flags, percent: 71 },
+    consistency: { level: flags.length === 0 ? 'consistent' : 'talk_first', flags, checks, percent: 71 },
     averages,
   };
 }
 
-/** What the library says of a category. */
-function knownCategory(key: string) {
-  const known = LIBRARY_CATEGORIES.find((category) => category.key === key);
-  if (known === undefined) throw new RangeError(`the library has no category ${key}`);
-  const { name, thresholds, advice, followUps } = known;
-  return { name, goodFrom: thresholds.good, advice, followUps };
+/** What the library says about its category; an own one has only its name. */
+function aboutCategory(key: string): Pick<EvidenceCategory, 'name' | 'goodFrom' | 'advice' | 'followUps'> {
+  const found = LIBRARY_CATEGORIES.find((category) => category.key === key);
+  return {
+    name: found?.name ?? key,
+    goodFrom: CATEGORY_THRESHOLDS.good,
+    advice: found?.advice ?? null,
+    followUps: found?.followUps ?? null,
+  };
 }

@@ -24,6 +24,8 @@ export interface SubmittedSurvey {
   readonly answers: Answers;
   readonly results: StoredResults;
   readonly language: string;
+  /** Whether it was recorded how long each question took. */
+  readonly has_seconds: boolean;
 }
 
 /** Those of the surveys whose answers are in. */
@@ -45,7 +47,7 @@ function selectSubmitted({ tx, organisationId }: TenantScope, surveyIds: readonl
         .onRef('submissions.organisation_id', '=', 'surveys.organisation_id')
         .onRef('submissions.survey_id', '=', 'surveys.id'),
     )
-    .select([
+    .select(({ eb }) => [
       'surveys.id',
       'surveys.status',
       'surveys.person_id',
@@ -61,6 +63,7 @@ function selectSubmitted({ tx, organisationId }: TenantScope, surveyIds: readonl
       'submissions.answers',
       'submissions.results',
       'submissions.language',
+      eb('submissions.item_seconds', 'is not', null).$castTo<boolean>().as('has_seconds'),
     ])
     .where('surveys.organisation_id', '=', organisationId)
     .where(sql<boolean>`surveys.id = any (${surveyIds}::uuid[])`)

@@ -59,6 +59,8 @@ export interface Evidence {
   readonly consistency: {
     readonly level: ConsistencyLevel;
     readonly flags: readonly ConsistencyFlag[];
+    /** What was looked at: other checks need questions that were not asked, or times that were not recorded. */
+    readonly checks: readonly ConsistencyFlag[];
     /** Score of the control questions in percent; `null` when none was answered. */
     readonly percent: number | null;
   };

@@ -1,3 +1,4 @@
+import { possibleChecks } from '@plumbline/domain/consistency';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import type { Answers } from '@plumbline/domain/question';
 import { answerInWords, codecOf } from '@plumbline/domain/question-types';
@@ -15,6 +16,8 @@ export interface AnsweredSurvey {
   readonly averages: readonly EvidenceAverage[];
   /** The language in which the questions were read, as stored. */
   readonly language: string;
+  /** Whether it was recorded how long each question took. */
+  readonly has_seconds: boolean;
 }
 
 /** Builds the evidence of an answered survey. */
@@ -59,6 +62,7 @@ export function buildEvidence(survey: AnsweredSurvey): Evidence {
     items,
     consistency: {
       ...results.consistency,
+      checks: possibleChecks(questionnaire).filter((check) => check !== 'too_fast' || survey.has_seconds),
       percent: results.categories.find(({ category }) => category === control)?.percent ?? null,
     },
     averages: survey.averages,

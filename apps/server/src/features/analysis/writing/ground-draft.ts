@@ -9,7 +9,7 @@ import { contradictsScores } from './contradictions.ts';
 import { fillPlaceholders, wordsWithNames } from './placeholders.ts';
 import { faultOf } from './statement-rules.ts';
 
-/** Maximum number of statements in a section. */
+/** Maximum number of statements in a section, unless there are more categories to speak of. */
 const MAX_STATEMENTS = 12;
 
 /** Maximum length in characters of a statement with its placeholders filled. */
@@ -29,11 +29,11 @@ export interface GroundedDraft {
  */
 export function groundDraft(draft: DraftAnalysis, evidence: Evidence): GroundedDraft {
   const known = knownReferences(evidence);
+  const categories = new Set([...evidence.categories, ...evidence.items].map(({ category }) => category));
+  const most = Math.max(MAX_STATEMENTS, categories.size);
   let dropped = 0;
   const keepGrounded = (statements: readonly DraftStatement[]): AnalysisStatement[] => {
-    const kept = statements
-      .slice(0, MAX_STATEMENTS)
-      .flatMap((statement) => groundStatement(statement, evidence, known));
+    const kept = statements.slice(0, most).flatMap((statement) => groundStatement(statement, evidence, known));
     dropped += statements.length - kept.length;
     return kept;
   };

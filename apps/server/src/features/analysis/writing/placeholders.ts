@@ -1,4 +1,5 @@
 import { describeFlag } from '@plumbline/domain/consistency';
+import type { CategoryAdvice } from '@plumbline/domain/questionnaire';
 import { saysSomething } from '@plumbline/domain/written-answer';
 import type { Evidence } from '../analyst.ts';
 import { averageReference, CONTROL_REFERENCE } from '../evidence/evidence.ts';
@@ -39,6 +40,14 @@ const FILLERS: Readonly<Record<string, Filler>> = {
     const found = categories.find(({ category }) => category === key);
     return found === undefined ? null : { words: found.name, reference: null };
   },
+  /** What a low category means for work today, as a clause. */
+  meaning: (evidence, key) => adviceOf(evidence, key, 'meaning'),
+  /** What can be changed on the site about a category. */
+  site: (evidence, key) => adviceOf(evidence, key, 'site'),
+  /** What can be arranged with the person. */
+  person: (evidence, key) => adviceOf(evidence, key, 'person'),
+  /** A question for a talk about a category. */
+  ask: (evidence, key) => adviceOf(evidence, key, 'openQuestion'),
   /** Score of a category: "40%". */
   percent: ({ categories }, key) => {
     const found = categories.find(({ category }) => category === key);
@@ -72,6 +81,12 @@ const FILLERS: Readonly<Record<string, Filler>> = {
       : { words: quoted(found.answer), reference: key };
   },
 };
+
+/** Advice is filled in, because an organisation's own may hold wordings that an analyst must not choose. */
+function adviceOf({ categories }: Evidence, key: string, part: keyof CategoryAdvice): Filling | null {
+  const words = categories.find(({ category }) => category === key)?.advice?.[part] ?? '';
+  return words === '' ? null : { words, reference: key };
+}
 
 /** The text without its placeholders. */
 export function ownWords(text: string): string {

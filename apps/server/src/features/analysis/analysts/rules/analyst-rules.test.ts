@@ -1,3 +1,4 @@
+import { CONSISTENCY_CHECKS } from '@plumbline/domain/consistency';
 import { describe, expect, test } from 'vitest';
 import { evidenceOf } from '../../../../testkit/evidence.ts';
 import type { Evidence } from '../../analyst.ts';
@@ -133,4 +134,60 @@ test('the same evidence gives the same text, and every statement has a reference
   for (const statements of Object.values(sections)) {
     expect(statements.filter(({ evidence: references }) => references.length === 0)).toEqual([]);
   }
+});
+
+describe('a questionnaire that is not the whole library', () => {
+  test('has no score to explain when nothing counts towards one, and no step that praises', async () => {
+    const { summary, actions, limits } = await write(evidenceOf({ percents: {}, overall: null, risk: null }));
+    expect(textOf(summary)).toBe('No question of this survey counts towards a score, so there is no score to explain.');
+    expect(textOf(actions)).toMatch(/^Read the answers under All Responses/);
+    expect(textOf(limits)).not.toContain('average');
+  });
+
+  test.each([
+    [40, /^All scored questions are about Concentration & Focus: attention may slip/],
+    [90, /^All scored questions are about Concentration & Focus, which is not low\.$/],
+  ])('with one category at %i%% is not compared with others', async (percent, words) => {
+    const { summary } = await write(evidenceOf({ percents: { focus: percent }, overall: percent }));
+    expect(summary.at(-1)?.text).toMatch(words);
+  });
+
+  test('asks the crew about a category without advice, and quotes no answers to them', async () => {
+    const items = [{ category: 'own_lifts', questionId: 'q0', finalScore: 1 }];
+    const { actions, concerns, summary } = await write(evidenceOf({ percents: { own_lifts: 40, focus: 90 }, items }));
+    expect(actions.map(({ text }) => text)).toEqual([
+      'Ask the crew about own_lifts on this site, without naming anyone, and agree on something to change.',
+    ]);
+    expect(textOf(summary)).toContain('own_lifts (40%) is the category to look at.');
+    expect(concerns[0]?.text).toMatch(/^own_lifts is at 40%\. It needs attention now\. The answer behind it/);
+  });
+
+  test('keeps the company’s own advice, with numbers that an analyst must not write', async () => {
+    const given = evidenceOf({ percents: { own_lifts: 40, focus: 90 } });
+    const advice = { site: 'Limit lifts to 25 kg.', person: '', meaning: 'backs may give way', openQuestion: '' };
+    const categories = given.categories.map((each) => (each.category === 'own_lifts' ? { ...each, advice } : each));
+    const { actions, concerns, questions } = await write({ ...given, categories });
+    expect(actions.map(({ text }) => text)).toEqual(['Limit lifts to 25 kg.']);
+    expect(concerns[0]?.text).toContain('It needs attention now: backs may give way.');
+    expect(questions.map(({ text }) => text)).toEqual(['What would help most with own_lifts here?']);
+  });
+
+  test.each([
+    [CONSISTENCY_CHECKS, 'The answers fit together: none of the checks found anything.'],
+    [
+      ['long_run', 'too_fast'],
+      'These questions allow only some of the checks of answer consistency. Looked at: long runs of the same answer and how quickly questions were answered. Nothing was found.',
+    ],
+    [[], 'How well the answers fit together is not known: these questions allow no check of it.'],
+  ] as const)('says which checks of answer consistency could look: %j', async (checks, words) => {
+    const { consistency } = await write(evidenceOf({ percents: { focus: 90 }, checks }));
+    expect(consistency[0]?.text).toBe(words);
+  });
+
+  test('names many categories with too few answers in one statement', async () => {
+    const given = evidenceOf({ percents: Object.fromEntries([...'abcdefg'].map((key) => [`own_${key}`, 40])) });
+    const categories = given.categories.map((each) => ({ ...each, hasEnoughAnswers: false }));
+    const { limits } = await write({ ...given, categories });
+    expect(limits.filter(({ text }) => text.includes('too few answers'))).toHaveLength(1);
+  });
 });

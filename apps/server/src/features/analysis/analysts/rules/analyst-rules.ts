@@ -1,7 +1,8 @@
+import { CONSISTENCY_CHECKS, describeCheck } from '@plumbline/domain/consistency';
 import type { AnalysisStatement } from '../../../../platform/db/schema/stored-json.ts';
-import type { Analyst, DraftStatement, Evidence, EvidenceItem } from '../../analyst.ts';
+import type { Analyst, DraftStatement, Evidence, EvidenceCategory, EvidenceItem } from '../../analyst.ts';
 import { type RatedEvidence, ratedCategories, weakCategories } from '../../evidence/weak-categories.ts';
-import { isQuotable, lowItems, scoredItems } from './low-items.ts';
+import { hasAdvice, isQuotable, lowItems, scoredItems } from './low-items.ts';
 import { questionsForTalk } from './questions-for-talk.ts';
 
 const MAX_STRENGTHS = 3;
@@ -9,6 +10,8 @@ const MAX_STRENGTHS = 3;
 const MAX_CATEGORIES_WITH_ACTIONS = 3;
 /** Maximum number of high-priority answers that a concern names. */
 const MAX_LOW_ITEMS = 3;
+/** Maximum number of categories that the limits name one by one. */
+const MAX_THIN_NAMED = 6;
 /** Percentage points from which a score counts as different from the average. */
 const NOTABLE_DIFFERENCE = 5;
 
@@ -44,7 +47,11 @@ function summarise(
 ): AnalysisStatement[] {
   const { overallPercent, consistency } = evidence;
   if (overallPercent === null) {
-    return [{ text: 'No scored question was answered, so there is no score to explain.', evidence: ['overall'] }];
+    const why =
+      evidence.categories.length === 0
+        ? 'No question of this survey counts towards a score'
+        : 'No scored question was answered';
+    return [{ text: `${why}, so there is no score to explain.`, evidence: ['overall'] }];
   }
   const statements: AnalysisStatement[] = [
     {
@@ -53,7 +60,10 @@ function summarise(
     },
   ];
   const [first, second] = weak;
-  if (first === undefined) {
+  const [only, other] = evidence.categories;
+  if (only !== undefined && other === undefined) {
+    statements.push(aboutOnlyCategory(only, evidence, first));
+  } else if (first === undefined) {
     statements.push({ text: withoutWeakCategory(evidence, ranked), evidence: ['overall'] });
   } else if (second === undefined) {
     statements.push({
@@ -62,7 +72,7 @@ function summarise(
     });
   } else {
     statements.push({
-      text: `What pulls the score down most is ${named(first)}${first.advice === null ? '' : `, where ${first.advice.meaning},`} and ${named(second)}.`,
+      text: `What pulls the score down most is ${named(first)}${meaningOf(first, ', where ', ',')} and ${named(second)}.`,
       evidence: [first.category, second.category],
     });
   }
@@ -73,6 +83,21 @@ function summarise(
     });
   }
   return statements;
+}
+
+/** What the summary says about the one category of a survey that has no others. */
+function aboutOnlyCategory(
+  only: EvidenceCategory,
+  evidence: Evidence,
+  weak: RatedEvidence | undefined,
+): AnalysisStatement {
+  const subject = `All scored questions are about ${nameOf(only)}`;
+  if (weak !== undefined) return { text: `${subject}${meaningOf(weak, ': ')}.`, evidence: [only.category] };
+  if (!only.hasEnoughAnswers) {
+    return { text: `${subject}, and too few of them were answered to judge it.`, evidence: [only.category] };
+  }
+  const more = lowItems(evidence).length === 0 ? '' : ', but some answers need a look: see Concerns';
+  return { text: `${subject}, which is not low${more}.`, evidence: [only.category] };
 }
 
 /** What the summary says about the categories when none is below its threshold. */
@@ -197,12 +222,20 @@ function consistencyOf({ consistency }: Evidence): AnalysisStatement[] {
           },
         ];
   if (consistency.flags.length === 0) {
-    return [
-      { text: 'The answers fit together: none of the checks found anything.', evidence: ['consistency'] },
-      ...control,
-    ];
+    return [{ text: withoutFlags(consistency.checks), evidence: ['consistency'] }, ...control];
   }
   return [...consistency.flags.map((flag) => ({ text: `{{flag:${flag}}}`, evidence: ['consistency'] })), ...control];
+}
+
+/** What is said when no check raised its flag, which means little when few of them looked at anything. */
+function withoutFlags(checks: Evidence['consistency']['checks']): string {
+  if (checks.length === CONSISTENCY_CHECKS.length) {
+    return 'The answers fit together: none of the checks found anything.';
+  }
+  if (checks.length === 0)
+    return 'How well the answers fit together is not known: these questions allow no check of it.';
+  const lookedAt = new Intl.ListFormat('en-GB').format(checks.map(describeCheck));
+  return `These questions allow only some of the checks of answer consistency. Looked at: ${lookedAt}. Nothing was found.`;
 }
 
 /** Conditions of the site first, the person after. */
@@ -225,11 +258,17 @@ function actionsFor(evidence: Evidence, concerns: readonly RatedEvidence[]): Ana
       : [];
   const actions = [
     ...today,
-    ...weak.map((each) => ({ text: each.advice?.site ?? generalAdvice(each), evidence: basedOn(each) })),
-    ...weak.flatMap((each) => (each.advice === null ? [] : [{ text: each.advice.person, evidence: basedOn(each) }])),
+    ...weak.map((each) => ({
+      text: hasAdvice(each, 'site') ? `{{site:${each.category}}}` : generalAdvice(each),
+      evidence: basedOn(each),
+    })),
+    ...weak.flatMap((each) =>
+      hasAdvice(each, 'person') ? [{ text: `{{person:${each.category}}}`, evidence: basedOn(each) }] : [],
+    ),
   ];
   if (actions.length > 0) return actions;
-  return [{ text: 'Keep what works, and ask again when the work or the crew changes.', evidence: ['overall'] }];
+  const first = evidence.overallPercent === null ? 'Read the answers under All Responses' : 'Keep what works';
+  return [{ text: `${first}, and ask again when the work or the crew changes.`, evidence: ['overall'] }];
 }
 
 function limitsOf({ categories, averages }: Evidence): AnalysisStatement[] {
@@ -243,14 +282,11 @@ function limitsOf({ categories, averages }: Evidence): AnalysisStatement[] {
       text: 'The answers are what one person chose to say at one moment. They are a starting point for a conversation, not proof of anything.',
       evidence: ['overall'],
     },
-    ...thin.map(({ category }) => ({
-      text: `{{name:${category}}} has too few answers to say anything about it: {{answered:${category}}}.`,
-      evidence: [category],
-    })),
-    ...(averages.length === 0
+    ...tooFewAnswers(thin),
+    ...(averages.length === 0 && categories.length > 0
       ? [
           {
-            text: 'Too few other people here have answered yet, so there is no average to compare with.',
+            text: 'Too few other people here have answered the same questions yet, so there is no average to compare with.',
             evidence: ['overall'],
           },
         ]
@@ -258,16 +294,27 @@ function limitsOf({ categories, averages }: Evidence): AnalysisStatement[] {
   ];
 }
 
-/** What to do about a category that nobody wrote advice for. */
+function tooFewAnswers(thin: readonly EvidenceCategory[]): AnalysisStatement[] {
+  if (thin.length > MAX_THIN_NAMED) {
+    const text = 'Many categories have too few answers to say anything about them: see Categories.';
+    return [{ text, evidence: thin.map(({ category }) => category) }];
+  }
+  return thin.map(({ category }) => ({
+    text: `{{name:${category}}} has too few answers to say anything about it: {{answered:${category}}}.`,
+    evidence: [category],
+  }));
+}
+
+/** What to do about a category that nobody wrote advice for. The crew is asked about the work, not told the answers. */
 function generalAdvice(category: RatedEvidence): string {
-  return `Go through the low answers about ${nameOf(category)} with the crew, and agree one change on site.`;
+  return `Ask the crew about ${nameOf(category)} on this site, without naming anyone, and agree on something to change.`;
 }
 
-function meaningOf({ advice }: RatedEvidence, before: string): string {
-  return advice === null ? '' : `${before}${advice.meaning}`;
+function meaningOf(category: RatedEvidence, before: string, after = ''): string {
+  return hasAdvice(category, 'meaning') ? `${before}{{meaning:${category.category}}}${after}` : '';
 }
 
-function nameOf({ category }: RatedEvidence): string {
+function nameOf({ category }: EvidenceCategory): string {
   return `{{name:${category}}}`;
 }
 

@@ -1,6 +1,7 @@
+import type { CategoryAdvice } from '@plumbline/domain/questionnaire';
 import { priorityOf } from '@plumbline/domain/ratings';
 import { saysSomething } from '@plumbline/domain/written-answer';
-import type { Evidence, EvidenceItem } from '../../analyst.ts';
+import type { Evidence, EvidenceCategory, EvidenceItem } from '../../analyst.ts';
 
 /** The scored answers, of one category or of all, lowest first. */
 export function scoredItems({ items }: Evidence, category?: string): EvidenceItem[] {
@@ -19,6 +20,11 @@ export function lowItems(evidence: Evidence, category?: string): EvidenceItem[] 
 /** Whether the answer may be quoted: free text only where it says something. */
 export function isQuotable({ isOwnWords, answer }: EvidenceItem): boolean {
   return !isOwnWords || saysSomething(answer);
+}
+
+/** Whether somebody wrote this part of the advice about a category. */
+export function hasAdvice({ advice }: EvidenceCategory, part: keyof CategoryAdvice): boolean {
+  return advice !== null && advice[part] !== '';
 }
 
 /** The share of the attainable points that an answer earned, 0..1. */

@@ -106,7 +106,7 @@ test('there are one to five for any participant, about nothing fine, and the fir
       const asked = new Set(questions.flatMap((question) => question.evidence));
       expect(evidence.items.filter((item) => isFineAnswer(item) && asked.has(item.questionId))).toEqual([]);
       const [lowest] = evidence.categories
-        .filter(({ percent, hasEnoughAnswers }) => hasEnoughAnswers && percent !== null && percent < 80)
+        .filter(({ percent, hasEnoughAnswers, goodFrom }) => hasEnoughAnswers && percent !== null && percent < goodFrom)
         .sort((a, b) => (a.percent ?? 0) - (b.percent ?? 0));
       if (lowest === undefined) return;
       const ofLowest = evidence.items.filter(({ category }) => category === lowest.category);

@@ -3,7 +3,7 @@ import type { Evidence, EvidenceCategory, EvidenceItem } from '../../analyst.ts'
 import { categoriesFromLowest } from '../../evidence/weak-categories.ts';
 import { isFineAnswer, MAX_QUESTIONS } from '../../writing/questions.ts';
 import { followUp } from './follow-ups.ts';
-import { isQuotable, lowItems } from './low-items.ts';
+import { hasAdvice, isQuotable, lowItems } from './low-items.ts';
 
 /** Maximum number of questions about free text. */
 const MAX_ABOUT_OWN_WORDS = 2;
@@ -26,16 +26,15 @@ export function questionsForTalk(evidence: Evidence, weak: ReadonlySet<string>):
 }
 
 /** Questions about one category: its low answers, lowest first, or an open one when it is low without any. */
-function questionsAbout(
-  { category, advice }: EvidenceCategory,
-  evidence: Evidence,
-  weak: ReadonlySet<string>,
-): AnalysisStatement[] {
+function questionsAbout(about: EvidenceCategory, evidence: Evidence, weak: ReadonlySet<string>): AnalysisStatement[] {
+  const { category } = about;
   const aboutAnswers = lowItems(evidence, category)
     .filter(({ isOwnWords }) => !isOwnWords)
     .map((item) => aboutAnswer(item, evidence));
   if (aboutAnswers.length > 0 || !weak.has(category)) return aboutAnswers;
-  const text = advice?.openQuestion ?? `What would help most with {{name:${category}}} here?`;
+  const text = hasAdvice(about, 'openQuestion')
+    ? `{{ask:${category}}}`
+    : `What would help most with {{name:${category}}} here?`;
   return [{ text, evidence: [category] }];
 }
 
