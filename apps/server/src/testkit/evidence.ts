@@ -26,7 +26,6 @@ export function evidenceOf({ percents, overall = 70, risk = 'Medium', ...given }
     language,
     mediumRiskFrom: RISK_THRESHOLDS.medium,
     categories: Object.entries(percents).map(([category, percent]) => ({
-      ...knownCategory(category),
       category,
       ...aboutCategory(category),
       percent,

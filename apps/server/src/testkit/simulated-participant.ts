@@ -1,13 +1,12 @@
-import { isScoredCategory, SCORED_CATEGORIES, type ScoredCategory } from '@plumbline/domain/categories';
 import type { Answers, AnswerValue, Question } from '@plumbline/domain/question';
-import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
-import { maxScore, parseAnswer, scoreAnswer } from '@plumbline/domain/question-types';
-import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { codecOf, maxScore, parseAnswer, scoreAnswer } from '@plumbline/domain/question-types';
+import { overallCategories, type Questionnaire } from '@plumbline/domain/questionnaire';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import fc from 'fast-check';
 import type { Evidence } from '../features/analysis/analyst.ts';
 import { buildEvidence } from '../features/analysis/evidence/evidence.ts';
 import { scoreSubmission } from '../features/answering/score-submission.ts';
+import { anyQuestionnaire } from './any-questionnaire.ts';
 
 /** Something to write in each kind of free text: long, short, empty of meaning, good and bad. */
 const WORDS = [
@@ -20,122 +19,99 @@ const WORDS = [
   'Unsafe.',
 ];
 
-const LONG_TEXT = 'I check each of the anchors before the lift and after it '.repeat(8);
-const OWN_BASE = {
-  description: null,
-  weight: 1,
-  isCritical: false,
-  reverse: false,
-  isRequired: false,
-  isSystem: false,
-} as const;
-
-/** Own questions at the limit of what an organisation may write. */
-const OWN_QUESTIONS: readonly Question[] = SCORED_CATEGORIES.flatMap((category, index): Question[] => [
-  {
-    ...OWN_BASE,
-    id: `0190a000-0000-7000-8000-0000000000${10 + index}`,
-    type: 'scale',
-    text: LONG_TEXT,
-    category,
-    orderIndex: 100 + index,
-    scale: { min: 1, max: 5, labels: ['Never '.repeat(45), 'Always '.repeat(40)] },
-  },
-  {
-    ...OWN_BASE,
-    id: `0190a000-0000-7000-8000-0000000000${20 + index}`,
-    type: 'multiple_choice',
-    text: LONG_TEXT,
-    category,
-    orderIndex: 110 + index,
-    options: [
-      { id: 'a', label: 'I go on '.repeat(40), score: 1 },
-      { id: 'b', label: 'I stop at once '.repeat(20), score: 7 },
-    ],
-  },
-]);
-
 /** How a simulated participant answers: the share of the points of a category that they tend to, and how strictly. */
 interface Simulated {
-  readonly tendencies: Readonly<Record<ScoredCategory, number>>;
+  readonly questionnaire: Questionnaire;
+  /** By the place of the category, from the start again when there are more. */
+  readonly tendencies: readonly number[];
   /** Probability, 0..1, that an answer is drawn at random instead. */
   readonly randomness: number;
   readonly seed: number;
   /** Share of the questions that are left out. */
   readonly leftOut: number;
-  readonly hasOwnQuestions: boolean;
+  readonly hasSeconds: boolean;
   readonly hasAverages: boolean;
+}
+
+/** A participant who has answered, with what their answers came to. */
+export interface Answered {
+  readonly questionnaire: Questionnaire;
+  readonly answers: Answers;
+  readonly evidence: Evidence;
 }
 
 const tendency = fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 0.5, 1));
 
 const simulated: fc.Arbitrary<Simulated> = fc.record({
-  // The keys are the scored categories, a type that Object.fromEntries does not keep.
-  tendencies: fc.record(
-    Object.fromEntries(SCORED_CATEGORIES.map((category) => [category, tendency])) as Record<
-      ScoredCategory,
-      fc.Arbitrary<number>
-    >,
-  ),
+  questionnaire: anyQuestionnaire,
+  tendencies: fc.array(tendency, { minLength: 1, maxLength: 8 }),
   randomness: fc.constantFrom(0, 0.2, 1),
   seed: fc.nat(),
-  leftOut: fc.constantFrom(0, 0, 0.2, 0.6),
-  hasOwnQuestions: fc.boolean(),
+  leftOut: fc.constantFrom(0, 0, 0.2, 0.6, 1),
+  hasSeconds: fc.boolean(),
   hasAverages: fc.boolean(),
 });
 
-/** The evidence of participants who answer the real questions at random or with a tendency of their own. */
-export const participantEvidence: fc.Arbitrary<Evidence> = simulated.map(evidenceOfParticipant);
+/** Participants who answer any questionnaire at random or with tendencies of their own. */
+export const answeredSurvey: fc.Arbitrary<Answered> = simulated.map(answer);
 
-function evidenceOfParticipant(participant: Simulated): Evidence {
-  const { seed, leftOut, hasOwnQuestions, hasAverages } = participant;
+/** The evidence of such participants. */
+export const participantEvidence: fc.Arbitrary<Evidence> = answeredSurvey.map(({ evidence }) => evidence);
+
+function answer(participant: Simulated): Answered {
+  const { questionnaire, seed, leftOut, hasSeconds, hasAverages } = participant;
   const random = seededRandom(seed);
-  const questions = hasOwnQuestions ? [...SYSTEM_QUESTIONS, ...OWN_QUESTIONS] : SYSTEM_QUESTIONS;
-  const questionnaire = { ...SAFETY_AND_READINESS.questionnaire, questions };
   const answers: Answers = Object.fromEntries(
-    questions.flatMap((question) =>
+    questionnaire.questions.flatMap((question) =>
       random() < leftOut ? [] : [[question.id, answerOf(question, participant, random)] as const],
     ),
   );
+  const itemSeconds = Object.fromEntries(questionnaire.questions.map(({ id }) => [id, 1 + random() * 4]));
   const { score, riskLevel, results } = scoreSubmission({
     questionnaire,
     shuffleSeed: seed,
     answers,
-    itemSeconds: null,
+    itemSeconds: hasSeconds ? itemSeconds : null,
     language: 'en',
   });
-  return buildEvidence({
+  const categories = overallCategories(questionnaire);
+  const evidence = buildEvidence({
     score,
     risk_level: riskLevel,
     questionnaire,
     answers,
     results,
-    averages: hasAverages ? SCORED_CATEGORIES.map((category) => ({ category, percent: 71, surveys: 23 })) : [],
+    averages: hasAverages ? categories.map(({ key }) => ({ category: key, percent: 71, surveys: 23 })) : [],
     language: 'en',
+    has_seconds: hasSeconds,
   });
+  return { questionnaire, answers, evidence };
 }
 
 /** The answer that earns what the participant tends to, or any. */
-function answerOf(question: Question, { tendencies, randomness }: Simulated, random: () => number): AnswerValue {
-  const possible = possibleAnswers(question);
-  const { category } = question;
+function answerOf(
+  question: Question,
+  { questionnaire, tendencies, randomness }: Simulated,
+  random: () => number,
+): AnswerValue {
+  const possible = storedAnswers(question);
   const any = possible[Math.floor(random() * possible.length)];
-  const share = isScoredCategory(category) && random() >= randomness ? tendencies[category] : null;
+  const place = overallCategories(questionnaire).findIndex(({ key }) => key === question.category);
+  const share = place !== -1 && random() >= randomness ? tendencies[place % tendencies.length] : undefined;
   const earned = (value: AnswerValue) => (scoreAnswer(question, value)?.final ?? 0) / maxScore(question);
   const [closest] =
-    share === null ? [any] : possible.toSorted((a, b) => Math.abs(earned(a) - share) - Math.abs(earned(b) - share));
+    share === undefined
+      ? [any]
+      : possible.toSorted((a, b) => Math.abs(earned(a) - share) - Math.abs(earned(b) - share));
   if (closest === undefined) throw new RangeError(`question ${question.id} has no answers`);
   return closest;
 }
 
-function possibleAnswers(question: Question): readonly AnswerValue[] {
-  const written =
-    'scale' in question
-      ? Array.from({ length: question.scale.max - question.scale.min + 1 }, (_, index) => question.scale.min + index)
-      : 'options' in question
-        ? question.options.map(({ id }) => id)
-        : WORDS;
-  return written.flatMap((each) => {
+/** What is stored of the answers that a phone may send. */
+function storedAnswers(question: Question): readonly AnswerValue[] {
+  const codec = codecOf(question);
+  const sent = codec.isOwnWords ? WORDS : codec.possibleAnswers(question);
+  return sent.flatMap((each) => {
     const parsed = parseAnswer(question, each);
     return parsed.kind === 'answered' ? [parsed.value] : [];
   });
