@@ -21,6 +21,12 @@ test('the page needs no inline script and no style attribute', () => {
   expect(html).not.toMatch(/\son\w+="/);
 });
 
+test('the first screen says how many questions there are and about how long they take, both as the survey says', () => {
+  expect(render({ kind: 'loaded', answer: openSurvey({ minutes: 2 }) })).toMatch(/>3 questions<.*>about 2 minutes</);
+  expect(render({ kind: 'loaded', answer: openSurvey({ minutes: 1 }) }, 'de')).toMatch(/>3 Fragen<.*>etwa 1 Minute</);
+  expect(render({ kind: 'loaded', answer: openSurvey({ minutes: 2 }) }, 'pl')).toMatch(/>3 pytania<.*>około 2 minut</);
+});
+
 test('script in a title or a name stays text', () => {
   const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
   const html = render({

@@ -40,6 +40,7 @@ export function openSurvey(survey: Partial<PublicSurvey> = {}): PublicSurveyAnsw
       company: null,
       status: 'invited',
       category: 'safety',
+      minutes: 10,
       language: 'en',
       expires_at: null,
       answers_key: 'answers-of-ann',

@@ -13,7 +13,9 @@ export const publicSurvey = z.object({
   company: z.string().nullable(),
   status: z.enum(['draft', 'invited', 'start']),
   category: z.string(),
-  /** The language of the questions below. */
+  /** About how many minutes answering takes. */
+  minutes: z.int(),
+  /** The language of the page; a question without a translation says its own. */
   language: z.enum(SURVEY_LANGUAGES),
   expires_at: moment.nullable(),
   /** The answers key, under which a phone stores answers; it stays the same behind a renewed link. */

@@ -38,6 +38,7 @@ export function toPublicSurveyAnswer(
       company: survey.company,
       status,
       category: survey.category,
+      minutes: questionnaire.minutes,
       language,
       expires_at: survey.expires_at?.toISOString() ?? null,
       organisation_name: survey.organisation_name,

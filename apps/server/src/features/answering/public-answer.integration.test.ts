@@ -13,6 +13,7 @@ const TOLD = [
   'questions.question',
   'questions.question.description',
   'questions.question.is_required',
+  // Differs from the page's where a question has no translation.
   'questions.question.language',
   'questions.question.option_ids',
   'questions.question.options',
@@ -33,6 +34,8 @@ const TOLD = [
   'survey.expires_at',
   'survey.id',
   'survey.language',
+  // Told before the start.
+  'survey.minutes',
   'survey.notice',
   'survey.notice.is_anonymous',
   'survey.notice.retention_months',
@@ -61,6 +64,17 @@ test('a participant receives these fields and no others, before and after the st
   await invited.start({ participant_name: 'Ann' });
   const started = await openAsParticipant(server, survey);
   for (const { opened } of [invited, started]) expect([...new Set(pathsIn(opened))].sort()).toEqual(TOLD);
+});
+
+test('the minutes are those of the questions that are asked', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const survey = await manager.invite('ann@example.org');
+  expect((await openAsParticipant(server, survey)).opened.survey?.minutes).toBe(10);
+  for (const { id } of SYSTEM_QUESTIONS.slice(1)) {
+    await manager.call('removeSurveyQuestion', { params: { ...survey, questionId: id } });
+  }
+  expect((await openAsParticipant(server, survey)).opened.survey?.minutes).toBe(1);
 });
 
 test("neither call nor page contains the survey's own id, the organisation, the inviter or another participant", async () => {

@@ -21,8 +21,6 @@ interface IntroProps {
   actions: SurveyActions;
 }
 
-const QUESTIONS_PER_MINUTE = 5;
-
 /** The first screen: what this is, in which language, and what becomes of the answers. */
 export function Intro({ survey, questions, session, actions }: IntroProps) {
   const { language, phrases } = usePageLanguage();
@@ -58,7 +56,7 @@ export function Intro({ survey, questions, session, actions }: IntroProps) {
         <p>{phrases.introLead}</p>
         <p className="facts">
           <span>{withCount(language, phrases.questionCount, questions)}</span>{' '}
-          <span>{withCount(language, phrases.aboutMinutes, Math.ceil(questions / QUESTIONS_PER_MINUTE))}</span>
+          <span>{withCount(language, phrases.aboutMinutes, survey.minutes)}</span>
         </p>
         <FairNotice survey={survey} />
         <p className="soft">{whereAnswersAre(phrases, keeping, canReopen)}</p>
