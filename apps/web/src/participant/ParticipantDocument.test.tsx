@@ -158,6 +158,26 @@ test('nothing can be pressed before the script has come', () => {
   }
 });
 
+describe('the heading that a question stands under', () => {
+  const started = openSurvey({ status: 'start', participant_name: 'Ann' });
+  const under = (section: string | null, section_language: SurveyLanguage | null) =>
+    render({
+      kind: 'loaded',
+      answer: { ...started, questions: started.questions.map((each) => ({ ...each, section, section_language })) },
+    });
+
+  test('is shown above it and told to screen readers with it, in its own language', () => {
+    const html = under('Am Kran', 'de');
+    expect(html).toMatch(/<p id="section"[^>]*aria-live="polite"><bdi lang="de" dir="ltr">Am Kran<.*<h2/);
+    expect(html).toMatch(/<fieldset[^>]*aria-describedby="section"/);
+    expect(under('At the crane', 'en')).toContain('<bdi>At the crane</bdi>');
+  });
+
+  test('leaves nothing to read where there is none', () => {
+    expect(under(null, null)).toContain('<bdi></bdi></p><fieldset disabled="">');
+  });
+});
+
 test('a started survey begins with its first question', () => {
   const html = render({
     kind: 'loaded',

@@ -49,9 +49,9 @@ export function openSurvey(survey: Partial<PublicSurvey> = {}): PublicSurveyAnsw
       ...survey,
     },
     questions: [
-      { question_id: 'q1', section: null, question: scaleQuestion() },
-      { question_id: 'q2', section: null, question: yesNoQuestion() },
-      { question_id: 'q3', section: null, question: textQuestion() },
+      { question_id: 'q1', section: null, section_language: null, question: scaleQuestion() },
+      { question_id: 'q2', section: null, section_language: null, question: yesNoQuestion() },
+      { question_id: 'q3', section: null, section_language: null, question: textQuestion() },
     ],
     can_access: true,
     language: 'en',

@@ -38,6 +38,8 @@ const publicSurveyQuestion = z.object({
   question: participantQuestion,
   /** The heading that the question stands under; null: none. */
   section: z.string().nullable(),
+  /** The language of the heading: the page's, or the one that the questionnaire was written in. */
+  section_language: z.enum(SURVEY_LANGUAGES).nullable(),
 });
 
 export const publicSurveyAnswer = z.object({

@@ -53,7 +53,7 @@ export function toPublicSurveyAnswer(
     questions: questionsInOrderShown(questionnaire, survey.shuffle_seed).map((question) => ({
       question_id: question.id,
       question: toParticipantQuestion(question, language),
-      section: sectionTitle(questionnaire, question.id, language),
+      ...sectionTitle(questionnaire, question.id, language),
     })),
     can_access: true,
     language,
@@ -79,9 +79,13 @@ function titleIn(survey: AnswerableSurvey, language: SurveyLanguage): string {
   return is_anonymous || name === null ? anonymousTitle : withValues(surveyTitle, { name });
 }
 
-function sectionTitle(questionnaire: Questionnaire, questionId: string, language: SurveyLanguage): string | null {
+function sectionTitle(questionnaire: Questionnaire, questionId: string, language: SurveyLanguage) {
   const section = sectionOf(questionnaire, questionId);
-  return section === undefined ? null : (section.titles[language] ?? section.title);
+  if (section === undefined) return { section: null, section_language: null };
+  const translated = section.titles[language];
+  return translated === undefined
+    ? { section: section.title, section_language: questionnaire.language }
+    : { section: translated, section_language: language };
 }
 
 function openStatus(status: AnswerableSurvey['status']): PublicSurvey['status'] | null {

@@ -25,6 +25,7 @@ const TOLD = [
   'questions.question.type',
   'questions.question_id',
   'questions.section',
+  'questions.section_language',
   'survey',
   // A hash under which the phone keeps answers, also after the link is renewed.
   'survey.answers_key',

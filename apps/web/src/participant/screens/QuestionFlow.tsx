@@ -22,7 +22,7 @@ import {
 } from '../session/session-states.ts';
 import type { SurveyActions } from '../session/use-survey-session.ts';
 import { usePageLanguage, usePhrases } from '../use-phrases.ts';
-import { HEADING_ID } from './use-screen-focus.ts';
+import { AskedQuestion } from './AskedQuestion.tsx';
 
 interface QuestionFlowProps {
   survey: PublicSurvey;
@@ -36,11 +36,11 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
   const page = usePageLanguage();
   const { phrases } = page;
   const { index } = session;
-  const { question_id: id, question } = shownQuestion(questions, index);
+  const asked = shownQuestion(questions, index);
+  const { question_id: id, question } = asked;
   const form = useRef<HTMLFormElement>(null);
   const answer = session.answers[id] ?? null;
-  const { Control, afterDigit, hint } = pageTypeOf(question);
-  const hintWords = hint(question, page);
+  const { afterDigit, hint } = pageTypeOf(question);
   const isLast = index === questions.length - 1;
   const isHydrated = session.stage === 'questions';
   const submission: Submission = isHydrated ? session.submission : { kind: 'not_sent' };
@@ -54,7 +54,7 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
   const isOver = trouble === 'already_submitted';
   const canGoOn = isHydrated && !isSending && !isMissing && !isOver;
 
-  const missing = isMissing ? (answer === null ? phrases.requiredHint : (hintWords ?? phrases.requiredHint)) : null;
+  const missing = isMissing ? ((answer === null ? null : hint(question, page)) ?? phrases.requiredHint) : null;
   const statusWords = statusText(phrases, keeping, missing);
 
   const takeAnswer = (given: GivenAnswer) => {
@@ -89,29 +89,7 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
             </div>
             <progress aria-label={phrases.progress} max={questions.length} value={index} />
           </div>
-          <fieldset
-            key={id}
-            disabled={!isHydrated || isSending}
-            aria-describedby={idsOf({ description: question.description, hint: hintWords })}
-          >
-            <legend>
-              <h2 id={HEADING_ID} tabIndex={-1}>
-                <bdi>{question.question}</bdi>
-                {question.is_required ? null : <span className="soft"> {phrases.optional}</span>}
-              </h2>
-            </legend>
-            {question.description === null ? null : (
-              <p id="description" className="soft">
-                <bdi>{question.description}</bdi>
-              </p>
-            )}
-            {hintWords === null ? null : (
-              <p id="hint" className="soft">
-                {hintWords}
-              </p>
-            )}
-            <Control question={question} answer={answer} labelledBy={HEADING_ID} onAnswer={takeAnswer} />
-          </fieldset>
+          <AskedQuestion asked={asked} answer={answer} isDisabled={!isHydrated || isSending} onAnswer={takeAnswer} />
           {isHydrated ? <RemoveFromPhone isSending={isOnItsWay(session)} onRemove={actions.remove} /> : null}
         </main>
         <footer className="bar">
@@ -157,12 +135,6 @@ function shownQuestion(
 function statusText(phrases: ParticipantPhrases, keeping: Keeping, missing: string | null): string {
   if (keeping !== 'on_phone') return phrases.answersInPageOnly;
   return missing ?? phrases.answersOnPhone;
-}
-
-/** Ids of the paragraphs that are there. */
-function idsOf(paragraphs: Readonly<Record<string, string | null>>): string | undefined {
-  const ids = Object.keys(paragraphs).filter((id) => paragraphs[id] !== null);
-  return ids.length === 0 ? undefined : ids.join(' ');
 }
 
 function Welcome({ name, company }: { name: string; company: string }) {

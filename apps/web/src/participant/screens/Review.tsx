@@ -1,5 +1,6 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { withCount, withValues } from '@plumbline/phrases/plural';
+import { languageAttributes } from '../controls/language-attributes.ts';
 import { Masthead } from '../controls/Masthead.tsx';
 import { RemoveFromPhone } from '../controls/RemoveFromPhone.tsx';
 import { pageTypeOf } from '../question-types/registry.ts';
@@ -9,8 +10,10 @@ import type { SurveyActions } from '../session/use-survey-session.ts';
 import { usePageLanguage, usePhrases } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
+type Questions = PublicSurveyAnswer['questions'];
+
 interface ReviewProps {
-  questions: PublicSurveyAnswer['questions'];
+  questions: Questions;
   session: ReviewSession;
   actions: SurveyActions;
 }
@@ -27,11 +30,26 @@ export function Review({ questions, session, actions }: ReviewProps) {
           {phrases.reviewTitle}
         </h1>
         <p>{withCount(language, phrases.missingAnswers, missing.length)}</p>
-        <ul className="missing">
-          {missing.map((index) => (
-            <MissingAnswer key={index} questions={questions} index={index} session={session} onGoTo={actions.goTo} />
-          ))}
-        </ul>
+        {bySection(questions, missing).map(({ first, indexes }) => (
+          <section key={indexes[0]}>
+            {first.section === null ? null : (
+              <h2 className="section" {...languageAttributes(first.section_language, language)}>
+                {first.section}
+              </h2>
+            )}
+            <ul className="missing">
+              {indexes.map((index) => (
+                <MissingAnswer
+                  key={index}
+                  questions={questions}
+                  index={index}
+                  session={session}
+                  onGoTo={actions.goTo}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
         <button type="button" className="button button-quiet" onClick={() => actions.goTo(questions.length - 1)}>
           {phrases.backToQuestions}
         </button>
@@ -64,4 +82,22 @@ function MissingAnswer({ questions, index, session, onGoTo }: MissingAnswerProps
       </button>
     </li>
   );
+}
+
+interface Group {
+  readonly first: Questions[number];
+  readonly indexes: readonly number[];
+}
+
+/** Positions of consecutive questions under one heading together. */
+function bySection(questions: Questions, indexes: readonly number[]): readonly Group[] {
+  const groups: { first: Questions[number]; indexes: number[] }[] = [];
+  for (const index of indexes) {
+    const shown = questions[index];
+    const last = groups.at(-1);
+    if (shown === undefined) continue;
+    if (last?.first.section === shown.section) last.indexes.push(index);
+    else groups.push({ first: shown, indexes: [index] });
+  }
+  return groups;
 }

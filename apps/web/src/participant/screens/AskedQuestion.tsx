@@ -1,0 +1,64 @@
+import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import { useRef } from 'react';
+import { languageAttributes } from '../controls/language-attributes.ts';
+import type { GivenAnswer } from '../question-types/page-question-type.ts';
+import { pageTypeOf } from '../question-types/registry.ts';
+import { usePageLanguage } from '../use-phrases.ts';
+import { HEADING_ID } from './use-screen-focus.ts';
+
+interface AskedQuestionProps {
+  asked: PublicSurveyAnswer['questions'][number];
+  /** `null` while unanswered. */
+  answer: GivenAnswer | null;
+  isDisabled: boolean;
+  onAnswer: (answer: GivenAnswer) => void;
+}
+
+/** One question with the heading that it stands under, its words, and the fields to answer with. */
+export function AskedQuestion({ asked, answer, isDisabled, onAnswer }: AskedQuestionProps) {
+  const page = usePageLanguage();
+  const { language, phrases } = page;
+  const { question_id: id, question, section, section_language } = asked;
+  const { description } = question;
+  const { Control, hint } = pageTypeOf(question);
+  const hintWords = hint(question, page);
+  // A heading is announced when it changes; the one that the screen begins with is told with its question.
+  const isFirstShown = useRef(id).current === id;
+
+  return (
+    <div>
+      <p id="section" className="section" aria-live="polite">
+        <bdi {...languageAttributes(section_language, language)}>{section}</bdi>
+      </p>
+      <fieldset
+        key={id}
+        disabled={isDisabled}
+        aria-describedby={idsOf({ section: isFirstShown ? section : null, description, hint: hintWords })}
+      >
+        <legend>
+          <h2 id={HEADING_ID} tabIndex={-1}>
+            <bdi>{question.question}</bdi>
+            {question.is_required ? null : <span className="soft"> {phrases.optional}</span>}
+          </h2>
+        </legend>
+        {description === null ? null : (
+          <p id="description" className="soft">
+            <bdi>{description}</bdi>
+          </p>
+        )}
+        {hintWords === null ? null : (
+          <p id="hint" className="soft">
+            {hintWords}
+          </p>
+        )}
+        <Control question={question} answer={answer} labelledBy={HEADING_ID} onAnswer={onAnswer} />
+      </fieldset>
+    </div>
+  );
+}
+
+/** Ids of the paragraphs that are there. */
+function idsOf(paragraphs: Readonly<Record<string, string | null>>): string | undefined {
+  const ids = Object.keys(paragraphs).filter((id) => paragraphs[id] !== null);
+  return ids.length === 0 ? undefined : ids.join(' ');
+}
