@@ -1,10 +1,11 @@
 import type { ParticipantPageInput } from '@plumbline/contract/participant-page';
+import type { ParticipantQuestion } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ParticipantDocument } from './ParticipantDocument.tsx';
-import { openSurvey } from './testing.ts';
+import { choiceQuestion, openSurvey, textQuestion, yesNoQuestion } from './testing.ts';
 
 function render(outcome: ParticipantPageInput['outcome'], language: SurveyLanguage = 'en'): string {
   const input = { publicToken: 'token', language, outcome, phrases: PARTICIPANT_PHRASES[language] };
@@ -175,6 +176,35 @@ describe('the heading that a question stands under', () => {
 
   test('leaves nothing to read where there is none', () => {
     expect(under(null, null)).toContain('<bdi></bdi></p><fieldset disabled="">');
+  });
+});
+
+describe('a question that is not translated to the language of the page', () => {
+  const asked = (question: ParticipantQuestion, language: SurveyLanguage) => {
+    const answer = {
+      ...openSurvey({ status: 'start' }),
+      questions: [{ question_id: 'q', section: null, section_language: null, question }],
+    };
+    return /<fieldset.*<\/fieldset>/s.exec(render({ kind: 'loaded', answer }, language))?.[0] ?? '';
+  };
+
+  test('names its language and direction, with its description and options', () => {
+    const html = asked(choiceQuestion({ description: 'One of them.' }), 'ar');
+    expect(html).toMatch(/<h2[^>]*lang="en" dir="ltr"/);
+    expect(html).toMatch(/<p id="description"[^>]*lang="en" dir="ltr"/);
+    expect(html).toMatch(/<div lang="en" dir="ltr"><div class="choices"/);
+    expect(asked(choiceQuestion({ language: 'ar' }), 'en')).toMatch(/<h2[^>]*lang="ar" dir="rtl"/);
+  });
+
+  test('keeps the fields that are in the language of the page in it', () => {
+    expect(asked(yesNoQuestion(), 'ar')).toContain('<div><div class="choices"');
+    expect(asked(textQuestion(), 'ar')).toContain('<div><textarea');
+    expect(asked(textQuestion(), 'ar')).toContain(`lang="ar">${PARTICIPANT_PHRASES.ar.optional}<`);
+  });
+
+  test('is left as it is where nobody said its language', () => {
+    expect(asked(choiceQuestion({ language: null }), 'ar')).not.toMatch(/ (?:lang|dir)=/);
+    expect(asked(choiceQuestion(), 'en')).not.toMatch(/ (?:lang|dir)=/);
   });
 });
 

@@ -4,16 +4,17 @@ import { spokenQuestion } from '../question-types/spoken-question.ts';
 import { usePageLanguage } from '../use-phrases.ts';
 
 /**
- * Reads one question with the browser's own voice; nothing leaves the phone. Without a voice for the language there is no
+ * Reads one question with the browser's own voices; nothing leaves the phone. Without a voice for its language there is no
  * button. Mounted anew for each question, so that leaving a question stops the reading.
  */
 export function ReadAloud({ question }: { question: ParticipantQuestion }) {
   const { language, phrases } = usePageLanguage();
+  const spoken = spokenQuestion(question, language);
   const [isReading, setIsReading] = useState(false);
   const voice = window.speechSynthesis as SpeechSynthesis | undefined;
   const canSpeak = useSyncExternalStore(
     (listener) => subscribeToVoices(voice, listener),
-    () => voice !== undefined && speaks(voice, language),
+    () => voice !== undefined && spoken.every((each) => speaks(voice, each.language)),
     () => false,
   );
   useEffect(() => () => voice?.cancel(), [voice]);
@@ -21,12 +22,14 @@ export function ReadAloud({ question }: { question: ParticipantQuestion }) {
 
   const read = () => {
     voice.cancel();
-    const utterance = new SpeechSynthesisUtterance(spokenQuestion(question));
-    utterance.lang = language;
-    utterance.onend = () => setIsReading(false);
-    utterance.onerror = () => setIsReading(false);
     setIsReading(true);
-    voice.speak(utterance);
+    for (const { language: of, words } of spoken) {
+      const utterance = new SpeechSynthesisUtterance(words);
+      utterance.lang = of;
+      utterance.onend = () => setIsReading(words !== spoken.at(-1)?.words);
+      utterance.onerror = () => setIsReading(false);
+      voice.speak(utterance);
+    }
   };
   const stop = () => {
     voice.cancel();

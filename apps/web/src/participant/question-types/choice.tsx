@@ -4,11 +4,11 @@ import type { ControlProps, PageQuestionType, ShownQuestionOfType } from './page
 type ChoiceQuestion = ShownQuestionOfType<'yes_no' | 'multiple_choice'>;
 
 /** One of a few options; their ids are what is kept and sent. */
-function choice<Q extends ChoiceQuestion>({ hasOwnOptionWords }: { hasOwnOptionWords: boolean }): PageQuestionType<Q> {
+function choice<Q extends ChoiceQuestion>(fieldsLanguage: 'question' | 'page'): PageQuestionType<Q> {
   return {
     Control: ChoiceControl,
     hint: () => null,
-    hasOwnOptionWords,
+    fieldsLanguage,
     spokenOptions: ({ options }) => options,
     afterDigit: (question, _answer, digit) => {
       const chosen = choiceAt(optionChoices(question), digit);
@@ -20,9 +20,10 @@ function choice<Q extends ChoiceQuestion>({ hasOwnOptionWords }: { hasOwnOptionW
   };
 }
 
-export const YES_NO = choice<ShownQuestionOfType<'yes_no'>>({ hasOwnOptionWords: true });
+/** "Yes" and "No" are the product's, in every language. */
+export const YES_NO = choice<ShownQuestionOfType<'yes_no'>>('page');
 
-export const MULTIPLE_CHOICE = choice<ShownQuestionOfType<'multiple_choice'>>({ hasOwnOptionWords: false });
+export const MULTIPLE_CHOICE = choice<ShownQuestionOfType<'multiple_choice'>>('question');
 
 function ChoiceControl({ question, answer, onAnswer }: ControlProps<ChoiceQuestion>) {
   return (

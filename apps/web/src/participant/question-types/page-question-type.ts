@@ -37,8 +37,8 @@ export interface PageQuestionType<Q extends ParticipantQuestion> {
    * `null` where the fields say it themselves.
    */
   hint(question: Q, page: PageLanguage): string | null;
-  /** Whether its options are worded by the product, in the language of the page, whatever the question's is. */
-  readonly hasOwnOptionWords: boolean;
+  /** Whose language its fields are in: the question's, or the page's, where the product or the participant words them. */
+  readonly fieldsLanguage: 'question' | 'page';
   /** The options as they are read aloud, each a sentence. */
   spokenOptions(question: Q): readonly string[];
   /** What a digit key does; `null`: nothing. */

@@ -7,7 +7,7 @@ type ScaleQuestion = ShownQuestionOfType<'scale'>;
 export const SCALE: PageQuestionType<ScaleQuestion> = {
   Control: ScaleControl,
   hint: () => null,
-  hasOwnOptionWords: false,
+  fieldsLanguage: 'question',
   // Numbers without words say nothing when they are read out.
   spokenOptions: (question) =>
     scaleChoices(question).flatMap(({ value, label }) => (label ? [`${value}: ${label}`] : [])),

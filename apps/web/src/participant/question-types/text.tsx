@@ -8,7 +8,7 @@ const ROWS = 4;
 export const TEXT: PageQuestionType<ShownQuestionOfType<'text'>> = {
   Control: TextControl,
   hint: () => null,
-  hasOwnOptionWords: false,
+  fieldsLanguage: 'page',
   spokenOptions: () => [],
   afterDigit: () => null,
   fits: (_question, answer) => typeof answer === 'string',

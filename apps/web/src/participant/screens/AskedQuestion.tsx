@@ -20,7 +20,8 @@ export function AskedQuestion({ asked, answer, isDisabled, onAnswer }: AskedQues
   const { language, phrases } = page;
   const { question_id: id, question, section, section_language } = asked;
   const { description } = question;
-  const { Control, hint } = pageTypeOf(question);
+  const { Control, hint, fieldsLanguage } = pageTypeOf(question);
+  const inQuestionLanguage = languageAttributes(question.language, language);
   const hintWords = hint(question, page);
   // A heading is announced when it changes; the one that the screen begins with is told with its question.
   const isFirstShown = useRef(id).current === id;
@@ -36,13 +37,20 @@ export function AskedQuestion({ asked, answer, isDisabled, onAnswer }: AskedQues
         aria-describedby={idsOf({ section: isFirstShown ? section : null, description, hint: hintWords })}
       >
         <legend>
-          <h2 id={HEADING_ID} tabIndex={-1}>
+          <h2 id={HEADING_ID} tabIndex={-1} {...inQuestionLanguage}>
             <bdi>{question.question}</bdi>
-            {question.is_required ? null : <span className="soft"> {phrases.optional}</span>}
+            {question.is_required ? null : (
+              <>
+                {' '}
+                <bdi className="soft" lang={language}>
+                  {phrases.optional}
+                </bdi>
+              </>
+            )}
           </h2>
         </legend>
         {description === null ? null : (
-          <p id="description" className="soft">
+          <p id="description" className="soft" {...inQuestionLanguage}>
             <bdi>{description}</bdi>
           </p>
         )}
@@ -51,7 +59,9 @@ export function AskedQuestion({ asked, answer, isDisabled, onAnswer }: AskedQues
             {hintWords}
           </p>
         )}
-        <Control question={question} answer={answer} labelledBy={HEADING_ID} onAnswer={onAnswer} />
+        <div {...(fieldsLanguage === 'page' ? {} : inQuestionLanguage)}>
+          <Control question={question} answer={answer} labelledBy={HEADING_ID} onAnswer={onAnswer} />
+        </div>
       </fieldset>
     </div>
   );

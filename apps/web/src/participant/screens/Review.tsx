@@ -7,7 +7,7 @@ import { pageTypeOf } from '../question-types/registry.ts';
 import { missingAnswers } from '../session/entries.ts';
 import { isOnItsWay, type ReviewSession } from '../session/session-states.ts';
 import type { SurveyActions } from '../session/use-survey-session.ts';
-import { usePageLanguage, usePhrases } from '../use-phrases.ts';
+import { usePageLanguage } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
 type Questions = PublicSurveyAnswer['questions'];
@@ -66,19 +66,25 @@ interface MissingAnswerProps extends Omit<ReviewProps, 'actions'> {
 
 /** A question with what it has of an answer. */
 function MissingAnswer({ questions, index, session, onGoTo }: MissingAnswerProps) {
-  const phrases = usePhrases();
+  const { language, phrases } = usePageLanguage();
   const shown = questions[index];
   if (shown === undefined) return null;
   const { question_id: id, question } = shown;
+  const { fieldsLanguage, inWords } = pageTypeOf(question);
   const answer = session.answers[id];
+  const inQuestionLanguage = languageAttributes(question.language, language);
   return (
     <li>
       <button type="button" className="button button-quiet missing-question" onClick={() => onGoTo(index)}>
         <span className="soft">
           {withValues(phrases.questionNumber, { number: String(index + 1), total: String(questions.length) })}
         </span>
-        <bdi>{question.question}</bdi>
-        {answer === undefined ? null : <bdi className="soft">{pageTypeOf(question).inWords(question, answer)}</bdi>}
+        <bdi {...inQuestionLanguage}>{question.question}</bdi>
+        {answer === undefined ? null : (
+          <bdi className="soft" {...(fieldsLanguage === 'page' ? {} : inQuestionLanguage)}>
+            {inWords(question, answer)}
+          </bdi>
+        )}
       </button>
     </li>
   );
