@@ -22,6 +22,8 @@ export const newRow = z.object({
 export const createListBody = z.object({
   /** Everyone is invited anonymously; names and companies of the rows are not stored. */
   is_anonymous: z.boolean().default(false),
+  /** Missing: "Safety and readiness". An own one is asked in the version that is newest when the list is sent. */
+  questionnaire_id: uuid.optional(),
   /** For rows without their own. */
   company: clearableLine(200).optional(),
   invitation_text: clearableText(2000).optional(),
@@ -64,6 +66,8 @@ export const invitationList = z.object({
   id: uuid,
   status: z.enum(['draft', 'sending', 'finished']),
   is_anonymous: z.boolean(),
+  /** What everyone on it is asked. */
+  questionnaire: z.object({ id: uuid, name: z.string() }),
   company: z.string().nullable(),
   invitation_text: z.string().nullable(),
   link_days: z.int(),

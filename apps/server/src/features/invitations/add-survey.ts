@@ -1,13 +1,12 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import { ANONYMOUS_TITLE, isGeneratedTitle, mentions, nameFromEmail, surveyTitle } from '@plumbline/domain/invitation';
-import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { AppError } from '../../core/errors.ts';
 import { type Actor, FORMER_MEMBER } from '../../core/events.ts';
 import { recordEvent } from '../../platform/db/events.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { findLastNamedSurvey } from '../assignments/known-person.read.ts';
-import { findAsked } from '../questionnaires/asked-questionnaire.read.ts';
+import type { AskedQuestionnaire } from '../questionnaires/asked-questionnaire.read.ts';
 import { findOrAddPerson, insertLink, insertSurvey } from './invitations.repository.ts';
 import { linkExpiry, newLink } from './link.ts';
 import { namedTitle } from './named-title.ts';
@@ -22,7 +21,8 @@ export interface NewSurvey {
   readonly id: string;
   /** Who asks for it, in which request; without a name when they left meanwhile. */
   readonly creator: { readonly actor: Actor; readonly name: string | null };
-  readonly fields: Omit<ParsedInput<'createSurvey'>['body'], 'link_days'>;
+  readonly fields: Omit<ParsedInput<'createSurvey'>['body'], 'link_days' | 'questionnaire_id'>;
+  readonly asked: AskedQuestionnaire;
   /** Days that its link works. */
   readonly linkDays: number;
   /** The company of someone who is not known, when none is given. */
@@ -40,7 +40,7 @@ export interface NewSurvey {
 export async function addSurvey(
   scope: TenantScope,
   { questionSets, random }: Pick<SurveyDependencies, 'questionSets' | 'random'>,
-  { id, creator, fields, linkDays, defaultCompany, now }: NewSurvey,
+  { id, creator, fields, asked, linkDays, defaultCompany, now }: NewSurvey,
 ): Promise<void> {
   const email = fields.participant_email ?? null;
   const isAnonymous = fields.is_anonymous ?? false;
@@ -59,7 +59,6 @@ export async function addSurvey(
     const message = 'An anonymous survey needs an email address: only its participant may have the link.';
     throw new AppError('invalid_request', { message, details: [{ field: 'participant_email', message }] });
   }
-  const asked = await findAsked(scope, fields.questionnaire_id ?? SAFETY_AND_READINESS.id, { isAnonymous });
   if (isAnonymous) refuseTitleWithName(fields.title, [email, suggestedName, givenName]);
   const usualTitle = isAnonymous ? ANONYMOUS_TITLE : surveyTitle(name ?? email ?? '').slice(0, TITLE_LENGTH);
   // The screens send the usual title themselves: nobody wrote it, so it follows the participant's language.

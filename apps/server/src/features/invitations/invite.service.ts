@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { AppError } from '../../core/errors.ts';
 import { actorOf } from '../../core/events.ts';
 import type { Member } from '../../core/principal.ts';
@@ -6,6 +7,7 @@ import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import { requireCompanyName } from '../organisations/company-name.read.ts';
 import { nameOfUser } from '../organisations/members/user-name.read.ts';
+import { findAsked } from '../questionnaires/asked-questionnaire.read.ts';
 import { addSurvey } from './add-survey.ts';
 import { takeInvitation } from './invitations.repository.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
@@ -57,6 +59,9 @@ export function createInviteService(dependencies: SurveyDependencies): InviteSer
             name: await nameOfUser(scope, member.userId),
           },
           fields: body,
+          asked: await findAsked(scope, body.questionnaire_id ?? SAFETY_AND_READINESS.id, {
+            isAnonymous: body.is_anonymous ?? false,
+          }),
           linkDays: body.link_days ?? taken.linkDays,
           defaultCompany: taken.defaultCompany,
           now,

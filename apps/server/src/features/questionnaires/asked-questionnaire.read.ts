@@ -1,3 +1,4 @@
+import { ERRORS } from '@plumbline/contract/errors';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { findSystemQuestionnaire, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { AppError } from '../../core/errors.ts';
@@ -42,8 +43,33 @@ export async function findAsked(
     .where('questionnaires.organisation_id', '=', organisationId)
     .where('questionnaires.id', '=', id)
     .executeTakeFirst();
-  if (found === undefined) throw new AppError('questionnaire_not_found');
+  if (found === undefined) throw refusedChoice('questionnaire_not_found');
   const { archived_at, version, content } = found;
-  if (archived_at !== null || version === null || content === null) throw new AppError('questionnaire_not_published');
+  if (archived_at !== null || version === null || content === null) throw refusedChoice('questionnaire_not_published');
   return { id, version, questionnaire: content };
+}
+
+/**
+ * A version that was found before, whatever became of its questionnaire since.
+ *
+ * @throws {Error} when there is no such version: versions are only deleted with their organisation
+ */
+export async function findAskedVersion(
+  { tx, organisationId }: TenantScope,
+  { id, version }: Pick<AskedQuestionnaire, 'id' | 'version'>,
+): Promise<AskedQuestionnaire> {
+  const system = findSystemQuestionnaire(id);
+  if (system !== undefined) return { id, version, questionnaire: system.questionnaire };
+  const { content } = await tx
+    .selectFrom('questionnaire_versions')
+    .select('content')
+    .where('organisation_id', '=', organisationId)
+    .where('questionnaire_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return { id, version, questionnaire: content };
+}
+
+function refusedChoice(code: 'questionnaire_not_found' | 'questionnaire_not_published'): AppError {
+  return new AppError(code, { details: [{ field: 'questionnaire_id', message: ERRORS[code].message }] });
 }

@@ -1,5 +1,6 @@
 import type { InvitationList, InvitationListRow } from '@plumbline/contract/wire';
 import { ROW_VERDICTS, type RowVerdict } from '@plumbline/domain/invitation-list';
+import { type QuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/questionnaire-names.read.ts';
 import { type ListRecord, rowNumber } from './invitation-lists.repository.ts';
 import type { RowWithVerdict } from './preview-list.ts';
 
@@ -12,11 +13,13 @@ export function countVerdicts(verdicts: readonly { verdict: RowVerdict; rows: nu
   return counts;
 }
 
-export function toInvitationList(list: ListRecord, counts: VerdictCounts): InvitationList {
+export function toInvitationList(list: ListRecord, counts: VerdictCounts, names: QuestionnaireNames): InvitationList {
+  const { id, name } = toSurveyQuestionnaire(list, names);
   return {
     id: list.id,
     status: list.status,
     is_anonymous: list.is_anonymous,
+    questionnaire: { id, name },
     company: list.company,
     invitation_text: list.invitation_text,
     link_days: list.link_days,

@@ -66,6 +66,20 @@ export async function updateListStatus(
     .execute();
 }
 
+/** @param version of its questionnaire that everyone on it is asked, also when a newer one is published meanwhile */
+export async function beginSending(
+  { tx, organisationId }: TenantScope,
+  id: string,
+  { version, now }: { version: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('invitation_lists')
+    .set({ status: 'sending', questionnaire_version: version, updated_at: now })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Lets a list whose job was dead-lettered be sent, as the job about to be retried expects. */
 export async function requeueList({ tx, organisationId }: TenantScope, listId: string): Promise<void> {
   await tx

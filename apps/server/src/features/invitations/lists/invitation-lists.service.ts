@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { InvitationList, InvitationListAnswer } from '@plumbline/contract/wire';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { AppError } from '../../../core/errors.ts';
 import { actorOf, type EventOf } from '../../../core/events.ts';
 import { toPagination } from '../../../core/pagination.ts';
@@ -9,10 +10,13 @@ import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { requireCompanyName } from '../../organisations/company-name.read.ts';
+import { findAsked } from '../../questionnaires/asked-questionnaire.read.ts';
+import { findQuestionnaireNames } from '../../questionnaires/questionnaire-names.read.ts';
 import { findLinkDays } from '../links.read.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { countVerdicts, toInvitationList, toListRow } from './invitation-lists.presenter.ts';
 import {
+  beginSending,
   countDraftLists,
   countOutcomes,
   deleteList,
@@ -40,7 +44,7 @@ interface ListRequest {
 
 /** Invites many people at once. Nothing is created until the list is sent. */
 export interface InvitationListService {
-  /** @throws {AppError} `too_many_lists`, `company_name_missing` */
+  /** @throws {AppError} `too_many_lists`, `company_name_missing`, and why its questionnaire cannot be asked */
   create(
     request: ListRequest & { idempotencyKey: string | null },
     body: ParsedInput<'createInvitationList'>['body'],
@@ -62,7 +66,8 @@ export interface InvitationListService {
   /**
    * Has a worker invite everyone whose row is ready. Repeating it changes nothing.
    *
-   * @throws {AppError} `invitation_list_empty` when nobody would be, `company_name_missing`
+   * @throws {AppError} `invitation_list_empty` when nobody would be, `company_name_missing`,
+   *   `questionnaire_not_published` when its questionnaire was archived meanwhile
    */
   send(request: ListRequest, id: string): Promise<InvitationList>;
   /** @throws {AppError} `invitation_list_sent` */
@@ -98,6 +103,9 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
         });
         if (repeated !== null) return withCounts(scope, await existingList(scope, repeated));
         await requireCompanyName(scope);
+        const asked = await findAsked(scope, body.questionnaire_id ?? SAFETY_AND_READINESS.id, {
+          isAnonymous: body.is_anonymous,
+        });
         if ((await countDraftLists(scope)) >= MAX_DRAFT_LISTS) throw new AppError('too_many_lists');
         await insertList(scope, {
           id: newId,
@@ -107,6 +115,7 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
           company: body.is_anonymous ? null : (body.company ?? null),
           invitation_text: body.invitation_text ?? null,
           link_days: body.link_days ?? (await findLinkDays(scope)),
+          questionnaire_id: asked.id,
           created_at: now,
           updated_at: now,
         });
@@ -130,7 +139,7 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
         const counts = countVerdicts(verdicts.map(({ verdict }) => ({ verdict, rows: 1 })));
         const shown = only === 'problems' ? verdicts.filter(({ problem }) => problem !== null) : verdicts;
         return {
-          list: toInvitationList(list, counts),
+          list: toInvitationList(list, counts, await findQuestionnaireNames(scope, [list])),
           rows: shown.slice((page - 1) * limit, page * limit).map(toListRow),
           pagination: toPagination({ page, limit, total: shown.length, isCapped: false }),
         };
@@ -151,10 +160,11 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
         if (list.status !== 'draft') return withCounts(scope, list);
         await requireCompanyName(scope);
         const now = clock.now();
+        const { version } = await findAsked(scope, list.questionnaire_id, { isAnonymous: list.is_anonymous });
         const verdicts = await previewList(scope, id, now);
         if (!verdicts.some(({ verdict }) => verdict === 'ready')) throw new AppError('invitation_list_empty');
         await noteOutcomes(scope, id, verdicts.flatMap(leftOut));
-        await updateListStatus(scope, id, 'sending', now);
+        await beginSending(scope, id, { version, now });
         await record(scope, request, 'invitation_list.sent', id);
         return withCounts(scope, { ...list, status: 'sending' });
       }),
@@ -191,6 +201,7 @@ async function withCounts(scope: TenantScope, list: ListRecord): Promise<Invitat
   return toInvitationList(
     list,
     countVerdicts(outcomes.map(({ outcome, rows }) => ({ verdict: outcome ?? 'ready', rows }))),
+    await findQuestionnaireNames(scope, [list]),
   );
 }
 

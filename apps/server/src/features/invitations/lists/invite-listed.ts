@@ -5,6 +5,7 @@ import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts
 import type { Pacing } from '../../../platform/jobs/pacing.ts';
 import type { Jobs } from '../../../platform/jobs/queue.ts';
 import { nameOfUser } from '../../organisations/members/user-name.read.ts';
+import { findAskedVersion } from '../../questionnaires/asked-questionnaire.read.ts';
 import { addSurvey, type NewSurvey } from '../add-survey.ts';
 import { takeInvitation } from '../invitations.repository.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
@@ -75,6 +76,7 @@ async function inviteRows(
 ): Promise<RowOutcome[]> {
   const { invited, unsubscribed } = await findKnownAddresses(scope, rows.map(rowAddress), now);
   const creator = await creatorOf(scope, list);
+  const asked = await findAskedVersion(scope, { id: list.questionnaire_id, version: list.questionnaire_version });
   const outcomes: RowOutcome[] = [];
   for (const row of rows) {
     const address = rowAddress(row);
@@ -88,6 +90,7 @@ async function inviteRows(
         id,
         creator,
         fields: toFields(list, row),
+        asked,
         linkDays: list.link_days,
         defaultCompany: list.company,
         now,

@@ -40,6 +40,8 @@ export interface InvitationListsTable {
   created_at: Date;
   updated_at: Date;
   questionnaire_id: Generated<string>;
+  /** Of the moment when the list was sent. */
+  questionnaire_version: Generated<number>;
 }
 
 export interface InvitationListRowsTable {
