@@ -1,5 +1,6 @@
 import type { ClientInput } from '@plumbline/contract/client';
 import type { SurveySummary } from '@plumbline/contract/wire';
+import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { displayStatus } from '@plumbline/domain/survey-life-cycle';
 import { sql } from 'kysely';
 import { answersEarning } from './answers.ts';
@@ -12,6 +13,8 @@ export type FilterQuery = Omit<ListQuery, 'page' | 'limit' | 'sort' | 'order'>;
 
 export const FILTER_COMPANIES = ['Harbour Concrete', 'HARBOUR CONCRETE', 'Ridgeway', 'Żuraw', null];
 export const FILTER_LANGUAGES = ['en', 'pl', 'ar'] as const;
+/** Anonymous surveys ask the first one. */
+export const FILTER_QUESTIONNAIRES: readonly [string, ...string[]] = [SAFETY_AND_READINESS.id, PULSE.id, PULSE.id];
 const SURVEYS = 48;
 
 interface Place {
@@ -48,6 +51,7 @@ async function addSurvey({ server, manager, random }: Place, number: number): Pr
       is_anonymous: isAnonymous,
       language: number % 3 === 0 ? null : (FILTER_LANGUAGES[number % FILTER_LANGUAGES.length] ?? null),
       status: number % 16 === 1 ? 'draft' : 'invited',
+      ...(isAnonymous ? {} : { questionnaire_id: FILTER_QUESTIONNAIRES[number % 7] ?? SAFETY_AND_READINESS.id }),
     },
   });
   const { survey } = body;
@@ -62,7 +66,12 @@ async function addSurvey({ server, manager, random }: Place, number: number): Pr
 async function answer(participant: Participant, number: number, random: () => number): Promise<void> {
   const kinds = [() => answersEarning('least'), () => answersEarning('most'), () => anyAnswers(participant, 1, random)];
   const responses = (kinds[number % 5] ?? (() => anyAnswers(participant, 0.3, random)))();
-  await participant.submit({ responses, language: FILTER_LANGUAGES[(number + 1) % FILTER_LANGUAGES.length] ?? 'en' });
+  const asked = new Set(participant.opened.questions.map(({ question_id }) => question_id));
+  const given = Object.fromEntries(Object.entries(responses).filter(([id]) => asked.has(id)));
+  await participant.submit({
+    responses: given,
+    language: FILTER_LANGUAGES[(number + 1) % FILTER_LANGUAGES.length] ?? 'en',
+  });
 }
 
 /** @param randomness share of the answers that are drawn at random; the others are good ones */
@@ -103,6 +112,7 @@ export function matches(survey: SurveySummary, query: FilterQuery): boolean {
     (risk === undefined || survey.risk_level === risk) &&
     (company === undefined || survey.company?.toLowerCase() === company.trim().toLowerCase()) &&
     (language === undefined || survey.language === language) &&
+    (query.questionnaire === undefined || survey.questionnaire.id === query.questionnaire) &&
     (consistency === undefined || survey.consistency === consistency) &&
     (query.score_from === undefined || (score !== null && score >= Number(query.score_from))) &&
     (query.score_to === undefined || (score !== null && score <= Number(query.score_to))) &&
@@ -122,8 +132,17 @@ export function totalsOf(surveys: readonly SurveySummary[]) {
     active_surveys: surveys.filter(({ display_status }) => display_status === 'start').length,
     completed_surveys: count('completed', 'processing', 'analyzed'),
     average_score: average(scores),
+    questionnaires: questionnairesOf(surveys),
     is_capped: false,
   };
+}
+
+/** Those that surveys with a score ask, computed independently of the SQL. */
+export function questionnairesOf(surveys: readonly SurveySummary[]) {
+  const asked = surveys.filter(({ score }) => score !== null).map(({ questionnaire }) => questionnaire);
+  return [...new Map(asked.map(({ id, name }) => [id, { id, name }])).values()].toSorted((one, other) =>
+    one.name < other.name ? -1 : 1,
+  );
 }
 
 /** Rounded half up, as scores are. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, surveyLanguage } from './fields.ts';
+import { line, surveyLanguage, uuid } from './fields.ts';
 
 export const riskLevel = z.enum(['Low', 'Medium', 'High'], 'Use Low, Medium or High.');
 export const consistencyLevel = z.enum(['consistent', 'check', 'talk_first'], 'Use consistent, check or talk_first.');
@@ -29,6 +29,8 @@ export const surveyFilterQuery = {
   /** In which the survey was answered, or will be; no anonymous answers, whose language is not stored. */
   language: surveyLanguage.optional(),
   consistency: consistencyLevel.optional(),
+  /** That they ask, in any version. */
+  questionnaire: uuid.optional(),
   score_from: percent.optional(),
   score_to: percent.optional(),
   /** Which dates `from` and `to` are about. Drafts and anonymous answers have no date of invitation. */

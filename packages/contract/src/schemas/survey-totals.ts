@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { line, searchQuery } from './fields.ts';
+import { line, searchQuery, uuid } from './fields.ts';
 import { inOrder, surveyFilterQuery } from './survey-filter.ts';
+
+/** The questionnaires that figures mix results of, at most twenty. The scores of different ones are not comparable. */
+const scoredQuestionnaires = z.array(z.object({ id: uuid, name: z.string() }));
 
 /** Totals of the surveys that match the search, the status and the filters, on every page. */
 export const surveyTotals = z.object({
@@ -9,6 +12,8 @@ export const surveyTotals = z.object({
   completed_surveys: z.int(),
   /** Percent, rounded; null while no analyzed survey has a score. */
   average_score: z.int().nullable(),
+  /** With scores among the surveys counted. */
+  questionnaires: scoredQuestionnaires,
   /** True when more surveys may match than were counted: the figures cover only those counted, which need not be the newest. */
   is_capped: z.boolean(),
 });
@@ -34,6 +39,7 @@ export const scoreSummary = z.object({
   is_capped: z.boolean(),
   /** Percent, rounded; null when nothing was scored. */
   average_score: z.int().nullable(),
+  questionnaires: scoredQuestionnaires,
   /** Ten bands of ten points, 0–9 up to 90–100. */
   distribution: z.array(z.object({ from: z.int(), to: z.int(), surveys: z.int() })),
   /** Oldest first, without gaps. */

@@ -14,7 +14,7 @@ interface Asked {
 /** The names of the own questionnaires that surveys were asked with; asks the database only when there are any. */
 export async function findQuestionnaireNames(
   { tx, organisationId }: TenantScope,
-  surveys: readonly Asked[],
+  surveys: readonly Pick<Asked, 'questionnaire_id'>[],
 ): Promise<QuestionnaireNames> {
   const own = [...new Set(surveys.map(({ questionnaire_id }) => questionnaire_id))].filter(
     (id) => findSystemQuestionnaire(id) === undefined,
@@ -27,6 +27,19 @@ export async function findQuestionnaireNames(
     .where(sql<boolean>`id = any (${own}::uuid[])`)
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The questionnaires with their names, in alphabetical order. */
+export async function nameQuestionnaires(
+  scope: TenantScope,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  const asked = ids.map((questionnaire_id) => ({ questionnaire_id, questionnaire_version: 1 }));
+  const names = await findQuestionnaireNames(scope, asked);
+  return asked
+    .map((each) => toSurveyQuestionnaire(each, names))
+    .map(({ id, name }) => ({ id, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
 /** What a survey asks, as members see it. */

@@ -1,3 +1,4 @@
+import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -89,6 +90,28 @@ test('the middle page is found without scanning half of all rows', async () => {
   });
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(SURVEYS_A_MONTH);
+});
+
+test('surveys of a questionnaire that few are asked are found without looking at the others', async () => {
+  const FEW = 30;
+  await server.asOrganisation(boss.organisationId, ({ tx }) =>
+    sql`update surveys set questionnaire_id = ${PULSE.id} where id in (
+      select id from surveys order by created_at limit ${FEW})`.execute(tx),
+  );
+  await updateStatistics();
+  const filter = JSON.stringify({ questionnaire: PULSE.id });
+  for (const query of [
+    sql`select survey_id from scan_newest_surveys(null, null, ${filter}::jsonb, ${SURVEYS})`,
+    sql`select survey_id from collect_found_surveys(null, null, ${filter}::jsonb, ${SURVEYS})`,
+    sql`select survey_id from search_surveys(null, null, ${filter}::jsonb, 100, 0)`,
+  ]) {
+    const read = await server.asOrganisation(boss.organisationId, async (scope) => {
+      const before = await entriesRead(scope);
+      expect((await query.execute(scope.tx)).rows).toHaveLength(FEW);
+      return (await entriesRead(scope)) - before;
+    });
+    expect(read).toBeLessThanOrEqual(3 * FEW);
+  }
 });
 
 test('a survey that was deleted meanwhile leaves no gap', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import { MOST_QUESTIONNAIRES } from './scored-questionnaires.repository.ts';
 import type { SurveyFilter } from './survey-filter.ts';
 import { type SearchPattern, SUMMARY_COLUMNS, type SurveyPage, sortedBy } from './survey-list.repository.ts';
 import type { ScoreTotals, StatusTotals } from './totals/totals.read.ts';
@@ -28,9 +29,15 @@ export interface FoundSurveys {
   readonly isCapped: boolean;
   /** Those counted, by status; if `isCapped`, they need not be the newest. */
   readonly totals: readonly StatusTotals[];
+  /** The questionnaires of those counted that have a score. */
+  readonly questionnaires: readonly string[];
   /** Ids of the page, newest first; `null` when there are too many matches to collect. */
   readonly ids: readonly string[] | null;
 }
+
+/** SQL of the questionnaires of the `found` surveys that have a score. */
+const SCORED_QUESTIONNAIRES = sql`
+  array(select distinct questionnaire_id from found where score is not null limit ${MOST_QUESTIONNAIRES}) as questionnaires`;
 
 /** The ids of the surveys with a receipt code: almost always one, because codes are random. */
 export async function findIdsByReceipt({ tx, organisationId }: TenantScope, receiptCode: string): Promise<string[]> {
@@ -55,8 +62,9 @@ export async function findSurveys(
       select status, count(*) as surveys, count(score) as scored, coalesce(sum(score), 0) as "scoreSum"
       from found group by status
     ) as by_status) as totals,
+    ${SCORED_QUESTIONNAIRES},
     array(select survey_id from found order by created_at desc, survey_id desc limit ${limit} offset ${offset}) as ids`;
-  type Picked = Pick<FoundSurveys, 'totals'> & { readonly ids: readonly string[] };
+  type Picked = Pick<FoundSurveys, 'totals' | 'questionnaires'> & { readonly ids: readonly string[] };
   const wanted = { ...match, statuses };
   // Every order but the newest first needs all matches. Filters without a search can match so many that collecting them
   // takes long, only to be refused as too many to sort; where the newest are enough to tell, they are not collected.
@@ -65,19 +73,26 @@ export async function findSurveys(
   return { ...found, ids: found.isComplete ? found.ids : null };
 }
 
+export interface FoundScores {
+  readonly scores: readonly ScoreTotals[];
+  /** The questionnaires that they are results of. */
+  readonly questionnaires: readonly string[];
+}
+
 /** The scores of the surveys that match by week and by band, and whether more may match than are counted. */
 export async function findScores(
   scope: TenantScope,
   wanted: Wanted,
   surveys: number,
-): Promise<{ readonly scores: readonly ScoreTotals[]; readonly isCapped: boolean }> {
+): Promise<FoundScores & { readonly isCapped: boolean }> {
   const picked = sql`
     (select coalesce(json_agg(grouped), '[]') from (
       select to_char(week, 'YYYY-MM-DD') as week, band, count(*) as surveys, sum(score) as points
       from (select week_of(submitted_at) as week, least(score / 10, 9) as band, score from found where score is not null)
       as scored group by grouping sets ((week), (band))
-    ) as grouped) as scores`;
-  return pickFound<{ readonly scores: readonly ScoreTotals[] }>(scope, { wanted, surveys, canBeNewest: true }, picked);
+    ) as grouped) as scores,
+    ${SCORED_QUESTIONNAIRES}`;
+  return pickFound<FoundScores>(scope, { wanted, surveys, canBeNewest: true }, picked);
 }
 
 type Found<Picked> = Picked & {
@@ -201,6 +216,6 @@ function isOneOf(found: readonly SurveyId[]): RawBuilder<boolean> {
 
 /** One more than the cap shows that there are more. */
 function collected({ pattern, statuses, filter }: Wanted, cap: number): RawBuilder<unknown> {
-  return sql`select survey_id, created_at, status, score, submitted_at from collect_found_surveys(
+  return sql`select survey_id, created_at, status, score, submitted_at, questionnaire_id from collect_found_surveys(
     lower(${pattern}), ${statuses}, ${JSON.stringify(filter)}::jsonb, ${cap + 1})`;
 }

@@ -1,5 +1,6 @@
 import type { SurveySummary } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -7,8 +8,10 @@ import {
   average,
   FILTER_COMPANIES,
   FILTER_LANGUAGES,
+  FILTER_QUESTIONNAIRES,
   type FilterQuery,
   matches,
+  questionnairesOf,
   totalsOf,
 } from '../../testkit/filtered-surveys.ts';
 import { foldTotalsNow } from '../../testkit/fold-totals.ts';
@@ -46,6 +49,7 @@ async function expectAsInMemory(query: FilterQuery): Promise<readonly SurveySumm
   const { body: summary } = await manager.call('getScoreSummary', { query: { ...query, weeks: 156 } });
   const counted = { surveys: scored.length, average_score: average(scored), is_capped: false };
   expect([query, summary]).toMatchObject([query, counted]);
+  expect([query, summary.questionnaires]).toEqual([query, questionnairesOf(expected)]);
   for (const part of [summary.distribution, summary.weeks]) {
     expect(part.reduce((sum, { surveys }) => sum + surveys, 0)).toBe(scored.length);
   }
@@ -73,6 +77,10 @@ describe('a filter alone leaves exactly what it names, with totals and scores', 
     { company: 'harbour concrete' },
     { company: ' ŻURAW ' },
     { language: 'pl' },
+    { questionnaire: SAFETY_AND_READINESS.id },
+    { questionnaire: PULSE.id },
+    { questionnaire: PULSE.id, company: 'Ridgeway' },
+    { questionnaire: SAFETY_AND_READINESS.id, search: 'worker1' },
     { language: 'ar' },
     { score_from: 80 },
     { score_to: 49 },
@@ -97,6 +105,7 @@ describe('a filter alone leaves exactly what it names, with totals and scores', 
     { company: 'Harbour_Concrete' },
     { company: '%' },
     { language: 'uk' },
+    { questionnaire: '00000000-0000-4000-8000-000000000000' },
     { from: '2999-12-31' },
     { dates: 'invited', to: '1970-01-01' },
     { status: 'draft', dates: 'invited', from: '2020-01-01' },
@@ -130,6 +139,7 @@ test('any combination of filters, status and search finds what filtering every s
       ...maybe('consistency', () => some(['consistent', 'check', 'talk_first'] as const)),
       ...maybe('company', () => some(FILTER_COMPANIES) ?? 'nobody'),
       ...maybe('language', () => some(SURVEY_LANGUAGES)),
+      ...maybe('questionnaire', () => some(FILTER_QUESTIONNAIRES)),
       ...maybe('score_from', () => Math.floor(random() * 60)),
       ...maybe('score_to', () => 60 + Math.floor(random() * 41)),
       ...maybe('dates', () => some(['invited', 'submitted'] as const)),
@@ -230,10 +240,28 @@ test('the last week of the scores is that in which a range of submission dates e
   }
 });
 
+test('figures that mix results of several questionnaires name them, and those of one do not mix any', async () => {
+  const both = [PULSE, SAFETY_AND_READINESS].map(({ id, questionnaire }) => ({ id, name: questionnaire.name }));
+  const named = async (query: FilterQuery) => {
+    const { totals } = (await manager.call('listSurveys', { query })).body;
+    const { questionnaires } = (await manager.call('getScoreSummary', { query: { ...query, weeks: 156 } })).body;
+    return [totals.questionnaires, questionnaires];
+  };
+  expect(await named({})).toEqual([both, both]);
+  expect(await named({ status: 'analyzed' })).toEqual([both, both]);
+  expect(await named({ status: 'start' })).toEqual([[], []]);
+  expect(await named({ questionnaire: PULSE.id })).toEqual([both.slice(0, 1), both.slice(0, 1)]);
+  const { body } = await manager.call('getScoreSummary', { query: { weeks: 1, to: '2020-01-01' } });
+  expect(body.questionnaires).toEqual([]);
+  const stranger = await server.signIn();
+  expect((await stranger.call('listSurveys')).body.totals.questionnaires).toEqual([]);
+});
+
 test('a stranger finds none of them by any filter', async () => {
   const stranger = await server.signIn();
   for (const query of [
     { risk: 'High' },
+    { questionnaire: PULSE.id },
     { company: 'Ridgeway' },
     { from: '2020-01-01' },
     { search: 'worker' },

@@ -6,13 +6,14 @@ type FilterQuery = Omit<ParsedInput<'getScoreSummary'>['query'], 'weeks' | 'sear
 
 /**
  * What surveys have to satisfy besides the search and the status: every given part. Passed to the database as JSON;
- * migration 0025 describes the parts.
+ * migrations 0025 and 0034 describe the parts.
  */
 export interface SurveyFilter {
   readonly ids?: readonly string[];
   readonly risk?: FilterQuery['risk'];
   readonly consistency?: FilterQuery['consistency'];
   readonly language?: FilterQuery['language'];
+  readonly questionnaire?: string;
   readonly company?: string;
   readonly score_from?: number;
   readonly score_to?: number;
@@ -26,13 +27,14 @@ const DAY_MS = 86_400_000;
 
 /** The filter that a query asks for; days are whole days in UTC. */
 export function toSurveyFilter({ dates, from, to, company, ...others }: FilterQuery): SurveyFilter {
-  const { risk, consistency, language, score_from, score_to } = others;
+  const { risk, consistency, language, questionnaire, score_from, score_to } = others;
   const ofRange = (moment: string | undefined, field: keyof SurveyFilter) =>
     moment === undefined ? {} : { [field]: moment };
   return {
     ...(risk === undefined ? {} : { risk }),
     ...(consistency === undefined ? {} : { consistency }),
     ...(language === undefined ? {} : { language }),
+    ...(questionnaire === undefined ? {} : { questionnaire }),
     ...(score_from === undefined ? {} : { score_from }),
     ...(score_to === undefined ? {} : { score_to }),
     ...(company === undefined || company === '' ? {} : { company }),

@@ -106,6 +106,7 @@ test('totals count every survey, before and after folding, through answers, paus
     active_surveys: 0,
     completed_surveys: 0,
     average_score: null,
+    questionnaires: [],
     is_capped: false,
   });
 
@@ -131,6 +132,7 @@ test('totals count every survey, before and after folding, through answers, paus
     active_surveys: 2,
     completed_surveys: 1,
     average_score: body.survey.score,
+    questionnaires: [{ id: body.survey.questionnaire.id, name: 'Safety and readiness' }],
     is_capped: false,
   };
   expect(await totals()).toEqual(analysed);

@@ -9,7 +9,7 @@ import { toPagination } from '../../core/pagination.ts';
 import type { ReadReplica } from '../../platform/db/read-replica.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
-import { findQuestionnaireNames } from '../questionnaires/questionnaire-names.read.ts';
+import { findQuestionnaireNames, nameQuestionnaires } from '../questionnaires/questionnaire-names.read.ts';
 import {
   findIdsByReceipt,
   findScores,
@@ -17,6 +17,7 @@ import {
   readFoundSurveys,
   type SurveyMatch,
 } from './found-surveys.repository.ts';
+import { listQuestionnairesWithResults } from './scored-questionnaires.repository.ts';
 import { listCompanies } from './survey-companies.repository.ts';
 import { isEveryFilterEmpty, possibleStatuses, startOfDay, toSurveyFilter } from './survey-filter.ts';
 import { listSurveys, MAX_SORTED_SURVEYS, type SurveyOrder, searchPattern } from './survey-list.repository.ts';
@@ -54,12 +55,16 @@ export function createSurveyListService({ db, reading, clock }: SurveyListDepend
     list: (organisationId, query) => {
       const admitted = statusesOf(query);
       return inOrganisation(db, organisationId, async (scope) => {
-        const { rows, totals, ...counted } = await readPage(scope, query, admitted);
+        const { rows, totals, questionnaires, ...counted } = await readPage(scope, query, admitted);
         const names = await findQuestionnaireNames(scope, rows);
         return {
           surveys: rows.map((row) => toSurveySummary(row, names)),
           pagination: toPagination({ page: query.page, limit: query.limit, ...counted }),
-          totals: { ...toSurveyTotals(totals), is_capped: counted.isCapped },
+          totals: {
+            ...toSurveyTotals(totals),
+            questionnaires: await nameQuestionnaires(scope, questionnaires),
+            is_capped: counted.isCapped,
+          },
         };
       });
     },
@@ -69,8 +74,16 @@ export function createSurveyListService({ db, reading, clock }: SurveyListDepend
       // A chart of weeks may lack the last seconds.
       return reading.read((connection) =>
         inOrganisation(connection, organisationId, async (scope) => {
-          const { scores, isCapped } = await readScores(scope, { query, admitted, firstDay: mondays[0] ?? '' });
-          return { ...toScoreSummary(mondays, scores), is_capped: isCapped };
+          const { scores, questionnaires, isCapped } = await readScores(scope, {
+            query,
+            admitted,
+            firstDay: mondays[0] ?? '',
+          });
+          return {
+            ...toScoreSummary(mondays, scores),
+            questionnaires: await nameQuestionnaires(scope, questionnaires),
+            is_capped: isCapped,
+          };
         }),
       );
     },
@@ -131,7 +144,7 @@ async function readPage(scope: TenantScope, query: SurveyListQuery, admitted: re
   const { page, limit, sort, order: direction = 'asc' } = query;
   const order = sort === undefined ? null : { by: sort, direction };
   const wanted = await readWanted(scope, query, admitted);
-  if (wanted.kind === 'none') return { rows: [], total: 0, isCapped: false, totals: [] };
+  if (wanted.kind === 'none') return { rows: [], total: 0, isCapped: false, totals: [], questionnaires: [] };
   const { statuses } = wanted;
   const bounds = { statuses, limit, offset: (page - 1) * limit, order };
   const all = await readTotalsByStatus(scope);
@@ -139,12 +152,14 @@ async function readPage(scope: TenantScope, query: SurveyListQuery, admitted: re
     const totals = statuses === null ? all : all.filter(({ status }) => statuses.includes(status));
     const total = surveysIn(totals);
     refuseLongList(order, total);
-    return { rows: await listSurveys(scope, bounds, total), total, isCapped: false, totals };
+    const isAnyScored = totals.some(({ scored }) => scored > 0);
+    const questionnaires = isAnyScored ? await listQuestionnairesWithResults(scope, null) : [];
+    return { rows: await listSurveys(scope, bounds, total), total, isCapped: false, totals, questionnaires };
   }
   const found = await findSurveys(scope, wanted.match, bounds, surveysIn(all));
-  const { total, isCapped, totals } = found;
+  const { total, isCapped, totals, questionnaires } = found;
   refuseLongList(order, isCapped ? Number.POSITIVE_INFINITY : total);
-  return { rows: await readFoundSurveys(scope, wanted.match, bounds, found), total, isCapped, totals };
+  return { rows: await readFoundSurveys(scope, wanted.match, bounds, found), total, isCapped, totals, questionnaires };
 }
 
 function surveysIn(totals: readonly StatusTotals[]): number {
@@ -166,17 +181,22 @@ async function readScores(
   }: { query: ScoreSummaryQuery; admitted: readonly SurveyStatus[] | null; firstDay: string },
 ) {
   const wanted = await readWanted(scope, query, admitted);
-  if (wanted.kind === 'none') return { scores: [], isCapped: false };
+  if (wanted.kind === 'none') return { scores: [], questionnaires: [], isCapped: false };
   const { statuses } = wanted;
   if (wanted.kind === 'all' && statuses === null) {
-    return { scores: await readScoreTotals(scope, firstDay), isCapped: false };
+    const scores = await readScoreTotals(scope, firstDay);
+    return {
+      scores,
+      questionnaires: await listQuestionnairesWithResults(scope, startOfDay(firstDay)),
+      isCapped: false,
+    };
   }
   const { pattern, filter } = wanted.kind === 'all' ? { pattern: null, filter: {} } : wanted.match;
   const { submitted_from = '' } = filter;
   const first = startOfDay(firstDay);
   const ofWeeks = { ...filter, submitted_from: submitted_from > first ? submitted_from : first };
   const possible = possibleStatuses(ofWeeks, statuses);
-  if (possible?.length === 0) return { scores: [], isCapped: false };
+  if (possible?.length === 0) return { scores: [], questionnaires: [], isCapped: false };
   const surveys = surveysIn(await readTotalsByStatus(scope));
   return findScores(scope, { pattern, statuses: possible, filter: ofWeeks }, surveys);
 }

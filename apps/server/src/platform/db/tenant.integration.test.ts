@@ -1,3 +1,4 @@
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldTotalsNow } from '../../testkit/fold-totals.ts';
@@ -188,11 +189,12 @@ test('the search functions, which run with a role of their own, are limited to t
     sql<{ found: string }>`select survey_id as found from collect_found_surveys(null, null, '{}', 10)`,
     sql<{ found: string }>`select survey_id as found from scan_newest_surveys(null, null, '{}', 10)`,
     sql<{ found: string }>`select company as found from list_survey_companies(10)`,
+    sql<{ found: string }>`select questionnaire_id as found from list_questionnaires_with_results('-infinity', 10)`,
   ];
   const { body } = await owner.call('createSurvey', {
     body: { participant_email: 'ann@example.org', company: 'Owned Ltd' },
   });
-  const owned = [body.survey.id, 'Owned Ltd'];
+  const owned = [body.survey.id, 'Owned Ltd', SAFETY_AND_READINESS.id];
   const found = (organisationId: string) =>
     server.asOrganisation(organisationId, async ({ tx }) => {
       const results = [];

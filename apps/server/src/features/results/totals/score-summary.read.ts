@@ -24,7 +24,7 @@ export function lastWeeks(now: Date, count: number): string[] {
 export function toScoreSummary(
   weeks: readonly string[],
   groups: readonly ScoreTotals[],
-): Omit<ScoreSummary, 'is_capped'> {
+): Omit<ScoreSummary, 'is_capped' | 'questionnaires'> {
   const byWeek = new Map(groups.flatMap((group) => (group.week === null ? [] : [[group.week, group]])));
   const byBand = new Map(groups.flatMap((group) => (group.band === null ? [] : [[group.band, group]])));
   const all = [...byWeek.values()];

@@ -49,7 +49,7 @@ export async function readTotalsByMonth(
 }
 
 /** The four figures of the dashboard, of the surveys counted. Active surveys are open to their participant, or will be. */
-export function toSurveyTotals(totals: readonly StatusTotals[]): Omit<SurveyTotals, 'is_capped'> {
+export function toSurveyTotals(totals: readonly StatusTotals[]): Omit<SurveyTotals, 'is_capped' | 'questionnaires'> {
   let total = 0;
   let active = 0;
   let completed = 0;

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+
+/** As many are named where results of several questionnaires are mixed. */
+export const MOST_QUESTIONNAIRES = 20;
+
+/**
+ * The questionnaires that the organisation has results of.
+ *
+ * @param submittedFrom ISO 8601; only those with a submission since; `null`: ever
+ */
+export async function listQuestionnairesWithResults(
+  { tx }: TenantScope,
+  submittedFrom: string | null,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ questionnaire_id: string }>`
+    select questionnaire_id
+    from list_questionnaires_with_results(${submittedFrom ?? '-infinity'}::timestamptz, ${MOST_QUESTIONNAIRES})`.execute(
+    tx,
+  );
+  return rows.map(({ questionnaire_id }) => questionnaire_id);
+}
