@@ -16,7 +16,11 @@ create index surveys_of_other_questionnaires on plumbline.surveys (organisation_
   where questionnaire_id <> 'a4392d68-f16a-5644-8b0f-accd7bfdf84e';
 
 alter table plumbline.invitation_lists
-  add column questionnaire_id uuid not null default 'a4392d68-f16a-5644-8b0f-accd7bfdf84e';
+  add column questionnaire_id uuid not null default 'a4392d68-f16a-5644-8b0f-accd7bfdf84e',
+  -- The newest when the list was sent.
+  add column questionnaire_version integer not null default 1;
+alter table plumbline.invitation_lists
+  add constraint invitation_lists_questionnaire_version_check check (questionnaire_version >= 1);
 
 -- What belongs to the type of a question is one value, so that a new type needs no columns.
 alter table plumbline.questions

@@ -5,6 +5,7 @@ export const INVITE_PATH = '/app/invite';
 export const INVITE_LIST_PATH = '/app/invite/list';
 export const INVITE_WITHOUT_EMAIL_PATH = '/app/invite/without-email';
 export const QUESTIONS_PATH = '/app/questions';
+export const QUESTIONNAIRES_PATH = '/app/questions/questionnaires';
 export const SETTINGS_PATH = '/app/settings';
 export const LOGIN_PATH = '/login';
 export const REGISTER_PATH = '/register';
@@ -12,6 +13,10 @@ export const FORGOT_PASSWORD_PATH = '/forgot-password';
 
 export function surveyPath(surveyId: string): string {
   return `/app/surveys/${surveyId}`;
+}
+
+export function questionnairePath(id: string): string {
+  return `${QUESTIONNAIRES_PATH}/${id}`;
 }
 
 /** A page outside the app with our contact details. */

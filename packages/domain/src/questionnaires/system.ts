@@ -2,6 +2,7 @@ import type { Question } from '../question.ts';
 import { SYSTEM_QUESTIONS, type SystemQuestionSlug, systemQuestionBySlug } from '../question-library.ts';
 import { estimateMinutes, type Questionnaire } from '../questionnaire.ts';
 import { RISK_THRESHOLDS } from '../ratings.ts';
+import { DEFAULT_QUESTIONNAIRE } from './default-questionnaire.ts';
 import { LIBRARY_CATEGORIES, libraryConsistency, libraryStopWork } from './library-rules.ts';
 
 /** A questionnaire that comes with the product, in every language of the survey. */
@@ -36,10 +37,10 @@ const PULSE_ITEMS: readonly SystemQuestionSlug[] = [
 ];
 
 export const SAFETY_AND_READINESS: SystemQuestionnaire = {
-  id: 'a4392d68-f16a-5644-8b0f-accd7bfdf84e',
+  id: DEFAULT_QUESTIONNAIRE.id,
   slug: 'safety-and-readiness',
   description: 'The whole library: six categories and the checks of answer consistency.',
-  questionnaire: ofLibrary('Safety and readiness', SYSTEM_QUESTIONS),
+  questionnaire: ofLibrary(DEFAULT_QUESTIONNAIRE.name, SYSTEM_QUESTIONS),
 };
 
 export const PULSE: SystemQuestionnaire = {

@@ -1,4 +1,5 @@
-import type { UserStats } from '@plumbline/contract/wire';
+import type { QuestionnaireSummary, UserStats } from '@plumbline/contract/wire';
+import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CONTACT_ADDRESS, QUESTIONS_PATH } from '../../addresses.ts';
@@ -21,6 +22,8 @@ interface InviteFrameProps extends QuotaState {
   lead: string;
   /** Whether the answers come without their person. */
   isAnonymous?: boolean;
+  /** What is asked; undefined while it is loading. */
+  questionnaire: QuestionnaireSummary | undefined;
   /** What happens as soon as the form is sent. */
   next: string;
   /** The form. */
@@ -28,7 +31,7 @@ interface InviteFrameProps extends QuotaState {
 }
 
 /** The screen around a form that invites one person: ways to invite, the limit, and what happens next. */
-export function InviteFrame({ lead, isAnonymous = false, next, children, ...quota }: InviteFrameProps) {
+export function InviteFrame({ lead, isAnonymous = false, questionnaire, next, children, ...quota }: InviteFrameProps) {
   const { stats, hasStatsFailed, onRetryStats } = quota;
   return (
     <div className="flex flex-col gap-8">
@@ -49,13 +52,7 @@ export function InviteFrame({ lead, isAnonymous = false, next, children, ...quot
           <div className="flex flex-col gap-2 border-l border-line pl-4 text-small text-ink-soft">
             <h2 className="label">What happens next</h2>
             <p>{next}</p>
-            <p>
-              They answer the questions of the{' '}
-              <Link to={QUESTIONS_PATH} className={TEXT_LINK}>
-                library
-              </Link>{' '}
-              in random order. It takes about ten minutes.
-            </p>
+            <WhatIsAsked questionnaire={questionnaire} />
             <p>
               {isAnonymous
                 ? 'Their answers appear on the dashboard as a survey without a name.'
@@ -65,5 +62,29 @@ export function InviteFrame({ lead, isAnonymous = false, next, children, ...quot
         </aside>
       </div>
     </div>
+  );
+}
+
+function WhatIsAsked({ questionnaire }: Pick<InviteFrameProps, 'questionnaire'>) {
+  if (questionnaire === undefined || questionnaire.id === DEFAULT_QUESTIONNAIRE.id) {
+    return (
+      <p>
+        They answer the questions of the{' '}
+        <Link to={QUESTIONS_PATH} className={TEXT_LINK}>
+          library
+        </Link>{' '}
+        in random order. It takes about ten minutes.
+      </p>
+    );
+  }
+  const { questions, minutes } = questionnaire;
+  return (
+    <>
+      <p>
+        They answer the {questions === 1 ? 'question' : `${questions} questions`} of “<bdi>{questionnaire.name}</bdi>”.
+        It takes about {minutes === 1 ? 'a minute' : `${minutes} minutes`}.
+      </p>
+      <p>Scores of different questionnaires are not comparable.</p>
+    </>
   );
 }

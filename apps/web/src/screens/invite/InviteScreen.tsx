@@ -6,6 +6,7 @@ import { InviteView } from './InviteView.tsx';
 import { type InvitationForm, inviteeOf } from './invitee.ts';
 import { useForgetFields, useKeptField } from './kept-fields.ts';
 import { useKnownPerson } from './known-person/use-known-person.ts';
+import { useQuestionnaireChoice } from './questionnaire/use-questionnaire-choice.ts';
 import { useInvitation } from './use-invitation.ts';
 
 export function InviteScreen() {
@@ -15,6 +16,7 @@ export function InviteScreen() {
   const [isAnonymous, setIsAnonymous] = useKeptField('person', 'isAnonymous');
   // Whom an anonymous survey invites is not connected to what is known by name.
   const known = useKnownPerson(isAnonymous ? '' : email);
+  const questionnaire = useQuestionnaireChoice({ isAnonymous });
   const [refusal, setRefusal] = useState<{ email: string } | null>(null);
 
   const send = (form: InvitationForm) => {
@@ -38,6 +40,7 @@ export function InviteScreen() {
       {...quota}
       isAnonymous={isAnonymous}
       onAnonymous={setIsAnonymous}
+      questionnaire={questionnaire}
       email={email}
       onEmail={setEmail}
       known={known}

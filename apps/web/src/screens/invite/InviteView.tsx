@@ -16,10 +16,14 @@ import { useKeptField } from './kept-fields.ts';
 import { KnownPersonNote } from './known-person/KnownPersonNote.tsx';
 import { LanguageField } from './LanguageField.tsx';
 import { messageHint } from './message-hint.ts';
+import { CoverageNote } from './questionnaire/CoverageNote.tsx';
+import { QuestionnaireField } from './questionnaire/QuestionnaireField.tsx';
+import type { QuestionnaireChoice } from './questionnaire/use-questionnaire-choice.ts';
 
 interface InviteViewProps extends QuotaState {
   isAnonymous: boolean;
   onAnonymous: (isAnonymous: boolean) => void;
+  questionnaire: QuestionnaireChoice;
   email: string;
   onEmail: (email: string) => void;
   /** The person with this address; null while they are unknown. */
@@ -33,7 +37,7 @@ interface InviteViewProps extends QuotaState {
 }
 
 export function InviteView({ email, onEmail, known, defaults, refusal, isSending, ...view }: InviteViewProps) {
-  const { isAnonymous, onAnonymous, onInvite, ...quota } = view;
+  const { isAnonymous, onAnonymous, questionnaire, onInvite, ...quota } = view;
   const form = useFocusOnRefusal(refusal);
   // Null until something is typed, because the person and the organisation's defaults may still be loading.
   const [ownName, setOwnName] = useKeptField('person', 'name');
@@ -50,6 +54,7 @@ export function InviteView({ email, onEmail, known, defaults, refusal, isSending
     if (isSending) return;
     onInvite({
       isAnonymous,
+      questionnaireId: questionnaire.id,
       email: email.trim(),
       name: ownName?.trim() ?? '',
       company: ownCompany?.trim() ?? null,
@@ -63,10 +68,12 @@ export function InviteView({ email, onEmail, known, defaults, refusal, isSending
       {...quota}
       lead="One person at a time: each invitation makes a survey with its own personal link."
       isAnonymous={isAnonymous}
+      questionnaire={questionnaire.chosen}
       next="The person gets the link by email and answers on a phone, without an account."
     >
       <form ref={form} noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
         <AnonymityChoice isAnonymous={isAnonymous} onChoose={onAnonymous} />
+        <QuestionnaireField isAnonymous={isAnonymous} {...questionnaire} />
         <div className="flex flex-col gap-1">
           <Field
             label="Email"
@@ -105,6 +112,7 @@ export function InviteView({ email, onEmail, known, defaults, refusal, isSending
           hint="Used for email and survey. If you don’t choose one, the email is in English and the survey follows the phone."
           onChange={setLanguage}
         />
+        <CoverageNote questionnaire={questionnaire.chosen} language={language} />
         <InvitationTextField
           rows={7}
           value={text}

@@ -8,9 +8,13 @@ import { InviteButton } from './InviteButton.tsx';
 import { InviteFrame, type QuotaState } from './InviteFrame.tsx';
 import { useKeptField } from './kept-fields.ts';
 import { LanguageField } from './LanguageField.tsx';
+import { CoverageNote } from './questionnaire/CoverageNote.tsx';
+import { QuestionnaireField } from './questionnaire/QuestionnaireField.tsx';
+import type { QuestionnaireChoice } from './questionnaire/use-questionnaire-choice.ts';
 import { SlipsPanel } from './SlipsPanel.tsx';
 
 export interface CrewForm {
+  readonly questionnaireId: string;
   readonly company: string;
   /** Null: the language of each person's phone. */
   readonly language: SurveyLanguage | null;
@@ -20,6 +24,7 @@ interface WithoutEmailViewProps extends QuotaState {
   /** The names that are still to be invited, one per line. */
   names: string;
   onNames: (names: string) => void;
+  questionnaire: QuestionnaireChoice;
   defaultCompany: string;
   /** The form's error; null without one. */
   refusal: { readonly names: string } | null;
@@ -40,7 +45,7 @@ export function WithoutEmailView({
   slips,
   ...view
 }: WithoutEmailViewProps) {
-  const { onCreate, onStartOver, ...quota } = view;
+  const { questionnaire, onCreate, onStartOver, ...quota } = view;
   const form = useFocusOnRefusal(refusal);
   const [language, setLanguage] = useKeptField('crew', 'language');
   // Null until something is typed, because the organisation's default may still be loading.
@@ -49,13 +54,14 @@ export function WithoutEmailView({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending) onCreate({ company: company.trim(), language });
+    if (!isSending) onCreate({ questionnaireId: questionnaire.id, company: company.trim(), language });
   };
 
   return (
     <InviteFrame
       {...quota}
       lead="For people without an email address: no email is sent. Hand over the links, or print them as slips."
+      questionnaire={questionnaire.chosen}
       next="For one name you get a personal link with a code to scan from your screen or from paper. For several names you get a sheet of slips to print and cut out, six to a page."
     >
       <div className="flex flex-col gap-8">
@@ -71,12 +77,14 @@ export function WithoutEmailView({
             hint="One per line, typed or pasted. Each appears on the survey and on its slip; the person can correct it. Anonymous surveys need an email address, because nobody else may have their link."
             error={refusal?.names ?? null}
           />
+          <QuestionnaireField isAnonymous={false} {...questionnaire} />
           <CompanyField value={company} hint="Each person can correct it when they start." onChange={setOwnCompany} />
           <LanguageField
             value={language}
             hint="The language of the page and of the slip. If you don’t choose one, the page follows the phone and the slip is in English."
             onChange={setLanguage}
           />
+          <CoverageNote questionnaire={questionnaire.chosen} language={language} />
           <InviteButton stats={quota.stats} isSending={isSending} label={labelFor(names)} sendingLabel="Creating..." />
         </form>
       </div>

@@ -1,4 +1,6 @@
-import type { KnownPerson } from '@plumbline/contract/wire';
+import type { KnownPerson, QuestionnaireSummary } from '@plumbline/contract/wire';
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -6,6 +8,9 @@ import { expect, test } from 'vitest';
 import { aSurvey } from '../testing.ts';
 import { InvitationReady } from './InvitationReady.tsx';
 import { InviteView } from './InviteView.tsx';
+import { CoverageNote } from './questionnaire/CoverageNote.tsx';
+import { QuestionnaireField } from './questionnaire/QuestionnaireField.tsx';
+import type { QuestionnaireChoice } from './questionnaire/use-questionnaire-choice.ts';
 import { WithoutEmailView } from './WithoutEmailView.tsx';
 
 const USED_UP = {
@@ -18,6 +23,39 @@ const USED_UP = {
 const LEFT = { ...USED_UP, can_create_invitations: true, invitations_used: 9, invitations_remaining: 1 };
 
 const nothing = () => undefined;
+const FULL: QuestionnaireSummary = {
+  id: DEFAULT_QUESTIONNAIRE.id,
+  name: DEFAULT_QUESTIONNAIRE.name,
+  description: null,
+  is_system: true,
+  language: 'en',
+  questions: 50,
+  minutes: 10,
+  languages: SURVEY_LANGUAGES.map((language) => ({ language, missing: 0 })),
+  version: 1,
+  has_draft: false,
+  archived_at: null,
+  updated_at: null,
+};
+const OWN: QuestionnaireSummary = {
+  ...FULL,
+  id: 'own',
+  name: 'Toolbox talk',
+  is_system: false,
+  questions: 8,
+  minutes: 1,
+  languages: SURVEY_LANGUAGES.map((language) => ({ language, missing: language === 'pl' ? 3 : 0 })),
+};
+const aChoice = (choice: Partial<QuestionnaireChoice> = {}): QuestionnaireChoice => ({
+  id: FULL.id,
+  list: [FULL, OWN],
+  hasFailed: false,
+  chosen: FULL,
+  onChoose: nothing,
+  onRetry: nothing,
+  ...choice,
+});
+
 const quota = (stats: typeof USED_UP) => ({ stats, hasStatsFailed: false, onRetryStats: nothing });
 const drawn = (view: ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
 
@@ -30,6 +68,7 @@ const onePerson = (
     {...quota(stats)}
     isAnonymous={isAnonymous}
     onAnonymous={nothing}
+    questionnaire={aChoice()}
     email="a.ash@example.org"
     onEmail={nothing}
     known={known}
@@ -42,6 +81,7 @@ const onePerson = (
 const withoutEmail = (stats: typeof USED_UP, refusal: { names: string } | null = null) => (
   <WithoutEmailView
     {...quota(stats)}
+    questionnaire={aChoice()}
     names=""
     onNames={nothing}
     defaultCompany=""
@@ -109,4 +149,46 @@ test('an anonymous invitation that is ready shows no link and does not claim tha
   const html = drawn(<InvitationReady survey={survey} link={null} stats={undefined} onInviteAnother={nothing} />);
   expect(html).toContain('Only the participant gets the link.');
   expect(html).not.toMatch(/Survey link|QR code|No email is sent/);
+});
+
+test('the default is described as it always was, and another questionnaire by its own length', () => {
+  expect(drawn(withoutEmail(LEFT))).toContain('It takes about ten minutes.');
+  const other = drawn(
+    <WithoutEmailView
+      {...quota(LEFT)}
+      questionnaire={aChoice({ id: OWN.id, chosen: OWN })}
+      names=""
+      onNames={nothing}
+      defaultCompany=""
+      refusal={null}
+      isSending={false}
+      slips={[]}
+      onCreate={nothing}
+      onStartOver={nothing}
+    />,
+  );
+  expect(other).toContain('8 questions of');
+  expect(other).not.toContain('ten minutes');
+});
+
+test('the default can be asked while the questionnaires are loading, or when they could not be loaded', () => {
+  const field = (choice: Partial<QuestionnaireChoice>) =>
+    drawn(<QuestionnaireField isAnonymous={false} {...aChoice({ list: undefined, chosen: undefined, ...choice })} />);
+  expect(field({})).toMatch(/<option value="[^"]+" selected="">Safety and readiness<\/option>/);
+  expect(field({})).not.toContain('Try again');
+  expect(field({ hasFailed: true })).toContain('The other questionnaires could not be loaded.');
+});
+
+test('anonymous surveys say which questionnaire they ask, and offer no other', () => {
+  const html = drawn(<QuestionnaireField isAnonymous {...aChoice()} />);
+  expect(html).toMatch(/<select[^>]* disabled=""/);
+  expect(html).toContain('Anonymous surveys always ask “Safety and readiness”');
+});
+
+test('what is not translated is said before anyone is invited, with the way to translate it', () => {
+  const html = drawn(<CoverageNote questionnaire={OWN} language="pl" />);
+  expect(html).toContain('3 texts of its questions are not translated to Polish. They are shown in English.');
+  expect(html).toContain('href="/app/questions/questionnaires/own?tab=languages"');
+  expect(drawn(<CoverageNote questionnaire={OWN} language={null} />)).toContain('It is not complete in Polish.');
+  expect(drawn(<CoverageNote questionnaire={FULL} language="pl" />)).toBe('<div role="status"></div>');
 });

@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest';
 import { inviteeOf } from './invitee.ts';
 
-const FORM = { isAnonymous: false, email: 'a.ash@example.org', name: '', company: null, language: null, text: 'Hi' };
-const BLANK = { is_anonymous: false, participant_email: 'a.ash@example.org', language: null, invitation_text: 'Hi' };
+const FORM = {
+  isAnonymous: false,
+  questionnaireId: 'full',
+  email: 'a.ash@example.org',
+  name: '',
+  company: null,
+  language: null,
+  text: 'Hi',
+};
+const BLANK = {
+  is_anonymous: false,
+  questionnaire_id: 'full',
+  participant_email: 'a.ash@example.org',
+  language: null,
+  invitation_text: 'Hi',
+};
 
 test('what was left blank is left to the server, which knows the person', () => {
   expect(inviteeOf(FORM)).toEqual(BLANK);

@@ -5,6 +5,7 @@ import type { Invitee } from './use-invitation.ts';
 export interface InvitationForm {
   /** Name and company are neither asked for nor sent then. */
   readonly isAnonymous: boolean;
+  readonly questionnaireId: string;
   readonly email: string;
   /** '': the name that the person is known by, otherwise the one that the address suggests. */
   readonly name: string;
@@ -25,9 +26,18 @@ export const INVITEE_NAME_LENGTH = 200 - surveyTitle('').length;
  *
  * @see specification, section 5, "Invite"
  */
-export function inviteeOf({ isAnonymous, email, name, company, text, language }: InvitationForm): Invitee {
+export function inviteeOf({
+  isAnonymous,
+  questionnaireId,
+  email,
+  name,
+  company,
+  text,
+  language,
+}: InvitationForm): Invitee {
   return {
     is_anonymous: isAnonymous,
+    questionnaire_id: questionnaireId,
     participant_email: email,
     ...(name === '' || isAnonymous ? {} : { participant_name: name }),
     ...(company === null || isAnonymous ? {} : { company }),

@@ -1,4 +1,5 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import { createContext, useContext, useState } from 'react';
 
 /** What can be filled in on each way to invite. */
@@ -14,6 +15,8 @@ export interface InviteFields {
   };
   list: { isAnonymous: boolean; pasted: string; file: File | null; company: string | null; text: string | null };
   crew: { names: string; language: SurveyLanguage | null; company: string | null };
+  /** The same for all ways to invite. */
+  asked: { questionnaire: string };
 }
 
 type InviteWay = keyof InviteFields;
@@ -22,6 +25,7 @@ const UNTOUCHED: InviteFields = {
   person: { email: '', isAnonymous: false, name: null, language: null, company: null, text: null },
   list: { isAnonymous: false, pasted: '', file: null, company: null, text: null },
   crew: { names: '', language: null, company: null },
+  asked: { questionnaire: DEFAULT_QUESTIONNAIRE.id },
 };
 
 /** Outlives each of the forms, so that a look at another way to invite loses nothing. Null: fields last only as long as their form. */

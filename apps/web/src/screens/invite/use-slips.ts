@@ -11,6 +11,7 @@ import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 
 interface Crew {
   readonly names: readonly string[];
+  readonly questionnaireId: string;
   readonly company: string;
   readonly language: SurveyLanguage | null;
 }
@@ -38,14 +39,13 @@ export function useSlips(): Slips {
 
   const creation = useMutation({
     mutationFn: async ({ crew, onCreated }: { crew: Crew; onCreated: (left: readonly string[]) => void }) => {
-      const { names, company, language } = crew;
-      for (const [index, name] of names.entries()) {
+      for (const [index, name] of crew.names.entries()) {
         const idempotencyKey = keys.current.get(name) ?? newIdempotencyKey();
         keys.current.set(name, idempotencyKey);
-        const survey = await mutateAsync({ idempotencyKey, body: bodyFor(name, company, language) });
+        const survey = await mutateAsync({ idempotencyKey, body: bodyFor(name, crew) });
         keys.current.delete(name);
         setSurveys((before) => [...before, survey]);
-        onCreated(names.slice(index + 1));
+        onCreated(crew.names.slice(index + 1));
       }
     },
     onSettled: () =>
@@ -64,8 +64,9 @@ export function useSlips(): Slips {
   };
 }
 
-function bodyFor(name: string, company: string, language: SurveyLanguage | null) {
+function bodyFor(name: string, { questionnaireId, company, language }: Crew) {
   return {
+    questionnaire_id: questionnaireId,
     title: surveyTitle(name),
     participant_name: name,
     participant_email: null,

@@ -11,6 +11,7 @@ import {
   sendListMutation,
   uploadListMutation,
 } from '../../../queries/invitation-lists.ts';
+import { questionnaireChoicesQuery } from '../../../queries/questionnaire-choices.ts';
 import { invalidateSurveyLists } from '../../../queries/surveys.ts';
 import { currentUserQuery, userKeys, userStatsQuery } from '../../../queries/user.ts';
 import { useServices } from '../../../services.tsx';
@@ -20,7 +21,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { useForgetFields } from '../kept-fields.ts';
+import { useForgetFields, useKeptField } from '../kept-fields.ts';
+import { useQuestionnaireChoice } from '../questionnaire/use-questionnaire-choice.ts';
 import { ListColumnsView } from './ListColumnsView.tsx';
 import { ListEntryView, type ListForm, type ListProgress } from './ListEntryView.tsx';
 import { ListReviewView } from './ListReviewView.tsx';
@@ -41,6 +43,8 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
   const { api } = useServices();
   const stats = useQuery(userStatsQuery(api));
   const organization = useQuery(currentUserQuery(api)).data?.organization;
+  const [isAnonymous, setIsAnonymous] = useKeptField('list', 'isAnonymous');
+  const questionnaire = useQuestionnaireChoice({ isAnonymous });
   const [error, setError] = useState<string | null>(null);
   const [progress, setProgress] = useState<ListProgress | null>(null);
   const [form, setForm] = useState<ListForm | null>(null);
@@ -59,7 +63,12 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
   const upload = async (from: ListForm, rows: readonly ListRow[], signal: AbortSignal) => {
     setProgress({ step: 'uploading', arrived: 0, rows: rows.length });
     await uploading.mutateAsync({
-      settings: { is_anonymous: from.isAnonymous, company: from.company, invitation_text: from.text },
+      settings: {
+        is_anonymous: from.isAnonymous,
+        questionnaire_id: from.questionnaireId,
+        company: from.company,
+        invitation_text: from.text,
+      },
       rows,
       idempotencyKey: newIdempotencyKey(),
       signal,
@@ -116,6 +125,9 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
     <ListEntryView
       stats={stats.data}
       hasStatsFailed={stats.isError}
+      isAnonymous={isAnonymous}
+      onAnonymous={setIsAnonymous}
+      questionnaire={questionnaire}
       defaults={{
         company: organization?.default_company ?? '',
         text: organization?.invitation_text ?? DEFAULT_INVITATION_TEXT,
@@ -135,6 +147,7 @@ function ListReview({ id, onGone }: { id: string; onGone: () => void }) {
   const [isProblemsOnly, setIsProblemsOnly] = useState(false);
   const [page, setPage] = useState(1);
   const list = useQuery(invitationListQuery(api, { id, page, isProblemsOnly }));
+  const questionnaires = useQuery(questionnaireChoicesQuery(api)).data;
 
   const onError = (error: unknown) => {
     const description = messageOf(error, 'Please try again.');
@@ -181,6 +194,7 @@ function ListReview({ id, onGone }: { id: string; onGone: () => void }) {
   return (
     <ListReviewView
       answer={list.data}
+      questionnaire={questionnaires?.find((each) => each.id === list.data.list.questionnaire.id)}
       isProblemsOnly={isProblemsOnly}
       page={page}
       isStale={list.isPlaceholderData}

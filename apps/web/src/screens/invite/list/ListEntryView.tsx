@@ -12,10 +12,13 @@ import { InviteKinds } from '../InviteKinds.tsx';
 import { useKeptField } from '../kept-fields.ts';
 import { messageHint } from '../message-hint.ts';
 import { QuotaPanel } from '../QuotaPanel.tsx';
+import { QuestionnaireField } from '../questionnaire/QuestionnaireField.tsx';
+import type { QuestionnaireChoice } from '../questionnaire/use-questionnaire-choice.ts';
 import { LANGUAGE_COLUMN } from './list-rows.ts';
 
 export interface ListForm {
   readonly isAnonymous: boolean;
+  readonly questionnaireId: string;
   readonly pasted: string;
   readonly file: File | null;
   readonly company: string;
@@ -31,6 +34,9 @@ interface ListEntryViewProps {
   stats: UserStats | undefined;
   hasStatsFailed: boolean;
   defaults: Pick<ListForm, 'company' | 'text'>;
+  isAnonymous: boolean;
+  onAnonymous: (isAnonymous: boolean) => void;
+  questionnaire: QuestionnaireChoice;
   /** The list's error; null without one. */
   error: string | null;
   /** `null` while no list is being read or uploaded. */
@@ -41,8 +47,8 @@ interface ListEntryViewProps {
 }
 
 /** Takes a list, pasted or as a file. Nobody is invited before the list was reviewed. */
-export function ListEntryView({ stats, hasStatsFailed, defaults, error, progress, ...actions }: ListEntryViewProps) {
-  const [isAnonymous, setIsAnonymous] = useKeptField('list', 'isAnonymous');
+export function ListEntryView({ stats, hasStatsFailed, defaults, error, progress, ...view }: ListEntryViewProps) {
+  const { isAnonymous, onAnonymous, questionnaire, ...actions } = view;
   const [pasted, setPasted] = useKeptField('list', 'pasted');
   const [file, setFile] = useKeptField('list', 'file');
   const [ownCompany, setOwnCompany] = useKeptField('list', 'company');
@@ -55,7 +61,8 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, progress
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && !isEmpty) actions.onCheck({ isAnonymous, pasted, file, company: company.trim(), text });
+    if (!isBusy && !isEmpty)
+      actions.onCheck({ isAnonymous, questionnaireId: questionnaire.id, pasted, file, company: company.trim(), text });
   };
   const removeFile = () => {
     setFile(null);
@@ -71,7 +78,8 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, progress
       <InviteKinds />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
-          <AnonymityChoice isAnonymous={isAnonymous} onChoose={setIsAnonymous} />
+          <AnonymityChoice isAnonymous={isAnonymous} onChoose={onAnonymous} />
+          <QuestionnaireField isAnonymous={isAnonymous} {...questionnaire} />
           <TextAreaField
             label="Paste the list"
             rows={7}

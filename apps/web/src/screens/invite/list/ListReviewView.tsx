@@ -1,4 +1,4 @@
-import type { InvitationListAnswer } from '@plumbline/contract/wire';
+import type { InvitationListAnswer, QuestionnaireSummary } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { CONTACT_ADDRESS, DASHBOARD_PATH, INVITE_LIST_PATH } from '../../../addresses.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
@@ -6,6 +6,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { CoverageNote } from '../questionnaire/CoverageNote.tsx';
+import { sizeInWords } from '../questionnaire/size-words.ts';
 import { LIMIT_TITLE } from '../quota.ts';
 import type { RowEditing } from './ListRowEditor.tsx';
 import { ListRows } from './ListRows.tsx';
@@ -13,6 +15,8 @@ import { leftOut, peopleInWords, reasonsLeftOut, rowsInWords } from './list-word
 
 interface ListReviewViewProps {
   answer: InvitationListAnswer;
+  /** What the list asks; undefined while it is loading, or when it can no longer be asked. */
+  questionnaire: QuestionnaireSummary | undefined;
   isProblemsOnly: boolean;
   page: number;
   /** Whether the shown rows still belong to the previous choice. */
@@ -28,13 +32,21 @@ interface ListReviewViewProps {
 }
 
 /** An invitation list before it is sent, while it is processed, and afterwards. */
-export function ListReviewView({ answer, isProblemsOnly, page, isStale, isSending, ...actions }: ListReviewViewProps) {
+export function ListReviewView({
+  answer,
+  questionnaire,
+  isProblemsOnly,
+  page,
+  isStale,
+  isSending,
+  ...actions
+}: ListReviewViewProps) {
   const { list, rows, pagination } = answer;
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={TITLES[list.status]} />
       {list.status === 'draft' ? (
-        <Draft answer={answer} isSending={isSending} {...actions} />
+        <Draft answer={answer} questionnaire={questionnaire} isSending={isSending} {...actions} />
       ) : (
         <Progress answer={answer} />
       )}
@@ -88,9 +100,9 @@ export function ListReviewView({ answer, isProblemsOnly, page, isStale, isSendin
 
 const TITLES = { draft: 'Check the list', sending: 'Inviting...', finished: 'The list was sent' } as const;
 
-type DraftProps = Pick<ListReviewViewProps, 'answer' | 'isSending' | 'onSend' | 'onDiscard'>;
+type DraftProps = Pick<ListReviewViewProps, 'answer' | 'questionnaire' | 'isSending' | 'onSend' | 'onDiscard'>;
 
-function Draft({ answer: { list }, isSending, onSend, onDiscard }: DraftProps) {
+function Draft({ answer: { list }, questionnaire, isSending, onSend, onDiscard }: DraftProps) {
   const { ready, over_quota: overQuota } = list.counts;
   return (
     <section aria-label="What will happen" className="flex flex-col gap-4">
@@ -100,6 +112,11 @@ function Draft({ answer: { list }, isSending, onSend, onDiscard }: DraftProps) {
         {list.link_days === 1 ? 'one day' : `${list.link_days} days`}.
         {list.is_anonymous ? ' Names and companies on the list are not stored. You won’t see who has answered.' : ''}
       </p>
+      <p className="max-w-measure">
+        They are asked “<bdi>{list.questionnaire.name}</bdi>”
+        {questionnaire === undefined ? '' : `: ${sizeInWords(questionnaire)}`}.
+      </p>
+      <CoverageNote questionnaire={questionnaire} language={null} />
       <LeftOut answer={{ list }} verb="will be" />
       {overQuota === 0 ? null : (
         <Notice title={LIMIT_TITLE} tone="caution">
