@@ -1,4 +1,5 @@
 import { CALLS, type CallName } from '@plumbline/contract/paths';
+import type { QuestionnaireDraftBody } from '@plumbline/contract/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersEarning } from '../../testkit/answers.ts';
@@ -15,6 +16,7 @@ let invitation: string;
 let colleague: string;
 let highRisk: string;
 let list: string;
+let questionnaire: string;
 
 beforeAll(async () => {
   server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
@@ -49,7 +51,14 @@ type Changing = {
       : N;
 }[CallName];
 
-type Entity = 'survey' | 'question' | 'organisation' | 'member' | 'member_invitation' | 'invitation_list';
+type Entity =
+  | 'survey'
+  | 'question'
+  | 'organisation'
+  | 'member'
+  | 'member_invitation'
+  | 'invitation_list'
+  | 'questionnaire';
 
 const TABLES = {
   survey: 'surveys',
@@ -58,9 +67,25 @@ const TABLES = {
   member: 'users',
   member_invitation: 'member_invitations',
   invitation_list: 'invitation_lists',
+  questionnaire: 'questionnaires',
 } as const satisfies Record<Entity, string>;
 
 const OWN_QUESTION = { type: 'text', question: 'What did Ann Example see?', category: 'focus' };
+
+const DRAFT: QuestionnaireDraftBody = {
+  name: 'Written by Ann Example',
+  language: 'en',
+  sections: [{ id: 'main', title: 'What Ann Example asks' }],
+  items: [
+    {
+      kind: 'library',
+      section_id: 'main',
+      question_id: '702b985b-f16e-53e6-aca6-5e918530ed49',
+      weight: 1,
+      is_required: true,
+    },
+  ],
+};
 
 /** Every call by which a member changes something. A new one does not compile until it is listed here. */
 const CHANGES: Readonly<Record<Changing, { entity: Entity; action: string; fields: string[]; body?: () => unknown }>> =
@@ -160,6 +185,35 @@ const CHANGES: Readonly<Record<Changing, { entity: Entity; action: string; field
     },
     sendInvitationList: { entity: 'invitation_list', action: 'sent', fields: [] },
     deleteInvitationList: { entity: 'invitation_list', action: 'deleted', fields: [] },
+    createQuestionnaire: {
+      entity: 'questionnaire',
+      action: 'created',
+      fields: [],
+      body: () => ({ name: 'Written by Ann Example' }),
+    },
+    changeQuestionnaireDraft: {
+      entity: 'questionnaire',
+      action: 'changed_draft',
+      fields: [],
+      body: () => ({ revision: 2, draft: DRAFT }),
+    },
+    importQuestionnaireTexts: {
+      entity: 'questionnaire',
+      action: 'imported_texts',
+      fields: [],
+      body: () => ({ revision: 2, texts: [{ key: 'sections.main.title', language: 'de', text: 'Ann Example fragt' }] }),
+    },
+    publishQuestionnaire: {
+      entity: 'questionnaire',
+      action: 'published',
+      fields: [],
+      body: () => ({ revision: 2 }),
+    },
+    beginQuestionnaireVersion: { entity: 'questionnaire', action: 'began_version', fields: [] },
+    discardQuestionnaireDraft: { entity: 'questionnaire', action: 'discarded_draft', fields: [] },
+    archiveQuestionnaire: { entity: 'questionnaire', action: 'archived', fields: [] },
+    restoreQuestionnaire: { entity: 'questionnaire', action: 'restored', fields: [] },
+    deleteQuestionnaire: { entity: 'questionnaire', action: 'deleted', fields: [] },
   };
 
 // The type above lists exactly these.
@@ -196,6 +250,21 @@ async function prepare(): Promise<void> {
       .where('id', '=', highRisk)
       .execute();
   });
+}
+
+/** Calls that need more than a draft that was never published, and what makes it that. */
+const QUESTIONNAIRE_BEFORE: Partial<Record<Changing, readonly Changing[]>> = {
+  beginQuestionnaireVersion: ['publishQuestionnaire'],
+  discardQuestionnaireDraft: ['publishQuestionnaire', 'beginQuestionnaireVersion'],
+  restoreQuestionnaire: ['archiveQuestionnaire'],
+};
+
+async function prepareQuestionnaire(name: Changing): Promise<void> {
+  if (CHANGES[name].entity !== 'questionnaire') return;
+  const { body } = await manager.call('createQuestionnaire', { body: { name: 'Monday' } });
+  questionnaire = body.questionnaire.id;
+  await manager.call('changeQuestionnaireDraft', { params: body.questionnaire, body: { revision: 1, draft: DRAFT } });
+  for (const before of QUESTIONNAIRE_BEFORE[name] ?? []) await send(before);
 }
 
 /** Refused because of an unknown id; the other calls because of an invalid body. */
@@ -238,6 +307,7 @@ function send(name: Changing, { id, body }: { id?: string; body?: unknown } = {}
     member: colleague,
     member_invitation: invitation,
     invitation_list: list,
+    questionnaire,
   };
   const ids = { id: id ?? own[entity], questionId: questionAsked() };
   const sent = body ?? CHANGES[name].body?.();
@@ -281,6 +351,7 @@ async function transactionOf(table: (typeof TABLES)[Entity] | 'follow_ups', id: 
 describe.each(changing)('%s', (name) => {
   test('writes exactly one audit row, in the transaction of the change, with ids and names of fields only', async () => {
     await prepare();
+    await prepareQuestionnaire(name);
     const before = new Set((await auditRows()).map(({ id }) => id));
     const { status } = await send(name);
     expect(status).toBeLessThan(300);
@@ -301,6 +372,7 @@ describe.each(changing)('%s', (name) => {
 
   test.skipIf(WITHOUT_REFUSAL.includes(name))('writes none when it is refused', async () => {
     await prepare();
+    await prepareQuestionnaire(name);
     const before = await auditRows();
     const { status } = await send(name, {
       id: '00000000-0000-4000-8000-000000000000',

@@ -36,6 +36,9 @@ async function freshParams(name: CallName): Promise<Record<string, string>> {
     if (path.includes('/invitation-lists/{id}')) {
       return (await manager.call('createInvitationList', { body: {} })).body.list.id;
     }
+    if (path.includes('/questionnaires/{id}')) {
+      return (await manager.call('createQuestionnaire', { body: { name: 'Monday' } })).body.questionnaire.id;
+    }
     return name === 'updatePublicSurvey' ? (opened.survey?.id ?? '') : survey.id;
   };
   return {

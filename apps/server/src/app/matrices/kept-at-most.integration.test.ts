@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_DRAFT_LISTS } from '../../features/invitations/lists/invitation-lists.service.ts';
+import { MAX_QUESTIONNAIRES } from '../../features/questionnaires/own/questionnaires.service.ts';
 import { MAX_OWN_QUESTIONS } from '../../features/questionnaires/questions.service.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
 
@@ -43,5 +44,21 @@ test('a hundred lists may wait to be sent, and repeating a creation adds none', 
   expect([refused.status, refused.body.code]).toEqual([409, 'too_many_lists']);
   expect((await make('list-0')).body.list.id).toBe(made[0]?.body.list.id);
   await manager.call('deleteInvitationList', { params: { id: made[0]?.body.list.id ?? '' } });
+  expect((await make('one-more')).status).toBe(201);
+});
+
+test('an organisation can have a hundred questionnaires, and repeating a creation adds none', async () => {
+  const manager = await server.signIn();
+  const make = (key: string) =>
+    manager.call('createQuestionnaire', { body: { name: 'Monday' } }, { 'idempotency-key': key });
+  const made = [];
+  for (let each = 0; each < MAX_QUESTIONNAIRES; each += 1) made.push(await make(`questionnaire-${each}`));
+  expect(made.filter(({ status }) => status !== 201)).toEqual([]);
+  const [first] = made.map(({ body }) => body.questionnaire);
+  await manager.call('archiveQuestionnaire', { params: { id: first?.id ?? '' } });
+  const refused = await make('one-more');
+  expect([refused.status, refused.body.code]).toEqual([409, 'too_many_questionnaires']);
+  expect((await make('questionnaire-0')).body.questionnaire.id).toBe(first?.id);
+  await manager.call('deleteQuestionnaire', { params: { id: first?.id ?? '' } });
   expect((await make('one-more')).status).toBe(201);
 });

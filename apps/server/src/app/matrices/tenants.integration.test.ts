@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
+import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersEarning } from '../../testkit/answers.ts';
@@ -10,7 +11,7 @@ let server: TestServer;
 let owner: Manager;
 let stranger: Manager;
 /** Ids of the owner's rows, by the path that takes them. */
-const owned = { survey: '', question: '', systemQuestion: '', invitation: '', member: '', list: '' };
+const owned = { survey: '', question: '', systemQuestion: '', invitation: '', member: '', list: '', questionnaire: '' };
 
 const OWN_QUESTION = { type: 'text', question: 'What did you see?', category: 'focus' } as const;
 
@@ -34,6 +35,10 @@ beforeAll(async () => {
   owned.survey = survey.id;
   owned.list = (await owner.call('createInvitationList', { body: {} })).body.list.id;
   owned.question = body.question.id;
+  const written = await owner.call('createQuestionnaire', { body: { name: 'Mine', copy_of: PULSE.id } });
+  owned.questionnaire = written.body.questionnaire.id;
+  const published = await owner.call('createQuestionnaire', { body: { name: 'Published', copy_of: PULSE.id } });
+  await owner.call('publishQuestionnaire', { params: published.body.questionnaire, body: { revision: 1 } });
   await owner.call('assignFollowUp', { params: survey, body: {} });
   await owner.call('recordFollowUpOutcome', { params: survey, body: { outcome: 'not_reached' } });
   owned.systemQuestion = opened.questions[0]?.question_id ?? '';
@@ -58,6 +63,10 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   assignFollowUp: {},
   recordFollowUpOutcome: { outcome: 'talked', note: 'Mine now' },
   createInvitationList: { company: 'Mine now' },
+  createQuestionnaire: { name: 'Mine now' },
+  changeQuestionnaireDraft: { revision: 1, draft: { name: 'Mine now', language: 'en' } },
+  publishQuestionnaire: { revision: 1 },
+  importQuestionnaireTexts: { revision: 1, texts: [{ key: 'sections.main.title', language: 'de', text: 'Meins' }] },
   addInvitationListRows: { position: 1, rows: [{ email: 'fay@example.org' }] },
 };
 
@@ -82,6 +91,7 @@ function send(name: CallName, token: string | null, ids: Record<string, string>)
 function ownedId(name: CallName): string {
   const { path } = CALLS[name];
   if (path.includes('/questions/{id}')) return owned.question;
+  if (path.includes('/questionnaires/{id}')) return owned.questionnaire;
   if (path.includes('/invitations/{id}')) return owned.invitation;
   if (path.includes('/invitation-lists/{id}')) return owned.list;
   return path.includes('/members/{id}') ? owned.member : owned.survey;
@@ -92,6 +102,8 @@ async function ownersRows(): Promise<unknown> {
   return server.asOrganisation(owner.organisationId, async ({ tx }) => [
     await tx.selectFrom('surveys').selectAll().execute(),
     await tx.selectFrom('questions').selectAll().execute(),
+    await tx.selectFrom('questionnaires').selectAll().execute(),
+    await tx.selectFrom('questionnaire_versions').selectAll().execute(),
     await tx.selectFrom('submissions').selectAll().execute(),
     await tx.selectFrom('analyses').selectAll().execute(),
     await tx.selectFrom('follow_ups').selectAll().execute(),
@@ -149,6 +161,15 @@ describe('every call for members', () => {
     expect([scores.surveys, (await stranger.call('listSurveyCompanies')).body.companies]).toEqual([0, []]);
     expect([surveys.body.surveys, surveys.body.totals.total_surveys, questions.body.questions]).toEqual([[], 0, []]);
     expect(followUps).toMatchObject({ follow_ups: [], recently_closed: [], total: 0, has_answers: false });
+  });
+
+  test('a questionnaire of another organisation is neither listed nor copied', async () => {
+    const { body } = await stranger.call('listQuestionnaires', { query: { include_archived: 'true' } });
+    expect(body.questionnaires.filter(({ is_system }) => !is_system)).toEqual([]);
+    const copied = await stranger.call('createQuestionnaire', {
+      body: { name: 'Mine now', copy_of: owned.questionnaire },
+    });
+    expect([copied.status, copied.body.code]).toEqual([404, 'questionnaire_not_found']);
   });
 
   test('the address of a person of another organisation is unknown', async () => {
@@ -218,6 +239,16 @@ describe('row-level security for a query without a filter', () => {
         .execute(),
     );
     await expect(writing).rejects.toThrow(/row-level security/);
+  });
+
+  test('a version of a questionnaire can be added, but neither changed nor deleted', async () => {
+    const rewriting = server.asOrganisation(owner.organisationId, ({ tx }) =>
+      tx.updateTable('questionnaire_versions').set({ content: '{}' }).execute(),
+    );
+    await expect(rewriting).rejects.toThrow(/permission denied/);
+    const before = await ownersRows();
+    await server.asOrganisation(owner.organisationId, ({ tx }) => tx.deleteFrom('questionnaire_versions').execute());
+    expect(await ownersRows()).toEqual(before);
   });
 
   test('events can be added but not changed', async () => {

@@ -21,7 +21,16 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 /** These change nothing when they are repeated, whatever their key: what they ask for is done once, or only read. */
-type DoneOnce = 'erasePersonByAddress' | 'lookUpPerson' | 'remindEveryone' | 'repeatAnalysis' | 'sendInvitationList';
+type DoneOnce =
+  | 'erasePersonByAddress'
+  | 'lookUpPerson'
+  | 'remindEveryone'
+  | 'repeatAnalysis'
+  | 'sendInvitationList'
+  | 'beginQuestionnaireVersion'
+  | 'publishQuestionnaire'
+  | 'archiveQuestionnaire'
+  | 'restoreQuestionnaire';
 
 type Creating = {
   [N in CallName]: (typeof CALLS)[N] extends { method: 'POST'; access: 'member' } ? Exclude<N, DoneOnce> : never;
@@ -36,6 +45,7 @@ const BODIES: Readonly<Record<Creating, (questions: readonly string[]) => [unkno
   renewPublicToken: () => [undefined, undefined],
   inviteMember: () => [{ email: 'ann@example.org' }, { email: 'bob@example.org' }],
   mailParticipant: () => [undefined, undefined],
+  createQuestionnaire: () => [{ name: 'One' }, { name: 'Two' }],
   createInvitationList: () => [{ company: 'One Ltd' }, { company: 'Two Ltd' }],
   recordFollowUpOutcome: () => [{ outcome: 'not_reached' }, { outcome: 'talked' }],
 };
@@ -85,6 +95,7 @@ const countRows = (organisationId = manager.organisationId) =>
       'question_sets',
       'member_invitations',
       'invitation_lists',
+      'questionnaires',
       'follow_up_outcomes',
     ] as const;
     const counted = tables.map(async (table) => [table, (await tx.selectFrom(table).selectAll().execute()).length]);
