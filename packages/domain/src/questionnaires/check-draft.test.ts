@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { OPPOSITE_PAIRS } from '../consistency-items.ts';
+import type { Question } from '../question.ts';
+import { SYSTEM_QUESTIONS, systemQuestionBySlug } from '../question-library.ts';
+import { checkDraft } from './check-draft.ts';
+import type { DraftItem, DraftSection, QuestionnaireDraft } from './draft.ts';
+import { PULSE, SAFETY_AND_READINESS } from './system.ts';
+
+const NO_ADVICE = { meaning: '', site: '', person: '', openQuestion: '' };
+
+function draftOf(items: readonly DraftItem[], changes: Partial<QuestionnaireDraft> = {}): QuestionnaireDraft {
+  return { name: 'Monday', language: 'en', order: 'shuffled', categories: [], sections: [], items, ...changes };
+}
+
+function libraryItem(questionId: string, sectionId: string | null = null): DraftItem {
+  return { kind: 'library', sectionId, questionId, weight: 1, isRequired: true };
+}
+
+function ownItem(id: string, changes: Partial<Question> = {}, sectionId: string | null = null): DraftItem {
+  const question = {
+    type: 'yes_no',
+    id,
+    text: `Question ${id}?`,
+    description: null,
+    category: 'focus',
+    weight: 1,
+    isCritical: false,
+    reverse: null,
+    isRequired: true,
+    isSystem: false,
+    orderIndex: 0,
+    options: [
+      { id: 'yes', label: 'Yes', score: 6 },
+      { id: 'no', label: 'No', score: 1 },
+    ],
+    ...changes,
+  } as Question;
+  return { kind: 'own', sectionId, question };
+}
+
+const section = (id: string, title: string, titles: DraftSection['titles'] = {}) => ({ id, title, titles });
+const found = (draft: QuestionnaireDraft, level: 'problem' | 'advice') =>
+  checkDraft(draft)
+    .filter((check) => check.level === level)
+    .map(({ field, message }) => [field, message]);
+const problems = (draft: QuestionnaireDraft) => found(draft, 'problem');
+const advice = (draft: QuestionnaireDraft) =>
+  checkDraft(draft).flatMap(({ level, message }) => (level === 'advice' ? [message] : []));
+
+test('nothing is wrong with the whole library', () => {
+  const items = SAFETY_AND_READINESS.questionnaire.questions.map(({ id }) => libraryItem(id));
+  expect(checkDraft(draftOf(items))).toEqual([]);
+});
+
+test('an empty draft asks for a question, and gets no advice about questions', () => {
+  expect(checkDraft(draftOf([]))).toEqual([
+    { level: 'problem', field: 'items', message: 'Add at least one question.' },
+  ]);
+});
+
+test('items that cannot be asked are named, each with what to do', () => {
+  const [first] = SYSTEM_QUESTIONS;
+  const id = first?.id ?? '';
+  const items = [
+    libraryItem(id),
+    libraryItem(id),
+    libraryItem('00000000-0000-4000-8000-000000000000'),
+    libraryItem(SYSTEM_QUESTIONS[1]?.id ?? '', 'gone'),
+    ownItem('a', { category: 'own_gone' }),
+    ownItem('a'),
+    ownItem(SYSTEM_QUESTIONS[2]?.id ?? '', { text: 'Mine?' }),
+  ];
+  expect(problems(draftOf(items))).toEqual([
+    ['items.1', `“${first?.text}” is asked twice. Remove one of them.`],
+    ['items.2', 'The library has no such question. Remove it, or choose another one.'],
+    ['items.3', `“${SYSTEM_QUESTIONS[1]?.text}” is in a section that does not exist. Choose another section.`],
+    ['items.4', '“Question a?” is in a category that does not exist. Choose another category.'],
+    ['items.5', '“Question a?” is asked twice. Remove one of them.'],
+    ['items.6', '“Mine?” has the id of a question of the library. Give it an id of its own.'],
+  ]);
+});
+
+test('sections need a title, questions and an id of their own', () => {
+  const sections = [section('a', ''), section('b', 'Empty'), section('a', 'Again')];
+  expect(problems(draftOf([ownItem('1', {}, 'a')], { sections }))).toEqual([
+    ['sections.0', 'Give this section a title.'],
+    ['sections.1', 'The section “Empty” has no questions. Add one, or remove the section.'],
+    ['sections.2', 'The section “Again” has the id of another one. Give it an id of its own.'],
+  ]);
+});
+
+test('own categories need a name and a key that no other has', () => {
+  const category = (key: string, name: string) => ({ key, name, advice: NO_ADVICE });
+  const categories = [
+    category('own_a', ''),
+    category('own_b', 'Cranes'),
+    category('own_c', 'cranes'),
+    category('own_b', 'Hoists'),
+    category('own_d', 'Stress & anxiety'),
+  ];
+  expect(problems(draftOf([ownItem('1')], { categories }))).toEqual([
+    ['categories.0', 'Give this category a name.'],
+    ['categories.2', 'Two categories are called “cranes”. Rename one of them.'],
+    ['categories.3', 'Two categories have the key own_b. Give “Hoists” another one.'],
+    ['categories.4', 'Two categories are called “Stress & anxiety”. Rename one of them.'],
+  ]);
+});
+
+test('200 questions can be asked, and 201 cannot', () => {
+  const items = Array.from({ length: 201 }, (_, index) => ownItem(`${index}`));
+  expect(problems(draftOf(items.slice(1)))).toEqual([]);
+  expect(problems(draftOf(items))).toEqual([['items', 'Ask at most 200 questions: remove 1.']]);
+});
+
+test('a category with one scored question has no reliability', () => {
+  const one = [ownItem('1'), ownItem('2', { weight: 0 })];
+  expect(advice(draftOf(one))).toContain(
+    '“Concentration & Focus” has one scored question, so its score has no reliability. Add another question to it.',
+  );
+  expect(advice(draftOf([...one, ownItem('3')])).filter((message) => message.includes('reliability'))).toEqual([]);
+});
+
+test('a questionnaire in which nothing is scored says so once', () => {
+  const unscored =
+    'No question is scored, so surveys get no score and no risk level. Add a scored question if you want one.';
+  const isSaid = (items: readonly DraftItem[]) =>
+    advice(draftOf(items)).filter((message) => message === unscored).length;
+  const attention = systemQuestionBySlug('honest-blue');
+  expect(isSaid([ownItem('1', { weight: 0 })])).toBe(1);
+  expect(isSaid([libraryItem(attention.id)])).toBe(1);
+  expect(isSaid([ownItem('1')])).toBe(0);
+});
+
+test.each(OPPOSITE_PAIRS)('half of the pair %s and %s names both sentences', (...slugs) => {
+  const [safe, opposite] = slugs.map(systemQuestionBySlug);
+  for (const [asked, missing] of [
+    [safe, opposite],
+    [opposite, safe],
+  ]) {
+    const half = found(draftOf([ownItem('1'), libraryItem(asked?.id ?? '')]), 'advice').filter(
+      ([field]) => field !== null,
+    );
+    expect(half).toEqual([
+      ['items.1', expect.stringContaining(`“${asked?.text}” is checked against “${missing?.text}”`)],
+    ]);
+  }
+  const both = draftOf([libraryItem(safe?.id ?? ''), libraryItem(opposite?.id ?? '')]);
+  expect(advice(both).filter((message) => message.includes('pair'))).toEqual([]);
+});
+
+test('more than 15 minutes lose people', () => {
+  // Six questions take about a minute.
+  const items = (count: number) => Array.from({ length: count }, (_, index) => ownItem(`${index}`));
+  const minutes = (count: number) => advice(draftOf(items(count))).filter((message) => message.includes('minutes'));
+  expect(minutes(88)).toEqual([]);
+  expect(minutes(89)).toEqual([
+    'Answering takes about 16 minutes. More than 15 lose people: remove questions, or ask them in two questionnaires.',
+  ]);
+});
+
+test('missing texts are said for each language that was begun, and once for all others', () => {
+  const sections = [section('a', 'Cranes', { de: 'Krane' })];
+  const items = [
+    ownItem('1', { translations: { de: { text: 'Frage 1?' }, fr: { text: 'Question 1 ?' } } }, 'a'),
+    ownItem('2', {}, 'a'),
+    ownItem('3', {}, 'a'),
+  ];
+  expect(advice(draftOf(items, { sections }))).toEqual([
+    '2 texts without a complete German translation are shown in English to readers of German. Add what is missing.',
+    '3 texts without a complete French translation are shown in English to readers of French. Add what is missing.',
+    'What you wrote is shown in English to readers of Spanish, Portuguese, Polish, Romanian, Ukrainian and Arabic. Add translations for those you ask in these languages.',
+  ]);
+});
+
+test('a question in another language than the questionnaire is missing in that of the questionnaire', () => {
+  const items = [ownItem('1', { language: 'de' }), ownItem('2')];
+  expect(advice(draftOf(items))[0]).toBe(
+    '1 text without a complete English translation is shown in another language to readers of English. Add what is missing.',
+  );
+});
+
+test('the items of Pulse are halves of pairs, which is advice and no problem', () => {
+  const items = PULSE.questionnaire.questions.map(({ id }) => libraryItem(id));
+  expect(problems(draftOf(items))).toEqual([]);
+});
